@@ -1,0 +1,86 @@
+/** sRGB channels, integers 0 to 255. */
+export interface Rgb {
+  r: number
+  g: number
+  b: number
+}
+
+const WHITE: Rgb = { r: 255, g: 255, b: 255 }
+const BLACK: Rgb = { r: 0, g: 0, b: 0 }
+const DARK_TEXT = '#1f2328'
+const STEPS = 50
+
+/** #rgb, #rrggbb or rgb(r, g, b) in any case; null for everything else. */
+export function parseColor(css: string): Rgb | null {
+  const text = css.length > 64 ? '' : css.trim().toLowerCase()
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
+  if (short !== null) return rgb(short.slice(1).map((digit) => Number.parseInt(digit + digit, 16)))
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text)
+  if (long !== null) return rgb(long.slice(1).map((digits) => Number.parseInt(digits, 16)))
+  const call = /^rgb\( {0,4}(\d{1,3})[ ,]{1,4}(\d{1,3})[ ,]{1,4}(\d{1,3}) {0,4}\)$/.exec(text)
+  return call === null ? null : rgb(call.slice(1).map(Number))
+}
+
+/** '#rrggbb' */
+export function toHex({ r, g, b }: Rgb): string {
+  return `#${[r, g, b].map((channel) => clamped(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** WCAG contrast ratio, 1 to 21; 1 when either is no colour. */
+export function contrast(a: string | Rgb, b: string | Rgb): number {
+  const first = asRgb(a)
+  const second = asRgb(b)
+  if (first === null || second === null) return 1
+  const [dark, light] = [luminance(first), luminance(second)].sort((x, y) => x - y)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+/** The colour, darkened or lightened as little as needed to reach the ratio; '#rrggbb'. */
+export function ensureContrast(color: string, against: string, ratio = 4.5): string {
+  const start = parseColor(color)
+  const ground = parseColor(against) ?? WHITE
+  if (start === null) return readableOn(toHex(ground))
+  for (let step = 0; step <= STEPS; step += 1) {
+    for (const end of [BLACK, WHITE]) {
+      const candidate = mix(start, end, step / STEPS)
+      if (contrast(candidate, ground) >= ratio) return candidate
+    }
+  }
+  return contrast(BLACK, ground) > contrast(WHITE, ground) ? toHex(BLACK) : toHex(WHITE)
+}
+
+/** The text colour with more contrast on that ground. */
+export function readableOn(background: string): '#ffffff' | '#1f2328' {
+  return contrast('#ffffff', background) >= contrast(DARK_TEXT, background) ? '#ffffff' : DARK_TEXT
+}
+
+/** `a` with a share (0 to 1) of `b` in it, '#rrggbb'; what is no colour counts as black. */
+export function mix(a: string | Rgb, b: string | Rgb, share: number): string {
+  const from = asRgb(a) ?? BLACK
+  const to = asRgb(b) ?? BLACK
+  const part = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
+  const blend = (x: number, y: number): number => x + (y - x) * part
+  return toHex({ r: blend(from.r, to.r), g: blend(from.g, to.g), b: blend(from.b, to.b) })
+}
+
+function rgb(channels: readonly number[]): Rgb | null {
+  const [r = 0, g = 0, b = 0] = channels
+  return Math.max(r, g, b) > 255 ? null : { r, g, b }
+}
+
+function asRgb(color: string | Rgb): Rgb | null {
+  return typeof color === 'string' ? parseColor(color) : color
+}
+
+function luminance({ r, g, b }: Rgb): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+function linear(channel: number): number {
+  const part = clamped(channel) / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+function clamped(channel: number): number {
+  return Number.isFinite(channel) ? Math.min(255, Math.max(0, Math.round(channel))) : 0
+}

@@ -1,0 +1,115 @@
+import { foreignLocale } from './language.js'
+import type { DateParts } from './zoned-date.js'
+import { partsIn, usableTimeZone } from './zoned-date.js'
+
+/** O-09: UTC and English unless told otherwise; what Intl does not know falls back to these. */
+export interface DateStyle {
+  timeZone?: string | undefined
+  language?: string | undefined
+}
+
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const
+
+/** 'Jun 02, 2022' (K-BYL-4), '' for an invalid date. */
+export function formatBylineDate(date: Date, style: DateStyle = {}): string {
+  return (
+    foreign(date, style, { dateStyle: 'medium' }) ??
+    english(date, style, ({ year, month, day }) => `${shortMonth(month)} ${twoDigits(day)}, ${year}`)
+  )
+}
+
+/** '9:05 AM ∙ Jun 2, 2022' (K-TW-5), '' for an invalid date. */
+export function formatTweetDate(date: Date, style: DateStyle = {}): string {
+  const time = foreign(date, style, { timeStyle: 'short' })
+  const day = foreign(date, style, { dateStyle: 'medium' })
+  if (time !== null && day !== null) return `${time} ∙ ${day}`
+  return english(date, style, (at) => {
+    const clock = `${at.hour % 12 === 0 ? 12 : at.hour % 12}:${twoDigits(at.minute)} ${at.hour < 12 ? 'AM' : 'PM'}`
+    return `${clock} ∙ ${shortMonth(at.month)} ${at.day}, ${at.year}`
+  })
+}
+
+/** 'June 2, 2022' (K-IG-2), '' for an invalid date. */
+export function formatLongDate(date: Date, style: DateStyle = {}): string {
+  return (
+    foreign(date, style, { dateStyle: 'long' }) ??
+    english(date, style, ({ year, month, day }) => `${longMonth(month)} ${day}, ${year}`)
+  )
+}
+
+/** Full ISO 8601 instant in UTC, for the datetime attribute; '' for an invalid date. */
+export function isoDate(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}
+
+/** ISO 8601 (UTC when it names no zone) or Twitter's 'Sun Jun 12 11:19:35 +0000 2022'; else null. */
+export function parseDate(value: string | undefined | null): Date | null {
+  // No stored date is longer; this also bounds the work on hostile input.
+  if (value === undefined || value === null || value.length > 100) return null
+  const text = value.trim()
+  return parseIso(text) ?? parseTwitter(text)
+}
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?)?$/i
+const TWITTER = /^[a-z]{3} ([a-z]{3}) (\d\d?) (\d\d):(\d\d):(\d\d) ([+-]\d{4}) (\d{4})$/i
+
+function parseIso(text: string): Date | null {
+  const found = ISO.exec(text)
+  if (found === null) return null
+  const milliseconds = Number((found[7] ?? '').padEnd(3, '0').slice(0, 3))
+  return instant(found[1], Number(found[2]), found[3], [found[4], found[5], found[6]], milliseconds, found[8])
+}
+
+function parseTwitter(text: string): Date | null {
+  const found = TWITTER.exec(text)
+  if (found === null) return null
+  const month = MONTHS.findIndex((name) => name.slice(0, 3).toLowerCase() === found[1]?.toLowerCase()) + 1
+  return instant(found[7], month, found[2], [found[3], found[4], found[5]], 0, found[6])
+}
+
+type Digits = string | undefined
+
+function instant(
+  year: Digits, month: number, day: Digits, clock: readonly Digits[], milliseconds: number, zone: Digits,
+): Date | null {
+  const [hour = 0, minute = 0, second = 0] = clock.map((part) => Number(part ?? 0))
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), month - 1, Number(day))
+  // February 30 would otherwise become a day of March.
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(day)) return null
+  date.setUTCHours(hour, minute - zoneMinutes(zone), second, milliseconds)
+  return date
+}
+
+function zoneMinutes(zone: Digits): number {
+  if (zone === undefined || /^z$/i.test(zone)) return 0
+  const digits = zone.slice(1).replace(':', '')
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0)
+  return zone.startsWith('-') ? -minutes : minutes
+}
+
+function foreign(date: Date, style: DateStyle, format: Intl.DateTimeFormatOptions): string | null {
+  const locale = foreignLocale(style.language)
+  if (locale === null || Number.isNaN(date.getTime())) return null
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: usableTimeZone(style.timeZone) }).format(date)
+}
+
+function english(date: Date, style: DateStyle, write: (parts: DateParts) => string): string {
+  return Number.isNaN(date.getTime()) ? '' : write(partsIn(date, style.timeZone))
+}
+
+function longMonth(month: number): string {
+  return MONTHS[month - 1] ?? ''
+}
+
+function shortMonth(month: number): string {
+  return longMonth(month).slice(0, 3)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,129 @@
+/**
+ * What a post, its publication and their people are, with the field names that stored posts use.
+ * Everything that real posts leave out is optional; a reader fills nothing in.
+ */
+
+export interface Theme {
+  background_pop?: string | undefined
+  print_on_pop?: string | undefined
+  web_bg_color?: string | undefined
+  cover_bg_color?: string | undefined
+  print_on_web_bg_color?: string | undefined
+  cover_print_primary?: string | undefined
+}
+
+/** D-PUB. `base_url` carries no trailing slash once read. */
+export interface Publication {
+  id?: number | undefined
+  name: string
+  subdomain?: string | undefined
+  custom_domain?: string | undefined
+  base_url: string
+  logo_url?: string | undefined
+  author_id?: number | undefined
+  author_name?: string | undefined
+  author_handle?: string | undefined
+  author_photo_url?: string | undefined
+  hero_text?: string | undefined
+  cover_photo_url?: string | undefined
+  language?: string | undefined
+  invite_only?: boolean | undefined
+  payments_state?: string | undefined
+  pledges_enabled?: boolean | undefined
+  plans?: readonly unknown[] | undefined
+  has_recommendations?: boolean | undefined
+  bylines_enabled?: boolean | undefined
+  byline_images_enabled?: boolean | undefined
+  community_enabled?: boolean | undefined
+  hide_post_restacks?: boolean | undefined
+  theme?: Theme | undefined
+  theme_var_background_pop?: string | undefined
+  default_group_coupon?: string | undefined
+  default_group_coupon_percent_off?: number | undefined
+  /** Postal address for the mail footer, one line. */
+  address?: string | undefined
+}
+
+/** D-BYL */
+export interface Byline {
+  id?: number | undefined
+  name: string
+  handle?: string | undefined
+  bio?: string | undefined
+  photo_url?: string | undefined
+  is_guest?: boolean | undefined
+  primaryPublicationUrl?: string | undefined
+  primaryPublicationName?: string | undefined
+  bestseller_tier?: number | undefined
+}
+
+/** D-PTYPE */
+export type PostType = 'newsletter' | 'adhoc_email' | 'thread' | 'podcast' | 'video' | 'restack' | 'page'
+
+export type PostAudience = 'everyone' | 'only_free' | 'only_paid' | 'founding'
+
+/** D-POST. Dates are ISO 8601 strings as stored. */
+export interface PostMeta {
+  id?: number | undefined
+  slug?: string | undefined
+  title: string
+  subtitle?: string | undefined
+  description?: string | undefined
+  truncated_body_text?: string | undefined
+  canonical_url: string
+  post_date?: string | undefined
+  audience: PostAudience
+  type: PostType
+  is_draft?: boolean | undefined
+  cover_image?: string | undefined
+  cover_image_alt?: string | undefined
+  section_name?: string | undefined
+  /** BCP 47; falls back to the publication's. */
+  language?: string | undefined
+  publishedBylines: readonly Byline[]
+  next_post_slug?: string | undefined
+  previous_post_slug?: string | undefined
+  share_url_override?: string | undefined
+  comment_url_override?: string | undefined
+  publication_id?: number | undefined
+  has_voiceover?: boolean | undefined
+  voiceoverUpload?: { duration?: number | undefined } | undefined
+  voiceover_upload_id?: string | undefined
+  podcast_url?: string | undefined
+  comment_count?: number | undefined
+  reactions?: Readonly<Record<string, number>> | undefined
+  sponsorshipCampaigns?: readonly unknown[] | undefined
+  current_user_post_meter?: unknown
+  postTheme?: { disable_drop_cap?: boolean | undefined; header_variant?: string | undefined } | undefined
+}
+
+export interface PollOption {
+  id: number | string
+  label: string
+  votes?: number | undefined
+  my_vote?: boolean | undefined
+}
+
+/** D-POLL. `expiry` is hours after `published_at`. */
+export interface Poll {
+  id: number | string
+  question: string
+  description?: string | undefined
+  options: readonly PollOption[]
+  total_votes?: number | undefined
+  audience?: string | undefined
+  is_published?: boolean | undefined
+  published_at?: string | undefined
+  expiry?: number | undefined
+  post_type?: string | undefined
+}
+
+/** D-USERFLAGS, what the server knows of the reader of a web page. */
+export interface ReaderFlags {
+  id?: number | string | undefined
+  is_subscribed?: boolean | undefined
+  is_free_subscribed?: boolean | undefined
+  is_founding?: boolean | undefined
+  is_pledged?: boolean | undefined
+  is_contributor?: boolean | undefined
+}

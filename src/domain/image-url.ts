@@ -1,0 +1,102 @@
+import { isPlatformCdn, isPlatformBucket, isUnsplash, platformImageUrl, unsplashImageUrl } from './image-cdn.js'
+import type { ImageBox } from './image-cdn.js'
+import { parseWebUrl } from './parse-url.js'
+import { decodeComponent } from './percent-encoding.js'
+import { splitUrl } from './query.js'
+
+export type { ImageBox } from './image-cdn.js'
+
+export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp' | 'svg' | 'avif' | 'heic'
+
+// Stored posts nest twice; a bound keeps a hostile URL from costing more than its length.
+const MAX_NESTING = 5
+const FETCH = '/image/fetch/'
+
+/** The image behind the platform's CDN, however often it is wrapped; other URLs come back as they are. */
+export function originalImageUrl(src: string): string {
+  let url = src.trim()
+  for (let depth = 0; depth < MAX_NESTING; depth += 1) {
+    const inner = unwrap(url)
+    if (inner === null) break
+    url = inner
+  }
+  return url
+}
+
+/** The image at that width (px, not CSS px) where its CDN is known, else `src` unchanged (O-08, K-IMG-3). */
+export function resizeImageUrl(src: string, box: ImageBox): string {
+  if (!isUsable(box)) return src
+  const original = originalImageUrl(src)
+  if (isPlatformImage(src, original)) return platformImageUrl(original, box, 'f_auto')
+  return isUnsplash(original) ? unsplashImageUrl(original, box, null) : src
+}
+
+/** As resizeImageUrl, but never in a format that depends on the client: Outlook shows jpg, png and gif only. */
+export function emailImageUrl(src: string, box: ImageBox): string {
+  if (!isUsable(box)) return src
+  const original = originalImageUrl(src)
+  if (isPlatformImage(src, original)) return platformImageUrl(original, box, emailFormat(imageFormat(original)))
+  return isUnsplash(original) ? unsplashImageUrl(original, box, 'jpg') : src
+}
+
+/** What the file name of the original says, null without a known ending. */
+export function imageFormat(src: string): ImageFormat | null {
+  const { path } = splitUrl(originalImageUrl(src))
+  const ending = /\.([a-z]{3,4})$/i.exec(path.slice(-5))?.[1]?.toLowerCase()
+  switch (ending) {
+    case 'jpg':
+    case 'jpeg':
+      return 'jpg'
+    case 'heic':
+    case 'heif':
+      return 'heic'
+    case 'png':
+    case 'gif':
+    case 'webp':
+    case 'svg':
+    case 'avif':
+      return ending
+    default:
+      return null
+  }
+}
+
+/** Whether two URLs show the same original image (V-IMG-1). */
+export function sameImage(a: string, b: string): boolean {
+  return comparable(a) === comparable(b)
+}
+
+function comparable(src: string): string {
+  const original = originalImageUrl(src)
+  const url = parseWebUrl(original)
+  return url === null ? original : url.host + url.pathname + url.search
+}
+
+function isPlatformImage(src: string, original: string): boolean {
+  // Whatever came out of the CDN's own wrapping can go back into it; its other paths cannot.
+  return original !== src.trim() || isPlatformBucket(original)
+}
+
+function isUsable(box: ImageBox): boolean {
+  return Number.isFinite(box.width) && box.width > 0
+}
+
+function emailFormat(format: ImageFormat | null): 'f_jpg' | 'f_png' | null {
+  if (format === 'gif') return null
+  return format === 'png' || format === 'svg' ? 'f_png' : 'f_jpg'
+}
+
+/** One layer of `https://substackcdn.com/image/fetch/<parameters>/<target>` taken off, null for other URLs. */
+function unwrap(url: string): string | null {
+  if (!isPlatformCdn(url)) return null
+  const at = url.indexOf(FETCH)
+  if (at === -1) return null
+  const rest = url.slice(at + FETCH.length - 1)
+  const target = /\/(https?(?::\/\/|%3a%2f%2f))/i.exec(rest)
+  if (target === null) return null
+  const inner = rest.slice(target.index + 1)
+  if (!target[1]?.includes('%')) return inner
+  // The target's own query is encoded, so a bare one belongs to the wrapping.
+  const decoded = decodeComponent(splitUrl(inner).path)
+  return decoded !== null && parseWebUrl(decoded) !== null ? decoded : null
+}

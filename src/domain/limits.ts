@@ -1,0 +1,48 @@
+/** Words a reader takes in per minute (K-WPM). */
+export const WORDS_PER_MINUTE = 200
+/** Widest picture in a mail, CSS px (K-IMG-2). */
+export const EMAIL_IMAGE_WIDTH = 550
+/** Width asked of the image CDN for inline images and for mail, px (K-IMG-1). */
+export const INLINE_IMAGE_WIDTH = 1100
+/** Width asked of the image CDN for body images of the web page, px (K-IMG-3). */
+export const WEB_IMAGE_WIDTH = 1456
+/** Widest logo in a mail, CSS px (K-SPON-2). */
+export const LOGO_MAX_WIDTH = 100
+/** Highest logo in a mail, CSS px (K-SPON-2). */
+export const LOGO_MAX_HEIGHT = 80
+/** Shown width of a gallery image, CSS px (K-GAL-2). */
+export const GALLERY_IMAGE_WIDTH = { small: 237, medium: 360, large: 728 } as const
+/** Avatars of a byline (K-BYL-1). */
+export const BYLINE_AVATARS = 4
+/** Avatars in the head of a post (K-BYL-1). */
+export const POST_HEAD_AVATARS = 5
+/** Names of a byline before 'others' (K-BYL-2). */
+export const BYLINE_NAMES = 4
+/** Names of a digest card before 'others' (K-BYL-3). */
+export const DIGEST_BYLINE_NAMES = 3
+/** Width asked for tweet photos, px (K-TW-1). */
+export const TWEET_IMAGE_WIDTH = 600
+/** Photos shown of a tweet (K-TW-1). */
+export const TWEET_PHOTOS = 4
+/** Characters of a tweet's link title (K-TW-2). */
+export const TWEET_LINK_TITLE = 140
+/** Characters of a tweet's link description in mail (K-TW-3). */
+export const TWEET_STATIC_DESCRIPTION = 135
+/** Height of a tweet's link picture, px (K-TW-4). */
+export const TWEET_EXPANDED_IMAGE_HEIGHT = 314
+/** YouTube frame and default thumbnail width, CSS px (K-YT-1). */
+export const YOUTUBE_WIDTH = 728
+/** YouTube frame height, CSS px (K-YT-1). */
+export const YOUTUBE_HEIGHT = 409
+/** Link text of a digest card without its own (K-DIG-1). */
+export const DIGEST_CTA = 'Read full story'
+/** A body image opens the viewer only above this height, px (V-IMG-1). */
+export const VIEWER_MIN_HEIGHT = 240
+/** A body image opens the viewer only below this width : height (V-IMG-1). */
+export const VIEWER_MAX_ASPECT = 4
+/** Options a poll needs to be one (V-POLL-1). */
+export const POLL_MIN_OPTIONS = 2
+/** Posts with a smaller id may be linked with the alternate heading slug (T-15). */
+export const ALTERNATE_SLUG_BELOW = 66_000_000
+/** Voiceover length shown while the real one is unknown, seconds (K-VOX). */
+export const VOICEOVER_SECONDS = 300

@@ -1,0 +1,57 @@
+/** The words of pages and mails in one language. Numbers come in as counts, names as plain text. */
+export interface Messages {
+  subscribe: string
+  subscribeNow: string
+  subscribed: string
+  upgradeToPaid: string
+  pledgeYourSupport: string
+  foundingMember: string
+  unsubscribe: string
+  managePreferences: string
+  viewOnline: string
+  share: string
+  like: string
+  comment: string
+  comments: string
+  minRead: (minutes: number) => string
+  by: string
+  footnotes: string
+  paidPost: string
+  /** For free readers of a paid post. */
+  freeNotice: string
+  alreadyPaid: string
+  signIn: string
+  continueYourSupport: string
+  continueSupportText: string
+  emailAddress: string
+  readFullStory: string
+  poll: string
+  vote: string
+  votes: (count: number) => string
+  pollClosed: string
+  resultsSoon: string
+  watchOnYouTube: string
+  viewOnX: string
+  playVideo: string
+  previous: string
+  next: string
+  paidAudience: string
+  foundingAudience: string
+  freeAudience: string
+  /** Accessible name of the link from a footnote to its mark in the text. */
+  backToText: (footnote: number | string) => string
+  footnoteLabel: (footnote: number | string) => string
+  youReceive: (publication: string) => string
+  imageLabel: string
+  galleryLabel: (images: number) => string
+  quotedPost: string
+  /** Exact text, the same in every language (E-POLL-1). */
+  somethingWrong: 'Something went wrong.'
+  listenOn: (service: string) => string
+  likes: (count: number) => string
+  commentCount: (count: number) => string
+  listenNow: string
+  watchNow: string
+  /** Accessible name of a heading's own link. */
+  linkToSection: (title: string) => string
+}

@@ -1,0 +1,31 @@
+import { encodeComponent } from './percent-encoding.js'
+
+export type QueryValue = string | number | boolean | undefined
+
+/** The URL with parameters added before its fragment; undefined and false leave one out. */
+export function withQuery(url: string, parameters: Readonly<Record<string, QueryValue>>): string {
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== false) pairs.push(`${encodeComponent(name)}=${encodeComponent(String(value))}`)
+  }
+  return pairs.length === 0 ? url : appendQuery(url, pairs.join('&'))
+}
+
+/** The URL with a ready query added before its fragment. */
+export function appendQuery(url: string, query: string): string {
+  const { path, query: existing, fragment } = splitUrl(url)
+  const separator = existing === '' ? '?' : existing.endsWith('?') || existing.endsWith('&') ? '' : '&'
+  return path + existing + separator + query + fragment
+}
+
+/** Cuts a URL where its query ('?…') and its fragment ('#…') begin; '' for what it lacks. */
+export function splitUrl(url: string): { path: string; query: string; fragment: string } {
+  const hash = url.indexOf('#')
+  const beforeHash = hash === -1 ? url : url.slice(0, hash)
+  const mark = beforeHash.indexOf('?')
+  return {
+    path: mark === -1 ? beforeHash : beforeHash.slice(0, mark),
+    query: mark === -1 ? '' : beforeHash.slice(mark),
+    fragment: hash === -1 ? '' : url.slice(hash),
+  }
+}

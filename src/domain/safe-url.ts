@@ -1,0 +1,70 @@
+import { parseUrl, parseWebUrl } from './parse-url.js'
+import { wellFormed } from './percent-encoding.js'
+import { decodedHead } from './url-head.js'
+import { trimUrl } from './url-text.js'
+
+export { hostOf } from './host.js'
+
+/** A token that the sender fills in, such as %%checkout_url%%, with or without a query of its own. */
+export function isPlaceholder(url: string): boolean {
+  return /^%%[a-z0-9_]{1,64}%%(?:[?&#][^\s"'<>\\]*)?$/i.test(url)
+}
+
+/**
+ * The link as it may stand in an href: http, https, mailto, tel, a fragment, a placeholder, and with a base
+ * also what is relative to it; null for everything else. An ordinary URL is returned letter for letter.
+ */
+export function safeLink(value: string, base?: string): string | null {
+  const url = trimUrl(value)
+  if (url === '') return null
+  if (isPlaceholder(url)) return url
+  if (url.startsWith('#')) return escaped(url)
+  if (/^https?:/i.test(url)) return webUrl(url)
+  if (url.startsWith('//')) return webUrl(`https:${url}`)
+  if (/^(?:mailto|tel):/i.test(url)) return contactUrl(url)
+  return relativeUrl(url, base)
+}
+
+/** An image address for the web: http and https only, relative ones with a base; null for everything else. */
+export function safeImage(value: string, base?: string): string | null {
+  const url = trimUrl(value)
+  if (/^https?:/i.test(url)) return webUrl(url)
+  return url.startsWith('//') ? webUrl(`https:${url}`) : relativeUrl(url, base)
+}
+
+/** As safeImage, always https: mail clients drop or proxy plain http images. */
+export function emailSafeImage(value: string, base?: string): string | null {
+  return safeImage(value, base)?.replace(/^http:/i, 'https:') ?? null
+}
+
+function webUrl(url: string): string | null {
+  const text = escaped(url)
+  const parsed = parseWebUrl(text)
+  if (parsed === null || !hasPlainHost(parsed)) return null
+  // Backslashes and missing slashes mean different hosts to different readers: settle on the browsers' one.
+  const settled = /^https?:\/\/[^/\\]/i.test(text) && !text.includes('\\')
+  return settled ? text : escaped(parsed.href)
+}
+
+function contactUrl(url: string): string | null {
+  const text = escaped(url)
+  return text.endsWith(':') || parseUrl(text) === null ? null : text
+}
+
+function relativeUrl(url: string, base: string | undefined): string | null {
+  if (url === '' || base === undefined) return null
+  // A colon in the first segment, however it is written, would be a scheme.
+  if (decodedHead(url).includes(':')) return null
+  const resolved = parseWebUrl(base) === null ? null : parseWebUrl(url, base)
+  return resolved !== null && hasPlainHost(resolved) ? escaped(resolved.href) : null
+}
+
+/** The URL standard lets quotes into a host name; no real host has one. */
+function hasPlainHost(url: URL): boolean {
+  return /^[^\s"'`<>]+$/.test(url.hostname)
+}
+
+/** Percent-encodes what no URL may hold and what could end an attribute. */
+function escaped(url: string): string {
+  return wellFormed(url).replace(/[\s"<>`]/g, (char) => encodeURIComponent(char))
+}

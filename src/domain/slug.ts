@@ -1,0 +1,37 @@
+const NAMELESS = 'section'
+
+/** Anchor of a heading: lower-case words of any script joined by hyphens, Latin accents removed (O-24). */
+export function headingSlug(text: string): string {
+  return joined(withoutAccents(text.toLowerCase()))
+}
+
+/** The anchor that older posts may have been linked with: accents kept (T-15, O-24). */
+export function alternateHeadingSlug(text: string): string {
+  return joined(text.toLowerCase().normalize('NFC'))
+}
+
+/** A function that makes each slug of one document its own: a, a-2, a-3 (T-15). */
+export function slugCounter(): (slug: string) => string {
+  const used = new Set<string>()
+  const next = new Map<string, number>()
+  return (slug) => {
+    const name = slug === '' ? NAMELESS : slug
+    let unique = name
+    let number = next.get(name) ?? 2
+    for (; used.has(unique); number += 1) unique = `${name}-${number}`
+    next.set(name, number)
+    used.add(unique)
+    return unique
+  }
+}
+
+function joined(text: string): string {
+  // Punctuation inside a word vanishes (what's -> whats); spaces, dashes and underscores divide words.
+  const bare = text.replace(/[^\p{L}\p{N}\p{M}\s\p{Pd}_]+/gu, '')
+  return bare.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.join('-') ?? NAMELESS
+}
+
+function withoutAccents(text: string): string {
+  // Only where a letter without its mark is still that letter: not for Cyrillic й or Japanese が.
+  return text.normalize('NFD').replace(/([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '$1').normalize('NFC')
+}

@@ -1,0 +1,36 @@
+import { wordPattern } from './word-count.js'
+
+const ELLIPSIS = '…'
+
+/** The first `max` characters as a reader counts them, with '…' after them only when something was cut. */
+export function truncateCharacters(text: string, max: number): string {
+  if (Number.isNaN(max) || text.length <= max) return text
+  const limit = Math.max(0, Math.floor(max))
+  const end = endOfCharacters(text, limit)
+  return end >= text.length ? text : text.slice(0, end).trimEnd() + ELLIPSIS
+}
+
+/** The first `max` words (as V-WC-1 counts them) with their own spacing, '…' only when something was cut. */
+export function truncateWords(text: string, max: number): string {
+  if (Number.isNaN(max)) return text
+  let kept = 0
+  let end = 0
+  for (const word of text.matchAll(wordPattern())) {
+    if (kept >= max) return text.slice(0, end) + ELLIPSIS
+    kept += 1
+    end = word.index + word[0].length
+  }
+  return text
+}
+
+/** Code units that the first `limit` graphemes take up. */
+function endOfCharacters(text: string, limit: number): number {
+  // In plain Latin text every code unit is a character; the one after the cut must not combine with the last.
+  if (/^[\t\n\u0020-\u007e\u00a0-\u02ff]*$/.test(text.slice(0, limit + 1))) return limit
+  let seen = 0
+  for (const { index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (seen === limit) return index
+    seen += 1
+  }
+  return text.length
+}

@@ -1,0 +1,24 @@
+import { decodeComponent } from './percent-encoding.js'
+
+/** Far more than any scheme is long, even with every letter written as an entity. */
+const HEAD_LENGTH = 512
+
+/** The first segment of a URL as a lenient reader might take it: entities and percent-encoding undone, no space. */
+export function decodedHead(url: string): string {
+  const head = withoutEntities(url.slice(0, HEAD_LENGTH))
+  const decoded = decodeComponent(head) ?? head.replaceAll(/%3a/gi, ':')
+  // Only what stands before the first delimiter can be a scheme.
+  return (/^[^/?#\\]*/.exec(decoded)?.[0] ?? '').replace(/[\s\p{C}]/gu, '')
+}
+
+type Group = string | undefined
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,10})|#x([0-9a-f]{1,8})|(colon|tab|newline|amp));?/gi, (_, decimal: Group, hex: Group, name: Group) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+const NAMED: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline: '\n', amp: '&' }

@@ -1,0 +1,11 @@
+/** Every link of the product that a publication and a post give rise to, in one place to import from. */
+export { checkoutUrl, giftUrl } from './checkout-url.js'
+export type { LinkOptions } from './checkout-url.js'
+export { resolvePlaceholder } from './placeholders.js'
+export type { PlaceholderContext } from './placeholders.js'
+export { commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, shareUrl, voteUrl } from './post-urls.js'
+export type { Medium, PostAddress, Vote } from './post-urls.js'
+export {
+  accountUrl, appUrl, chatJoinUrl, chatUrl, leaderboardUrl, manageUrl, signInUrl, unsubscribeUrl,
+} from './publication-urls.js'
+export type { PublicationAddress } from './publication-urls.js'

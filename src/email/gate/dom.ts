@@ -1,0 +1,47 @@
+import type { CheerioAPI } from 'cheerio'
+
+// cheerio bundles its own domhandler, so its node types are taken from its own signature.
+export type MailDocument = CheerioAPI['_root']
+export type MailNode = MailDocument['children'][number]
+export type MailElement = Extract<MailNode, { attribs: Record<string, string> }>
+
+export function isElement(node: MailNode | MailDocument | null): node is MailElement {
+  return node !== null && 'attribs' in node
+}
+
+export function isText(node: MailNode): node is Extract<MailNode, { nodeType: 3 }> {
+  return node.nodeType === 3
+}
+
+export function isComment(node: MailNode): node is Extract<MailNode, { nodeType: 8 }> {
+  return node.nodeType === 8
+}
+
+export function parentElement(element: MailElement): MailElement | undefined {
+  const parent = element.parent
+  return parent !== null && 'attribs' in parent ? parent : undefined
+}
+
+/** Elements that begin a line of their own; everything else runs inside one. */
+export const BLOCK_TAGS: ReadonlySet<string> = new Set(
+  'body div p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr td th figure figcaption section article header footer main nav aside address center hr'.split(
+    ' ',
+  ),
+)
+
+export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+export const CODE_TAGS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp'])
+
+/** A table with a header cell or a caption of its own; any other is layout. */
+export function isDataTable(table: MailElement): boolean {
+  for (const section of table.children) {
+    if (!isElement(section)) continue
+    if (section.name === 'caption') return true
+    for (const row of section.children) {
+      if (!isElement(row)) continue
+      if (row.children.some((cell) => isElement(cell) && cell.name === 'th')) return true
+    }
+  }
+  return false
+}

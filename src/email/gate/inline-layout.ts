@@ -1,0 +1,103 @@
+import { readColour } from './colour-values.js'
+import { type MailElement, isComment, isElement } from './dom.js'
+import { boxSides, isZero, toPixels, valueOf } from './inline-style.js'
+import { MAX_BORDER, WRAPPER_MIN_WIDTH } from './limits.js'
+import type { ParsedMail } from './parsed-mail.js'
+import { atElement } from './place.js'
+import type { GateRule } from './rule.js'
+
+/** In Word these are paragraphs, on which borders and paddings are its own affair. */
+const NO_BORDER: ReadonlySet<string> = new Set('p div blockquote h1 h2 h3 h4 h5 h6 ul ol li pre section article header footer figure'.split(' '))
+
+/** Rules about a declaration on a kind of element. */
+export const inlineLayoutRules: readonly GateRule[] = [
+  {
+    id: 'I06', severity: 'error', where: 'dom',
+    why: 'Word keeps the attribute where it loses the style.',
+    source: 'Word robustness',
+    *check(mail) {
+      for (const element of ['table', 'td', 'th'].flatMap(mail.tagged)) {
+        const style = readColour(valueOf(mail.styleOf(element), 'background-color') ?? 'transparent')
+        const attribute = readColour(element.attribs.bgcolor ?? '')
+        if (style?.alpha === 0) continue
+        const twins = style && attribute && style.r === attribute.r && style.g === attribute.g && style.b === attribute.b
+        if (!twins) yield atElement(mail, element, 'background-color without a bgcolor of the same colour')
+      }
+    },
+  },
+  {
+    id: 'I07', severity: 'error', where: 'dom',
+    why: 'Word ignores padding on everything but cells; cards and gutters collapse.',
+    source: 'CIE:css-padding#1; resend/react-email#2256',
+    *check(mail) {
+      for (const element of mail.elements) {
+        // A padded link is O03's.
+        if (element.name === 'td' || element.name === 'th' || element.name === 'a') continue
+        const sides = Object.values(boxSides(mail.styleOf(element), 'padding') ?? {})
+        if (sides.some((side) => !isZero(side))) yield atElement(mail, element, `padding on <${element.name}>`)
+      }
+    },
+  },
+  {
+    id: 'I11', severity: 'error', where: 'dom',
+    why: 'Word ignores max-width and stretches the mail over the window.',
+    source: 'CIE:css-max-width#1',
+    *check(mail) {
+      for (const element of ['div', 'table'].flatMap(mail.tagged)) {
+        const width = toPixels(valueOf(mail.styleOf(element), 'max-width') ?? '', 16)
+        if (width === undefined || width < WRAPPER_MIN_WIDTH || mail.stateOf(element).hidden) continue
+        if (!hasGhost(mail, element, width)) yield atElement(mail, element, `max-width ${width}px without an MSO ghost table of that width`)
+      }
+    },
+  },
+  {
+    id: 'I12', severity: 'error', where: 'string',
+    why: 'Yahoo does not know start and end, and a fixed left is the wrong side of a right-to-left mail.',
+    source: 'CIE:css-text-align#1',
+    *check(mail) {
+      for (const element of mail.elements) {
+        const align = valueOf(mail.styleOf(element), 'text-align')
+        if (align === 'start' || align === 'end') yield atElement(mail, element, `text-align: ${align}; write the side`)
+        const left = align === 'left' || (element.name !== 'img' && element.attribs.align?.toLowerCase() === 'left')
+        if (left && mail.stateOf(element).dir === 'rtl') yield atElement(mail, element, 'Aligned left in right-to-left text')
+      }
+    },
+  },
+  {
+    id: 'I15', severity: 'error', where: 'string',
+    why: 'Word draws at most 8 px, and borders of paragraphs in its own way.',
+    source: 'CIE:css-border#1-2',
+    *check(mail) {
+      for (const element of mail.elements) {
+        const width = borderWidth(mail, element)
+        if (width > MAX_BORDER) yield atElement(mail, element, `A border of ${width}px, at most ${MAX_BORDER}`)
+        else if (width > 0 && NO_BORDER.has(element.name)) yield atElement(mail, element, `A border on <${element.name}>; put it on a cell`)
+      }
+    },
+  },
+]
+
+/** Inside a ghost that is no wider, or opening one before anything else. */
+function hasGhost(mail: ParsedMail, element: MailElement, width: number): boolean {
+  const at = element.startIndex
+  if (at === null) return false
+  const first = element.children.find((node) => isElement(node) || isComment(node))
+  const inner = first && isComment(first) ? first.startIndex : undefined
+  return mail.ghosts.some((ghost) => ghost.width <= width && ((ghost.from <= at && at < ghost.to) || ghost.comment === inner))
+}
+
+const BORDER_WORDS: Readonly<Record<string, number>> = { thin: 1, medium: 3, thick: 5 }
+
+/** The widest border that is drawn, px. */
+function borderWidth(mail: ParsedMail, element: MailElement): number {
+  let widest = 0
+  for (const { property, value } of mail.styleOf(element).declarations) {
+    if (!/^border(?:-(?:top|right|bottom|left))?(?:-width)?$/.test(property)) continue
+    const words = value.toLowerCase().split(/\s+/)
+    if (words.includes('none') || words.includes('hidden')) continue
+    const stated = words.map((word) => BORDER_WORDS[word] ?? toPixels(word, 16)).filter((size) => size !== undefined)
+    // A style without a width is drawn medium.
+    widest = Math.max(widest, ...(stated.length > 0 ? stated : words.includes('solid') ? [3] : [0]))
+  }
+  return widest
+}

@@ -1,0 +1,95 @@
+import { parse, walk } from 'css-tree'
+import { forWord } from './comments.js'
+import type { MailElement } from './dom.js'
+import { families, familyOfShorthand, isGeneric, isOnWindows } from './fonts.js'
+import { toPixels, valueOf } from './inline-style.js'
+import { MIN_BODY_FONT_SIZE, MIN_FONT_SIZE } from './limits.js'
+import type { ParsedMail } from './parsed-mail.js'
+import { atElement } from './place.js'
+import type { GateRule } from './rule.js'
+import { drawnCharacters } from './text-index.js'
+
+const INHERITED: ReadonlySet<string> = new Set(['inherit', 'initial'])
+/** Set small on purpose, beside text that is not. */
+const RAISED: ReadonlySet<string> = new Set(['sup', 'sub'])
+
+/** Rules about letters. */
+export const inlineTypeRules: readonly GateRule[] = [
+  {
+    id: 'I09', severity: 'error', where: 'string',
+    why: 'When the first family is missing Word takes Times, not the next one.',
+    source: 'Word font fallback',
+    *check(mail) {
+      const overridden = wordFontTags(mail)
+      for (const element of mail.elements) {
+        const style = mail.styleOf(element)
+        const stack = valueOf(style, 'font-family') ?? familyOfShorthand(valueOf(style, 'font') ?? '')
+        if (stack === undefined || INHERITED.has(stack)) continue
+        const names = families(stack)
+        const [first = ''] = names
+        if (!isGeneric(names.at(-1) ?? '')) yield atElement(mail, element, `Font stack \`${stack}\` does not end in a generic family`)
+        else if (!isOnWindows(first) && !overridden.has(element.name) && !overridden.has('*') && valueOf(style, 'mso-font-alt') === undefined) {
+          yield atElement(mail, element, `Word does not have ${first}, and no MSO style puts another in its place`)
+        }
+      }
+    },
+  },
+  {
+    id: 'I10', severity: 'warning', where: 'string',
+    why: 'Smaller text is hard to read, and iOS enlarges it so that the layout breaks.',
+    source: 'HOUSE; iOS minimum',
+    *check(mail) {
+      const small = new Set<MailElement>()
+      const lengths = new Map<number, number>()
+      for (const { parent, state, visible, data } of mail.texts) {
+        const length = visible ? drawnCharacters(data).length : 0
+        if (length === 0) continue
+        if (state.fontSize < MIN_FONT_SIZE && !RAISED.has(parent.name) && !RAISED.has(parent.parent && 'name' in parent.parent ? parent.parent.name : '')) small.add(parent)
+        if (state.block.name === 'p' || state.block.name === 'li') lengths.set(state.fontSize, (lengths.get(state.fontSize) ?? 0) + length)
+      }
+      for (const element of small) yield atElement(mail, element, `Text of ${round(mail.stateOf(element).fontSize)}px, at least ${MIN_FONT_SIZE}`)
+      const [body] = [...lengths].sort((a, b) => b[1] - a[1])
+      if (body && body[0] < MIN_BODY_FONT_SIZE) yield { message: `Most text is ${round(body[0])}px, at least ${MIN_BODY_FONT_SIZE} for body text` }
+    },
+  },
+  {
+    id: 'I16', severity: 'error', where: 'string',
+    why: 'Word multiplies other line heights with its own idea of the font.',
+    source: 'CIE:css-line-height#1',
+    *check(mail) {
+      for (const element of mail.elements) {
+        const stated = valueOf(mail.styleOf(element), 'line-height')
+        if (stated === undefined || INHERITED.has(stated)) continue
+        if (toPixels(stated) === undefined || /pt$/i.test(stated)) yield atElement(mail, element, `line-height: ${stated}; write px`)
+      }
+    },
+  },
+]
+
+/** Tags whose font an `!important` MSO style replaces. */
+function wordFontTags(mail: ParsedMail): ReadonlySet<string> {
+  const tags = new Set<string>()
+  for (const comment of mail.comments) {
+    if (!forWord(comment)) continue
+    for (const [, css = ''] of comment.body.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)) {
+      walk(parse(css), {
+        visit: 'Rule',
+        enter(rule) {
+          const replaces = rule.block.children.some(
+            (node) => node.type === 'Declaration' && node.property === 'font-family' && node.important !== false,
+          )
+          if (!replaces || rule.prelude.type !== 'SelectorList') return
+          for (const selector of rule.prelude.children) {
+            const only = selector.type === 'Selector' && selector.children.size === 1 ? selector.children.first : null
+            if (only?.type === 'TypeSelector') tags.add(only.name.toLowerCase())
+          }
+        },
+      })
+    }
+  }
+  return tags
+}
+
+function round(size: number): number {
+  return Math.round(size * 10) / 10
+}

@@ -1,0 +1,54 @@
+/**
+ * Length of a text as quoted-printable UTF-8 with CRLF line ends (RFC 2045 6.7), without building it:
+ * a byte costs 3 when it is over 126, a control or `=`; a line longer than 76 gets soft breaks of 3 bytes.
+ */
+export function quotedPrintableLength(text: string): number {
+  let total = 0
+  let column = 0
+  let before = 0
+  const put = (cost: number): void => {
+    if (column + cost > 75) {
+      total += 3
+      column = 0
+    }
+    total += cost
+    column += cost
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === 10) {
+      // A blank before the line's end must be written as =20 or =09.
+      total += before === 32 || before === 9 ? 4 : 2
+      column = 0
+    } else if (unit !== 13) {
+      if (unit < 128) put(unit === 9 || (unit >= 32 && unit <= 126 && unit !== 61) ? 1 : 3)
+      else {
+        const pair = unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))
+        const bytes = unit < 0x800 ? 2 : pair ? 4 : 3
+        for (let byte = 0; byte < bytes; byte += 1) put(3)
+        if (pair) at += 1
+      }
+    }
+    before = unit
+  }
+  return total
+}
+
+/** Length of a text as UTF-8. */
+export function utf8Length(text: string): number {
+  let total = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) total += 1
+    else if (unit < 0x800) total += 2
+    else if (unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))) {
+      total += 4
+      at += 1
+    } else total += 3
+  }
+  return total
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,126 @@
+import { firstStrongDirection } from '../../domain/text-direction.js'
+import { HEADING_TAGS, type MailElement, isElement, parentElement } from './dom.js'
+import { CAPITALS_MIN_LETTERS } from './limits.js'
+import type { ParsedMail } from './parsed-mail.js'
+import { atElement } from './place.js'
+import { preheaderOf } from './preheader.js'
+import type { GateRule, RuleHit } from './rule.js'
+import { collapsed, drawnCharacters } from './text-index.js'
+
+export const structureRules: readonly GateRule[] = [
+  {
+    id: 'H01', severity: 'error', where: 'dom',
+    why: 'Screen readers jump to the first heading; two titles, or none, mislead.',
+    source: 'EMC-4',
+    *check(mail) {
+      const titles = mail.tagged('h1')
+      if (titles.length === 0) yield { message: 'The mail has no h1' }
+      for (const second of titles.slice(1)) yield atElement(mail, second, 'A second h1')
+    },
+  },
+  {
+    id: 'H02', severity: 'error', where: 'dom',
+    why: 'A skipped level sounds like a lost section.',
+    source: 'WCAG 1.3.1',
+    *check(mail) {
+      let before: number | undefined
+      for (const heading of headings(mail)) {
+        const level = Number(heading.name[1])
+        if (before !== undefined && level > before + 1) yield atElement(mail, heading, `h${level} after h${before}`)
+        before = level
+      }
+    },
+  },
+  {
+    id: 'H03', severity: 'error', where: 'dom',
+    why: 'Screen readers announce a heading and then nothing.',
+    source: 'EMC-4, WCAG 1.3.1',
+    *check(mail) {
+      for (const heading of headings(mail)) {
+        const empty = drawnCharacters(mail.$(heading).text()) === '' && mail.$(heading).find('img[alt]:not([alt=""])').length === 0
+        if (empty) yield atElement(mail, heading, 'An empty heading')
+      }
+    },
+  },
+  {
+    id: 'H05', severity: 'error', where: 'dom',
+    why: 'A jump goes to the first of them only.',
+    source: 'HTML standard',
+    *check(mail) {
+      const seen = new Set<string>()
+      for (const element of mail.elements) {
+        const { id } = element.attribs
+        if (id === undefined) continue
+        if (seen.has(id)) yield atElement(mail, element, `A second element with id "${id}"`)
+        seen.add(id)
+      }
+    },
+  },
+  {
+    id: 'H06', severity: 'error', where: 'dom',
+    why: 'Clients that drop styles show hidden text beside its twin, and copies of the mail contain both.',
+    source: 'measured (React Email CodeInline)',
+    *check(mail) {
+      const preheader = preheaderOf(mail)
+      for (const element of mail.hiddenRoots) {
+        if (element !== preheader && drawnCharacters(mail.$(element).text()) !== '') yield atElement(mail, element, 'Hidden text beside the preheader')
+      }
+      const shrunk = new Set(mail.texts.filter(({ state, data }) => !state.hidden && state.fontSize === 0 && drawnCharacters(data) !== ''))
+      for (const { parent } of shrunk) yield atElement(mail, parent, 'Text of size 0')
+    },
+  },
+  {
+    id: 'H07', severity: 'error', where: 'dom',
+    why: 'Word reorders the words of a line whose direction is not stated, and screen readers keep the wrong voice.',
+    source: 'CIE:html-dir#4, WCAG 3.1.2',
+    *check(mail) {
+      for (const { element, text } of mail.blocks.values()) {
+        const { dir } = mail.stateOf(element)
+        if (runsAgainst(text, dir)) yield atElement(mail, element, `Text that runs against dir="${dir}"`)
+      }
+      yield* turnedWithoutLanguage(mail)
+    },
+  },
+  {
+    id: 'H08', severity: 'warning', where: 'dom',
+    why: 'Screen readers may spell capitals letter by letter.',
+    source: 'WCAG 3.1.2; PAR',
+    *check(mail) {
+      for (const { element, text } of mail.blocks.values()) {
+        const letters = text.match(/\p{L}/gu) ?? []
+        const capitals = letters.length >= CAPITALS_MIN_LETTERS && text.toUpperCase() === text && text.toLowerCase() !== text
+        if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code) yield atElement(mail, element, 'A line in capitals')
+      }
+    },
+  },
+]
+
+function headings(mail: ParsedMail): MailElement[] {
+  return mail.elements.filter((element) => HEADING_TAGS.has(element.name) && !mail.stateOf(element).hidden)
+}
+
+/** A single word keeps its order in any direction; a line that only begins with a foreign name is not foreign. */
+function runsAgainst(text: string, dir: 'ltr' | 'rtl'): boolean {
+  const first = firstStrongDirection(text)
+  if (first === null || first === dir) return false
+  const words = text.split(/\s+/).map(firstStrongDirection)
+  const against = words.filter((word) => word !== null && word !== dir).length
+  return against > 1 && against > words.filter((word) => word === dir).length
+}
+
+/** Yields as a warning: the direction is right, only the voice is not told. Code has no language. */
+function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
+  for (const element of mail.elements) {
+    const { dir, lang } = element.attribs
+    const parent = parentElement(element)
+    if (lang !== undefined || (dir !== 'ltr' && dir !== 'rtl') || !parent || parent.name === 'html') continue
+    const { code, inBody } = mail.stateOf(element)
+    if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
+    const told = mail.$(element).find('[lang]').length > 0
+    if (!told && firstStrongDirection(mail.$(element).text()) !== null) yield { ...atElement(mail, element, 'dir without lang'), severity: 'warning' }
+  }
+}
+
+function isOnlyCode(mail: ParsedMail, element: MailElement): boolean {
+  return element.children.some((child) => isElement(child) && mail.stateOf(child).code)
+}

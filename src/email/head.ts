@@ -1,0 +1,50 @@
+import { escapeHtml } from '../domain/escape-html.js'
+import type { ThemeTokens } from '../domain/theme.js'
+
+/** The mail's head. Two small style blocks, both of which a client may drop without the mail going wrong. */
+export function emailHead(subject: string, dark: ThemeTokens): string {
+  return [
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="x-apple-disable-message-reformatting" content="">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    MSO,
+    `<style>${LAYOUT_CSS}</style>`,
+    `<style>${darkCss(dark)}</style>`,
+    '</head>',
+  ].join('\n')
+}
+
+// Word scales images and cells at 120 dpi unless told (caniemail html-width #2), draws line heights as minima, and
+// falls back to Times New Roman for a family it does not have.
+const MSO = `<!--[if mso]>
+<xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
+<style>table{border-collapse:collapse}td,th,p,a,h1,h2,h3,h4,li{mso-line-height-rule:exactly;font-family:Georgia,serif}.card-body,.button,.option,.facts,.caption,.footer{font-family:'Segoe UI',sans-serif}</style>
+<![endif]-->`
+
+const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:600px){.row{padding-left:20px !important;padding-right:20px !important}.title{font-size:26px !important;line-height:32px !important}}`
+
+function darkCss(theme: ThemeTokens): string {
+  const rules = [
+    `.shell,.ground,.card,.option{background-color:${theme.paper} !important}`,
+    `.row,.title,.title-link,.heading,.quote,.card-body,.card-title,.card-title-link,.card-text,.masthead-name,.callout,.banner,.banner-title,.wall,.wall-title,.code,.code-cell{color:${theme.ink} !important}`,
+    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.masthead-online,.footer,.footer-link,.notice,.wall-signin,.picture{color:${theme.muted} !important}`,
+    `.link,.picture-link,.card-action-link,.option,.option-link,.pullquote{color:${theme.accentText} !important}`,
+    `.callout,.banner,.wall,.code,.code-cell,.secondary{background-color:${theme.wash} !important}`,
+    `.button{background-color:${theme.accent} !important}`,
+    `.button-link{color:${theme.onAccent} !important}`,
+    `.card,.option,.rule,.notes-rule,.footer{border-color:${theme.line} !important}`,
+  ]
+  return `@media (prefers-color-scheme:dark){${rules.join('\n')}}`
+}
+
+/** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
+export function retainedClasses(dark: ThemeTokens): ReadonlySet<string> {
+  return new Set([...`${LAYOUT_CSS}${darkCss(dark)}${MSO}`.matchAll(/\.([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''))
+}

@@ -1,0 +1,6 @@
+export { compileEmail, type EmailOptions } from './compile.js'
+export { EmailTemplate, type BoundEmail, type TemplateData } from './template.js'
+export { checkEmailHtml, type Finding } from './gate/index.js'
+export type { Recipient, Slot } from '../domain/slots.js'
+export type { FormulaImage } from '../render/resources.js'
+export type { ImageSize, PostUrls, ResizeImage } from '../render/context.js'

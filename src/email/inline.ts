@@ -1,0 +1,21 @@
+import { load } from 'cheerio'
+import juice from 'juice'
+
+const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
+
+/** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
+export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>): string {
+  const $ = load(markup, null, false)
+  juice.inlineDocument($ as never, css, { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
+  $('[class]').each((_, element) => {
+    const kept = (element.attribs['class'] ?? '').split(/\s+/).filter((name) => retained.has(name))
+    if (kept.length) element.attribs['class'] = kept.join(' ')
+    else delete element.attribs['class']
+  })
+  // Word reads the attribute where it drops the declaration.
+  $('td[style], table[style]').each((_, element) => {
+    const colour = COLOUR.exec(element.attribs['style'] ?? '')?.[1]
+    if (colour) element.attribs['bgcolor'] = colour.trim()
+  })
+  return $.html()
+}

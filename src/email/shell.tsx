@@ -1,0 +1,154 @@
+import type { ReactElement, ReactNode } from 'react'
+import { bylineNames } from '../domain/bylines.js'
+import { formatBylineDate, parseDate } from '../domain/dates.js'
+import { BYLINE_NAMES, LOGO_MAX_WIDTH } from '../domain/limits.js'
+import { readingMinutes } from '../domain/reading-time.js'
+import { ActionButton } from '../parts/email/action-button.js'
+import { Cell, Layout, Row } from '../parts/email/cell.js'
+import { Link } from '../parts/email/link.js'
+import { Picture } from '../parts/email/picture.js'
+import type { EmailContext } from '../render/context.js'
+
+/** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
+export function Shell({ ctx, rows, notes }: { ctx: EmailContext; rows: ReactNode; notes: ReactNode }): ReactElement {
+  return (
+    <>
+      {ctx.state === 'lapsed' ? <ContinueBanner ctx={ctx} /> : null}
+      <Masthead ctx={ctx} />
+      <Title ctx={ctx} />
+      {rows}
+      {ctx.outline.wall ? <Wall ctx={ctx} /> : null}
+      {notes ? (
+        <>
+          <Row className="row row-rule">
+            <Layout width="100%">
+              <Row className="notes-rule">{'\u00a0'}</Row>
+            </Layout>
+          </Row>
+          {notes}
+        </>
+      ) : null}
+      <Footer ctx={ctx} />
+    </>
+  )
+}
+
+/** W-BAN-1 */
+function ContinueBanner({ ctx }: { ctx: EmailContext }): ReactElement {
+  return (
+    <Row className="row row-banner">
+      <Layout width="100%">
+        <Row className="banner">
+          <p className="banner-title">{ctx.messages.continueYourSupport}</p>
+          <p className="banner-text">{ctx.messages.continueSupportText}</p>
+          <ActionButton href={ctx.urls.checkout({ utm_content: 'continue-support' })} align={ctx.direction === 'rtl' ? 'right' : 'left'}>
+            {ctx.messages.subscribeNow}
+          </ActionButton>
+        </Row>
+      </Layout>
+    </Row>
+  )
+}
+
+function Masthead({ ctx }: { ctx: EmailContext }): ReactElement {
+  const { publication, messages } = ctx
+  const end = ctx.direction === 'rtl' ? 'left' : 'right'
+  return (
+    <Row className="row row-masthead">
+      <Layout width="100%">
+        <tr>
+          {publication.logo_url ? (
+            <Cell className="masthead-logo" width={52} valign="middle">
+              <Picture ctx={ctx} src={publication.logo_url} width={Math.min(40, LOGO_MAX_WIDTH)} decorative />
+            </Cell>
+          ) : null}
+          <Cell className="masthead-cell" valign="middle">
+            {publication.name ? (
+              <Link className="masthead-name" href={ctx.urls.home()}>
+                {publication.name}
+              </Link>
+            ) : (
+              '\u00a0'
+            )}
+          </Cell>
+          <Cell className="masthead-cell" align={end} valign="middle">
+            <Link className="masthead-online" href={ctx.slot({ kind: 'viewOnline' })}>
+              {messages.viewOnline}
+            </Link>
+          </Cell>
+        </tr>
+      </Layout>
+    </Row>
+  )
+}
+
+function Title({ ctx }: { ctx: EmailContext }): ReactElement {
+  const { post, publication, messages } = ctx
+  const date = parseDate(post.post_date)
+  const names = publication.bylines_enabled === false ? [] : post.publishedBylines.map(({ name }) => name)
+  const facts = [
+    names.length ? bylineNames(names, BYLINE_NAMES) : null,
+    date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
+    messages.minRead(readingMinutes(ctx.outline.words)),
+  ]
+  return (
+    <>
+      <Row className="row row-title">
+        <h1 className="title">
+          <Link className="title-link" href={ctx.slot({ kind: 'viewOnline' })}>
+            {post.title || publication.name || ctx.urls.canonical()}
+          </Link>
+        </h1>
+        {post.subtitle ? <p className="subtitle">{post.subtitle}</p> : null}
+      </Row>
+      <Row className="row row-meta">
+        <p className="facts">{facts.filter(Boolean).join(' ∙ ')}</p>
+      </Row>
+    </>
+  )
+}
+
+function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
+  const { messages } = ctx
+  return (
+    <Row className="row row-block">
+      <Layout width="100%">
+        <Row className="wall" align="center">
+          <p className="wall-title">{messages.paidPost}</p>
+          <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical() })}>
+            {ctx.state === 'anonymous' ? messages.subscribe : messages.upgradeToPaid}
+          </ActionButton>
+          <p className="wall-signin">
+            {messages.alreadyPaid}{' '}
+            <Link className="footer-link" href={ctx.urls.signIn()}>
+              {messages.signIn}
+            </Link>
+          </p>
+        </Row>
+      </Layout>
+    </Row>
+  )
+}
+
+function Footer({ ctx }: { ctx: EmailContext }): ReactElement {
+  const { publication, messages } = ctx
+  return (
+    <Row className="row row-footer">
+      <Layout width="100%">
+        <Row className="footer" align="center">
+          {publication.name ? <p className="footer-text">{messages.youReceive(publication.name)}</p> : null}
+          {publication.address ? <p className="footer-text">{publication.address}</p> : null}
+          <p className="footer-text">
+            <Link className="footer-link" href={ctx.slot({ kind: 'unsubscribe' })}>
+              {messages.unsubscribe}
+            </Link>
+            {' ∙ '}
+            <Link className="footer-link" href={ctx.slot({ kind: 'manage' })}>
+              {messages.managePreferences}
+            </Link>
+          </p>
+        </Row>
+      </Layout>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ThemeTokens } from '../domain/theme.js'
+import emailCss from '../parts/email/email.css?inline'
+
+/** The stylesheet with the theme's values and the physical sides of a direction, ready for inlining. */
+export function emailStylesheet(theme: ThemeTokens, direction: 'ltr' | 'rtl', language: string): string {
+  const values: Readonly<Record<string, string>> = { ...cssVariables(theme), ...fontStacks(language) }
+  const css = emailCss.replace(/var\(--([a-z-]+)\)/g, (whole, name: string) => values[name] ?? whole)
+  return physicalSides(css, direction)
+}
+
+export function cssVariables(theme: ThemeTokens): Record<string, string> {
+  return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value)]))
+}
+
+// The first family of each stack is installed on Windows: Word falls back to Times New Roman otherwise.
+function fontStacks(language: string): Record<string, string> {
+  const primary = language.toLowerCase().split('-')[0]
+  const interfaceStack = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, Helvetica, Arial, sans-serif"
+  const mono = "Consolas, Menlo, 'Courier New', monospace"
+  switch (primary) {
+    case 'ja':
+      return { prose: "'Yu Mincho', 'Hiragino Mincho ProN', serif", interface: "'Yu Gothic', 'Hiragino Sans', sans-serif", mono }
+    case 'zh':
+      return { prose: "'Microsoft YaHei', 'PingFang SC', sans-serif", interface: "'Microsoft YaHei', 'PingFang SC', sans-serif", mono }
+    case 'ko':
+      return { prose: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif", interface: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif", mono }
+    case 'ar':
+    case 'fa':
+    case 'ur':
+    case 'he':
+      return { prose: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif", interface: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif", mono }
+    default:
+      return { prose: "Georgia, 'Times New Roman', serif", interface: interfaceStack, mono }
+  }
+}
+
+// Yahoo drops `text-align: start` (caniemail css-text-align #1) and Word every logical property.
+function physicalSides(css: string, direction: 'ltr' | 'rtl'): string {
+  const side = (word: string) => ((word === 'start') === (direction === 'ltr') ? 'left' : 'right')
+  return css
+    .replace(/-inline-(start|end)/g, (_, word: string) => `-${side(word)}`)
+    .replace(/text-align:\s*(start|end)/g, (_, word: string) => `text-align: ${side(word)}`)
+}

@@ -1,0 +1,66 @@
+import { escapeHtml } from '../domain/escape-html.js'
+import type { Recipient, Slot } from '../domain/slots.js'
+import type { Problem } from '../schema/problem.js'
+import { slotValue, type Site } from './slot-value.js'
+import type { Pieces } from './slot-book.js'
+
+export interface BoundEmail {
+  subject: string
+  html: string
+  text: string
+  /** Header fields beyond the subject, names as they are written. */
+  headers: Readonly<Record<string, string>>
+}
+
+export interface TemplateData {
+  readonly version: 1
+  readonly subject: string
+  readonly html: Pieces
+  readonly text: Pieces
+  readonly slots: readonly Slot[]
+  readonly site: Site
+}
+
+/** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
+export class EmailTemplate {
+  readonly #data: TemplateData
+  readonly problems: readonly Problem[]
+
+  constructor(data: TemplateData, problems: readonly Problem[] = []) {
+    this.#data = data
+    this.problems = problems
+  }
+
+  get slots(): readonly Slot[] {
+    return this.#data.slots
+  }
+
+  bind(recipient: Recipient = {}): BoundEmail {
+    const { subject, html, text, slots, site } = this.#data
+    const values = slots.map((slot) => slotValue(slot, recipient, site))
+    const unsubscribe = slotValue({ kind: 'unsubscribe' }, recipient, site)
+    return {
+      subject,
+      html: join(html, values.map(escapeHtml)),
+      text: join(text, values),
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }
+  }
+
+  toJSON(): TemplateData {
+    return this.#data
+  }
+
+  static fromJSON(data: TemplateData): EmailTemplate {
+    return new EmailTemplate(data)
+  }
+}
+
+function join({ text, slots }: Pieces, values: readonly string[]): string {
+  let joined = text[0] ?? ''
+  for (let i = 0; i < slots.length; i++) joined += (values[slots[i] ?? -1] ?? '') + (text[i + 1] ?? '')
+  return joined
+}

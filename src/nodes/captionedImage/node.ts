@@ -1,0 +1,29 @@
+import { defineNode } from '../../schema/define.js'
+import { find, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
+
+export const captionedImage = defineNode({
+  name: 'captionedImage',
+  attrs: {},
+  spec: { group: 'block', content: 'figureImage* caption*', isolating: true },
+  importRules: [
+    {
+      match: 'div.captioned-image-container, div.captioned-image-container-static, figure, table.image-wrapper, a.image-link, div.image-link',
+      priority: 30,
+      attrs: (element) => (find(element, 'img') ? {} : false),
+      content: imageAndCaption,
+    },
+  ],
+  text: ({ children }) => children,
+})
+
+// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9).
+function imageAndCaption(element: HtmlElement): HtmlNode[] {
+  const found: HtmlNode[] = []
+  const visit = (node: HtmlNode) => {
+    if (!isElement(node)) return
+    if (node.name === 'img' || node.name === 'figcaption') found.push(node)
+    else node.children.forEach(visit)
+  }
+  visit(element)
+  return found
+}

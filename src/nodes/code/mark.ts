@@ -1,0 +1,9 @@
+import { defineMark } from '../../schema/define.js'
+
+export const code = defineMark({
+  name: 'code',
+  attrs: {},
+  spec: {},
+  importRules: [{ match: 'code, kbd, samp, tt' }],
+  text: ({ children }) => '`' + children + '`',
+})

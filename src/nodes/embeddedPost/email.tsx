@@ -1,0 +1,21 @@
+import { Card } from '../../parts/email/card.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { EmailView } from '../../render/view.js'
+import type { embeddedPost } from './node.js'
+import { postCard } from './post-card.js'
+
+export const EmbeddedPostEmail: EmailView<typeof embeddedPost> = ({ attrs, ctx }) => {
+  const { href, title, action, meta } = postCard(attrs, ctx)
+  return (
+    <Card
+      ctx={ctx}
+      source={attrs.publication_name ? { name: attrs.publication_name, logo: attrs.publication_logo_url } : undefined}
+      title={title}
+      href={href}
+      text={attrs.truncated_body_text}
+      meta={meta}
+      action={href ? { href, label: `${action}: ${title}` } : undefined}
+      {...textDirection(title, ctx)}
+    />
+  )
+}

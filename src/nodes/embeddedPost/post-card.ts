@@ -1,0 +1,25 @@
+import { bylineNames } from '../../domain/bylines.js'
+import { formatBylineDate, parseDate } from '../../domain/dates.js'
+import { BYLINE_NAMES } from '../../domain/limits.js'
+import type { RenderContext } from '../../render/context.js'
+import type { AttrsOf } from '../../schema/define.js'
+import type { embeddedPost } from './node.js'
+
+/** What both views of an embedded post say. */
+export function postCard(attrs: AttrsOf<typeof embeddedPost>, ctx: RenderContext) {
+  const date = parseDate(attrs.date)
+  const names = attrs.bylines.flatMap((byline) => byline.name ?? [])
+  const meta = [
+    date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
+    attrs.like_count ? ctx.messages.likes(attrs.like_count) : null,
+    attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
+    names.length ? bylineNames(names, BYLINE_NAMES) : null,
+  ]
+  return {
+    href: attrs.url ? ctx.link(attrs.url) : undefined,
+    // E-EPOST-1
+    title: attrs.title ?? 'Failed to embed post',
+    action: attrs.type === 'podcast' ? ctx.messages.listenNow : attrs.type === 'video' ? ctx.messages.watchNow : ctx.messages.readFullStory,
+    meta: meta.filter(Boolean).join(' ∙ '),
+  }
+}

@@ -1,0 +1,15 @@
+import { level, textAlign } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { alignmentOf, attribute } from '../../schema/html.js'
+
+export const heading = defineNode({
+  name: 'heading',
+  attrs: { level: level(), textAlign: textAlign() },
+  spec: { group: 'block', content: 'inline*', defining: true },
+  importRules: [
+    // Our own markup: the stored level stands beside the rendered one.
+    { match: '[data-level]', priority: 20, attrs: (element) => ({ level: Number(attribute(element, 'data-level')), textAlign: alignmentOf(element) }) },
+    { match: 'h1, h2, h3, h4, h5, h6', priority: 10, attrs: (element) => ({ level: Number(element.name.slice(1)), textAlign: alignmentOf(element) }) },
+  ],
+  text: ({ children }) => children,
+})

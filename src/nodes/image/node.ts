@@ -1,0 +1,26 @@
+import { number, requiredImage, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
+
+/** An image in a line of text. */
+export const image = defineNode({
+  name: 'image',
+  aliases: ['inlineImage', 'inline_image'],
+  attrs: { src: requiredImage(), height: number(), width: number(), alt: text(), title: text() },
+  spec: { group: 'inline', inline: true, draggable: true },
+  importRules: [{ match: 'img', priority: 5, attrs: imageAttrs }],
+  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+})
+
+function imageAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['src'] === 'string') return stored as { src: string }
+  const src = attribute(element, 'src')
+  if (!src) return false
+  return { src, alt: attribute(element, 'alt') || null, title: attribute(element, 'title') || null, width: pixels(element, 'width'), height: pixels(element, 'height') }
+}
+
+function pixels(element: HtmlElement, name: string): number | null {
+  const value = attribute(element, name)?.trim() ?? ''
+  return /^\d+(\.\d+)?$/.test(value) ? Number(value) : null
+}

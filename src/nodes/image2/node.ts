@@ -1,0 +1,60 @@
+import { flag, image, kept, link, number, requiredImage, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
+
+export const image2 = defineNode({
+  name: 'image2',
+  attrs: {
+    src: requiredImage(),
+    srcNoWatermark: image(),
+    fullscreen: kept(),
+    imageSize: text(),
+    height: number(),
+    width: number(),
+    resizeWidth: number(),
+    bytes: number(),
+    alt: text(),
+    title: text(),
+    type: text(),
+    href: link(),
+    belowTheFold: flag(),
+    topImage: flag(),
+    internalRedirect: kept(),
+    isProcessing: flag(),
+    align: text(),
+    offset: flag(),
+  },
+  spec: { group: 'block figureImage', draggable: true },
+  importRules: [{ match: 'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link', priority: 30, attrs: imageAttrs }],
+  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+})
+
+function imageAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['src'] === 'string') return stored as { src: string }
+  const src = attribute(element, 'src')
+  if (!src) return false
+  return {
+    src,
+    alt: attribute(element, 'alt') || null,
+    title: attribute(element, 'title') || null,
+    width: pixels(attribute(element, 'width')),
+    height: pixels(attribute(element, 'height')),
+    href: linkAround(element),
+  }
+}
+
+function pixels(value: string | null): number | null {
+  return value && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null
+}
+
+/** The author's link; a link to the picture itself is the platform's viewer. */
+function linkAround(element: HtmlElement): string | null {
+  for (let parent = element.parent; parent && 'name' in parent; parent = parent.parent) {
+    if (parent.name === 'a') {
+      const href = parent.attribs['href'] ?? ''
+      return /\.(jpe?g|png|gif|webp|avif|heic|svg)([?#].*)?$/i.test(href) || href.includes('/image/fetch/') ? null : href || null
+    }
+  }
+  return null
+}

@@ -1,0 +1,19 @@
+import { link, number, requiredImage, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+export const image3 = defineNode({
+  name: 'image3',
+  attrs: { src: requiredImage(), alt: text(), title: text(), href: link(), width: number(), height: number(), size: text(), align: text() },
+  spec: { group: 'block figureImage', draggable: true },
+  importRules: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
+  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+})
+
+function imageAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['src'] === 'string') return stored as { src: string }
+  const img = element.name === 'img' ? element : find(element, 'img')
+  const src = img && attribute(img, 'src')
+  return src ? { src, alt: attribute(img, 'alt'), title: attribute(img, 'title'), width: attribute(img, 'width'), height: attribute(img, 'height') } : false
+}

@@ -1,0 +1,28 @@
+import { link as linkAttribute, text } from '../../schema/attributes.js'
+import { defineMark } from '../../schema/define.js'
+import { attribute } from '../../schema/html.js'
+
+export const link = defineMark({
+  name: 'link',
+  attrs: { href: linkAttribute(), target: text(), rel: text(), class: text() },
+  spec: { inclusive: false },
+  importRules: [
+    {
+      match: 'a[href]',
+      priority: 10,
+      attrs: (element) => ({
+        href: attribute(element, 'href'),
+        target: attribute(element, 'target'),
+        rel: attribute(element, 'rel'),
+        class: attribute(element, 'class'),
+      }),
+    },
+  ],
+  text({ attrs, children, context }) {
+    const href = attrs.href ? context.resolve(attrs.href) : ''
+    if (!href || href.startsWith('#')) return children
+    const shown = children.trim()
+    const bare = (url: string) => url.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '')
+    return bare(href) === bare(shown) ? children : `${children} (${href.replace(/^(mailto|tel):/i, '')})`
+  },
+})

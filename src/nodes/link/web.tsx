@@ -1,0 +1,13 @@
+import type { WebMarkView } from '../../render/view.js'
+import type { link } from './mark.js'
+
+// A new window is not opened behind the reader's back: `target` is kept in the document and left out here (WCAG 3.2.5).
+export const LinkWeb: WebMarkView<typeof link> = ({ attrs, ctx, children }) => {
+  const href = attrs.href ? ctx.link(attrs.href) : ''
+  if (!href) return children
+  return (
+    <a href={href} rel={/^https?:/i.test(href) ? 'noopener' : undefined}>
+      {children}
+    </a>
+  )
+}

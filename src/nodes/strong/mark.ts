@@ -1,0 +1,9 @@
+import { defineMark } from '../../schema/define.js'
+
+export const strong = defineMark({
+  name: 'strong',
+  aliases: ['bold'],
+  attrs: {},
+  spec: {},
+  importRules: [{ match: 'strong, b:not([style*="font-weight: normal"]):not([style*="font-weight:normal"])' }],
+})

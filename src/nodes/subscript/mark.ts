@@ -1,0 +1,8 @@
+import { defineMark } from '../../schema/define.js'
+
+export const subscript = defineMark({
+  name: 'subscript',
+  attrs: {},
+  spec: {},
+  importRules: [{ match: 'sub' }],
+})

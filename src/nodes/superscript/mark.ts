@@ -1,0 +1,8 @@
+import { defineMark } from '../../schema/define.js'
+
+export const superscript = defineMark({
+  name: 'superscript',
+  attrs: {},
+  spec: {},
+  importRules: [{ match: 'sup' }],
+})

@@ -1,0 +1,10 @@
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+/** Holds a block that is unknown or broken: its original in `stored` or `html`, its readable content as children. */
+export const unsupported = defineNode({
+  name: 'unsupported',
+  attrs: { html: text() },
+  spec: { group: 'block', content: 'block*' },
+  text: ({ children }) => children,
+})

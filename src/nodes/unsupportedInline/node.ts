@@ -1,0 +1,10 @@
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+/** The inline twin of `unsupported`. */
+export const unsupportedInline = defineNode({
+  name: 'unsupportedInline',
+  attrs: { html: text() },
+  spec: { group: 'inline', inline: true, content: 'inline*' },
+  text: ({ children }) => children,
+})

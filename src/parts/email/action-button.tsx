@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Cell, Layout } from './cell.js'
+import { Link } from './link.js'
+
+export interface ActionButtonProps {
+  href: string
+  children: ReactNode
+  align?: 'left' | 'center' | 'right'
+  look?: 'primary' | 'secondary'
+}
+
+/**
+ * A coloured cell around a block link. No VML: a link inside `v:roundrect` cannot be reached by keyboard (Parcel),
+ * and React Email's Button shrinks to its text in Word.
+ */
+export function ActionButton({ href, children, align = 'center', look = 'primary' }: ActionButtonProps): ReactElement {
+  return (
+    <Layout align={align}>
+      <tr>
+        <Cell className={`button ${look}`} align="center">
+          <Link className="button-link" href={href}>
+            {children}
+          </Link>
+        </Cell>
+      </tr>
+    </Layout>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { EmailContext } from '../../render/context.js'
+import { Cell, Layout, Row } from './cell.js'
+import { Link } from './link.js'
+import { Picture } from './picture.js'
+
+export interface CardProps {
+  ctx: EmailContext
+  source?: { name: ReactNode; logo?: string | null | undefined; note?: ReactNode } | undefined
+  title?: ReactNode
+  href?: string | undefined
+  text?: ReactNode
+  /** Full width above the text; 548 px wide inside the card's edge. */
+  picture?: ReactNode
+  /** A square beside the text: 112 px. */
+  aside?: ReactNode
+  meta?: ReactNode
+  action?: { href: string; label: ReactNode } | undefined
+  children?: ReactNode
+  dir?: 'ltr' | 'rtl' | undefined
+  lang?: string | undefined
+}
+
+/** Width that a card's picture may take: the content column less the card's edge. */
+export const CARD_PICTURE_WIDTH = 548
+
+/** The one card of every embed, the same as on the web: source · title · text · picture · meta · action. */
+export function Card(props: CardProps): ReactElement {
+  const { picture, aside } = props
+  return (
+    <Layout className="card" width="100%">
+      {picture ? <Row className="card-picture">{picture}</Row> : null}
+      <tr>
+        <Cell className="card-body" valign="top" dir={props.dir} lang={props.lang}>
+          <CardText {...props} />
+        </Cell>
+        {aside ? (
+          <Cell className="card-aside" width={132} valign="top">
+            {aside}
+          </Cell>
+        ) : null}
+      </tr>
+    </Layout>
+  )
+}
+
+function CardText({ ctx, source, title, href, text, meta, action, children }: CardProps): ReactElement {
+  return (
+    <>
+      {source ? (
+        <p className="card-source">
+          {source.logo ? <Picture ctx={ctx} src={source.logo} width={20} fixedHeight={20} decorative className="card-logo" /> : null}
+          {source.logo ? '\u00a0\u00a0' : null}
+          {source.name}
+          {source.note ? <span className="card-note"> {source.note}</span> : null}
+        </p>
+      ) : null}
+      {title ? (
+        <p className="card-title">
+          {href ? (
+            <Link className="card-title-link" href={href}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+      ) : null}
+      {text ? <p className="card-text">{text}</p> : null}
+      {children}
+      {meta ? <p className="card-meta">{meta}</p> : null}
+      {action ? (
+        <p className="card-action">
+          <Link className="card-action-link" href={action.href}>
+            {action.label}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

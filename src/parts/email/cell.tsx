@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** Attributes every layout table needs: Word and Yahoo draw gaps without them, readers announce a data table. */
+export const LAYOUT = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
+
+export interface LayoutProps {
+  className?: string | undefined
+  width?: number | '100%' | undefined
+  align?: 'left' | 'center' | 'right' | undefined
+  children: ReactNode
+}
+
+/** A layout table with its body; children are `<tr>`. React Email's Container and Section put padding on the table, where Word drops it (caniemail css-padding #1). */
+export function Layout({ className, width, align, children }: LayoutProps): ReactElement {
+  return (
+    <table {...LAYOUT} className={className} width={width} align={align}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export interface CellProps {
+  /** Names a padding in the stylesheet: the one place where padding survives every client. */
+  className: string
+  width?: number | undefined
+  align?: 'left' | 'center' | 'right' | undefined
+  valign?: 'top' | 'middle' | undefined
+  dir?: 'ltr' | 'rtl' | undefined
+  lang?: string | undefined
+  children: ReactNode
+}
+
+export function Cell({ className, children, width, align, valign, dir, lang }: CellProps): ReactElement {
+  return (
+    <td className={className} width={width} align={align} valign={valign} dir={dir} lang={lang}>
+      {children}
+    </td>
+  )
+}
+
+/** A row of one cell. */
+export function Row(props: CellProps): ReactElement {
+  return (
+    <tr>
+      <Cell {...props} />
+    </tr>
+  )
+}

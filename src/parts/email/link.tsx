@@ -1,0 +1,20 @@
+import { Link as ReactEmailLink } from '@react-email/components'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface LinkProps {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+  title?: string | undefined
+}
+
+// React Email writes its own blue inline, over which no stylesheet wins.
+const UNSTYLED = { color: undefined, textDecorationLine: undefined }
+
+export function Link({ href, className = 'link', children, title }: LinkProps): ReactElement {
+  return (
+    <ReactEmailLink href={href} className={className} title={title} target={undefined} style={UNSTYLED}>
+      {children}
+    </ReactEmailLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { Img } from '@react-email/components'
+import type { ReactElement } from 'react'
+import type { EmailContext } from '../../render/context.js'
+import { Link } from './link.js'
+
+/** A decorative picture says so; a linked one cannot be decorative, because its link would have no name. */
+export type PictureProps = {
+  ctx: EmailContext
+  src: string
+  /** Display width in CSS pixels; twice as many are requested. */
+  width: number
+  /** Only for small pictures of a fixed size: Yahoo stretches fluid images that carry a height (caniemail css-height #1). */
+  fixedHeight?: number | undefined
+  crop?: { height: number } | undefined
+  className?: string | undefined
+} & ({ alt: string; decorative?: never; href?: string | undefined } | { decorative: true; alt?: never; href?: never })
+
+const UNSTYLED = { display: undefined, outline: undefined, border: undefined, textDecoration: undefined }
+
+export function Picture(props: PictureProps): ReactElement {
+  const { ctx, src, width, fixedHeight, crop, className } = props
+  const shown = Math.round(width)
+  const image = (
+    <Img
+      className={className ?? (shown > 200 ? 'picture fluid' : 'picture')}
+      src={ctx.resizeImage(src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) })}
+      alt={props.decorative ? '' : props.alt}
+      width={shown}
+      height={fixedHeight}
+      style={shown > 200 ? { ...UNSTYLED, maxWidth: `${shown}px` } : UNSTYLED}
+    />
+  )
+  return !props.decorative && props.href ? (
+    <Link className="picture-link" href={props.href}>
+      {image}
+    </Link>
+  ) : (
+    image
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../../render/class-names.js'
+
+export interface ActionButtonProps {
+  href: string
+  children: ReactNode
+  className?: string | undefined
+  attributes?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/** A link that looks like a button, in the platform's own markup. */
+export function ActionButton({ href, children, className, attributes }: ActionButtonProps): ReactElement {
+  return (
+    <p className="button-wrapper" {...attributes}>
+      <a className={classNames('button primary', className)} href={href}>
+        <span>{children}</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../../render/class-names.js'
+
+export interface CardProps {
+  className?: string | undefined
+  /** Attributes of the outermost element: `wire(…)`, an id. */
+  attributes?: Readonly<Record<string, string | undefined>> | undefined
+  /** Who speaks: logo or avatar address and name, with a muted addition. */
+  source?: { name: ReactNode; logo?: string | null | undefined; note?: ReactNode; href?: string | undefined } | undefined
+  title?: ReactNode
+  /** The title's link; it covers the whole card. */
+  href?: string | undefined
+  text?: ReactNode
+  picture?: ReactNode
+  /** A picture beside the text instead of above it. */
+  aside?: ReactNode
+  meta?: ReactNode
+  action?: { href: string; label: ReactNode } | undefined
+  children?: ReactNode
+}
+
+/** The one card of every embed: source · title · text · picture · meta · action. */
+export function Card(props: CardProps): ReactElement {
+  const { source, title, href, text, picture, aside, meta, action, children } = props
+  return (
+    <div className={classNames('card', aside ? 'card-with-aside' : null, props.className)} {...props.attributes}>
+      {picture ? <div className="card-picture">{picture}</div> : null}
+      <div className="card-body">
+        {source ? <CardSource {...source} /> : null}
+        {title ? <p className="card-title">{href ? <a className="card-cover" href={href}>{title}</a> : title}</p> : null}
+        {text ? <div className="card-text">{text}</div> : null}
+        {children}
+        {meta ? <p className="card-meta">{meta}</p> : null}
+        {action ? (
+          <p className="card-action">
+            <a href={action.href}>{action.label}</a>
+          </p>
+        ) : null}
+      </div>
+      {aside ? <div className="card-aside">{aside}</div> : null}
+    </div>
+  )
+}
+
+function CardSource({ name, logo, note, href }: NonNullable<CardProps['source']>): ReactElement {
+  return (
+    <p className="card-source">
+      {logo ? <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" /> : null}
+      {href ? <a href={href}>{name}</a> : <span>{name}</span>}
+      {note ? <span className="card-note">{note}</span> : null}
+    </p>
+  )
+}

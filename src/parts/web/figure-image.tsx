@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { GALLERY_IMAGE_WIDTH } from '../../domain/limits.js'
+import { originalImageUrl, sameImage } from '../../domain/image-url.js'
+import { opensViewer } from '../../domain/viewer.js'
+import { classNames } from '../../render/class-names.js'
+import type { WebContext } from '../../render/context.js'
+import { imageSize, type ImageContent } from '../image.js'
+import { Picture } from './picture.js'
+
+export interface FigureImageProps {
+  ctx: WebContext
+  image: ImageContent
+  lazy: boolean
+  attributes?: Readonly<Record<string, string>> | undefined
+}
+
+/** A body image: the author's link, else the full picture where it is worth opening (V-IMG-1). */
+export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps): ReactElement {
+  const size = imageSize(image)
+  const author = image.href && !sameImage(image.href, image.src) ? ctx.link(image.href) : ''
+  const viewable = opensViewer({ src: image.src, href: image.href ?? undefined, width: size?.width, height: size?.height })
+  const href = author || (viewable ? originalImageUrl(image.src) : '')
+  const shownAt = Math.min(image.resizeWidth ?? Infinity, image.size === 'full' ? 1456 : GALLERY_IMAGE_WIDTH.large)
+  const className = classNames('image2', image.size && `sizing-${image.size}`, image.align && `image-${image.align}`)
+  const picture = (
+    <Picture
+      ctx={ctx}
+      src={image.src}
+      // A linked picture without a name would be announced by its address.
+      alt={image.alt || (href ? image.title || ctx.messages.imageLabel : '')}
+      title={image.title}
+      width={size?.width ?? null}
+      height={size?.height ?? null}
+      shownAt={shownAt}
+      lazy={lazy}
+    />
+  )
+  return href ? (
+    <a className={classNames('image-link', className, viewable && !author && 'is-viewable-img')} href={href} {...attributes}>
+      {picture}
+    </a>
+  ) : (
+    <div className={classNames('image-link', className)} {...attributes}>
+      {picture}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react'
+
+// Paths from lucide (ISC licence), 24 px grid, drawn at 20 px. The name of an icon is the text beside it.
+function Icon({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+export const LikeIcon = (): ReactElement => (
+  <Icon>
+    <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+  </Icon>
+)
+
+export const CommentIcon = (): ReactElement => (
+  <Icon>
+    <path d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z" />
+  </Icon>
+)
+
+export const ShareIcon = (): ReactElement => (
+  <Icon>
+    <path d="M12 2v13" />
+    <path d="m16 6-4-4-4 4" />
+    <path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" />
+  </Icon>
+)
+
+export const LockIcon = (): ReactElement => (
+  <Icon>
+    <rect width="18" height="11" x="3" y="11" rx="2" ry="2" />
+    <path d="M7 11V7a5 5 0 0 1 10 0v4" />
+  </Icon>
+)

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import type { WebContext } from '../../render/context.js'
+
+export interface PictureProps {
+  ctx: WebContext
+  src: string
+  /** '' marks the picture as decorative. */
+  alt: string
+  width: number | null
+  height: number | null
+  /** Widest it is ever shown, in CSS pixels. */
+  shownAt: number
+  title?: string | null | undefined
+  lazy?: boolean
+  className?: string | undefined
+}
+
+/** An image with its space reserved, in two densities where the image's host can resize it. */
+export function Picture({ ctx, src, alt, width, height, shownAt, title, lazy = true, className }: PictureProps): ReactElement {
+  const widths = [...new Set([Math.min(shownAt, width ?? Infinity), Math.min(shownAt * 2, width ?? Infinity)])]
+  const candidates = widths.map((w) => ({ w, url: ctx.resizeImage(src, { width: Math.round(w) }) }))
+  const largest = candidates.at(-1)?.url ?? src
+  const distinct = new Set(candidates.map(({ url }) => url)).size > 1
+  return (
+    <img
+      className={className}
+      src={largest}
+      srcSet={distinct ? candidates.map(({ url, w }) => `${srcsetUrl(url)} ${Math.round(w)}w`).join(', ') : undefined}
+      sizes={distinct ? `(max-width: ${shownAt}px) 100vw, ${shownAt}px` : undefined}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={alt}
+      title={title ?? undefined}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+// Commas end a srcset candidate and CDN addresses are full of them (QUIRKS 7).
+function srcsetUrl(url: string): string {
+  return url.replaceAll(',', '%2C').replaceAll(' ', '%20')
+}

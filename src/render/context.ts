@@ -1,0 +1,65 @@
+import type { PostMeta, Publication } from '../domain/entities.js'
+import type { Messages } from '../domain/messages.js'
+import type { Slot } from '../domain/slots.js'
+import type { SubscriptionState } from '../domain/subscription.js'
+import type { PostData } from '../schema/post.js'
+import type { Problem } from '../schema/problem.js'
+import type { Outline } from './outline.js'
+import type { Resources } from './resources.js'
+
+export interface ImageSize {
+  /** Pixels to request, already doubled for dense screens. */
+  width: number
+  height?: number
+  crop?: 'fill'
+}
+
+/** Rewrites an image address to one of the wanted size; returns it unchanged where it cannot. */
+export type ResizeImage = (src: string, size: ImageSize) => string
+
+/** Where the actions of a post lead. Every one can be replaced by the caller. */
+export interface PostUrls {
+  checkout(params?: Readonly<Record<string, string>>): string
+  signIn(): string
+  account(): string
+  share(): string
+  comments(): string
+  heading(slug: string): string
+  post(slug: string): string
+  edit(): string
+  home(): string
+  canonical(): string
+  /** Where a vote is cast on the web: the target of a form POST. */
+  pollForm(pollId: number | string): string
+}
+
+interface BaseContext {
+  readonly publication: Publication
+  readonly post: PostMeta
+  readonly data: PostData
+  readonly state: SubscriptionState
+  readonly now: Date
+  readonly timeZone: string
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly messages: Messages
+  readonly outline: Outline
+  readonly resources: Resources
+  readonly urls: PostUrls
+  readonly resizeImage: ResizeImage
+  /** A link as it may stand in the output: placeholders resolved, relative addresses made absolute. */
+  link(url: string): string
+  report(problem: Problem): void
+}
+
+export interface WebContext extends BaseContext {
+  readonly target: 'web'
+}
+
+export interface EmailContext extends BaseContext {
+  readonly target: 'email'
+  /** An opaque token that stands for the recipient's value until the template is bound. */
+  slot(slot: Slot): string
+}
+
+export type RenderContext = WebContext | EmailContext

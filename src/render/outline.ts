@@ -1,0 +1,125 @@
+import type { Node } from 'prosemirror-model'
+import { canReadPast, paywallAudience } from '../domain/access.js'
+import type { PostMeta } from '../domain/entities.js'
+import { ALTERNATE_SLUG_BELOW } from '../domain/limits.js'
+import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/slug.js'
+import type { SubscriptionState } from '../domain/subscription.js'
+import { countWords } from '../domain/word-count.js'
+
+export interface HeadingEntry {
+  readonly text: string
+  /** Level as stored, for the look. */
+  readonly level: number
+  /** Level as rendered: the title is the h1, no level is skipped (WCAG 1.3.1). */
+  readonly rank: number
+  readonly slug: string
+  /** Second anchor of old posts (T-15). */
+  readonly alternateSlug: string | null
+}
+
+/** What of a body one reader gets, and where its sections and notes are. */
+export interface Outline {
+  readonly blocks: readonly Node[]
+  readonly footnotes: readonly Node[]
+  /** The wall that stands at the cut; null when nothing was cut. */
+  readonly wall: 'paywall' | null
+  readonly headings: ReadonlyMap<Node, HeadingEntry>
+  /** The first anchor of each note number; only it carries the id that the note links back to. */
+  readonly firstAnchors: ReadonlySet<Node>
+  readonly noteNumbers: ReadonlySet<number>
+  readonly words: number
+}
+
+/** Cuts the body for a reader: what stands behind a paywall they cannot pass is not in the result at all. */
+export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState): Outline {
+  const visible = cutForReader(doc, post, state)
+  const body = visible ?? doc
+  const blocks: Node[] = []
+  body.forEach((node) => {
+    if (node.type.name !== 'footnote') blocks.push(node)
+  })
+
+  const anchors = anchorsIn(blocks)
+  const footnotes: Node[] = []
+  const noteNumbers = new Set<number>()
+  doc.forEach((node) => {
+    if (node.type.name !== 'footnote') return
+    const number = Number(node.attrs['number'])
+    if (visible && !anchors.some((anchor) => Number(anchor.attrs['number']) === number)) return
+    // A second note of the same number may belong to the part that was cut.
+    if (visible && noteNumbers.has(number)) return
+    noteNumbers.add(number)
+    footnotes.push(node)
+  })
+
+  const firstAnchors = new Set<Node>()
+  const seen = new Set<number>()
+  for (const anchor of anchors) {
+    const number = Number(anchor.attrs['number'])
+    if (!seen.has(number)) firstAnchors.add(anchor)
+    seen.add(number)
+  }
+  const text = blocks.map((node) => node.textBetween(0, node.content.size, ' ', ' ')).join(' ')
+  return {
+    blocks,
+    footnotes,
+    wall: visible ? 'paywall' : null,
+    headings: headingsIn(blocks, post),
+    firstAnchors,
+    noteNumbers,
+    words: countWords(text),
+  }
+}
+
+function cutForReader(doc: Node, post: PostMeta, state: SubscriptionState): Node | null {
+  let at = -1
+  doc.descendants((node, position) => {
+    if (at === -1 && node.type.name === 'paywall') at = position
+    return at === -1
+  })
+  const audience = paywallAudience(post)
+  if (at === -1) {
+    // A post for paying readers without a marker has no free part.
+    if (post.audience === 'everyone' || canReadPast(audience, state)) return null
+    return doc.cut(0, 0)
+  }
+  return canReadPast(audience, state) ? null : doc.cut(0, at)
+}
+
+function anchorsIn(blocks: readonly Node[]): Node[] {
+  const anchors: Node[] = []
+  for (const block of blocks) {
+    block.descendants((node) => {
+      if (node.type.name === 'footnoteAnchor') anchors.push(node)
+    })
+  }
+  return anchors
+}
+
+function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingEntry> {
+  const headings = new Map<Node, HeadingEntry>()
+  const unique = slugCounter()
+  const taken = new Set<string>()
+  const open: { level: number; rank: number }[] = []
+  const visit = (node: Node) => {
+    if (node.type.name !== 'heading') return
+    const text = node.textContent.trim()
+    if (text === '') return
+    const level = Number(node.attrs['level'])
+    while (open.length && (open.at(-1)?.level ?? 0) >= level) open.pop()
+    const rank = Math.min(6, (open.at(-1)?.rank ?? 1) + 1)
+    open.push({ level, rank })
+    const slug = unique(headingSlug(text))
+    taken.add(slug)
+    const alternate = alternateHeadingSlug(text)
+    const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
+    const alternateSlug = old && alternate !== '' && !taken.has(alternate) ? alternate : null
+    if (alternateSlug) taken.add(alternateSlug)
+    headings.set(node, { text, level, rank, slug, alternateSlug })
+  }
+  for (const block of blocks) {
+    visit(block)
+    block.descendants(visit)
+  }
+  return headings
+}

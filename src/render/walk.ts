@@ -1,0 +1,59 @@
+import type { Fragment as Content, Mark, Node } from 'prosemirror-model'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { RenderContext } from './context.js'
+import type { Registry } from './view.js'
+
+/**
+ * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
+ * a view shows nothing, and keep one that throws from taking the page with it.
+ */
+export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
+  if (node.isText) return node.text
+  const children = node.childCount ? renderContent(node.content, registry, ctx) : null
+  const view = registry.nodes[node.type.name]
+  if (!view) return children
+  try {
+    return view({ attrs: node.attrs as never, ctx, children, node })
+  } catch (error) {
+    ctx.report({ path: '', code: 'view-failed', message: `${node.type.name}: ${error instanceof Error ? error.message : String(error)}` })
+    return children
+  }
+}
+
+export function renderContent<C extends RenderContext>(content: Content, registry: Registry<C>, ctx: C): ReactNode {
+  const first = content.firstChild
+  if (!first) return null
+  if (!first.isInline) return join(content.content.map((node) => renderNode(node, registry, ctx)))
+  return renderInline(content.content, 0, registry, ctx)
+}
+
+/** Nests marks so that neighbours share an element: one link around bold and plain words stays one link. */
+function renderInline<C extends RenderContext>(nodes: readonly Node[], depth: number, registry: Registry<C>, ctx: C): ReactNode {
+  const parts: ReactNode[] = []
+  for (let i = 0; i < nodes.length; ) {
+    const node = nodes[i]
+    if (!node) break
+    const mark = node.marks[depth]
+    if (!mark) {
+      parts.push(renderNode(node, registry, ctx))
+      i++
+      continue
+    }
+    let end = i + 1
+    while (end < nodes.length && sharesMark(nodes[end], mark, depth)) end++
+    const inner = renderInline(nodes.slice(i, end), depth + 1, registry, ctx)
+    const view = registry.marks[mark.type.name]
+    parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)
+    i = end
+  }
+  return join(parts)
+}
+
+function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean {
+  const other = node?.marks[depth]
+  return other !== undefined && (other === mark || other.eq(mark))
+}
+
+function join(parts: readonly ReactNode[]): ReactNode {
+  return parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
+}

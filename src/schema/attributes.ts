@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { safeImage, safeLink } from '../domain/safe-url.js'
+
+/**
+ * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", is idempotent
+ * (parsing a parsed value changes nothing) and is lenient in the ways real posts need: numbers arrive
+ * as strings, absent values as null or ''.
+ */
+
+/** A string or null. Numbers become strings. */
+export const text = () =>
+  v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null)
+
+/** A string with a default, for null and absent alike. */
+export const textOr = <const F extends string>(fallback: F) =>
+  v.pipe(v.optional(v.nullable(v.string()), fallback), v.transform((value): string => value ?? fallback))
+
+/** A non-empty string; the node is invalid without it. Required. */
+export const requiredText = () =>
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.check((value) => value.trim() !== '', 'must not be empty'),
+  )
+
+const numeric = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d{1,15}(\.\d{1,15})?(px)?\s*$/), v.transform((value) => Number.parseFloat(value)))]),
+  v.finite(),
+)
+
+/** A finite number or null; numeric strings and pixel values are read. */
+export const number = () => v.optional(v.nullable(v.union([numeric, v.pipe(v.literal(''), v.transform(() => null))])), null)
+
+/** A finite number with a default. */
+export const numberOr = (fallback: number) =>
+  v.pipe(v.optional(v.nullable(numeric), fallback), v.transform((value): number => value ?? fallback))
+
+/** A boolean; absent and null mean the given default. */
+export const flag = (fallback = false) =>
+  v.pipe(
+    v.optional(v.nullable(v.union([v.boolean(), v.pipe(v.picklist(['true', 'false', '']), v.transform((value) => value === 'true'))])), fallback),
+    v.transform((value): boolean => value ?? fallback),
+  )
+
+/** One of the given words; anything else is the first of them. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  v.fallback(v.optional(v.picklist(words), words[0]), words[0])
+
+/** An identifier: integer or string. Required. */
+export const id = () => v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.minLength(1))])
+
+/** An identifier or null. */
+export const optionalId = () => v.optional(v.nullable(v.union([v.number(), v.string()])), null)
+
+/** A link that may stand in `href` (http, https, mailto, tel, fragment, placeholder), or null when unsafe or absent. */
+export const link = () =>
+  v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeLink(value))))
+
+/** A link; the node is invalid without a safe one. Required. */
+export const requiredLink = () =>
+  v.pipe(
+    v.string(),
+    v.transform((value): string | null => safeLink(value)),
+    v.string('must be a safe link'),
+  )
+
+/** An http(s) image address, or null when unsafe or absent. */
+export const image = () =>
+  v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeImage(value))))
+
+/** An http(s) image address; the node is invalid without it. Required. */
+export const requiredImage = () =>
+  v.pipe(
+    v.string(),
+    v.transform((value): string | null => safeImage(value)),
+    v.string('must be an http(s) image address'),
+  )
+
+/** A list whose broken items are dropped; anything that is not a list is empty. */
+export const listOf = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(
+    v.fallback(v.optional(v.nullable(v.array(v.unknown())), []), []),
+    v.transform((values): v.InferOutput<T>[] =>
+      (values ?? []).flatMap((value) => {
+        const result = v.safeParse(item, value)
+        return result.success ? [result.output] : []
+      }),
+    ),
+  )
+
+/** An object of the given entries, or null when absent, empty or broken. */
+export const record = <const E extends v.ObjectEntries>(entries: E) => {
+  const inner = v.object(entries)
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((value): v.InferOutput<typeof inner> | null => {
+      if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
+      const result = v.safeParse(inner, value)
+      return result.success ? result.output : null
+    }),
+  )
+}
+
+/** Kept as it is, never read by a view. */
+export const kept = () => v.optional(v.unknown(), null)
+
+/** Alignment of a text block; null is the document's own. */
+export const textAlign = () => v.optional(v.nullable(v.fallback(v.nullable(v.picklist(['left', 'center', 'right', 'justify'])), null)), null)
+
+/** Heading level 1 to 6; out of range is brought into it. */
+export const level = () =>
+  v.pipe(
+    numberOr(2),
+    v.transform((value): 1 | 2 | 3 | 4 | 5 | 6 => Math.min(6, Math.max(1, Math.round(value))) as 1 | 2 | 3 | 4 | 5 | 6),
+  )

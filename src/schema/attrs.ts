@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { AttrEntries } from './define.js'
+
+export type AttrValues = Record<string, unknown>
+
+export interface AttrIssue {
+  name: string
+  message: string
+}
+
+export type AttrResult = { ok: true; values: AttrValues; issues: readonly AttrIssue[] } | { ok: false; issues: readonly AttrIssue[] }
+
+export interface AttrParser {
+  readonly defaults: Readonly<AttrValues>
+  parse(input: unknown): AttrResult
+}
+
+const none: readonly AttrIssue[] = []
+
+/**
+ * A parser over the entries of one definition. A broken attribute that has a default takes the default and is
+ * reported; a broken one without makes the whole node invalid, because its view could not do its work.
+ */
+export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string, string>> = {}): AttrParser {
+  const fields = Object.entries(entries).map(([name, entry]) => {
+    const fallback = v.safeParse(entry, undefined)
+    return { name, entry, optional: fallback.success, fallback: fallback.success ? fallback.output : undefined }
+  })
+  const defaults: AttrValues = {}
+  for (const field of fields) if (field.optional) defaults[field.name] = field.fallback
+  const aliasPairs = Object.entries(aliases)
+
+  return {
+    defaults,
+    parse(input) {
+      const source = typeof input === 'object' && input !== null ? (input as AttrValues) : {}
+      const values: AttrValues = {}
+      let issues: AttrIssue[] | null = null
+      for (const { name, entry, optional, fallback } of fields) {
+        let value = Object.hasOwn(source, name) ? source[name] : undefined
+        if (value === undefined) {
+          const alias = aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
+          if (alias) value = source[alias[0]]
+        }
+        if (value === undefined && optional) {
+          values[name] = fallback
+          continue
+        }
+        const result = v.safeParse(entry, value)
+        if (result.success) {
+          values[name] = result.output
+        } else if (optional) {
+          values[name] = fallback
+          ;(issues ??= []).push({ name, message: result.issues[0].message })
+        } else {
+          return { ok: false, issues: [{ name, message: result.issues[0].message }] }
+        }
+      }
+      return { ok: true, values, issues: issues ?? none }
+    },
+  }
+}

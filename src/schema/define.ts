@@ -1,0 +1,109 @@
+import type { MarkSpec, NodeSpec } from 'prosemirror-model'
+import type * as v from 'valibot'
+import type { Messages } from '../domain/messages.js'
+import type { HtmlElement, HtmlNode } from './html.js'
+
+/** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
+export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
+
+type Output<E extends AttrEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>
+type Input<E extends AttrEntries> = v.InferInput<v.ObjectSchema<E, undefined>>
+
+export type AttrsOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Output<E> : never
+export type AttrsInputOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Input<E> : never
+
+/** Turns an element of published markup into attributes, or declines it so that the next rule has its turn. */
+export interface ImportRule<I> {
+  /** CSS selector the element must match. */
+  readonly match: string
+  /** Higher goes first; 50 unless told. */
+  readonly priority?: number
+  readonly attrs?: (element: HtmlElement) => I | false
+  /** The nodes whose content becomes this node's content; the element's own children unless told. */
+  readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+}
+
+/** Something a view needs that takes time or a large library; targets resolve them before rendering. */
+export type Need =
+  | { kind: 'code'; language: string | null; code: string }
+  | { kind: 'formula'; tex: string; display: boolean }
+
+export interface TextProps<A> {
+  attrs: A
+  /** Text of the node's content: inline content joined as it stands, blocks joined by an empty line. */
+  children: string
+  /** The same, one entry per child block. */
+  blocks: readonly string[]
+  context: TextContext
+}
+
+/** What plain text depends on beside the document. */
+export interface TextContext {
+  messages: Messages
+  /** Resolves placeholder and relative addresses; slots stay opaque tokens. */
+  resolve(url: string): string
+  poll(id: number | string): { question: string; options: readonly { label: string; url: string }[] } | null
+  canonicalUrl: string
+}
+
+export interface NodeDef<N extends string = string, E extends AttrEntries = AttrEntries> {
+  /** The schema name exactly as stored in posts. */
+  readonly name: N
+  /** Names that other dialects and older posts use for the same node. */
+  readonly aliases?: readonly string[]
+  readonly attrs: E
+  /** Attribute names of other dialects, each with the stored name it stands for. */
+  readonly attrAliases?: Readonly<Record<string, string>>
+  readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
+  readonly importRules?: readonly ImportRule<Input<E>>[]
+  needs?(attrs: Output<E>, text: string): readonly Need[]
+  text(props: TextProps<Output<E>>): string
+}
+
+export interface MarkDef<N extends string = string, E extends AttrEntries = AttrEntries> {
+  readonly name: N
+  readonly aliases?: readonly string[]
+  readonly attrs: E
+  readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
+  readonly importRules?: readonly ImportRule<Input<E>>[]
+  /** Plain text of marked text; the text itself unless told. */
+  text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
+}
+
+/** Any definition, its attribute types forgotten: methods so that a narrower one is assignable. */
+export interface AnyNodeDef {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly attrs: AttrEntries
+  readonly attrAliases?: Readonly<Record<string, string>>
+  readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
+  readonly importRules?: readonly AnyImportRule[]
+  needs?(attrs: never, text: string): readonly Need[]
+  text(props: TextProps<never>): string
+}
+
+export interface AnyMarkDef {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly attrs: AttrEntries
+  readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
+  readonly importRules?: readonly AnyImportRule[]
+  text?(props: { attrs: never; children: string; context: TextContext }): string
+}
+
+export interface AnyImportRule {
+  readonly match: string
+  readonly priority?: number
+  readonly attrs?: (element: HtmlElement) => unknown
+  readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+}
+
+/** Fixes a node's types and nothing else, so that a definition stays plain data. */
+export function defineNode<const N extends string, E extends AttrEntries>(def: NodeDef<N, E>): NodeDef<N, E> {
+  return def
+}
+
+/** Fixes a mark's types and nothing else. */
+export function defineMark<const N extends string, E extends AttrEntries>(def: MarkDef<N, E>): MarkDef<N, E> {
+  return def
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import type { Byline, Poll, PostMeta, Publication } from '../domain/entities.js'
+import { safeImage, safeLink } from '../domain/safe-url.js'
+import { isRecord } from './read-document.js'
+
+const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+const flag = v.fallback(v.optional(v.union([v.boolean(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+const picture = v.pipe(words, v.transform((value) => (value ? (safeImage(value) ?? undefined) : undefined)))
+const address = v.pipe(words, v.transform((value) => (value ? (safeLink(value) ?? undefined) : undefined)))
+const anyList = v.fallback(v.optional(v.array(v.unknown())), undefined)
+
+const theme = v.fallback(
+  v.optional(
+    v.object({
+      background_pop: words,
+      print_on_pop: words,
+      web_bg_color: words,
+      cover_bg_color: words,
+      print_on_web_bg_color: words,
+      cover_print_primary: words,
+    }),
+  ),
+  undefined,
+)
+
+const publicationFields = v.object({
+  id: count,
+  name: words,
+  subdomain: words,
+  custom_domain: words,
+  base_url: address,
+  logo_url: picture,
+  author_id: count,
+  author_name: words,
+  author_handle: words,
+  author_photo_url: picture,
+  hero_text: words,
+  cover_photo_url: picture,
+  language: words,
+  invite_only: flag,
+  payments_state: words,
+  pledges_enabled: flag,
+  plans: anyList,
+  has_recommendations: flag,
+  bylines_enabled: flag,
+  byline_images_enabled: flag,
+  community_enabled: flag,
+  hide_post_restacks: flag,
+  theme,
+  theme_var_background_pop: words,
+  default_group_coupon: words,
+  default_group_coupon_percent_off: count,
+  address: words,
+})
+
+const bylineFields = v.object({
+  id: count,
+  name: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  handle: words,
+  bio: words,
+  photo_url: picture,
+  is_guest: flag,
+  primaryPublicationUrl: address,
+  primaryPublicationName: words,
+  bestseller_tier: count,
+})
+
+const postFields = v.object({
+  id: count,
+  slug: words,
+  title: words,
+  subtitle: words,
+  description: words,
+  truncated_body_text: words,
+  canonical_url: address,
+  post_date: words,
+  is_draft: flag,
+  cover_image: picture,
+  cover_image_alt: words,
+  section_name: words,
+  language: words,
+  next_post_slug: words,
+  previous_post_slug: words,
+  share_url_override: address,
+  comment_url_override: address,
+  publication_id: count,
+  has_voiceover: flag,
+  voiceoverUpload: v.fallback(v.optional(v.object({ duration: count })), undefined),
+  voiceover_upload_id: words,
+  podcast_url: address,
+  comment_count: count,
+  reactions: v.fallback(v.optional(v.record(v.string(), v.number())), undefined),
+  sponsorshipCampaigns: anyList,
+  current_user_post_meter: v.optional(v.unknown()),
+  postTheme: v.fallback(v.optional(v.object({ disable_drop_cap: flag, header_variant: words })), undefined),
+})
+
+const pollFields = v.object({
+  id: v.union([v.number(), v.string()]),
+  question: v.string(),
+  description: words,
+  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: count, my_vote: flag })),
+  total_votes: count,
+  audience: words,
+  is_published: flag,
+  published_at: words,
+  expiry: count,
+  post_type: words,
+})
+
+/** A stand-in that no message can reach by accident (RFC 2606), for documents without a publication. */
+export const NO_BASE_URL = 'https://newsletter.invalid'
+
+const AUDIENCES = ['everyone', 'only_free', 'only_paid', 'founding'] as const
+const TYPES = ['newsletter', 'adhoc_email', 'thread', 'podcast', 'video', 'restack', 'page'] as const
+
+export interface FieldIssue {
+  path: readonly (string | number)[]
+  message: string
+}
+
+export function readPublication(input: unknown, canonicalUrl: string | undefined): Publication {
+  const fields = v.parse(publicationFields, isRecord(input) ? input : {})
+  const host = fields.custom_domain ? `https://${fields.custom_domain}` : fields.subdomain ? `https://${fields.subdomain}.substack.com` : undefined
+  const base = fields.base_url ?? (host && safeLink(host)) ?? (canonicalUrl ? originOf(canonicalUrl) : undefined) ?? NO_BASE_URL
+  return { ...fields, name: fields.name ?? '', base_url: base.replace(/\/+$/, '') }
+}
+
+export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
+  const source = isRecord(input) ? input : {}
+  const fields = v.parse(postFields, source)
+  const audience = AUDIENCES.find((word) => word === source['audience']) ?? (hasPaywall ? 'only_paid' : 'everyone')
+  if (source['audience'] !== undefined && source['audience'] !== null && audience !== source['audience']) {
+    issues.push({ path: ['audience'], message: `unknown audience, taken as ${audience}` })
+  }
+  const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
+  if (source['type'] !== undefined && source['type'] !== null && type !== source['type']) {
+    issues.push({ path: ['type'], message: 'unrecognized post type, rendered as newsletter' })
+  }
+  const canonical = fields.canonical_url && /^https?:/i.test(fields.canonical_url) ? fields.canonical_url : `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
+  return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
+}
+
+function readBylines(input: unknown): Byline[] {
+  if (!Array.isArray(input)) return []
+  return input.flatMap((entry) => {
+    const result = v.safeParse(bylineFields, entry)
+    return result.success ? [result.output] : []
+  })
+}
+
+/** Polls by id, from a map or a list; a broken one is left out and reported. */
+export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, Poll> {
+  const polls: Record<string, Poll> = {}
+  const entries = Array.isArray(input) ? input.map((poll, i) => [i, poll] as const) : isRecord(input) ? Object.entries(input) : []
+  for (const [key, value] of entries) {
+    const result = v.safeParse(pollFields, isRecord(value) && value['id'] === undefined ? { ...value, id: key } : value)
+    if (result.success) polls[String(Array.isArray(input) ? result.output.id : key)] = result.output
+    else issues.push({ path: [key], message: `broken poll: ${result.issues[0].message}` })
+  }
+  return polls
+}
+
+function originOf(url: string): string | undefined {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0]
+}

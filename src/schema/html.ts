@@ -1,0 +1,51 @@
+import { selectAll, selectOne } from 'css-select'
+import type { ChildNode, Element } from 'domhandler'
+import { isTag } from 'domhandler'
+import { textContent } from 'domutils'
+
+/** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */
+export type HtmlElement = Element
+export type HtmlNode = ChildNode
+
+export { isTag as isElement }
+
+export function attribute(element: HtmlElement, name: string): string | null {
+  return element.attribs[name] ?? null
+}
+
+export function find(element: HtmlElement, selector: string): HtmlElement | null {
+  return selectOne(selector, element.children) as HtmlElement | null
+}
+
+export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
+  return selectAll(selector, element.children) as HtmlElement[]
+}
+
+export function textOf(element: HtmlElement | null): string {
+  return element ? textContent(element).replace(/[ \t\r\n\f]+/g, ' ').trim() : ''
+}
+
+export function hasClass(element: HtmlElement, name: string): boolean {
+  return (element.attribs['class'] ?? '').split(/\s+/).includes(name)
+}
+
+/**
+ * The JSON that published markup carries in `data-attrs`; null when absent or not an object. Exports exist
+ * whose value is broken after entity decoding (QUIRKS 6), so a failed parse is an answer, not an error.
+ */
+export function dataAttrs(element: HtmlElement | null): Record<string, unknown> | null {
+  const source = element?.attribs['data-attrs']
+  if (!source) return null
+  try {
+    const value: unknown = JSON.parse(source)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Alignment of a published text block: only mails and hand-written markup carry one, as an inline style. */
+export function alignmentOf(element: HtmlElement): 'center' | 'right' | 'justify' | null {
+  const found = /text-align\s*:\s*(center|right|justify)/i.exec(element.attribs['style'] ?? '')?.[1]?.toLowerCase()
+  return found === 'center' || found === 'right' || found === 'justify' ? found : null
+}

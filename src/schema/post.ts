@@ -1,0 +1,21 @@
+import type { Node } from 'prosemirror-model'
+import type { Poll, PostMeta, Publication } from '../domain/entities.js'
+import type { Problem } from './problem.js'
+
+/** What a post refers to and does not hold itself, by id. */
+export interface PostData {
+  readonly polls: Readonly<Record<string, Poll>>
+  readonly recipes: Readonly<Record<string, unknown>>
+  readonly comments: Readonly<Record<string, unknown>>
+}
+
+/** One checked post. `problems` tells what could not be taken as it stood; the rest renders. */
+export interface Post {
+  readonly publication: Publication
+  readonly post: PostMeta
+  readonly body: Node
+  readonly data: PostData
+  readonly problems: readonly Problem[]
+  /** What came in, in the shape it came in, with the body as it is now. */
+  toJSON(): unknown
+}

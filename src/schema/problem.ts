@@ -1,0 +1,27 @@
+/** Where something stands in the input: object keys and array indexes from the root. */
+export type JsonPath = readonly (string | number)[]
+
+export type ProblemCode =
+  | 'input-invalid'
+  | 'node-unknown'
+  | 'node-invalid'
+  | 'node-misplaced'
+  | 'mark-unknown'
+  | 'mark-invalid'
+  | 'attribute-invalid'
+  | 'text-invalid'
+  | 'too-deep'
+  | 'field-invalid'
+  | 'view-failed'
+  | 'resource-failed'
+
+/** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
+export interface Problem {
+  path: string
+  code: ProblemCode
+  message: string
+}
+
+export function jsonPointer(path: JsonPath): string {
+  return path.map((part) => '/' + String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('')
+}

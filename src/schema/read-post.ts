@@ -1,0 +1,144 @@
+import type { Node } from 'prosemirror-model'
+import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
+import type { HtmlImporter } from './import-html.js'
+import type { Kit } from './kit.js'
+import type { Post } from './post.js'
+import { jsonPointer, type JsonPath, type Problem } from './problem.js'
+import { isRecord, readDocument } from './read-document.js'
+import { writeDocument } from './write-document.js'
+
+export interface PostReader {
+  readonly kit: Kit
+  readonly importBody: HtmlImporter
+}
+
+type Source = Record<string, unknown>
+
+/** Where the body of an input stands and in which form. */
+interface Found {
+  body: unknown
+  form: 'document' | 'string' | 'html' | 'none'
+  path: JsonPath
+}
+
+/**
+ * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft
+ * whose body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
+ */
+export function readPostWith(reader: PostReader, input: unknown): Post {
+  const problems: Problem[] = []
+  const source: Source = isRecord(input) ? input : {}
+  const found = findBody(source)
+  if (found.form === 'none') {
+    problems.push({ path: '', code: 'input-invalid', message: 'holds no post: expected an envelope, a document, a draft or an API post' })
+  }
+  const body = readBody(reader, found, problems)
+  const postSource = postFields(source)
+  const canonical = isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
+  const publication = readPublication(publicationFields(source, postSource), canonical)
+  const issues: FieldIssue[] = []
+  const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
+  for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: 'field-invalid', message: issue.message })
+
+  const data = isRecord(source['data']) ? source['data'] : {}
+  const pollIssues: FieldIssue[] = []
+  const polls = readPolls(data['polls'], pollIssues)
+  for (const issue of pollIssues) problems.push({ path: jsonPointer(['data', 'polls', ...issue.path]), code: 'field-invalid', message: issue.message })
+
+  return {
+    publication,
+    post,
+    body,
+    data: { polls, recipes: recordOf(data['recipes']), comments: recordOf(data['comments']) },
+    problems,
+    toJSON: () => writeBack(reader.kit, source, found, body),
+  }
+}
+
+function findBody(source: Source): Found {
+  if (source['type'] === 'doc') return { body: source, form: 'document', path: [] }
+  const post = isRecord(source['post']) ? source['post'] : null
+  const places: [Source, JsonPath][] = [[source, []], ...(post ? [[post, ['post']] as [Source, JsonPath]] : [])]
+  for (const [place, path] of places) {
+    for (const key of ['body', 'draft_body', 'body_json', 'body_html']) {
+      const value = place[key]
+      if (isRecord(value)) return { body: value, form: 'document', path: [...path, key] }
+      if (typeof value === 'string' && value.trim() !== '') {
+        return { body: value, form: /^\s*[{[]/.test(value) ? 'string' : 'html', path: [...path, key] }
+      }
+    }
+  }
+  return { body: null, form: source['type'] === undefined && Array.isArray(source['content']) ? 'document' : 'none', path: [] }
+}
+
+function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
+  if (found.form === 'none') return emptyDocument(reader)
+  if (found.form === 'html') return keep(readDocument(reader.kit, reader.importBody(String(found.body)), found.path), problems)
+  let json = found.body
+  if (found.form === 'string') {
+    try {
+      json = JSON.parse(String(found.body)) as unknown
+    } catch (error) {
+      problems.push({ path: jsonPointer(found.path), code: 'input-invalid', message: `is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+      return emptyDocument(reader)
+    }
+  }
+  return keep(readDocument(reader.kit, json, found.path), problems)
+}
+
+function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): Node {
+  problems.push(...read.problems)
+  return read.doc
+}
+
+function emptyDocument(reader: PostReader): Node {
+  return readDocument(reader.kit, { type: 'doc', content: [] }).doc
+}
+
+function postFields(source: Source): unknown {
+  if (isRecord(source['post'])) return source['post']
+  if (source['type'] === 'doc') return {}
+  return {
+    ...source,
+    title: source['title'] ?? source['draft_title'],
+    subtitle: source['subtitle'] ?? source['draft_subtitle'],
+    publishedBylines: source['publishedBylines'] ?? source['draft_bylines'],
+  }
+}
+
+/** An API post names its publication in its bylines; the envelope wins. */
+function publicationFields(source: Source, post: unknown): unknown {
+  if (isRecord(source['publication'])) return source['publication']
+  const inPost = isRecord(post) ? post['publication'] : undefined
+  if (isRecord(inPost)) return inPost
+  const bylines = isRecord(post) && Array.isArray(post['publishedBylines']) ? post['publishedBylines'] : []
+  for (const byline of bylines as unknown[]) {
+    const users = isRecord(byline) ? byline['publicationUsers'] : undefined
+    const publication = Array.isArray(users) && isRecord(users[0]) ? users[0]['publication'] : undefined
+    if (isRecord(publication)) return publication
+  }
+  return {}
+}
+
+function hasPaywall(body: Node): boolean {
+  let found = false
+  body.descendants((node) => {
+    found ||= node.type.name === 'paywall'
+    return !found
+  })
+  return found
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+function writeBack(kit: Kit, source: Source, found: Found, body: Node): unknown {
+  if (found.form === 'none' || found.form === 'html') return source
+  const written = writeDocument(kit, body)
+  if (found.path.length === 0) return written
+  const value = found.form === 'string' ? JSON.stringify(written) : written
+  const [first, second] = found.path
+  if (second === undefined) return { ...source, [String(first)]: value }
+  return { ...source, [String(first)]: { ...(source[String(first)] as Source), [String(second)]: value } }
+}

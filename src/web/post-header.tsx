@@ -1,0 +1,106 @@
+import type { ReactElement, ReactNode } from 'react'
+import { isLocked } from '../domain/access.js'
+import { bylineNames } from '../domain/bylines.js'
+import { formatCount, sumReactions } from '../domain/counts.js'
+import { formatBylineDate, isoDate, parseDate } from '../domain/dates.js'
+import { BYLINE_NAMES, POST_HEAD_AVATARS } from '../domain/limits.js'
+import { readingMinutes } from '../domain/reading-time.js'
+import { classNames } from '../render/class-names.js'
+import type { WebContext } from '../render/context.js'
+import { CommentIcon, LikeIcon, LockIcon, ShareIcon } from '../parts/web/icons.js'
+
+/** Title, bylines, date, reading time, audience lock and actions (P-1 to P-5). */
+export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, publication } = ctx
+  return (
+    <header className={classNames('post-header', post.postTheme?.header_variant && `header-${post.postTheme.header_variant.replace(/[^\w-]/g, '')}`)}>
+      {publication.name ? (
+        <p className="post-publication">
+          <a href={ctx.urls.home()}>
+            {publication.logo_url ? <img src={ctx.resizeImage(publication.logo_url, { width: 56, height: 56 })} alt="" width={28} height={28} /> : null}
+            <span>{publication.name}</span>
+          </a>
+        </p>
+      ) : null}
+      {post.section_name ? <p className="post-section">{post.section_name}</p> : null}
+      {post.title ? <h1 className="post-title">{post.title}</h1> : null}
+      {post.subtitle ? <p className="post-subtitle">{post.subtitle}</p> : null}
+      <div className="post-meta">
+        <Bylines ctx={ctx} />
+        <PostFacts ctx={ctx} />
+      </div>
+      <PostActions ctx={ctx} />
+    </header>
+  )
+}
+
+function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
+  const { post, publication } = ctx
+  const people = post.publishedBylines
+  if (publication.bylines_enabled === false || people.length === 0) return null
+  const avatars = publication.byline_images_enabled === false ? [] : people.flatMap(({ photo_url }) => photo_url ?? []).slice(0, POST_HEAD_AVATARS)
+  const shown = people.slice(0, BYLINE_NAMES)
+  return (
+    <div className="bylines">
+      {avatars.length ? (
+        <span className="byline-avatars">
+          {avatars.map((src, i) => (
+            <img key={i} src={ctx.resizeImage(src, { width: 80, height: 80, crop: 'fill' })} alt="" width={40} height={40} />
+          ))}
+        </span>
+      ) : null}
+      <span className="byline-names">
+        {people.length > BYLINE_NAMES
+          ? bylineNames(people.map(({ name }) => name), BYLINE_NAMES)
+          : shown.map((person, i) => (
+              <span key={i}>
+                {i === 0 ? '' : i === shown.length - 1 ? ' and ' : ', '}
+                {person.primaryPublicationUrl && !person.is_guest ? <a href={person.primaryPublicationUrl}>{person.name}</a> : person.name}
+              </span>
+            ))}
+      </span>
+    </div>
+  )
+}
+
+function PostFacts({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, messages } = ctx
+  const date = parseDate(post.post_date)
+  const audience = { everyone: null, only_free: messages.freeAudience, only_paid: messages.paidAudience, founding: messages.foundingAudience }[post.audience]
+  return (
+    <p className="post-facts">
+      {date ? <time dateTime={isoDate(date)}>{formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language })}</time> : null}
+      <span>{messages.minRead(readingMinutes(ctx.outline.words))}</span>
+      {isLocked(post.audience) && audience ? (
+        <span className="audience">
+          <LockIcon /> {audience}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, messages } = ctx
+  const likes = sumReactions(post.reactions)
+  const comments = post.comment_count ?? 0
+  return (
+    <ul className="post-actions">
+      <li>
+        <a href={ctx.urls.canonical()} aria-label={likes ? messages.likes(likes) : messages.like}>
+          <LikeIcon /> {likes ? formatCount(likes, ctx.language) : messages.like}
+        </a>
+      </li>
+      <li>
+        <a href={ctx.urls.comments()} aria-label={comments ? messages.commentCount(comments) : messages.comment}>
+          <CommentIcon /> {comments ? formatCount(comments, ctx.language) : messages.comment}
+        </a>
+      </li>
+      <li>
+        <a href={ctx.urls.share()}>
+          <ShareIcon /> {messages.share}
+        </a>
+      </li>
+    </ul>
+  )
+}

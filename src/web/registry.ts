@@ -1,0 +1,72 @@
+import type { WebContext } from '../render/context.js'
+import type { Registry, WebMarkView, WebView } from '../render/view.js'
+import type { Marks, Nodes } from '../nodes/index.js'
+import { BlockquoteWeb } from '../nodes/blockquote/web.js'
+import { BulletListWeb } from '../nodes/bullet_list/web.js'
+import { CalloutBlockWeb } from '../nodes/calloutBlock/web.js'
+import { CaptionWeb } from '../nodes/caption/web.js'
+import { CaptionedImageWeb } from '../nodes/captionedImage/web.js'
+import { CodeWeb } from '../nodes/code/web.js'
+import { DocWeb } from '../nodes/doc/web.js'
+import { EmWeb } from '../nodes/em/web.js'
+import { EmbeddedPostWeb } from '../nodes/embeddedPost/web.js'
+import { HardBreakWeb } from '../nodes/hard_break/web.js'
+import { HeadingWeb } from '../nodes/heading/web.js'
+import { HorizontalRuleWeb } from '../nodes/horizontal_rule/web.js'
+import { ImageWeb } from '../nodes/image/web.js'
+import { Image2Web } from '../nodes/image2/web.js'
+import { Image3Web } from '../nodes/image3/web.js'
+import { LinkWeb } from '../nodes/link/web.js'
+import { ListItemWeb } from '../nodes/list_item/web.js'
+import { OrderedListWeb } from '../nodes/ordered_list/web.js'
+import { ParagraphWeb } from '../nodes/paragraph/web.js'
+import { PollWeb } from '../nodes/poll/web.js'
+import { PullquoteWeb } from '../nodes/pullquote/web.js'
+import { StrikethroughWeb } from '../nodes/strikethrough/web.js'
+import { StrongWeb } from '../nodes/strong/web.js'
+import { SubscriptWeb } from '../nodes/subscript/web.js'
+import { SuperscriptWeb } from '../nodes/superscript/web.js'
+import { TextWeb } from '../nodes/text/web.js'
+import { UnderlineWeb } from '../nodes/underline/web.js'
+import { UnsupportedWeb } from '../nodes/unsupported/web.js'
+import { UnsupportedInlineWeb } from '../nodes/unsupportedInline/web.js'
+import { UnsupportedMarkWeb } from '../nodes/unsupportedMark/web.js'
+
+const nodes = {
+  doc: DocWeb,
+  paragraph: ParagraphWeb,
+  heading: HeadingWeb,
+  bullet_list: BulletListWeb,
+  ordered_list: OrderedListWeb,
+  list_item: ListItemWeb,
+  blockquote: BlockquoteWeb,
+  pullquote: PullquoteWeb,
+  calloutBlock: CalloutBlockWeb,
+  horizontal_rule: HorizontalRuleWeb,
+  captionedImage: CaptionedImageWeb,
+  image2: Image2Web,
+  caption: CaptionWeb,
+  poll: PollWeb,
+  embeddedPost: EmbeddedPostWeb,
+  image3: Image3Web,
+  unsupported: UnsupportedWeb,
+  text: TextWeb,
+  hard_break: HardBreakWeb,
+  image: ImageWeb,
+  unsupportedInline: UnsupportedInlineWeb,
+} satisfies { [N in keyof Nodes]: WebView<Nodes[N]> }
+
+const marks = {
+  link: LinkWeb,
+  strong: StrongWeb,
+  em: EmWeb,
+  strikethrough: StrikethroughWeb,
+  underline: UnderlineWeb,
+  superscript: SuperscriptWeb,
+  subscript: SubscriptWeb,
+  code: CodeWeb,
+  unsupportedMark: UnsupportedMarkWeb,
+} satisfies { [M in keyof Marks]: WebMarkView<Marks[M]> }
+
+/** The web view of every node and mark; one without a view does not compile. */
+export const webRegistry: Registry<WebContext> = { nodes, marks }

@@ -1,0 +1,75 @@
+import type { Node } from 'prosemirror-model'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { resizeImageUrl } from '../domain/image-url.js'
+import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
+import type { ReaderFlags } from '../domain/entities.js'
+import { kit } from '../nodes/index.js'
+import type { WebContext } from '../render/context.js'
+import { createContext, type RenderOptions } from '../render/create-context.js'
+import { markupOf } from '../render/markup.js'
+import { prepareResources } from '../render/resources.js'
+import { highlightCode } from '../render/highlight.js'
+import type { Post } from '../schema/post.js'
+import type { Problem } from '../schema/problem.js'
+import { formulaMarkup } from './formula.js'
+import { headOf } from './head.js'
+import { PostBody, renderBlocks } from './post-body.js'
+
+export interface WebOptions extends RenderOptions {
+  /** The reader: their state, or the flags it is derived from. Anonymous unless told. */
+  reader?: SubscriptionState | ReaderFlags | null
+}
+
+export interface WebResult {
+  /** The post as one `<article>`; complete without JavaScript. */
+  html: string
+  /** Elements for the page's head: title, description, canonical, Open Graph. */
+  head: string
+  /** Names of the interactive blocks on the page; empty when no script is worth loading. */
+  islands: readonly string[]
+  /** Whether the page needs `katex.css` beside `web.css`. */
+  formulas: boolean
+  problems: readonly Problem[]
+}
+
+/**
+ * Renders a post for one kind of reader. Text behind a paywall they cannot pass is not in the result.
+ * Content never makes it throw; what went wrong is in `problems`, after those of reading.
+ */
+export async function renderWeb(post: Post, options: WebOptions): Promise<WebResult> {
+  const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
+  const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
+  const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
+  const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
+  const ctx: WebContext = { ...shared, target: 'web', resources }
+  const html = renderSafely(ctx)
+  return {
+    html,
+    head: headOf(ctx),
+    islands: [],
+    formulas: html.includes('class="katex'),
+    problems: [...post.problems, ...shared.problems],
+  }
+}
+
+function renderSafely(ctx: WebContext): string {
+  const { blocks, footnotes } = ctx.outline
+  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) => markupOf(<PostBody ctx={ctx} blocks={[createElement(Fragment, { key: 'blocks' }, ...main)]} notes={notes.length ? [createElement(Fragment, { key: 'notes' }, ...notes)] : []} />)
+  try {
+    return whole(renderBlocks(blocks, ctx), renderBlocks(footnotes, ctx))
+  } catch {
+    // A part of some view threw inside React; find out which block and leave its text.
+    return whole(blocks.map((node) => tested(node, ctx)), footnotes.map((node) => tested(node, ctx)))
+  }
+}
+
+function tested(node: Node, ctx: WebContext): ReactNode {
+  const [rendered] = renderBlocks([node], ctx)
+  try {
+    markupOf(<>{rendered}</>)
+    return rendered
+  } catch (error) {
+    ctx.report({ path: '', code: 'view-failed', message: `${node.type.name}: ${error instanceof Error ? error.message : String(error)}` })
+    return node.textContent ? <p>{node.textContent}</p> : null
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/color.js'
+import type { ThemeTokens } from '../../src/domain/theme.js'
+import { DARK, LIGHT, resolveTheme } from '../../src/domain/theme.js'
+
+describe('colour', () => {
+  it.each([
+    ['#fff', '#ffffff'], ['#AbC', '#aabbcc'], [' #12aBef ', '#12abef'], ['rgb(1, 2,3)', '#010203'], ['RGB( 255 0 10 )', '#ff000a'],
+  ])('reads %s', (css, hex) => {
+    const color = parseColor(css)
+    expect(color === null ? null : toHex(color)).toBe(hex)
+  })
+  it.each(['', 'red', '#12', '#12345g', 'rgb(256,0,0)', 'rgb(1,2)', 'url(x)', '#fff;x', `#${'f'.repeat(1_000_000)}`, ' '.repeat(1_000_000)])(
+    'refuses anything else', (css) => expect(parseColor(css)).toBeNull(),
+  )
+  it('measures contrast as WCAG does', () => {
+    expect(contrast('#000', '#fff')).toBeCloseTo(21)
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(contrast('#fff', '#fff')).toBe(1)
+    expect(contrast('nonsense', '#fff')).toBe(1)
+  })
+  it('moves a colour only as far as needed', () => {
+    expect(ensureContrast('#1f2328', '#fff')).toBe('#1f2328')
+    const yellow = ensureContrast('#ffdd00', '#ffffff')
+    expect(contrast(yellow, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(yellow, '#ffffff')).toBeLessThan(5)
+    expect(contrast(ensureContrast('#000080', '#121417'), '#121417')).toBeGreaterThanOrEqual(4.5)
+    expect(ensureContrast('#888', '#777', 30)).toBe('#000000')
+    expect(ensureContrast('nonsense', '#000')).toBe('#ffffff')
+  })
+  it('chooses text for a ground', () => {
+    expect([readableOn('#c2410c'), readableOn('#ffe000')]).toEqual(['#ffffff', '#1f2328'])
+  })
+  it('mixes', () => {
+    expect(mix('#000', '#fff', 0.5)).toBe('#808080')
+    expect(mix('#000', '#fff', 9)).toBe('#ffffff')
+    expect(mix('x', '#fff', Number.NaN)).toBe('#000000')
+  })
+})
+
+function faults(tokens: ThemeTokens): string[] {
+  const text = ['ink', 'muted', 'accentText', 'positive', 'negative'] as const
+  const found = text.flatMap((name) =>
+    [tokens.paper, tokens.wash].filter((ground) => contrast(tokens[name], ground) < 4.5).map((ground) => `${name} on ${ground}`),
+  )
+  if (contrast(tokens.accent, tokens.paper) < 3) found.push('accent')
+  if (contrast(tokens.onAccent, tokens.accent) < 4.5) found.push('onAccent')
+  return found
+}
+
+describe('theme', () => {
+  it('is readable without a publication’s colour', () => {
+    expect(faults(LIGHT)).toEqual([])
+    expect(faults(DARK)).toEqual([])
+    expect(LIGHT.accent).toBe('#c2410c')
+  })
+  it('stays readable with any colour of a publication (D-THEME)', () => {
+    for (let r = 0; r <= 255; r += 15) for (let g = 0; g <= 255; g += 15) for (let b = 0; b <= 255; b += 15) {
+      const background_pop = toHex({ r, g, b })
+      const { light, dark } = resolveTheme({ name: '', base_url: '', theme: { background_pop } })
+      expect([background_pop, faults(light), faults(dark)]).toEqual([background_pop, [], []])
+    }
+  })
+  it('takes the first colour that is one (D-THEME)', () => {
+    const accent = (background_pop: string | undefined, other: string | undefined) =>
+      resolveTheme({ name: '', base_url: '', theme: { background_pop }, theme_var_background_pop: other }).light.accent
+    expect(accent('#00008b', '#8b0000')).toBe('#00008b')
+    expect(accent(undefined, '#8b0000')).toBe('#8b0000')
+    expect(accent('nonsense', '#8b0000')).toBe('#8b0000')
+    expect(accent('', undefined)).toBe('#c2410c')
+  })
+})
