@@ -10,6 +10,8 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     minify: false,
+    // The minifier would merge the email sheet's logical sides into shorthands that its resolver does not know.
+    cssMinify: false,
     rolldownOptions: {
       input: {
         index: 'src/index.ts',
@@ -24,6 +26,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // The email's stylesheet is imported as text; vitest empties style sheets unless told.
+    css: true,
     testTimeout: 30_000,
   },
 })

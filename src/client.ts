@@ -1,1 +1,1 @@
-export {}
+export { mountIslands, type Island, type IslandLoaders } from './islands/mount-islands.js'

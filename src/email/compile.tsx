@@ -16,6 +16,7 @@ import type { Post } from '../schema/post.js'
 import { emailHead, retainedClasses } from './head.js'
 import { inlineStyles } from './inline.js'
 import { emailText } from './email-text.js'
+import { emailMarkup } from './markup.js'
 import { preheaderText, PREHEADER_FILLER } from './preheader.js'
 import { emailRegistry } from './registry.js'
 import { Shell } from './shell.js'
@@ -50,7 +51,7 @@ export async function compileEmail(post: Post, options: EmailOptions): Promise<E
   const subject = options.subject ?? (post.post.title || post.publication.name || ctx.urls.canonical())
   const { light, dark } = resolveTheme(post.publication)
 
-  const rows = renderSafely(ctx)
+  const rows = await renderSafely(ctx)
   const css = emailStylesheet(light, ctx.direction, ctx.language)
   const html = [
     '<!doctype html>',
@@ -83,13 +84,13 @@ export async function compileEmail(post: Post, options: EmailOptions): Promise<E
   )
 }
 
-function renderSafely(ctx: EmailContext): string {
+async function renderSafely(ctx: EmailContext): Promise<string> {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
-    markupOf(<Shell ctx={ctx} rows={createElement(Fragment, null, ...main)} notes={notes.length ? createElement(Fragment, null, ...notes) : null} />)
+    emailMarkup(<Shell ctx={ctx} rows={createElement(Fragment, null, ...main)} notes={notes.length ? createElement(Fragment, null, ...notes) : null} />)
   const rowsOf = (nodes: readonly Node[]) => nodes.map((node) => blockRow(node, renderNode(node, emailRegistry, ctx)))
   try {
-    return whole(rowsOf(blocks), rowsOf(footnotes))
+    return await whole(rowsOf(blocks), rowsOf(footnotes))
   } catch {
     // A part of some view threw inside React; find out which block and leave its text.
     const tested = (nodes: readonly Node[]) => nodes.map((node) => testedRow(node, ctx))

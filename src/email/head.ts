@@ -34,7 +34,7 @@ function darkCss(theme: ThemeTokens): string {
   const rules = [
     `.shell,.ground,.card,.option{background-color:${theme.paper} !important}`,
     `.row,.title,.title-link,.heading,.quote,.card-body,.card-title,.card-title-link,.card-text,.masthead-name,.callout,.banner,.banner-title,.wall,.wall-title,.code,.code-cell{color:${theme.ink} !important}`,
-    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.masthead-online,.footer,.footer-link,.notice,.wall-signin,.picture{color:${theme.muted} !important}`,
+    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.facts-link,.footer,.footer-link,.notice,.wall-signin,.picture{color:${theme.muted} !important}`,
     `.link,.picture-link,.card-action-link,.option,.option-link,.pullquote{color:${theme.accentText} !important}`,
     `.callout,.banner,.wall,.code,.code-cell,.secondary{background-color:${theme.wash} !important}`,
     `.button{background-color:${theme.accent} !important}`,

@@ -17,5 +17,7 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
     const colour = COLOUR.exec(element.attribs['style'] ?? '')?.[1]
     if (colour) element.attribs['bgcolor'] = colour.trim()
   })
+  // React knows the attribute no more; old Outlooks frame linked pictures without it.
+  $('img').attr('border', '0')
   return $.html()
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '../parts/email/action-button.js'
 import { Cell, Layout, Row } from '../parts/email/cell.js'
 import { Link } from '../parts/email/link.js'
 import { Picture } from '../parts/email/picture.js'
+import { textDirection } from '../render/block-direction.js'
 import type { EmailContext } from '../render/context.js'
 
 /** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
@@ -50,9 +51,9 @@ function ContinueBanner({ ctx }: { ctx: EmailContext }): ReactElement {
   )
 }
 
-function Masthead({ ctx }: { ctx: EmailContext }): ReactElement {
-  const { publication, messages } = ctx
-  const end = ctx.direction === 'rtl' ? 'left' : 'right'
+function Masthead({ ctx }: { ctx: EmailContext }): ReactElement | null {
+  const { publication } = ctx
+  if (!publication.name && !publication.logo_url) return null
   return (
     <Row className="row row-masthead">
       <Layout width="100%">
@@ -70,11 +71,6 @@ function Masthead({ ctx }: { ctx: EmailContext }): ReactElement {
             ) : (
               '\u00a0'
             )}
-          </Cell>
-          <Cell className="masthead-cell" align={end} valign="middle">
-            <Link className="masthead-online" href={ctx.slot({ kind: 'viewOnline' })}>
-              {messages.viewOnline}
-            </Link>
           </Cell>
         </tr>
       </Layout>
@@ -94,15 +90,25 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
   return (
     <>
       <Row className="row row-title">
-        <h1 className="title">
+        <h1 className="title" {...textDirection(post.title, ctx)}>
           <Link className="title-link" href={ctx.slot({ kind: 'viewOnline' })}>
             {post.title || publication.name || ctx.urls.canonical()}
           </Link>
         </h1>
-        {post.subtitle ? <p className="subtitle">{post.subtitle}</p> : null}
+        {post.subtitle ? (
+          <p className="subtitle" {...textDirection(post.subtitle, ctx)}>
+            {post.subtitle}
+          </p>
+        ) : null}
       </Row>
       <Row className="row row-meta">
-        <p className="facts">{facts.filter(Boolean).join(' ∙ ')}</p>
+        <p className="facts">
+          {facts.filter(Boolean).join(' ∙ ')}
+          {' ∙ '}
+          <Link className="facts-link" href={ctx.slot({ kind: 'viewOnline' })}>
+            {messages.viewOnline}
+          </Link>
+        </p>
       </Row>
     </>
   )

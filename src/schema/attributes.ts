@@ -34,6 +34,9 @@ export const number = () => v.optional(v.nullable(v.union([numeric, v.pipe(v.lit
 export const numberOr = (fallback: number) =>
   v.pipe(v.optional(v.nullable(numeric), fallback), v.transform((value): number => value ?? fallback))
 
+/** A whole number, as such or in a string. Required. */
+export const requiredInteger = () => v.pipe(numeric, v.safeInteger('must be a whole number'))
+
 /** A boolean; absent and null mean the given default. */
 export const flag = (fallback = false) =>
   v.pipe(

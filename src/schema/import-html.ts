@@ -21,6 +21,8 @@ interface Rule {
   readonly inline: boolean
   /** Node content is inline, block or absent. */
   readonly holds: 'inline' | 'block' | 'text' | 'nothing'
+  /** White space of the content is the author's. */
+  readonly pre: boolean
   readonly priority: number
   readonly matches: (element: Element) => boolean
   readonly rule: AnyImportRule
@@ -78,14 +80,14 @@ function collectRules(kit: Kit): Rule[] {
   for (const def of kit.nodeDefs) {
     const type = kit.schema.nodes[def.name]
     const holds = !type || type.isLeaf ? 'nothing' : type.spec.code ? 'text' : type.inlineContent ? 'inline' : 'block'
-    for (const rule of def.importRules ?? []) rules.push(toRule('node', def.name, type?.isInline ?? false, holds, rule))
+    for (const rule of def.importRules ?? []) rules.push(toRule('node', def.name, type?.isInline ?? false, holds, type?.whitespace === 'pre', rule))
   }
-  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push(toRule('mark', def.name, true, 'inline', rule))
+  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push(toRule('mark', def.name, true, 'inline', false, rule))
   return rules.sort((a, b) => b.priority - a.priority)
 }
 
-function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['holds'], rule: AnyImportRule): Rule {
-  return { kind, name, inline, holds, rule, priority: rule.priority ?? 50, matches: compile<ChildNode, Element>(rule.match) }
+function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['holds'], pre: boolean, rule: AnyImportRule): Rule {
+  return { kind, name, inline, holds, pre, rule, priority: rule.priority ?? 50, matches: compile<ChildNode, Element>(rule.match) }
 }
 
 /** A cheap pre-filter: a rule whose every alternative names another tag cannot match. */
@@ -193,14 +195,12 @@ function withoutDefaults(found: Record<string, unknown>, defaults: Readonly<Reco
 
 function nodePieces(walk: Walk, rule: Rule, attrs: JsonNode | null, content: readonly ChildNode[], place: Place): Piece[] {
   const base: JsonNode = { type: rule.name, ...(attrs ? { attrs } : {}) }
-  if (rule.holds === 'nothing') {
-    return [{ as: rule.inline ? 'inline' : 'block', node: rule.inline && place.marks.length ? { ...base, marks: place.marks } : base }]
+  if (rule.holds === 'nothing' || rule.holds === 'text') {
+    const text = rule.holds === 'text' ? rawText(content) : ''
+    const node = text ? { ...base, content: [{ type: 'text', text }] } : base
+    return [{ as: rule.inline ? 'inline' : 'block', node: rule.inline && place.marks.length ? { ...node, marks: place.marks } : node }]
   }
-  if (rule.holds === 'text') {
-    const text = rawText(content)
-    return [{ as: 'block', node: text ? { ...base, content: [{ type: 'text', text }] } : base }]
-  }
-  const pre = rule.rule.match.includes('pre') || place.pre
+  const pre = rule.pre || place.pre
   const pieces = convert(walk, content, { marks: rule.inline ? [] : place.marks, pre })
   if (rule.holds === 'block') {
     const blocks = blocksOf(walk, pieces)

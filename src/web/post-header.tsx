@@ -5,6 +5,7 @@ import { formatCount, sumReactions } from '../domain/counts.js'
 import { formatBylineDate, isoDate, parseDate } from '../domain/dates.js'
 import { BYLINE_NAMES, POST_HEAD_AVATARS } from '../domain/limits.js'
 import { readingMinutes } from '../domain/reading-time.js'
+import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { CommentIcon, LikeIcon, LockIcon, ShareIcon } from '../parts/web/icons.js'
@@ -23,8 +24,8 @@ export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
         </p>
       ) : null}
       {post.section_name ? <p className="post-section">{post.section_name}</p> : null}
-      {post.title ? <h1 className="post-title">{post.title}</h1> : null}
-      {post.subtitle ? <p className="post-subtitle">{post.subtitle}</p> : null}
+      {post.title ? <h1 className="post-title" {...textDirection(post.title, ctx)}>{post.title}</h1> : null}
+      {post.subtitle ? <p className="post-subtitle" {...textDirection(post.subtitle, ctx)}>{post.subtitle}</p> : null}
       <div className="post-meta">
         <Bylines ctx={ctx} />
         <PostFacts ctx={ctx} />

@@ -53,4 +53,11 @@ export const ar: Messages = {
   listenNow: 'استمع الآن',
   watchNow: 'شاهد الآن',
   linkToSection: (title) => `رابط إلى قسم «${title}»`,
+  code: 'شيفرة',
+  formula: 'معادلة',
+  groupDiscount: (percent) => `خصم ${percent}% على الاشتراك الجماعي`,
+  freePostsRead: (limit) => (limit === 1 ? `لقد قرأت مقالك المجاني` : `لقد قرأت مقالاتك المجانية (${formatCount(limit, 'ar')})`),
+  createFreeAccount: 'أنشئ حسابًا مجانيًا لمتابعة القراءة',
+  giveGift: 'أهدِ اشتراكًا',
+  paidPoll: 'التصويت متاح للمشتركين المدفوعين فقط',
 }

@@ -53,4 +53,11 @@ export const de: Messages = {
   listenNow: 'Jetzt anhören',
   watchNow: 'Jetzt ansehen',
   linkToSection: (title) => `Link zum Abschnitt „${title}“`,
+  code: 'Code',
+  formula: 'Formel',
+  groupDiscount: (percent) => `${percent} % Rabatt auf ein Gruppenabo`,
+  freePostsRead: (limit) => (limit === 1 ? `Du hast deinen kostenlosen Beitrag gelesen` : `Du hast deine ${formatCount(limit, 'de')} kostenlosen Beiträge gelesen`),
+  createFreeAccount: 'Erstelle ein kostenloses Konto, um weiterzulesen',
+  giveGift: 'Ein Abo verschenken',
+  paidPoll: 'Nur zahlende Abonnenten können hier abstimmen',
 }

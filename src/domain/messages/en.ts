@@ -55,4 +55,11 @@ export const en: Messages = {
   listenNow: 'Listen now',
   watchNow: 'Watch now',
   linkToSection: (title) => `Link to the section “${title}”`,
+  code: 'Code',
+  formula: 'Formula',
+  groupDiscount: (percent) => `Get ${percent}% off a group subscription`,
+  freePostsRead: (limit) => (limit === 1 ? `You have read your free post` : `You have read your ${formatCount(limit)} free posts`),
+  createFreeAccount: 'Create a free account to keep reading',
+  giveGift: 'Give a gift subscription',
+  paidPoll: 'Only paid subscribers can vote in this poll',
 }

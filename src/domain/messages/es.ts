@@ -53,4 +53,11 @@ export const es: Messages = {
   listenNow: 'Escuchar ahora',
   watchNow: 'Ver ahora',
   linkToSection: (title) => `Enlace a la sección «${title}»`,
+  code: 'Código',
+  formula: 'Fórmula',
+  groupDiscount: (percent) => `${percent} % de descuento en una suscripción de grupo`,
+  freePostsRead: (limit) => (limit === 1 ? `Has leído tu artículo gratuito` : `Has leído tus ${formatCount(limit, 'es')} artículos gratuitos`),
+  createFreeAccount: 'Crea una cuenta gratuita para seguir leyendo',
+  giveGift: 'Regalar una suscripción',
+  paidPoll: 'Solo los suscriptores de pago pueden votar',
 }

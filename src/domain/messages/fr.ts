@@ -53,4 +53,11 @@ export const fr: Messages = {
   listenNow: 'Écouter',
   watchNow: 'Regarder',
   linkToSection: (title) => `Lien vers la section « ${title} »`,
+  code: 'Code',
+  formula: 'Formule',
+  groupDiscount: (percent) => `${percent} % de réduction sur un abonnement de groupe`,
+  freePostsRead: (limit) => (limit === 1 ? `Vous avez lu votre article gratuit` : `Vous avez lu vos ${formatCount(limit, 'fr')} articles gratuits`),
+  createFreeAccount: 'Créez un compte gratuit pour continuer la lecture',
+  giveGift: 'Offrir un abonnement',
+  paidPoll: 'Seuls les abonnés payants peuvent voter',
 }

@@ -53,4 +53,11 @@ export const he: Messages = {
   listenNow: 'האזנה עכשיו',
   watchNow: 'צפייה עכשיו',
   linkToSection: (title) => `קישור לחלק „${title}”`,
+  code: 'קוד',
+  formula: 'נוסחה',
+  groupDiscount: (percent) => `${percent}% הנחה על מינוי קבוצתי`,
+  freePostsRead: (limit) => (limit === 1 ? `קראת את הפוסט החינמי שלך` : `קראת את ${formatCount(limit, 'he')} הפוסטים החינמיים שלך`),
+  createFreeAccount: 'יש ליצור חשבון חינם כדי להמשיך לקרוא',
+  giveGift: 'לתת מינוי במתנה',
+  paidPoll: 'רק מנויים בתשלום יכולים להצביע',
 }

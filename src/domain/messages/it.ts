@@ -53,4 +53,11 @@ export const it: Messages = {
   listenNow: 'Ascolta ora',
   watchNow: 'Guarda ora',
   linkToSection: (title) => `Collegamento alla sezione «${title}»`,
+  code: 'Codice',
+  formula: 'Formula',
+  groupDiscount: (percent) => `${percent}% di sconto su un abbonamento di gruppo`,
+  freePostsRead: (limit) => (limit === 1 ? `Hai letto il tuo articolo gratuito` : `Hai letto i tuoi ${formatCount(limit, 'it')} articoli gratuiti`),
+  createFreeAccount: 'Crea un account gratuito per continuare a leggere',
+  giveGift: 'Regala un abbonamento',
+  paidPoll: 'Solo gli abbonati a pagamento possono votare',
 }

@@ -53,4 +53,11 @@ export const ja: Messages = {
   listenNow: '今すぐ聴く',
   watchNow: '今すぐ見る',
   linkToSection: (title) => `「${title}」へのリンク`,
+  code: 'コード',
+  formula: '数式',
+  groupDiscount: (percent) => `グループ購読が${percent}%割引`,
+  freePostsRead: (limit) => `無料で読める記事${formatCount(limit, 'ja')}本を読み終えました`,
+  createFreeAccount: '無料アカウントを作成して続きを読む',
+  giveGift: '購読をプレゼントする',
+  paidPoll: '投票できるのは有料購読者のみです',
 }

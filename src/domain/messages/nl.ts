@@ -53,4 +53,11 @@ export const nl: Messages = {
   listenNow: 'Nu luisteren',
   watchNow: 'Nu kijken',
   linkToSection: (title) => `Link naar de sectie ‘${title}’`,
+  code: 'Code',
+  formula: 'Formule',
+  groupDiscount: (percent) => `${percent}% korting op een groepsabonnement`,
+  freePostsRead: (limit) => (limit === 1 ? `Je hebt je gratis artikel gelezen` : `Je hebt je ${formatCount(limit, 'nl')} gratis artikelen gelezen`),
+  createFreeAccount: 'Maak een gratis account om verder te lezen',
+  giveGift: 'Geef een abonnement cadeau',
+  paidPoll: 'Alleen betalende abonnees kunnen stemmen',
 }

@@ -53,4 +53,11 @@ export const pt: Messages = {
   listenNow: 'Ouvir agora',
   watchNow: 'Assistir agora',
   linkToSection: (title) => `Link para a seção “${title}”`,
+  code: 'Código',
+  formula: 'Fórmula',
+  groupDiscount: (percent) => `${percent}% de desconto numa assinatura de grupo`,
+  freePostsRead: (limit) => (limit === 1 ? `Leu o seu artigo gratuito` : `Leu os seus ${formatCount(limit, 'pt')} artigos gratuitos`),
+  createFreeAccount: 'Crie uma conta gratuita para continuar a ler',
+  giveGift: 'Oferecer uma assinatura',
+  paidPoll: 'Só os assinantes pagos podem votar',
 }

@@ -54,4 +54,11 @@ export interface Messages {
   watchNow: string
   /** Accessible name of a heading's own link. */
   linkToSection: (title: string) => string
+  code: string
+  formula: string
+  groupDiscount: (percent: number) => string
+  freePostsRead: (limit: number) => string
+  createFreeAccount: string
+  giveGift: string
+  paidPoll: string
 }

@@ -53,4 +53,11 @@ export const zh: Messages = {
   listenNow: '立即收听',
   watchNow: '立即观看',
   linkToSection: (title) => `“${title}”一节的链接`,
+  code: '代码',
+  formula: '公式',
+  groupDiscount: (percent) => `团体订阅优惠 ${percent}%`,
+  freePostsRead: (limit) => `您已读完 ${formatCount(limit, 'zh')} 篇免费文章`,
+  createFreeAccount: '创建免费账户以继续阅读',
+  giveGift: '赠送订阅',
+  paidPoll: '只有付费订阅者可以投票',
 }

@@ -1,6 +1,6 @@
 import { contrast } from '../../domain/color.js'
 import { readColour } from './colour-values.js'
-import type { MailElement } from './dom.js'
+import { type MailElement, textOf } from './dom.js'
 import { valueOf } from './inline-style.js'
 import { LARGE_BOLD_TEXT, LARGE_TEXT, MIN_CONTRAST, MIN_CONTRAST_LARGE } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
@@ -40,7 +40,7 @@ export const colourRules: readonly GateRule[] = [
         const style = mail.styleOf(element)
         const painted = [valueOf(style, 'background'), valueOf(style, 'background-image')].some((value) => /gradient\(|url\(/i.test(value ?? ''))
         if (!painted && element.attribs.background === undefined) continue
-        if (drawnCharacters(mail.$(element).text()) !== '') yield atElement(mail, element, 'A picture or gradient under text')
+        if (drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'A picture or gradient under text')
       }
     },
   },

@@ -1,4 +1,4 @@
-import { type MailElement, HEADING_TAGS, isElement, parentElement } from './dom.js'
+import { type MailElement, HEADING_TAGS, isElement, parentElement, textOf } from './dom.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { GateRule, RuleHit } from './rule.js'
@@ -70,7 +70,7 @@ function namesHeading(element: MailElement): boolean {
 
 function* textResidue(mail: ParsedMail): Generator<RuleHit> {
   const title = mail.tagged('title')[0]
-  if (title && isWholeResidue(mail.$(title).text())) yield { ...atElement(mail, title, 'The title may be a leftover'), severity: 'warning' }
+  if (title && isWholeResidue(textOf(title))) yield { ...atElement(mail, title, 'The title may be a leftover'), severity: 'warning' }
   for (const { data, parent, state } of mail.texts) {
     if (!mayBeResidue(data) || EMPHASIS.has(parent.name)) continue
     const words = collapsed(data)
@@ -90,6 +90,6 @@ function mayBeResidue(text: string): boolean {
 
 function isWholeResidue(text: string): boolean {
   if (!mayBeResidue(text) || text.length > 1000) return false
-  const words = collapsed(text.replace(/[\u034f\u200b-\u200f\u2060\ufeff]/g, ''))
+  const words = collapsed(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
   return drawnCharacters(words) !== '' && (WHOLE_RESIDUE.test(words) || WHOLE_MERGE_TAG.test(words))
 }

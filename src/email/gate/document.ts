@@ -1,4 +1,4 @@
-import { type MailElement, parentElement } from './dom.js'
+import { type MailElement, parentElement, textOf } from './dom.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement, atOffset } from './place.js'
 import type { GateRule, RuleHit } from './rule.js'
@@ -53,8 +53,8 @@ export const documentRules: readonly GateRule[] = [
     why: 'It names the tab when a mail is opened in a browser, and screen readers read it first.',
     source: 'EMC-9, WCAG 2.4.2',
     *check(mail) {
-      const title = mail.$('head > title').first().text()
-      if (drawnCharacters(title) === '') yield { message: 'The mail has no title, or an empty one' }
+      const [title] = mail.tagged('title')
+      if (!title || drawnCharacters(textOf(title)) === '') yield { message: 'The mail has no title, or an empty one' }
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 
 // cheerio bundles its own domhandler, so its node types are taken from its own signature.
-export type MailDocument = CheerioAPI['_root']
+type MailDocument = CheerioAPI['_root']
 export type MailNode = MailDocument['children'][number]
 export type MailElement = Extract<MailNode, { attribs: Record<string, string> }>
 
@@ -20,6 +20,30 @@ export function isComment(node: MailNode): node is Extract<MailNode, { nodeType:
 export function parentElement(element: MailElement): MailElement | undefined {
   const parent = element.parent
   return parent !== null && 'attribs' in parent ? parent : undefined
+}
+
+/** Everything within, in document order; without recursion, because broken mails nest without end. */
+export function* descendants(root: MailElement | MailDocument): Generator<MailNode> {
+  const left = root.children.toReversed()
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    yield node
+    if (!isElement(node)) continue
+    for (let at = node.children.length - 1; at >= 0; at -= 1) {
+      const child = node.children[at]
+      if (child) left.push(child)
+    }
+  }
+}
+
+export function textOf(element: MailElement): string {
+  let text = ''
+  for (const node of descendants(element)) if (isText(node)) text += node.data
+  return text
+}
+
+export function holds(element: MailElement, wanted: (inner: MailElement) => boolean): boolean {
+  for (const node of descendants(element)) if (isElement(node) && wanted(node)) return true
+  return false
 }
 
 /** Elements that begin a line of their own; everything else runs inside one. */

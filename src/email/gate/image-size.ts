@@ -41,7 +41,7 @@ export const imageSizeRules: readonly GateRule[] = [
     source: 'CIE:css-height#1; measured in simulation',
     *check(mail) {
       for (const image of mail.tagged('img')) {
-        const fluid = /%$/.test(valueOf(mail.styleOf(image), 'width') ?? '')
+        const fluid = valueOf(mail.styleOf(image), 'width')?.endsWith('%')
         if (fluid && image.attribs.height !== undefined) yield atElement(mail, image, 'A fluid picture with a height attribute')
       }
     },

@@ -1,7 +1,7 @@
 import { type Direction, firstStrongDirection } from '../../domain/text-direction.js'
 import type { Rgb } from '../../domain/color.js'
 import { BLACK, LINK_BLUE, WHITE, over, readColour } from './colour-values.js'
-import { BLOCK_TAGS, CODE_TAGS, HEADING_TAGS, type MailElement, isDataTable, isElement, isText, parentElement } from './dom.js'
+import { BLOCK_TAGS, CODE_TAGS, HEADING_TAGS, type MailElement, descendants, isDataTable, isText, parentElement } from './dom.js'
 import { type InlineStyle, toPixels, valueOf } from './inline-style.js'
 
 /** What an element has from itself and its ancestors, as far as inline styles and attributes tell. */
@@ -74,12 +74,9 @@ function directionOf(element: MailElement, style: InlineStyle): Direction | unde
 }
 
 function firstStrongInside(element: MailElement): Direction | undefined {
-  const left = element.children.toReversed()
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (isText(node)) {
-      const dir = firstStrongDirection(node.data)
-      if (dir !== null) return dir
-    } else if (isElement(node)) left.push(...node.children.toReversed())
+  for (const node of descendants(element)) {
+    const dir = isText(node) ? firstStrongDirection(node.data) : null
+    if (dir !== null) return dir
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import { parse, walk } from 'css-tree'
 import { forWord } from './comments.js'
-import type { MailElement } from './dom.js'
+import { type MailElement, parentElement } from './dom.js'
 import { families, familyOfShorthand, isGeneric, isOnWindows } from './fonts.js'
 import { toPixels, valueOf } from './inline-style.js'
-import { MIN_BODY_FONT_SIZE, MIN_FONT_SIZE } from './limits.js'
+import { BODY_PARAGRAPH_LENGTH, MIN_BODY_FONT_SIZE, MIN_FONT_SIZE } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
 import type { GateRule } from './rule.js'
@@ -40,16 +40,13 @@ export const inlineTypeRules: readonly GateRule[] = [
     source: 'HOUSE; iOS minimum',
     *check(mail) {
       const small = new Set<MailElement>()
-      const lengths = new Map<number, number>()
       for (const { parent, state, visible, data } of mail.texts) {
-        const length = visible ? drawnCharacters(data).length : 0
-        if (length === 0) continue
-        if (state.fontSize < MIN_FONT_SIZE && !RAISED.has(parent.name) && !RAISED.has(parent.parent && 'name' in parent.parent ? parent.parent.name : '')) small.add(parent)
-        if (state.block.name === 'p' || state.block.name === 'li') lengths.set(state.fontSize, (lengths.get(state.fontSize) ?? 0) + length)
+        if (!visible || state.fontSize >= MIN_FONT_SIZE || drawnCharacters(data) === '') continue
+        if (!RAISED.has(parent.name) && !RAISED.has(parentElement(parent)?.name ?? '')) small.add(parent)
       }
       for (const element of small) yield atElement(mail, element, `Text of ${round(mail.stateOf(element).fontSize)}px, at least ${MIN_FONT_SIZE}`)
-      const [body] = [...lengths].sort((a, b) => b[1] - a[1])
-      if (body && body[0] < MIN_BODY_FONT_SIZE) yield { message: `Most text is ${round(body[0])}px, at least ${MIN_BODY_FONT_SIZE} for body text` }
+      const body = bodySize(mail)
+      if (body !== undefined && body < MIN_BODY_FONT_SIZE) yield { message: `Most text is ${round(body)}px, at least ${MIN_BODY_FONT_SIZE} for body text` }
     },
   },
   {
@@ -65,6 +62,20 @@ export const inlineTypeRules: readonly GateRule[] = [
     },
   },
 ]
+
+/** The size that most long paragraphs have; those of cards, which are set smaller, lie in deeper tables. */
+function bodySize(mail: ParsedMail): number | undefined {
+  const long = [...mail.blocks.values()].filter(
+    ({ element, text }) => (element.name === 'p' || element.name === 'li') && drawnCharacters(text).length >= BODY_PARAGRAPH_LENGTH,
+  )
+  const depth = Math.min(...long.map(({ element }) => mail.stateOf(element).tableDepth))
+  const lengths = new Map<number, number>()
+  for (const { element, text } of long) {
+    const { fontSize, tableDepth } = mail.stateOf(element)
+    if (tableDepth === depth) lengths.set(fontSize, (lengths.get(fontSize) ?? 0) + text.length)
+  }
+  return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
 
 /** Tags whose font an `!important` MSO style replaces. */
 function wordFontTags(mail: ParsedMail): ReadonlySet<string> {

@@ -15,9 +15,11 @@ export const MAX_STYLE_BLOCK = 8_192
 export const MAX_STYLE_TOTAL = 16_384
 /** HTML standard: a charset declaration later than this is not looked for. */
 export const CHARSET_WITHIN_BYTES = 1_024
-/** HOUSE: meta lines are 13 px, body text 17; iOS enlarges smaller text itself and breaks the layout. */
+/** HOUSE: meta lines are 13 px, body text 17; iOS enlarges smaller text, which breaks the layout. */
 export const MIN_FONT_SIZE = 13
 export const MIN_BODY_FONT_SIZE = 16
+/** HOUSE: a paragraph of this length is an author's, not a label or a footer. */
+export const BODY_PARAGRAPH_LENGTH = 200
 /** Word draws thicker borders at 8 px (caniemail css-border #1). */
 export const MAX_BORDER = 8
 /** HOUSE: a narrower max-width is a column or a picture frame, which may fill its cell in Word. */

@@ -1,5 +1,5 @@
+import { isVagueLinkText } from '../../domain/link-text.js'
 import { registrableHost, visibleHost } from './hosts.js'
-import { VAGUE_LINK_TEXTS } from './link-words.js'
 import { atElement } from './place.js'
 import type { GateRule } from './rule.js'
 import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-index.js'
@@ -23,7 +23,7 @@ export const linkTextRules: readonly GateRule[] = [
     source: 'EMC-10, WCAG 2.4.4',
     *check(mail) {
       for (const link of mail.links) {
-        if (!isVague(link.text)) continue
+        if (!isVagueLinkText(link.text)) continue
         const hit = atElement(mail, link.element, `A link that only says "${link.text}"`)
         // Within a sentence the words are the author's.
         yield hasSentence(link) ? { ...hit, severity: 'warning' } : hit
@@ -40,8 +40,8 @@ export const linkTextRules: readonly GateRule[] = [
       for (const { element, href, text, images, hidden } of mail.links) {
         const name = text === '' ? collapsed(images.map(({ attribs }) => attribs.alt ?? '').join(' ')) : text
         const key = name.toLowerCase()
-        // Note marks and their way back share a number; vague names are L04's.
-        if (hidden || key === '' || href.startsWith('#') || isVague(key)) continue
+        // Note marks and their way back share a number, also with full addresses; vague names are L04's.
+        if (hidden || !/\p{L}/u.test(key) || href.startsWith('#') || isVagueLinkText(key)) continue
         const first = known.get(key)
         if (first === undefined) known.set(key, href)
         else if (first !== href && !told.has(key)) {
@@ -68,10 +68,6 @@ export const linkTextRules: readonly GateRule[] = [
     },
   },
 ]
-
-function isVague(text: string): boolean {
-  return VAGUE_LINK_TEXTS.has(text.toLowerCase().replace(/[\s.…!:>›»→]+$/u, ''))
-}
 
 /** Whether the link's line has words beside its links. */
 function hasSentence({ block }: MailLink): boolean {

@@ -1,10 +1,7 @@
-/** Link texts that say nothing on their own (EMC-10, WCAG 2.4.4), compared with the whole text. */
-export const VAGUE_LINK_TEXTS: ReadonlySet<string> = new Set(['click here', 'here', 'read more', 'more', 'download', 'learn more', 'link', 'this'])
-
 /** What an unsubscribe link has in its address or its text, lower-case. */
 export const UNSUBSCRIBE_WORDS: readonly string[] = [
   'unsubscribe', 'disable_email',
-  'abmelden', 'abbestellen', 'désabonner', 'désinscrire', 'desabonner', 'cancelar', 'darse de baja', 'dar de baja', 'disiscriv', 'afmelden',
+  'abmelden', 'abbestellen', 'désabonner', 'désinscrire', 'desabonner', 'cancelar', 'darse de baja', 'dar de baja', 'disiscriv', 'annulla', 'afmelden',
   'uitschrijven', 'avprenumerera', 'avsluta prenumeration', 'avmeld', 'afmeld', 'peruuta tilaus', 'wypisz', 'anuluj subskrypcj', 'odhlásit',
   'leiratkoz', 'dezabon', 'отписаться', 'відписатися', 'aboneliği iptal', 'abonelikten çık', 'απεγγραφή', 'hủy đăng ký', 'berhenti berlangganan',
   '配信停止', '登録解除', '退订', '退訂', '取消订阅', '取消訂閱', '구독 취소', '수신거부', 'إلغاء الاشتراك', 'לביטול', 'ביטול', 'הסרה', 'لغو اشتراک', 'सदस्यता समाप्त',

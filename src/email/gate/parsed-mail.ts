@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { type MailComment, readComment } from './comments.js'
-import { type MailDocument, type MailElement, type MailNode, isComment, isElement, isText, parentElement } from './dom.js'
+import { type MailElement, type MailNode, descendants, isComment, isElement, isText, parentElement, textOf } from './dom.js'
 import { type GhostRange, ghostRanges } from './ghost-tables.js'
 import { type Inherited, inherit } from './inherited.js'
 import { type InlineStyle, NO_STYLE, parseInlineStyle } from './inline-style.js'
@@ -57,7 +57,7 @@ export function parseMail(html: string): ParsedMail {
     return state
   }
 
-  for (const node of inOrder(root)) {
+  for (const node of (root ? descendants(root) : [])) {
     if (isElement(node)) {
       elements.push(node)
       const same = byTag.get(node.name)
@@ -65,7 +65,7 @@ export function parseMail(html: string): ParsedMail {
       else byTag.set(node.name, [node])
       // Parents come first, so this never recurses deeply.
       const state = stateOf(node)
-      if (node.name === 'style') styleBlocks.push(parseStyleBlock(node, $(node).text(), !state.inBody))
+      if (node.name === 'style') styleBlocks.push(parseStyleBlock(node, textOf(node), !state.inBody))
     } else if (isComment(node)) {
       const offset = node.startIndex ?? 0
       comments.push(readComment(html.slice(offset, node.endIndex ?? offset), offset, !isInBody(node, states)))
@@ -88,18 +88,6 @@ export function parseMail(html: string): ParsedMail {
     tagged: (name) => byTag.get(name) ?? [],
     ghosts: ghostRanges(comments, html.length),
     links: mailLinks(elements, stateOf, texts, blocks),
-  }
-}
-
-function* inOrder(root: MailDocument | undefined): Generator<MailNode> {
-  const left: MailNode[] = root ? root.children.toReversed() : []
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    yield node
-    if (!isElement(node)) continue
-    for (let at = node.children.length - 1; at >= 0; at -= 1) {
-      const child = node.children[at]
-      if (child) left.push(child)
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { contrast } from '../../domain/color.js'
-import type { MailElement } from './dom.js'
+import { type MailElement, textOf } from './dom.js'
 import { valueOf } from './inline-style.js'
 import { MAX_PREHEADER_PADDING, MIN_CONTRAST, MIN_FONT_SIZE, PREHEADER_MAX, PREHEADER_MIN, PREHEADER_WITHIN_ELEMENTS } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
@@ -9,13 +9,12 @@ import type { GateRule } from './rule.js'
 import { collapsed, drawnCharacters } from './text-index.js'
 
 /** Characters and references that only fill a preview: joiners, no-break blanks, soft hyphens, marks. */
-const FILLER = /(?:&(?:nbsp|zwnj|zwj|shy|lrm|rlm|#(?:847|160|173|820\d|8287|8288|65279|12288)|#x(?:34f|a0|ad|200[0-9a-f]|2060|feff|3000));|[\u00a0\u00ad\u034f\u2000-\u200f\u2060\u3000\ufeff])+/gi
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
+const FILLER = /(?:&(?:nbsp|zwnj|zwj|shy|lrm|rlm|#(?:847|160|173|820\d|8287|8288|65279|12288)|#x(?:34f|a0|ad|200[0-9a-f]|2060|feff|3000));|\u034f|[\u00a0\u00ad\u2000-\u200f\u2060\u3000\ufeff])+/gi
 
 /** The hidden text that inbox lists show after the subject. */
 export function preheaderOf(mail: ParsedMail): MailElement | undefined {
   const first = mail.elements.filter((element) => element.name !== 'body' && mail.stateOf(element).inBody).slice(0, PREHEADER_WITHIN_ELEMENTS)
-  return mail.hiddenRoots.find((hidden) => first.includes(hidden) && drawnCharacters(mail.$(hidden).text()) !== '')
+  return mail.hiddenRoots.find((hidden) => first.includes(hidden) && drawnCharacters(textOf(hidden)) !== '')
 }
 
 export const preheaderRules: readonly GateRule[] = [
@@ -38,8 +37,8 @@ export const preheaderRules: readonly GateRule[] = [
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) return
-      const width = shownWidth(mail.$(preheader).text())
-      if (width < PREHEADER_MIN || width > PREHEADER_MAX) yield atElement(mail, preheader, `A preheader of ${width} characters; ${PREHEADER_MIN} to ${PREHEADER_MAX}`)
+      const length = shownLength(textOf(preheader))
+      if (length < PREHEADER_MIN || length > PREHEADER_MAX) yield atElement(mail, preheader, `A preheader of ${length} characters; ${PREHEADER_MIN} to ${PREHEADER_MAX}`)
     },
   },
   {
@@ -76,16 +75,12 @@ export const preheaderRules: readonly GateRule[] = [
     source: 'HOUSE',
     *check(mail) {
       for (const hidden of mail.hiddenRoots) {
-        if (/[\u200e\u200f\ufeff]/.test(mail.$(hidden).text())) yield atElement(mail, hidden, 'Direction marks or byte order marks in hidden text')
+        if (/[\u200e\u200f\ufeff]/.test(textOf(hidden))) yield atElement(mail, hidden, 'Direction marks or byte order marks in hidden text')
       }
     },
   },
 ]
 
-/** Characters seen in a list; CJK ones take two columns. */
-function shownWidth(text: string): number {
-  let width = 0
-  const shown = collapsed(text.replace(/[\u00ad\u034f\u200b-\u200f\u2060\ufeff]/g, ''))
-  for (const character of shown) width += WIDE.test(character) ? 2 : 1
-  return width
+function shownLength(text: string): number {
+  return [...collapsed(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))].length
 }

@@ -1,5 +1,5 @@
 import { firstStrongDirection } from '../../domain/text-direction.js'
-import { HEADING_TAGS, type MailElement, isElement, parentElement } from './dom.js'
+import { HEADING_TAGS, type MailElement, holds, isElement, parentElement, textOf } from './dom.js'
 import { CAPITALS_MIN_LETTERS } from './limits.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement } from './place.js'
@@ -37,7 +37,7 @@ export const structureRules: readonly GateRule[] = [
     source: 'EMC-4, WCAG 1.3.1',
     *check(mail) {
       for (const heading of headings(mail)) {
-        const empty = drawnCharacters(mail.$(heading).text()) === '' && mail.$(heading).find('img[alt]:not([alt=""])').length === 0
+        const empty = drawnCharacters(textOf(heading)) === '' && !holds(heading, ({ name, attribs }) => name === 'img' && (attribs.alt ?? '') !== '')
         if (empty) yield atElement(mail, heading, 'An empty heading')
       }
     },
@@ -63,7 +63,7 @@ export const structureRules: readonly GateRule[] = [
     *check(mail) {
       const preheader = preheaderOf(mail)
       for (const element of mail.hiddenRoots) {
-        if (element !== preheader && drawnCharacters(mail.$(element).text()) !== '') yield atElement(mail, element, 'Hidden text beside the preheader')
+        if (element !== preheader && drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'Hidden text beside the preheader')
       }
       const shrunk = new Set(mail.texts.filter(({ state, data }) => !state.hidden && state.fontSize === 0 && drawnCharacters(data) !== ''))
       for (const { parent } of shrunk) yield atElement(mail, parent, 'Text of size 0')
@@ -116,8 +116,8 @@ function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
     if (lang !== undefined || (dir !== 'ltr' && dir !== 'rtl') || !parent || parent.name === 'html') continue
     const { code, inBody } = mail.stateOf(element)
     if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
-    const told = mail.$(element).find('[lang]').length > 0
-    if (!told && firstStrongDirection(mail.$(element).text()) !== null) yield { ...atElement(mail, element, 'dir without lang'), severity: 'warning' }
+    const told = holds(element, ({ attribs }) => attribs.lang !== undefined)
+    if (!told && firstStrongDirection(textOf(element)) !== null) yield { ...atElement(mail, element, 'dir without lang'), severity: 'warning' }
   }
 }
 

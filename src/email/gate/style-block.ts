@@ -1,6 +1,8 @@
 import { type CssNode, parse, walk } from 'css-tree'
 import type { MailElement } from './dom.js'
 
+const MAX_NESTING = 100
+
 export interface StyleBlock {
   element: MailElement
   css: string
@@ -11,8 +13,21 @@ export interface StyleBlock {
 
 export function parseStyleBlock(element: MailElement, css: string, inHead: boolean): StyleBlock {
   const errors: string[] = []
-  const ast = parse(css, { onParseError: (error) => errors.push(error.message) })
+  // css-tree walks by recursion.
+  const tooDeep = nesting(css) > MAX_NESTING
+  if (tooDeep) errors.push(`blocks nested deeper than ${MAX_NESTING}`)
+  const ast = parse(tooDeep ? '' : css, { onParseError: (error) => errors.push(error.message) })
   return { element, css, ast, errors, inHead }
+}
+
+function nesting(css: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [brace] of css.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
 }
 
 /** Whether a style sheet declares a property in a rule that one of these selectors reaches. */

@@ -1,5 +1,5 @@
 import { forWord } from './comments.js'
-import { type MailElement, isDataTable, isElement, isText, parentElement } from './dom.js'
+import { type MailElement, holds, isDataTable, isElement, isText, parentElement } from './dom.js'
 import { type InlineStyle, boxSides, toPixels, valueOf } from './inline-style.js'
 import type { ParsedMail } from './parsed-mail.js'
 import { atElement, atOffset } from './place.js'
@@ -47,7 +47,7 @@ export const tableRules: readonly GateRule[] = [
       for (const table of mail.tagged('table')) {
         if (!isDataTable(table)) continue
         if (table.attribs.role !== undefined) yield atElement(mail, table, `A data table with role="${table.attribs.role}"`)
-        if (!hasCaptionOrScope(mail, table)) yield atElement(mail, table, 'A data table without caption or th[scope]')
+        if (!hasCaptionOrScope(table)) yield atElement(mail, table, 'A data table without caption or th[scope]')
       }
     },
   },
@@ -103,9 +103,9 @@ function* ghostTables(mail: ParsedMail): Generator<[tag: Tag, offset: number]> {
   }
 }
 
-function hasCaptionOrScope(mail: ParsedMail, table: MailElement): boolean {
+function hasCaptionOrScope(table: MailElement): boolean {
   if (table.children.some((node) => isElement(node) && node.name === 'caption')) return true
-  return mail.$(table).find('th[scope]').length > 0
+  return holds(table, ({ name, attribs }) => name === 'th' && attribs.scope !== undefined)
 }
 
 function hasSize(cell: MailElement, style: InlineStyle): boolean {
@@ -116,6 +116,7 @@ function* misplacedParts(mail: ParsedMail): Generator<RuleHit> {
   const kept = new Set<number>()
   for (const cell of [...mail.tagged('td'), ...mail.tagged('th')]) {
     if (cell.startIndex !== null) kept.add(cell.startIndex)
+    if (cell.startIndex !== null && !cell.sourceCodeLocation?.endTag) yield atElement(mail, cell, 'A cell that is not closed')
     const row = parentElement(cell)
     // The parser adds the row that the source does not have.
     if (row?.name === 'tr' && row.startIndex === null && row.children.find(isElement) === cell) yield atElement(mail, cell, 'A cell outside of a row')

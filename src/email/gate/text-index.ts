@@ -76,7 +76,7 @@ export function collapsed(text: string): string {
 
 /** A text without blanks, soft hyphens, joiners and marks that draw nothing. */
 export function drawnCharacters(text: string): string {
-  return text.replace(/[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g, '')
+  return text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
 }
 
 export function hasWords(text: string): boolean {

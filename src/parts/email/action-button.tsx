@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { descriptiveLinkText } from '../../domain/link-text.js'
 import { Cell, Layout } from './cell.js'
 import { Link } from './link.js'
 
@@ -19,7 +20,7 @@ export function ActionButton({ href, children, align = 'center', look = 'primary
       <tr>
         <Cell className={`button ${look}`} align="center">
           <Link className="button-link" href={href}>
-            {children}
+            {typeof children === 'string' ? descriptiveLinkText(children, href) : children}
           </Link>
         </Cell>
       </tr>

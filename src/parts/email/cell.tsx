@@ -32,8 +32,15 @@ export interface CellProps {
 
 export function Cell({ className, children, width, align, valign, dir, lang }: CellProps): ReactElement {
   return (
-    <td className={className} width={width} align={align} valign={valign} dir={dir} lang={lang}>
-      {children}
+    <td className={className} width={width} align={align} valign={valign} dir={dir}>
+      {/* Yahoo drops lang on cells (caniemail html-lang #1). */}
+      {lang ? (
+        <div lang={lang} dir={dir}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </td>
   )
 }

@@ -13,7 +13,7 @@ const UNSTYLED = { color: undefined, textDecorationLine: undefined }
 
 export function Link({ href, className = 'link', children, title }: LinkProps): ReactElement {
   return (
-    <ReactEmailLink href={href} className={className} title={title} target={undefined} style={UNSTYLED}>
+    <ReactEmailLink href={href} className={className} title={title} style={UNSTYLED}>
       {children}
     </ReactEmailLink>
   )

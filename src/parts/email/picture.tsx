@@ -1,5 +1,7 @@
 import { Img } from '@react-email/components'
 import type { ReactElement } from 'react'
+import { imageFormat } from '../../domain/image-url.js'
+import { emailSafeImage } from '../../domain/safe-url.js'
 import type { EmailContext } from '../../render/context.js'
 import { Link } from './link.js'
 
@@ -17,13 +19,17 @@ export type PictureProps = {
 
 const UNSTYLED = { display: undefined, outline: undefined, border: undefined, textDecoration: undefined }
 
-export function Picture(props: PictureProps): ReactElement {
-  const { ctx, src, width, fixedHeight, crop, className } = props
-  const shown = Math.round(width)
+export function Picture(props: PictureProps): ReactElement | null {
+  const { ctx, width, fixedHeight, crop, className } = props
+  const shown = Math.max(1, Math.round(width))
+  const src = emailSafeImage(ctx.resizeImage(props.src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) }))
+  if (!src || !drawnEverywhere(props.src, src)) {
+    return props.decorative ? null : <Link href={props.href ?? src ?? ctx.urls.canonical()}>{props.alt}</Link>
+  }
   const image = (
     <Img
       className={className ?? (shown > 200 ? 'picture fluid' : 'picture')}
-      src={ctx.resizeImage(src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) })}
+      src={src}
       alt={props.decorative ? '' : props.alt}
       width={shown}
       height={fixedHeight}
@@ -37,4 +43,11 @@ export function Picture(props: PictureProps): ReactElement {
   ) : (
     image
   )
+}
+
+/** Word and older clients draw JPEG, PNG and GIF only (caniemail image-webp, image-svg); an image host that converts is trusted to. */
+function drawnEverywhere(original: string, resized: string): boolean {
+  if (resized !== original.replace(/^http:/i, 'https:')) return true
+  const format = imageFormat(original)
+  return format === null || format === 'jpg' || format === 'png' || format === 'gif'
 }

@@ -2,7 +2,7 @@ import { type Mutant, add, swap } from './mutant.js'
 
 export const documentMutants: readonly Mutant[] = [
   { rule: 'D01', about: 'an older doctype', break: swap('<!doctype html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">') },
-  { rule: 'D01', about: 'a byte order mark', break: (good) => `\ufeff${good}` },
+  { rule: 'D01', about: 'a blank line first', break: (good) => `\n${good}` },
   { rule: 'D02', about: 'no lang', break: swap('<html lang="en"', '<html') },
   { rule: 'D02', about: 'a lang of another standard', break: (good) => good.replaceAll('lang="en"', 'lang="en_US"') },
   { rule: 'D03', about: 'no dir', break: swap('<html lang="en" dir="ltr"', '<html lang="en"') },
@@ -14,7 +14,7 @@ export const documentMutants: readonly Mutant[] = [
   { rule: 'D05', about: 'an empty title', break: swap('Tides of the Wadden Sea</title>', ' </title>') },
   { rule: 'D06', about: 'no charset', break: swap('<meta charset="utf-8">', '') },
   { rule: 'D06', about: 'another charset', break: swap('charset="utf-8"', 'charset="iso-8859-1"') },
-  { rule: 'D06', about: 'a late charset', break: (good) => good.replace('<meta charset="utf-8">', '').replace('</head>', '<meta charset="utf-8"></head>') },
+  { rule: 'D06', about: 'a late charset', break: (good) => good.replace('<meta charset="utf-8">', '').replace('</head>', `<style>.a { color: #000000; }${' '.repeat(900)}</style><meta charset="utf-8"></head>`) },
   { rule: 'D07', about: 'no viewport', break: swap('<meta name="viewport" content="width=device-width, initial-scale=1">', '') },
   { rule: 'D07', about: 'no enlarging', break: swap('initial-scale=1', 'initial-scale=1, maximum-scale=1') },
   { rule: 'D08', about: 'no meta', break: swap('<meta name="supported-color-schemes" content="light dark">', '') },

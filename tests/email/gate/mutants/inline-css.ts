@@ -22,7 +22,7 @@ export const inlineCssMutants: readonly Mutant[] = [
   { rule: 'I09', about: 'no generic', break: swap('font-family:Consolas, monospace', 'font-family:Consolas') },
   { rule: 'I09', about: 'not on Windows', break: swap('font-family:Consolas, monospace', "font-family:'SF Mono', Consolas, monospace") },
   { rule: 'I10', about: 'small print', break: swap('font-size:13px;line-height:20px">You', 'font-size:11px;line-height:20px">You') },
-  { rule: 'I10', about: 'a small body', break: (good) => good.replaceAll('font-size:17px', 'font-size:15px') },
+  { rule: 'I10', about: 'a small body', break: add(`<p style="margin:0;font-size:15px">${'The sea comes back without a sound. '.repeat(8)}</p>`) },
   { rule: 'I11', about: 'no ghost', break: (good) => good.replace(/<!--\[if mso\]><table[^]*?<!\[endif\]-->/, '').replace('<!--[if mso]></td></tr></table><![endif]-->', '') },
   { rule: 'I11', about: 'a ghost without width', break: swap('<!--[if mso]><table role="presentation" width="600"', '<!--[if mso]><table role="presentation"') },
   { rule: 'I11', about: 'a narrower wrapper in a wide ghost', break: add('<div style="max-width:400px">A narrow note</div>') },

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { kit } from '../../src/nodes/index.js'
+import { readPost } from '../../src/read-post.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/subscription.js'
+import type { Post } from '../../src/schema/post.js'
+import { FIXTURES } from './paths.js'
+
+/** Everything that is rendered in tests is rendered at this moment. */
+export const NOW = new Date('2026-03-01T12:00:00Z')
+
+export type Json = Record<string, unknown>
+
+export interface FixtureContext {
+  state?: SubscriptionState
+  post?: Json
+  publication?: Json
+  data?: Json
+  /** Blocks that the node needs beside it: the note an anchor points to. */
+  after?: Json[]
+}
+
+export interface NodeFixture {
+  /** `<node>/<case>`, the name of the fixture and of its snapshots. */
+  id: string
+  node: string
+  name: string
+  about: string
+  context: FixtureContext
+  json: Json
+}
+
+/** What a fixture does not say about its surroundings. */
+export const PUBLICATION: Json = {
+  id: 4821,
+  name: 'The Paper Boat',
+  subdomain: 'paperboat',
+  base_url: 'https://paperboat.example',
+  author_id: 77,
+  author_name: 'Ines Calloway',
+  language: 'en',
+  theme_var_background_pop: '#1f6f78',
+  payments_state: 'enabled',
+  plans: [{ id: 'monthly', interval: 'month', amount: 500, currency: 'gbp' }],
+  bylines_enabled: true,
+  address: 'The Paper Boat, 3 Chandlery Steps, Sallow Quay SQ4 7LW, United Kingdom',
+}
+
+export const POST: Json = {
+  id: 148200101,
+  publication_id: 4821,
+  slug: 'folding-instructions',
+  title: 'Folding Instructions',
+  subtitle: 'A sheet of newsprint, nine creases and a puddle that is deep enough to sail',
+  canonical_url: 'https://paperboat.example/p/folding-instructions',
+  post_date: '2026-02-26T09:30:00.000Z',
+  audience: 'everyone',
+  type: 'newsletter',
+  language: 'en',
+  publishedBylines: [{ id: 77, name: 'Ines Calloway', primaryPublicationUrl: 'https://paperboat.example' }],
+}
+
+/** Folders of `fixtures/nodes`, whether they hold a fixture or not. */
+export function fixtureFolders(): string[] {
+  return directories(`${FIXTURES}/nodes`)
+}
+
+export const nodeFixtures: readonly NodeFixture[] = fixtureFolders().flatMap((node) =>
+  readdirSync(`${FIXTURES}/nodes/${node}`)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => readFixture(node, file.slice(0, -'.json'.length))),
+)
+
+function directories(path: string): string[] {
+  try {
+    return readdirSync(path).filter((name) => statSync(`${path}/${name}`).isDirectory()).sort()
+  } catch {
+    return []
+  }
+}
+
+function readFixture(node: string, name: string): NodeFixture {
+  const path = `${FIXTURES}/nodes/${node}/${name}.json`
+  let source: unknown
+  try {
+    source = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new SyntaxError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (!isObject(source) || typeof source['about'] !== 'string' || !isObject(source['node'])) throw new TypeError(`${path} is not { about, context, node }`)
+  const context = (isObject(source['context']) ? source['context'] : {}) as FixtureContext
+  if (context.state !== undefined && !SUBSCRIPTION_STATES.includes(context.state)) throw new TypeError(`${path}: there is no reader '${context.state}'`)
+  return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'] }
+}
+
+/** The post around a fixture: an envelope as `readPost` takes it. */
+export function envelopeOf({ context, json }: Pick<NodeFixture, 'context' | 'json'>): Json {
+  return {
+    publication: { ...PUBLICATION, ...context.publication },
+    post: { ...POST, ...context.post },
+    body: { type: 'doc', content: [json, ...(context.after ?? [])] },
+    data: context.data ?? {},
+  }
+}
+
+export function postOf(fixture: Pick<NodeFixture, 'context' | 'json'>): Post {
+  return readPost(envelopeOf(fixture))
+}
+
+/** Names of all nodes and marks that occur in stored JSON, aliases resolved. */
+export function typesIn(json: unknown): Set<string> {
+  const found = new Set<string>()
+  const stack: unknown[] = [json]
+  while (stack.length) {
+    const item = stack.pop()
+    if (!isObject(item)) continue
+    const type = item['type']
+    if (typeof type === 'string') found.add(kit.node(type)?.def.name ?? type)
+    for (const mark of listOf(item['marks'])) if (isObject(mark) && typeof mark['type'] === 'string') found.add(kit.mark(mark['type'])?.def.name ?? mark['type'])
+    stack.push(...listOf(item['content']))
+  }
+  return found
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,87 @@
+import { compileEmail } from '../../src/email/compile.js'
+import type { Problem } from '../../src/schema/problem.js'
+import type { Post } from '../../src/schema/post.js'
+import { renderText } from '../../src/text.js'
+import { renderWeb } from '../../src/web/render-web.js'
+import { childElements, innerSource, outerSource, parsed, select } from './markup.js'
+import { envelopeOf, NOW, postOf, type Json, type NodeFixture } from './node-fixtures.js'
+import { readPost } from '../../src/read-post.js'
+
+export const RECIPIENT = { id: 'r-1', email: 'ana@reader.example', name: 'Ana', token: 'tok' } as const
+
+export interface RenderedFixture {
+  post: Post
+  /** The article as `renderWeb` returns it. */
+  article: string
+  /** What stands in the body, with the wall and the notes where there are any. */
+  web: string
+  /** The finished mail. */
+  mail: string
+  /** The rows between title and footer. */
+  email: string
+  text: string
+  /** The mail's own plain text. */
+  mailText: string
+  problems: readonly Problem[]
+}
+
+const rendered = new Map<string, Promise<RenderedFixture>>()
+
+/** A fixture on both targets, rendered once however many laws look at it. */
+export function renderFixture(fixture: NodeFixture): Promise<RenderedFixture> {
+  const known = rendered.get(fixture.id) ?? renderFixtureAnew(fixture)
+  rendered.set(fixture.id, known)
+  return known
+}
+
+export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedFixture> {
+  const post = postOf(fixture)
+  const state = fixture.context.state ?? 'anonymous'
+  const audience = fixture.context.state ?? 'free'
+  const web = await renderWeb(post, { now: NOW, reader: state })
+  const template = await compileEmail(post, { now: NOW, audience })
+  const mail = template.bind(RECIPIENT)
+  return {
+    post,
+    article: web.html,
+    web: webBody(web.html),
+    mail: mail.html,
+    email: emailRows(mail.html, await leadingRows(fixture)),
+    text: renderText(post, state),
+    mailText: mail.text,
+    problems: [...web.problems, ...template.problems],
+  }
+}
+
+export function webBody(article: string): string {
+  const root = parsed(article)
+  const [body] = select(root, 'div.body.markup')
+  if (!body) throw new Error('the article has no body')
+  const rest = select(root, 'article > aside.paywall, article > section.footnotes').map((element) => outerSource(article, element))
+  return [innerSource(article, body), ...rest].join('')
+}
+
+/** The rows of the whole mail; the frame around the post's own is the same for every body. */
+export function shellRows(mail: string): string[] {
+  const [shell] = select(mail, 'table[align="center"][style*="max-width"]').filter((table) => !table.attribs['width']?.match(/^\d+$/))
+  const body = shell && childElements(shell).find((element) => element.name === 'tbody')
+  if (!body) throw new Error('the mail has no table of rows')
+  return childElements(body).map((row) => outerSource(mail, row))
+}
+
+export function emailRows(mail: string, leading: number): string {
+  return shellRows(mail).slice(leading, -1).join('')
+}
+
+const frames = new Map<string, Promise<number>>()
+
+// Masthead, title, a banner for some: counted on a mail with nothing in it, so that the frame may change freely.
+function leadingRows(fixture: NodeFixture): Promise<number> {
+  const context = { ...fixture.context, post: { ...fixture.context.post, audience: 'everyone' } }
+  const envelope: Json = { ...envelopeOf({ context, json: {} }), body: { type: 'doc', content: [] } }
+  const audience = fixture.context.state ?? 'free'
+  const key = JSON.stringify([envelope['publication'], envelope['post'], audience])
+  const known = frames.get(key) ?? compileEmail(readPost(envelope), { now: NOW, audience }).then((template) => shellRows(template.bind(RECIPIENT).html).length - 1)
+  frames.set(key, known)
+  return known
+}
