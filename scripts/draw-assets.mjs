@@ -355,9 +355,10 @@ function lighthouse() {
     const y = 560 + i * 13 + r.between(-5, 5)
     const k = noise(800 + i, 4)
     const from = r.between(640, 1250)
-    const list = Array.from({ length: 24 }, (_, j) => [from + j * r.between(8, 17), y + k(j / 5) * 12 + j * 1.6])
+    const step = r.between(8, 16)
+    const list = Array.from({ length: 24 }, (_, j) => [from + j * step, y + k(j / 5) * 14 + j * 1.6])
     return stroke(smooth(list), r.pick(['#6b6480', '#141b30', '#8a7488', '#454560']), px(r.between(1.5, 7)), `opacity="${px(r.between(0.2, 0.5))}"`)
-  }), `clip-path="${c.clip(polygon([[640, 720], ...cliff, [1470, 971], [770, 971], [700, 800]], '#000'))}"`) + group(polygon([[640, 700], ...cliff.slice(0, 44), [800, 971], [760, 971], [690, 800]], c.linear([[0, '#f2c9a2', 0.5], [1, '#f2c9a2', 0]], 0, 0, 1, 0)), `filter="${c.stipple(0.6)}"`)
+  }), `clip-path="${c.clip(polygon([[640, 720], ...cliff, [1470, 971], [770, 971], [700, 800]], '#000'))}"`) + group(polygon([[600, 720], ...cliff, [1470, 971], [760, 971], [690, 800]], c.linear([[0, '#f2c9a2', 0.55], [0.34, '#f2c9a2', 0]], 0, 0, 1, 0.25)), `filter="${c.stipple(0.6)}"`)
   const grass = times(240, () => {
     const x = r.between(760, 1456)
     const y = 668 - Math.min(1, (x - 640) / 260) ** 0.7 * 160 + n(x / 90) * 22 + 4
@@ -412,6 +413,20 @@ function tideChart() {
     return circle(104 + u * 1248, 462 - 206 * (0.48 + 0.52 * Math.exp(-(((u - 0.52) / 0.24) ** 2))) - 22, 4.5, '#c0573d')
   })
   return c.svg(paper + group(grid + wash + ink + outline + moons + dots, `filter="${hand}"`), { grain: 0.34, vignette: 0.1 })
+}
+
+/** A quiet strip between two parts of an essay. */
+function tideStrip() {
+  const c = canvas(1456, 220, 59)
+  const back = rect(0, 0, 1456, 220, c.linear([[0, '#f3ead8'], [1, '#dfe3d6']])) + circle(1090, 92, 40, '#e0a06a', 'opacity=".85"')
+  const waves = times(6, (i) => {
+    const n = noise(620 + i, 3)
+    const y = 74 + i * 24
+    const list = []
+    for (let x = -6; x <= 1462; x += 6) list.push([x, y + n(x / 210) * 24 + Math.sin(x / (46 + i * 9) + i) * (3 + i)])
+    return polygon([[-6, 230], ...list, [1462, 230]], mix('#cfdcd4', '#174f58', i / 5), 'opacity=".88"') + stroke(smooth(list), '#f8f2e2', 1.6, 'opacity=".6"')
+  })
+  return c.svg(back + waves + c.shade(0, 120, 1456, 100, '#0d2f36', 0, 0.4), { vignette: 0.08 })
 }
 
 // A series in slate, sand and rust.
@@ -1199,6 +1214,7 @@ const landscapes = {
   'tidal-flats.jpg': tidalFlats,
   'lighthouse.jpg': lighthouse,
   'tide-chart.jpg': tideChart,
+  'tide-strip.jpg': tideStrip,
   'rainy-street.jpg': rainyStreet,
   'umbrella-bench.jpg': umbrellaBench,
   'mill-pond.jpg': millPond,
@@ -1259,13 +1275,17 @@ async function main(words) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
   const page = await browser.newPage({ deviceScaleFactor: 1 })
 
+  /** The best quality that fits. */
+  async function jpeg(limit, quality = 86) {
+    const bytes = await page.screenshot({ type: 'jpeg', quality })
+    return bytes.length > limit && quality > 42 ? jpeg(limit, quality - 4) : bytes
+  }
+
   async function print(file, svg) {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number)
     await page.setViewportSize({ width, height })
     await page.setContent(`<!doctype html><style>*{margin:0}svg{display:block}</style>${svg}`)
-    let bytes
-    if (file.endsWith('.png')) bytes = await page.screenshot({ type: 'png' })
-    else for (let quality = 86; !bytes || (bytes.length > maxBytes(width, height) && quality > 40); quality -= 4) bytes = await page.screenshot({ type: 'jpeg', quality })
+    const bytes = file.endsWith('.png') ? await page.screenshot({ type: 'png' }) : await jpeg(maxBytes(width, height))
     await writeFile(join(OUT, file), bytes)
     console.log(file, `${width}×${height}`, `${Math.round(bytes.length / 1024)} KB`)
     return { width, height, url: `data:image/jpeg;base64,${bytes.toString('base64')}` }

@@ -40,6 +40,14 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
   return pollPhase(poll, now) === 'open' && !hasVoted(poll) && isEligible(poll, state)
 }
 
+/**
+ * Whether a mail to readers in this state carries vote links. The link itself proves who votes, so only the poll's
+ * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
+ */
+export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
+  return pollPhase(poll, now) !== 'expired' && (poll.audience !== 'only_paid' || isEligible(poll, state))
+}
+
 /** S-POLL-4; `toggled` is the writer's wish to see the counts (S-POLL-5). */
 export function showsResults(poll: Poll, now: Date, options: { toggled?: boolean | undefined } = {}): boolean {
   return options.toggled === true || hasVoted(poll) || pollPhase(poll, now) === 'expired'

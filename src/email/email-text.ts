@@ -1,7 +1,8 @@
 import { bylineNames } from '../domain/bylines.js'
 import { formatBylineDate, parseDate } from '../domain/dates.js'
 import { BYLINE_NAMES } from '../domain/limits.js'
-import { isRenderablePoll } from '../domain/poll.js'
+import { isRenderablePoll, takesMailVotes } from '../domain/poll.js'
+import { subscribeOffer } from '../domain/subscribe-offer.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
 import { renderText } from '../render/plain-text.js'
@@ -41,10 +42,15 @@ function textContext(ctx: EmailContext): TextContext {
     messages: ctx.messages,
     canonicalUrl: ctx.urls.canonical(),
     resolve: ctx.link,
+    subscribe(text, language) {
+      const offer = subscribeOffer(text, { state: ctx.state, publication: ctx.publication, language: language ?? ctx.language })
+      return offer.subscribed ? null : { label: offer.text, url: ctx.urls.checkout({ utm_content: 'subscribe-widget' }) }
+    },
     poll(id) {
       const poll = ctx.data.polls[String(id)]
       if (!poll || !isRenderablePoll(poll)) return null
-      return { question: poll.question, options: poll.options.map((option) => ({ label: option.label, url: ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) })) }
+      const open = takesMailVotes(poll, ctx.state, ctx.now)
+      return { question: poll.question, options: poll.options.map((option) => ({ label: option.label, url: open ? ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) : null })) }
     },
   }
 }

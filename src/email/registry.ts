@@ -3,34 +3,54 @@ import type { Registry, EmailMarkView, EmailView } from '../render/view.js'
 import type { Marks, Nodes } from '../nodes/index.js'
 import { BlockquoteEmail } from '../nodes/blockquote/email.js'
 import { BulletListEmail } from '../nodes/bullet_list/email.js'
+import { ButtonEmail } from '../nodes/button/email.js'
 import { CalloutBlockEmail } from '../nodes/calloutBlock/email.js'
 import { CaptionEmail } from '../nodes/caption/email.js'
+import { CaptionedButtonEmail } from '../nodes/captionedButton/email.js'
 import { CaptionedImageEmail } from '../nodes/captionedImage/email.js'
+import { CashtagEmail } from '../nodes/cashtag/email.js'
 import { CodeEmail } from '../nodes/code/email.js'
+import { CodeBlockEmail } from '../nodes/code_block/email.js'
+import { CtaCaptionEmail } from '../nodes/ctaCaption/email.js'
+import { DigestPostEmbedEmail } from '../nodes/digestPostEmbed/email.js'
 import { DocEmail } from '../nodes/doc/email.js'
 import { EmEmail } from '../nodes/em/email.js'
 import { EmbeddedPostEmail } from '../nodes/embeddedPost/email.js'
+import { FootnoteEmail } from '../nodes/footnote/email.js'
+import { FootnoteAnchorEmail } from '../nodes/footnoteAnchor/email.js'
 import { HardBreakEmail } from '../nodes/hard_break/email.js'
 import { HeadingEmail } from '../nodes/heading/email.js'
+import { HighlightedCodeBlockEmail } from '../nodes/highlighted_code_block/email.js'
 import { HorizontalRuleEmail } from '../nodes/horizontal_rule/email.js'
 import { ImageEmail } from '../nodes/image/email.js'
 import { Image2Email } from '../nodes/image2/email.js'
 import { Image3Email } from '../nodes/image3/email.js'
+import { ImageGalleryEmail } from '../nodes/imageGallery/email.js'
+import { InlineLatexEmail } from '../nodes/inline_latex/email.js'
+import { LatexBlockEmail } from '../nodes/latex_block/email.js'
 import { LinkEmail } from '../nodes/link/email.js'
 import { ListItemEmail } from '../nodes/list_item/email.js'
+import { MentionEmail } from '../nodes/mention/email.js'
 import { OrderedListEmail } from '../nodes/ordered_list/email.js'
 import { ParagraphEmail } from '../nodes/paragraph/email.js'
+import { PaywallEmail } from '../nodes/paywall/email.js'
 import { PollEmail } from '../nodes/poll/email.js'
+import { PreformattedTextBlockEmail } from '../nodes/preformatted_text_block/email.js'
 import { PullquoteEmail } from '../nodes/pullquote/email.js'
 import { StrikethroughEmail } from '../nodes/strikethrough/email.js'
 import { StrongEmail } from '../nodes/strong/email.js'
+import { SubscribeWidgetEmail } from '../nodes/subscribeWidget/email.js'
 import { SubscriptEmail } from '../nodes/subscript/email.js'
 import { SuperscriptEmail } from '../nodes/superscript/email.js'
 import { TextEmail } from '../nodes/text/email.js'
+import { TwitterEmail } from '../nodes/twitter/email.js'
+import { Twitter2Email } from '../nodes/twitter2/email.js'
 import { UnderlineEmail } from '../nodes/underline/email.js'
 import { UnsupportedEmail } from '../nodes/unsupported/email.js'
 import { UnsupportedInlineEmail } from '../nodes/unsupportedInline/email.js'
 import { UnsupportedMarkEmail } from '../nodes/unsupportedMark/email.js'
+import { YouTubeEmail } from '../nodes/youtube/email.js'
+import { YouTube2Email } from '../nodes/youtube2/email.js'
 
 const nodes = {
   doc: DocEmail,
@@ -49,10 +69,30 @@ const nodes = {
   poll: PollEmail,
   embeddedPost: EmbeddedPostEmail,
   image3: Image3Email,
+  button: ButtonEmail,
+  captionedButton: CaptionedButtonEmail,
+  subscribeWidget: SubscribeWidgetEmail,
+  ctaCaption: CtaCaptionEmail,
+  paywall: PaywallEmail,
+  digestPostEmbed: DigestPostEmbedEmail,
+  code_block: CodeBlockEmail,
+  highlighted_code_block: HighlightedCodeBlockEmail,
+  preformatted_text_block: PreformattedTextBlockEmail,
+  latex_block: LatexBlockEmail,
+  footnote: FootnoteEmail,
+  imageGallery: ImageGalleryEmail,
+  youtube2: YouTube2Email,
+  twitter2: Twitter2Email,
   unsupported: UnsupportedEmail,
   text: TextEmail,
   hard_break: HardBreakEmail,
   image: ImageEmail,
+  mention: MentionEmail,
+  cashtag: CashtagEmail,
+  inline_latex: InlineLatexEmail,
+  footnoteAnchor: FootnoteAnchorEmail,
+  youtube: YouTubeEmail,
+  twitter: TwitterEmail,
   unsupportedInline: UnsupportedInlineEmail,
 } satisfies { [N in keyof Nodes]: EmailView<Nodes[N]> }
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { bylineNames } from '../domain/bylines.js'
 import { formatBylineDate, parseDate } from '../domain/dates.js'
+import { groupOffer } from '../domain/group-offer.js'
 import { BYLINE_NAMES, LOGO_MAX_WIDTH } from '../domain/limits.js'
 import { readingMinutes } from '../domain/reading-time.js'
 import { ActionButton } from '../parts/email/action-button.js'
@@ -63,7 +64,7 @@ function Masthead({ ctx }: { ctx: EmailContext }): ReactElement | null {
               <Picture ctx={ctx} src={publication.logo_url} width={Math.min(40, LOGO_MAX_WIDTH)} decorative />
             </Cell>
           ) : null}
-          <Cell className="masthead-cell" valign="middle">
+          <Cell className="masthead-cell" valign="middle" {...textDirection(publication.name, ctx)}>
             {publication.name ? (
               <Link className="masthead-name" href={ctx.urls.home()}>
                 {publication.name}
@@ -114,18 +115,26 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
   )
 }
 
+/** W-PAY-1; where a free account opens the text, the wall asks for no more. */
 function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
-  const { messages } = ctx
+  const { messages, post, state } = ctx
+  const free = post.audience === 'only_free'
+  const founding = post.audience === 'founding' && state === 'paid'
+  const label = free || state === 'anonymous' ? messages.subscribe : founding ? messages.foundingMember : messages.upgradeToPaid
+  const group = free ? null : groupOffer(ctx.publication)
   return (
     <Row className="row row-block">
       <Layout width="100%">
         <Row className="wall" align="center">
-          <p className="wall-title">{messages.paidPost}</p>
-          <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical() })}>
-            {ctx.state === 'anonymous' ? messages.subscribe : messages.upgradeToPaid}
-          </ActionButton>
+          <p className="wall-title">{free ? messages.createFreeAccount : messages.paidPost}</p>
+          <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical(), ...(founding ? { plan: 'founding' } : {}) })}>{label}</ActionButton>
+          {group ? (
+            <p className="wall-group">
+              <Link href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })}>{messages.groupDiscount(group.percent)}</Link>
+            </p>
+          ) : null}
           <p className="wall-signin">
-            {messages.alreadyPaid}{' '}
+            {free ? null : `${messages.alreadyPaid} `}
             <Link className="footer-link" href={ctx.urls.signIn()}>
               {messages.signIn}
             </Link>
@@ -143,7 +152,11 @@ function Footer({ ctx }: { ctx: EmailContext }): ReactElement {
       <Layout width="100%">
         <Row className="footer" align="center">
           {publication.name ? <p className="footer-text">{messages.youReceive(publication.name)}</p> : null}
-          {publication.address ? <p className="footer-text">{publication.address}</p> : null}
+          {publication.address ? (
+            <p className="footer-text" {...textDirection(publication.address, ctx)}>
+              {publication.address}
+            </p>
+          ) : null}
           <p className="footer-text">
             <Link className="footer-link" href={ctx.slot({ kind: 'unsubscribe' })}>
               {messages.unsubscribe}

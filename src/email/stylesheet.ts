@@ -5,7 +5,8 @@ import emailCss from '../parts/email/email.css?inline'
 export function emailStylesheet(theme: ThemeTokens, direction: 'ltr' | 'rtl', language: string): string {
   const values: Readonly<Record<string, string>> = { ...cssVariables(theme), ...fontStacks(language) }
   const css = emailCss.replace(/var\(--([a-z-]+)\)/g, (whole, name: string) => values[name] ?? whole)
-  return physicalSides(css, direction)
+  const against = direction === 'rtl' ? 'ltr' : 'rtl'
+  return `${physicalSides(css, direction)}\n${physicalSides(turnedRules(css, against), against)}`
 }
 
 export function cssVariables(theme: ThemeTokens): Record<string, string> {
@@ -32,6 +33,21 @@ function fontStacks(language: string): Record<string, string> {
     default:
       return { prose: "Georgia, 'Times New Roman', serif", interface: interfaceStack, mono }
   }
+}
+
+/** The sided declarations once more for blocks that run against the mail: their start is the other side. */
+function turnedRules(css: string, direction: 'ltr' | 'rtl'): string {
+  const rules: string[] = []
+  for (const [, selectors = '', body = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const sided = body.split(';').filter((declaration) => /-inline-(?:start|end)|text-align:\s*(?:start|end)/.test(declaration))
+    if (sided.length === 0) continue
+    const turned = selectors.split(',').flatMap((selector) => [`${selector.trim()}[dir="${direction}"]`, `[dir="${direction}"] ${selector.trim()}`])
+    // What the mail's own direction set on the other side must go.
+    const cleared = sided.filter((declaration) => declaration.includes('-inline-')).map((declaration) => `${declaration.slice(0, declaration.indexOf(':')).replace(/-(start|end)$/, (_, side: string) => (side === 'start' ? '-end' : '-start'))}: 0`)
+    const stated = new Set(sided.map((declaration) => declaration.slice(0, declaration.indexOf(':')).trim()))
+    rules.push(`${turned.join(', ')} { ${[...cleared.filter((declaration) => !stated.has(declaration.slice(0, declaration.indexOf(':')).trim())), ...sided].join('; ')} }`)
+  }
+  return rules.join('\n')
 }
 
 // Yahoo drops `text-align: start` (caniemail css-text-align #1) and Word every logical property.

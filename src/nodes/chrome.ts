@@ -13,4 +13,7 @@ export const CHROME: readonly string[] = [
   '.tiktok-wrap.static',
   '.third-party-cookie-check-iframe',
   'div.pencraft.image-link-expand',
+  // The wall of a saved page; the marker is `div.paywall-jump`.
+  '[data-component-name="Paywall"]',
+  'div.paywall',
 ]

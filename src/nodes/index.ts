@@ -3,34 +3,54 @@ import { htmlImporter } from '../schema/import-html.js'
 import { BODY_SELECTORS, CHROME } from './chrome.js'
 import { blockquote } from './blockquote/node.js'
 import { bullet_list } from './bullet_list/node.js'
+import { button } from './button/node.js'
 import { calloutBlock } from './calloutBlock/node.js'
 import { caption } from './caption/node.js'
+import { captionedButton } from './captionedButton/node.js'
 import { captionedImage } from './captionedImage/node.js'
+import { cashtag } from './cashtag/node.js'
 import { code } from './code/mark.js'
+import { code_block } from './code_block/node.js'
+import { ctaCaption } from './ctaCaption/node.js'
+import { digestPostEmbed } from './digestPostEmbed/node.js'
 import { doc } from './doc/node.js'
 import { em } from './em/mark.js'
 import { embeddedPost } from './embeddedPost/node.js'
+import { footnote } from './footnote/node.js'
+import { footnoteAnchor } from './footnoteAnchor/node.js'
 import { hard_break } from './hard_break/node.js'
 import { heading } from './heading/node.js'
+import { highlighted_code_block } from './highlighted_code_block/node.js'
 import { horizontal_rule } from './horizontal_rule/node.js'
 import { image } from './image/node.js'
 import { image2 } from './image2/node.js'
 import { image3 } from './image3/node.js'
+import { imageGallery } from './imageGallery/node.js'
+import { inline_latex } from './inline_latex/node.js'
+import { latex_block } from './latex_block/node.js'
 import { link } from './link/mark.js'
 import { list_item } from './list_item/node.js'
+import { mention } from './mention/node.js'
 import { ordered_list } from './ordered_list/node.js'
 import { paragraph } from './paragraph/node.js'
+import { paywall } from './paywall/node.js'
 import { poll } from './poll/node.js'
+import { preformatted_text_block } from './preformatted_text_block/node.js'
 import { pullquote } from './pullquote/node.js'
 import { strikethrough } from './strikethrough/mark.js'
 import { strong } from './strong/mark.js'
+import { subscribeWidget } from './subscribeWidget/node.js'
 import { subscript } from './subscript/mark.js'
 import { superscript } from './superscript/mark.js'
 import { text } from './text/node.js'
+import { twitter } from './twitter/node.js'
+import { twitter2 } from './twitter2/node.js'
 import { underline } from './underline/mark.js'
 import { unsupported } from './unsupported/node.js'
 import { unsupportedInline } from './unsupportedInline/node.js'
 import { unsupportedMark } from './unsupportedMark/mark.js'
+import { youtube } from './youtube/node.js'
+import { youtube2 } from './youtube2/node.js'
 
 /** Every node, once; where two could stand in one place the first is the default (a paragraph in a document). */
 export const nodes = {
@@ -50,10 +70,30 @@ export const nodes = {
   poll,
   embeddedPost,
   image3,
+  button,
+  captionedButton,
+  subscribeWidget,
+  ctaCaption,
+  paywall,
+  digestPostEmbed,
+  code_block,
+  highlighted_code_block,
+  preformatted_text_block,
+  latex_block,
+  footnote,
+  imageGallery,
+  youtube2,
+  twitter2,
   unsupported,
   text,
   hard_break,
   image,
+  mention,
+  cashtag,
+  inline_latex,
+  footnoteAnchor,
+  youtube,
+  twitter,
   unsupportedInline,
 }
 

@@ -20,7 +20,8 @@ export type ResizeImage = (src: string, size: ImageSize) => string
 /** Where the actions of a post lead. Every one can be replaced by the caller. */
 export interface PostUrls {
   checkout(params?: Readonly<Record<string, string>>): string
-  signIn(): string
+  /** Comes back to the post, or to the given address. */
+  signIn(redirect?: string): string
   account(): string
   share(): string
   comments(): string

@@ -54,7 +54,7 @@ function languageTag(value: string | undefined): string {
 function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): PostUrls {
   return {
     checkout: (params) => checkoutUrl(publication, { utm_source: 'post', utm_medium: medium, ...(params as LinkOptions) }),
-    signIn: () => signInUrl(publication, post.canonical_url),
+    signIn: (redirect) => signInUrl(publication, redirect ?? post.canonical_url),
     account: () => accountUrl(publication),
     share: () => shareUrl(post, medium),
     comments: () => commentsUrl(post),

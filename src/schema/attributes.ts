@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { safeImage, safeLink } from '../domain/safe-url.js'
+import { trimUrl } from '../domain/url-text.js'
 
 /**
  * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", is idempotent
@@ -57,6 +58,13 @@ export const optionalId = () => v.optional(v.nullable(v.union([v.number(), v.str
 /** A link that may stand in `href` (http, https, mailto, tel, fragment, placeholder), or null when unsafe or absent. */
 export const link = () =>
   v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeLink(value))))
+
+/** As `link()`, and addresses relative to the post as they stand: `ctx.link` makes them absolute. */
+export const relativeLink = () =>
+  v.pipe(
+    v.optional(v.nullable(v.string()), null),
+    v.transform((value): string | null => (value === null ? null : (safeLink(value) ?? (safeLink(value, 'https://newsletter.invalid/') === null ? null : trimUrl(value))))),
+  )
 
 /** A link; the node is invalid without a safe one. Required. */
 export const requiredLink = () =>

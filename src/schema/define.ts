@@ -42,8 +42,10 @@ export interface TextContext {
   messages: Messages
   /** Resolves placeholder and relative addresses; slots stay opaque tokens. */
   resolve(url: string): string
-  poll(id: number | string): { question: string; options: readonly { label: string; url: string }[] } | null
+  poll(id: number | string): { question: string; options: readonly { label: string; url: string | null }[] } | null
   canonicalUrl: string
+  /** A subscribe widget as a line, null for a reader with nothing left to subscribe to; absent where widgets say nothing (G-12). */
+  subscribe?(text: string | null, language: string | null): { label: string; url: string } | null
 }
 
 export interface NodeDef<N extends string = string, E extends AttrEntries = AttrEntries> {

@@ -70,6 +70,10 @@ function readNode(state: State, input: unknown, trail: Trail, depth: number, inl
     report(state, trail, 'node-unknown', `unknown node ${quoted(name)}`)
     return unsupported(state, input, children, inline)
   }
+  if (type === kit.schema.topNodeType) {
+    report(state, trail, 'node-misplaced', 'a document inside a document')
+    return unsupported(state, input, children, inline)
+  }
   const parsed = known.attrs.parse(input['attrs'])
   if (!parsed.ok) {
     for (const issue of parsed.issues) {

@@ -55,14 +55,20 @@ export function readPostWith(reader: PostReader, input: unknown): Post {
   }
 }
 
+const BODY_KEYS = ['body', 'draft_body', 'body_json', 'body_html'] as const
+
 function findBody(source: Source): Found {
   if (source['type'] === 'doc') return { body: source, form: 'document', path: [] }
   const post = isRecord(source['post']) ? source['post'] : null
   const places: [Source, JsonPath][] = [[source, []], ...(post ? [[post, ['post']] as [Source, JsonPath]] : [])]
   for (const [place, path] of places) {
-    for (const key of ['body', 'draft_body', 'body_json', 'body_html']) {
+    // A note says its text in `body` and means `body_json`: a document goes before any string.
+    const key = BODY_KEYS.find((name) => isRecord(place[name]))
+    if (key) return { body: place[key], form: 'document', path: [...path, key] }
+  }
+  for (const [place, path] of places) {
+    for (const key of BODY_KEYS) {
       const value = place[key]
-      if (isRecord(value)) return { body: value, form: 'document', path: [...path, key] }
       if (typeof value === 'string' && value.trim() !== '') {
         return { body: value, form: /^\s*[{[]/.test(value) ? 'string' : 'html', path: [...path, key] }
       }

@@ -3,25 +3,27 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { renderNode } from '../render/walk.js'
-import { ActionButton } from '../parts/web/action-button.js'
 import { PostHeader } from './post-header.js'
 import { webRegistry } from './registry.js'
+import { Wall } from './wall.js'
 
 /** The whole post: header, text, notes, and the wall where the text was cut for this reader. */
 export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: readonly ReactNode[]; notes: readonly ReactNode[] }): ReactElement {
-  const { post, outline, messages } = ctx
+  const { post, messages } = ctx
   const dropCap = post.postTheme?.disable_drop_cap === false
   return (
     <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction}>
       <PostHeader ctx={ctx} />
       {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} /> : null}
-      <div className={classNames('body markup', dropCap && 'drop-cap')}>{blocks}</div>
-      {outline.wall ? <Wall ctx={ctx} /> : null}
-      {notes.length ? (
-        <section className="footnotes" aria-label={messages.footnotes}>
-          {notes}
-        </section>
-      ) : null}
+      <div className={classNames('body markup', dropCap && 'drop-cap')}>
+        {blocks}
+        <Wall ctx={ctx} />
+        {notes.length ? (
+          <section className="footnotes" aria-label={messages.footnotes}>
+            {notes}
+          </section>
+        ) : null}
+      </div>
     </article>
   )
 }
@@ -29,17 +31,4 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
 /** Renders blocks one by one; keys are positions, because a server renders once. */
 export function renderBlocks(nodes: readonly Node[], ctx: WebContext): ReactNode[] {
   return nodes.map((node) => renderNode(node, webRegistry, ctx))
-}
-
-function Wall({ ctx }: { ctx: WebContext }): ReactElement {
-  const { messages } = ctx
-  return (
-    <aside className="paywall" data-component-name="Paywall">
-      <p className="paywall-title">{messages.paidPost}</p>
-      <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical() })}>{ctx.state === 'anonymous' ? messages.subscribe : messages.upgradeToPaid}</ActionButton>
-      <p className="paywall-signin">
-        {messages.alreadyPaid} <a href={ctx.urls.signIn()}>{messages.signIn}</a>
-      </p>
-    </aside>
-  )
 }

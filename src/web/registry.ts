@@ -3,34 +3,54 @@ import type { Registry, WebMarkView, WebView } from '../render/view.js'
 import type { Marks, Nodes } from '../nodes/index.js'
 import { BlockquoteWeb } from '../nodes/blockquote/web.js'
 import { BulletListWeb } from '../nodes/bullet_list/web.js'
+import { ButtonWeb } from '../nodes/button/web.js'
 import { CalloutBlockWeb } from '../nodes/calloutBlock/web.js'
 import { CaptionWeb } from '../nodes/caption/web.js'
+import { CaptionedButtonWeb } from '../nodes/captionedButton/web.js'
 import { CaptionedImageWeb } from '../nodes/captionedImage/web.js'
+import { CashtagWeb } from '../nodes/cashtag/web.js'
 import { CodeWeb } from '../nodes/code/web.js'
+import { CodeBlockWeb } from '../nodes/code_block/web.js'
+import { CtaCaptionWeb } from '../nodes/ctaCaption/web.js'
+import { DigestPostEmbedWeb } from '../nodes/digestPostEmbed/web.js'
 import { DocWeb } from '../nodes/doc/web.js'
 import { EmWeb } from '../nodes/em/web.js'
 import { EmbeddedPostWeb } from '../nodes/embeddedPost/web.js'
+import { FootnoteWeb } from '../nodes/footnote/web.js'
+import { FootnoteAnchorWeb } from '../nodes/footnoteAnchor/web.js'
 import { HardBreakWeb } from '../nodes/hard_break/web.js'
 import { HeadingWeb } from '../nodes/heading/web.js'
+import { HighlightedCodeBlockWeb } from '../nodes/highlighted_code_block/web.js'
 import { HorizontalRuleWeb } from '../nodes/horizontal_rule/web.js'
 import { ImageWeb } from '../nodes/image/web.js'
 import { Image2Web } from '../nodes/image2/web.js'
 import { Image3Web } from '../nodes/image3/web.js'
+import { ImageGalleryWeb } from '../nodes/imageGallery/web.js'
+import { InlineLatexWeb } from '../nodes/inline_latex/web.js'
+import { LatexBlockWeb } from '../nodes/latex_block/web.js'
 import { LinkWeb } from '../nodes/link/web.js'
 import { ListItemWeb } from '../nodes/list_item/web.js'
+import { MentionWeb } from '../nodes/mention/web.js'
 import { OrderedListWeb } from '../nodes/ordered_list/web.js'
 import { ParagraphWeb } from '../nodes/paragraph/web.js'
+import { PaywallWeb } from '../nodes/paywall/web.js'
 import { PollWeb } from '../nodes/poll/web.js'
+import { PreformattedTextBlockWeb } from '../nodes/preformatted_text_block/web.js'
 import { PullquoteWeb } from '../nodes/pullquote/web.js'
 import { StrikethroughWeb } from '../nodes/strikethrough/web.js'
 import { StrongWeb } from '../nodes/strong/web.js'
+import { SubscribeWidgetWeb } from '../nodes/subscribeWidget/web.js'
 import { SubscriptWeb } from '../nodes/subscript/web.js'
 import { SuperscriptWeb } from '../nodes/superscript/web.js'
 import { TextWeb } from '../nodes/text/web.js'
+import { TwitterWeb } from '../nodes/twitter/web.js'
+import { Twitter2Web } from '../nodes/twitter2/web.js'
 import { UnderlineWeb } from '../nodes/underline/web.js'
 import { UnsupportedWeb } from '../nodes/unsupported/web.js'
 import { UnsupportedInlineWeb } from '../nodes/unsupportedInline/web.js'
 import { UnsupportedMarkWeb } from '../nodes/unsupportedMark/web.js'
+import { YouTubeWeb } from '../nodes/youtube/web.js'
+import { YouTube2Web } from '../nodes/youtube2/web.js'
 
 const nodes = {
   doc: DocWeb,
@@ -49,10 +69,30 @@ const nodes = {
   poll: PollWeb,
   embeddedPost: EmbeddedPostWeb,
   image3: Image3Web,
+  button: ButtonWeb,
+  captionedButton: CaptionedButtonWeb,
+  subscribeWidget: SubscribeWidgetWeb,
+  ctaCaption: CtaCaptionWeb,
+  paywall: PaywallWeb,
+  digestPostEmbed: DigestPostEmbedWeb,
+  code_block: CodeBlockWeb,
+  highlighted_code_block: HighlightedCodeBlockWeb,
+  preformatted_text_block: PreformattedTextBlockWeb,
+  latex_block: LatexBlockWeb,
+  footnote: FootnoteWeb,
+  imageGallery: ImageGalleryWeb,
+  youtube2: YouTube2Web,
+  twitter2: Twitter2Web,
   unsupported: UnsupportedWeb,
   text: TextWeb,
   hard_break: HardBreakWeb,
   image: ImageWeb,
+  mention: MentionWeb,
+  cashtag: CashtagWeb,
+  inline_latex: InlineLatexWeb,
+  footnoteAnchor: FootnoteAnchorWeb,
+  youtube: YouTubeWeb,
+  twitter: TwitterWeb,
   unsupportedInline: UnsupportedInlineWeb,
 } satisfies { [N in keyof Nodes]: WebView<Nodes[N]> }
 

@@ -13,7 +13,7 @@ export function normalised(json: unknown): unknown {
     if (key === 'content' && Array.isArray(value)) result[key] = normalisedContent(value)
     else if (key === 'marks' && Array.isArray(value)) {
       if (value.length) result[key] = value.map(sorted).sort(byText)
-    } else result[key] = value
+    } else result[key] = key === 'body' ? normalised(value) : value
   }
   return sorted(result)
 }

@@ -60,4 +60,8 @@ export const ar: Messages = {
   createFreeAccount: 'أنشئ حسابًا مجانيًا لمتابعة القراءة',
   giveGift: 'أهدِ اشتراكًا',
   paidPoll: 'التصويت متاح للمشتركين المدفوعين فقط',
+  youtubeVideo: 'فيديو على YouTube',
+  retweets: (count) => `${formatCount(count, 'ar')} إعادة تغريد`,
+  pollDraft: 'لم يُنشر هذا الاستطلاع بعد',
+  signInToVote: 'سجّل الدخول للتصويت',
 }

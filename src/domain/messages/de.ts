@@ -60,4 +60,8 @@ export const de: Messages = {
   createFreeAccount: 'Erstelle ein kostenloses Konto, um weiterzulesen',
   giveGift: 'Ein Abo verschenken',
   paidPoll: 'Nur zahlende Abonnenten können hier abstimmen',
+  youtubeVideo: 'YouTube-Video',
+  retweets: (count) => `${formatCount(count, 'de')} ${count === 1 ? 'Retweet' : 'Retweets'}`,
+  pollDraft: 'Diese Umfrage ist noch nicht veröffentlicht',
+  signInToVote: 'Zum Abstimmen anmelden',
 }

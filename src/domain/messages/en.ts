@@ -62,4 +62,8 @@ export const en: Messages = {
   createFreeAccount: 'Create a free account to keep reading',
   giveGift: 'Give a gift subscription',
   paidPoll: 'Only paid subscribers can vote in this poll',
+  youtubeVideo: 'YouTube video',
+  retweets: (count) => `${formatCount(count, 'en')} ${count === 1 ? 'retweet' : 'retweets'}`,
+  pollDraft: 'This poll is not published yet',
+  signInToVote: 'Sign in to vote',
 }

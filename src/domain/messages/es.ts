@@ -60,4 +60,8 @@ export const es: Messages = {
   createFreeAccount: 'Crea una cuenta gratuita para seguir leyendo',
   giveGift: 'Regalar una suscripción',
   paidPoll: 'Solo los suscriptores de pago pueden votar',
+  youtubeVideo: 'Vídeo de YouTube',
+  retweets: (count) => `${formatCount(count, 'es')} ${count === 1 ? 'retuit' : 'retuits'}`,
+  pollDraft: 'Esta encuesta aún no se ha publicado',
+  signInToVote: 'Inicia sesión para votar',
 }

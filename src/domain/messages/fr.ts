@@ -60,4 +60,8 @@ export const fr: Messages = {
   createFreeAccount: 'Créez un compte gratuit pour continuer la lecture',
   giveGift: 'Offrir un abonnement',
   paidPoll: 'Seuls les abonnés payants peuvent voter',
+  youtubeVideo: 'Vidéo YouTube',
+  retweets: (count) => `${formatCount(count, 'fr')} ${count < 2 ? 'retweet' : 'retweets'}`,
+  pollDraft: 'Ce sondage n’est pas encore publié',
+  signInToVote: 'Connectez-vous pour voter',
 }

@@ -60,4 +60,8 @@ export const he: Messages = {
   createFreeAccount: 'יש ליצור חשבון חינם כדי להמשיך לקרוא',
   giveGift: 'לתת מינוי במתנה',
   paidPoll: 'רק מנויים בתשלום יכולים להצביע',
+  youtubeVideo: 'סרטון YouTube',
+  retweets: (count) => `${formatCount(count, 'he')} ציוצים מחדש`,
+  pollDraft: 'הסקר עדיין לא פורסם',
+  signInToVote: 'יש להתחבר כדי להצביע',
 }

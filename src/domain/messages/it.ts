@@ -60,4 +60,8 @@ export const it: Messages = {
   createFreeAccount: 'Crea un account gratuito per continuare a leggere',
   giveGift: 'Regala un abbonamento',
   paidPoll: 'Solo gli abbonati a pagamento possono votare',
+  youtubeVideo: 'Video di YouTube',
+  retweets: (count) => `${formatCount(count, 'it')} retweet`,
+  pollDraft: 'Questo sondaggio non è ancora pubblicato',
+  signInToVote: 'Accedi per votare',
 }

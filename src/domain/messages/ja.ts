@@ -60,4 +60,8 @@ export const ja: Messages = {
   createFreeAccount: '無料アカウントを作成して続きを読む',
   giveGift: '購読をプレゼントする',
   paidPoll: '投票できるのは有料購読者のみです',
+  youtubeVideo: 'YouTube の動画',
+  retweets: (count) => `リツイート ${formatCount(count, 'ja')}件`,
+  pollDraft: 'この投票はまだ公開されていません',
+  signInToVote: 'ログインして投票',
 }

@@ -60,4 +60,8 @@ export const nl: Messages = {
   createFreeAccount: 'Maak een gratis account om verder te lezen',
   giveGift: 'Geef een abonnement cadeau',
   paidPoll: 'Alleen betalende abonnees kunnen stemmen',
+  youtubeVideo: 'YouTube-video',
+  retweets: (count) => `${formatCount(count, 'nl')} ${count === 1 ? 'retweet' : 'retweets'}`,
+  pollDraft: 'Deze poll is nog niet gepubliceerd',
+  signInToVote: 'Meld je aan om te stemmen',
 }

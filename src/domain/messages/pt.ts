@@ -60,4 +60,8 @@ export const pt: Messages = {
   createFreeAccount: 'Crie uma conta gratuita para continuar a ler',
   giveGift: 'Oferecer uma assinatura',
   paidPoll: 'Só os assinantes pagos podem votar',
+  youtubeVideo: 'Vídeo do YouTube',
+  retweets: (count) => `${formatCount(count, 'pt')} ${count === 1 ? 'retweet' : 'retweets'}`,
+  pollDraft: 'Esta sondagem ainda não foi publicada',
+  signInToVote: 'Inicie sessão para votar',
 }

@@ -61,4 +61,8 @@ export interface Messages {
   createFreeAccount: string
   giveGift: string
   paidPoll: string
+  youtubeVideo: string
+  retweets: (count: number) => string
+  pollDraft: string
+  signInToVote: string
 }

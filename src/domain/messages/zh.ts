@@ -60,4 +60,8 @@ export const zh: Messages = {
   createFreeAccount: '创建免费账户以继续阅读',
   giveGift: '赠送订阅',
   paidPoll: '只有付费订阅者可以投票',
+  youtubeVideo: 'YouTube 视频',
+  retweets: (count) => `${formatCount(count, 'zh')} 次转推`,
+  pollDraft: '此投票尚未发布',
+  signInToVote: '登录后投票',
 }

@@ -1,13 +1,15 @@
 import { Layout, Row } from '../../parts/email/cell.js'
 import { blockDirection } from '../../render/block-direction.js'
+import { isBlank } from '../../render/is-blank.js'
 import type { EmailView } from '../../render/view.js'
 import type { blockquote } from './node.js'
 
 // The bar is a cell's border: on a blockquote element Word drops border and padding (caniemail css-border #2).
-export const BlockquoteEmail: EmailView<typeof blockquote> = ({ ctx, children, node }) => (
-  <Layout width="100%">
-    <Row className="quote" {...blockDirection(node, ctx)}>
-      {children}
-    </Row>
-  </Layout>
-)
+export const BlockquoteEmail: EmailView<typeof blockquote> = ({ ctx, children, node }) =>
+  isBlank(node) ? null : (
+    <Layout width="100%">
+      <Row className="quote" {...blockDirection(node, ctx)}>
+        {children}
+      </Row>
+    </Layout>
+  )

@@ -1,10 +1,10 @@
-import { link as linkAttribute, text } from '../../schema/attributes.js'
+import { relativeLink, text } from '../../schema/attributes.js'
 import { defineMark } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
 
 export const link = defineMark({
   name: 'link',
-  attrs: { href: linkAttribute(), target: text(), rel: text(), class: text() },
+  attrs: { href: relativeLink(), target: text(), rel: text(), class: text() },
   spec: { inclusive: false },
   importRules: [
     {

@@ -18,6 +18,6 @@ export const poll = defineNode({
   text({ attrs, context }) {
     const poll = context.poll(attrs.id)
     if (!poll) return context.messages.somethingWrong
-    return [poll.question, ...poll.options.map(({ label, url }) => `- ${label}: ${url}`)].join('\n')
+    return [poll.question, ...poll.options.map(({ label, url }) => url ? `- ${label}: ${url}` : `- ${label}`)].join('\n')
   },
 })

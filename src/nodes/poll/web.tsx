@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Poll } from '../../domain/entities.js'
-import { canVote, isRenderablePoll, pollPercent, showsResults } from '../../domain/poll.js'
+import { canVote, isEligible, isRenderablePoll, pollPercent, pollPhase, showsResults } from '../../domain/poll.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
@@ -42,7 +42,7 @@ function Results({ poll, ctx }: { poll: Poll; ctx: WebContext }): ReactElement {
           )
         })}
       </ul>
-      <p className="card-meta">{ctx.messages.votes(total)}</p>
+      <p className="card-meta">{[ctx.messages.votes(total), pollPhase(poll, ctx.now) === 'expired' ? ctx.messages.pollClosed : null].filter(Boolean).join(' ∙ ')}</p>
     </>
   )
 }
@@ -59,11 +59,23 @@ function Ballot({ poll, ctx }: { poll: Poll; ctx: WebContext }): ReactElement {
           </button>
         ))}
       </fieldset>
-      {allowed ? null : (
-        <p className="card-meta">
-          {ctx.state === 'anonymous' ? <a href={ctx.urls.signIn()}>{ctx.messages.signIn}</a> : ctx.messages.resultsSoon}
-        </p>
-      )}
+      <p className="card-meta">
+        <BallotNote poll={poll} ctx={ctx} />
+      </p>
     </form>
+  )
+}
+
+/** Why the options cannot be pressed, or what pressing one does. */
+function BallotNote({ poll, ctx }: { poll: Poll; ctx: WebContext }): ReactNode {
+  const { messages, urls } = ctx
+  // Nobody sees a draft but its writer.
+  if (pollPhase(poll, ctx.now) === 'draft') return messages.pollDraft
+  if (ctx.state === 'anonymous') return <a href={urls.signIn(`${urls.canonical()}#poll-${poll.id}`)}>{messages.signInToVote}</a>
+  if (isEligible(poll, ctx.state)) return messages.resultsSoon
+  return (
+    <>
+      {messages.paidPoll} <a href={urls.checkout({ utm_content: 'poll', next: urls.canonical() })}>{messages.upgradeToPaid}</a>
+    </>
   )
 }

@@ -8,17 +8,19 @@ export interface ActionButtonProps {
   children: ReactNode
   align?: 'left' | 'center' | 'right'
   look?: 'primary' | 'secondary'
+  dir?: 'ltr' | 'rtl' | undefined
+  lang?: string | undefined
 }
 
 /**
  * A coloured cell around a block link. No VML: a link inside `v:roundrect` cannot be reached by keyboard (Parcel),
  * and React Email's Button shrinks to its text in Word.
  */
-export function ActionButton({ href, children, align = 'center', look = 'primary' }: ActionButtonProps): ReactElement {
+export function ActionButton({ href, children, align = 'center', look = 'primary', dir, lang }: ActionButtonProps): ReactElement {
   return (
     <Layout align={align}>
       <tr>
-        <Cell className={`button ${look}`} align="center">
+        <Cell className={`button ${look}`} align="center" dir={dir} lang={lang}>
           <Link className="button-link" href={href}>
             {typeof children === 'string' ? descriptiveLinkText(children, href) : children}
           </Link>

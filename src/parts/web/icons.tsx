@@ -35,3 +35,9 @@ export const LockIcon = (): ReactElement => (
     <path d="M7 11V7a5 5 0 0 1 10 0v4" />
   </Icon>
 )
+
+export const CheckIcon = (): ReactElement => (
+  <Icon>
+    <path d="M20 6 9 17l-5-5" />
+  </Icon>
+)

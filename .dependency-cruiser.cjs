@@ -1,0 +1,165 @@
+/**
+ * The rooms of the house and the doors between them (ARCHITECTURE.md). A comment is what a person reads whose
+ * import was refused: why, and what to do instead.
+ */
+
+/** A package, wherever npm put it. */
+const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
+const REACT = ['react', '@types/react', 'react/jsx-runtime']
+const NODE_FOLDER = '^src/nodes/([^/]+)/'
+
+/** A room imports from the rooms and packages named here, and from itself. */
+function room(name, path, { rooms = [], npm = [], why }) {
+  const allowed = [path, ...rooms.map((other) => `^src/${other}`), ...(npm.length ? [packages(...npm)] : [])]
+  return { name: `room-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
+}
+
+module.exports = {
+  forbidden: [
+    room('domain', '^src/domain/', {
+      why: 'domain holds the rules of the product as plain functions: no package, no node:, no other room, so that they run and are tested anywhere. Take what you need as an argument.',
+    }),
+    room('schema', '^src/schema/', {
+      rooms: ['domain/'],
+      npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler', 'domutils'],
+      why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
+    }),
+    room('render', '^src/render/', {
+      rooms: ['domain/', 'schema/'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+'],
+      why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
+    }),
+    room('islands', '^src/islands/', {
+      rooms: ['domain/'],
+      npm: [...REACT, 'react-dom', '@types/react-dom'],
+      why: 'islands go to the browser: what they import, every reader downloads. Pass plain props made on the server.',
+    }),
+    room('parts-shared', '^src/parts/[^/]+$', {
+      rooms: ['domain/', 'schema/', 'render/'],
+      npm: [...REACT, 'prosemirror-model', 'domhandler', 'domutils', 'parse5', 'parse5-htmlparser2-tree-adapter', 'sanitize-html', '@types/sanitize-html'],
+      why: 'files directly in src/parts serve both design systems, and the node definitions that share a block; they cannot depend on any of these.',
+    }),
+    room('parts-web', '^src/parts/web/', {
+      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/[^/]+$'],
+      npm: [...REACT, 'prosemirror-model'],
+      why: 'web parts are composed by nodes and know none; React Email and everything for inboxes stays in src/parts/email. Share through a file directly in src/parts.',
+    }),
+    room('parts-email', '^src/parts/email/', {
+      rooms: ['domain/', 'schema/', 'render/', 'parts/[^/]+$'],
+      npm: [...REACT, 'prosemirror-model', '@react-email/[^/]+', 'sanitize-html', '@types/sanitize-html'],
+      why: 'email parts are composed by nodes and know none. Web parts emit markup that mail clients drop; share through a file directly in src/parts.',
+    }),
+    room('nodes', '^src/nodes/', {
+      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/'],
+      npm: [...REACT, 'prosemirror-model', 'valibot', 'domhandler', 'domutils'],
+      why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
+    }),
+    room('web', '^src/web/', {
+      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex'],
+      why: 'web and email are built apart and never meet: a page must not pull in the mail tools. Put what both need into src/render or src/domain.',
+    }),
+    room('email', '^src/email/', {
+      rooms: ['domain/', 'schema/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'mathjax-full', '@resvg/resvg-js'],
+      why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
+    }),
+    {
+      name: 'node-apart',
+      severity: 'error',
+      comment: "a node folder never imports another's, so that each can be read and removed alone. Old and new versions of a block share provider code (src/domain/providers) and parts (src/parts).",
+      from: { path: NODE_FOLDER },
+      to: { path: '^src/nodes/[^/]+/', pathNot: '^src/nodes/$1/' },
+    },
+    {
+      name: 'node-list',
+      severity: 'error',
+      comment: 'src/nodes/index.ts lists the nodes; a node that imports the list is a circle. The kit is in the context.',
+      from: { path: NODE_FOLDER },
+      to: { path: '^src/nodes/[^/]+$' },
+    },
+    {
+      name: 'node-definition',
+      severity: 'error',
+      comment: 'node.ts is data: readers and importers load it without React. Views go into web.tsx and email.tsx.',
+      from: { path: '^src/nodes/[^/]+/node\\.ts$' },
+      to: { path: ['^src/parts/(web|email)/', '^src/islands/', packages(...REACT, 'react-dom'), '\\.tsx$'] },
+    },
+    {
+      name: 'node-web-view',
+      severity: 'error',
+      comment: "a web view composes web parts; an email part carries inline tables into the page. Move what both need into src/parts.",
+      from: { path: '^src/nodes/[^/]+/(web|island)[^/]*\\.tsx?$' },
+      to: { path: ['^src/parts/email/', '^src/nodes/[^/]+/email[^/]*\\.tsx?$'] },
+    },
+    {
+      name: 'node-email-view',
+      severity: 'error',
+      comment: 'an email view composes email parts, which keep the rules of the gate; web parts and islands break them.',
+      from: { path: '^src/nodes/[^/]+/email[^/]*\\.tsx?$' },
+      to: { path: ['^src/parts/web/', '^src/islands/', '^src/nodes/[^/]+/(web|island)[^/]*\\.tsx?$'] },
+    },
+    {
+      name: 'targets-apart',
+      severity: 'error',
+      comment: 'web and email never import each other. Put what both need into src/render or src/domain.',
+      from: { path: '^src/(web|email)/' },
+      to: { path: '^src/(web|email)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'react-email-place',
+      severity: 'error',
+      comment: 'React Email is wrapped in src/parts/email, where its components that fail the gate have stand-ins. Import the part.',
+      from: { path: '^src/', pathNot: '^src/(parts/email|email)/' },
+      to: { path: packages('@react-email/[^/]+') },
+    },
+    {
+      name: 'node-builtins',
+      severity: 'error',
+      comment: 'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'cli-is-outermost',
+      severity: 'error',
+      comment: 'the command line uses the library, never the reverse. Move what the library needs out of src/cli.',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'browser-entry',
+      severity: 'error',
+      comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
+      from: { path: '^src/client\\.ts$' },
+      to: { pathNot: ['^src/(islands|domain)/', '^src/nodes/[^/]+/island[^/]*\\.tsx?$', packages(...REACT, 'react-dom')] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'modules in a circle cannot be understood, loaded or tested one at a time. Move what both need into a third file; types count.',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing',
+      severity: 'error',
+      comment: 'this file or package does not exist, or is not in package.json.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-packages',
+      severity: 'error',
+      comment: 'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), or the import to tests.',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'], pathNot: 'node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json'] },
+  },
+}

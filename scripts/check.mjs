@@ -1,0 +1,90 @@
+/**
+ * Everything that must hold before a change is done: `npm test`. Steps that do not need each other run two at a
+ * time; the first that fails stops the rest.
+ *
+ *   node scripts/check.mjs              all
+ *   node scripts/check.mjs lint knip    only these, and what they need
+ */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
+
+/** In the order of their output. `alone` takes the whole machine and writes as it goes. */
+const STEPS = [
+  { name: 'types', command: [...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
+  { name: 'boundaries', command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'] },
+  { name: 'unused', command: [...bin('knip/bin/knip.js')] },
+  { name: 'bundle', command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
+  { name: 'declarations', needs: ['bundle'], command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.build.json'] },
+  { name: 'package', needs: ['bundle', 'declarations'], command: [...bin('publint/src/cli.js'), '--strict'] },
+  { name: 'tests', needs: ['bundle'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
+]
+
+const colour = process.stdout.isTTY && !process.env.NO_COLOR
+const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+const running = new Map()
+const begun = performance.now()
+const done = new Set()
+const waiting = chosen(process.argv.slice(2))
+let failed = null
+
+next()
+
+function next() {
+  while (!failed && running.size < Math.max(1, Math.min(2, availableParallelism()))) {
+    if ([...running.keys()].some((step) => step.alone)) return
+    const step = waiting.find(({ needs = [], alone }) => needs.every((name) => done.has(name)) && (!alone || running.size === 0))
+    if (!step) break
+    waiting.splice(waiting.indexOf(step), 1)
+    start(step)
+  }
+  if (running.size > 0) return
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(failed ? paint('1;31', `\nFailed: ${failed.name}, after ${seconds} s`) : paint('1;32', `\nAll fine, ${seconds} s`))
+  process.exitCode = failed ? 1 : 0
+}
+
+function start(step) {
+  const since = performance.now()
+  const heading = (verdict) => console.log(paint('1', `── ${step.name} `) + verdict)
+  if (step.alone) heading('')
+  const [command, ...args] = step.command
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'], env: { ...process.env, ...(colour ? { FORCE_COLOR: '1' } : {}) } })
+  running.set(step, child)
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  child.on('close', (code, signal) => {
+    running.delete(step)
+    const time = `${((performance.now() - since) / 1000).toFixed(1)} s`
+    if (signal && failed) {
+      // Stopped because another step failed.
+    } else if (code === 0) {
+      heading(paint('32', time))
+      done.add(step.name)
+    } else {
+      failed ??= step
+      heading(paint('31', `failed after ${time}`))
+      if (output.length) process.stdout.write(`${Buffer.concat(output).toString().trim()}\n`)
+      for (const other of running.values()) other.kill()
+    }
+    next()
+  })
+}
+
+/** The named steps and what they need; all when none is named. */
+function chosen(names) {
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name))
+  if (unknown) {
+    console.error(`There is no step '${unknown}'; the steps are ${STEPS.map(({ name }) => name).join(', ')}`)
+    process.exit(2)
+  }
+  const wanted = new Set(names)
+  for (const step of [...STEPS].reverse()) if (wanted.has(step.name)) for (const name of step.needs ?? []) wanted.add(name)
+  return STEPS.filter(({ name }) => names.length === 0 || wanted.has(name))
+}

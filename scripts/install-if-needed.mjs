@@ -1,0 +1,40 @@
+/**
+ * Installs what package-lock.json names when it is not there yet, so that `npm test` and `npm run demo` are the
+ * only command for a fresh clone. Node built-ins only. Versions are compared, not times: a checkout says nothing
+ * by its dates, and a needless `npm ci` costs half a minute.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const reason = missing()
+if (reason) {
+  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install'
+  console.log(`Installing packages (npm ${command}): ${reason}`)
+  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  process.exitCode = status ?? 1
+}
+
+/** Why an installation is needed, or null. */
+function missing() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (!installed) return 'there is no node_modules yet'
+  const locked = packagesOf('package-lock.json')
+  if (!locked) return null
+  for (const [path, { version, optional, link }] of Object.entries(locked)) {
+    // Optional packages are those of other platforms.
+    if (path === '' || link || (optional && !installed[path])) continue
+    if (installed[path]?.version !== version) return `${path.replace(/^.*node_modules\//, '')} ${version} is not installed`
+  }
+  return null
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return null
+  }
+}

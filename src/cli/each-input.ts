@@ -1,0 +1,21 @@
+import { EXIT, type ExitCode } from './exit-code.js'
+import { readInput, type Input } from './inputs.js'
+import { tell } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/** Works through files one after the other; one that is unreadable does not keep the others from their turn. */
+export async function eachInput(paths: readonly string[], work: (input: Input) => Promise<ExitCode>): Promise<ExitCode> {
+  let gravest: ExitCode = EXIT.fine
+  for (const path of paths) {
+    let code: ExitCode
+    try {
+      code = await work(await readInput(path))
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      tell(error.message)
+      code = EXIT.usage
+    }
+    if (code > gravest) gravest = code
+  }
+  return gravest
+}

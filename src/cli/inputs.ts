@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { glob, isDynamicPattern } from 'tinyglobby'
+import { fileProblem, UsageError } from './usage-error.js'
+
+export const STDIN = '-'
+
+export interface Input {
+  /** As people call it: the path, or `stdin`. */
+  readonly name: string
+  /** For names that are derived from it. */
+  readonly stem: string
+  readonly extension: string
+  readonly text: string
+}
+
+/** Files for the arguments, in their order, each once. A name that exists is that file, whatever characters it has. */
+export async function findInputs(patterns: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const pattern of patterns) {
+    if (pattern === STDIN || existsSync(pattern) || !isDynamicPattern(pattern)) {
+      found.add(pattern)
+      continue
+    }
+    const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, { expandDirectories: false })
+    if (matches.length === 0) throw new UsageError(`no file matches ${pattern}`)
+    for (const match of matches.sort()) found.add(match)
+  }
+  return [...found]
+}
+
+export async function readInput(path: string): Promise<Input> {
+  if (path === STDIN) return { name: 'stdin', stem: 'stdin', extension: '', text: await readStdin() }
+  const extension = extname(path).toLowerCase()
+  const file = { name: path, stem: basename(path, extname(path)), extension }
+  try {
+    if ((await stat(path)).isDirectory()) throw new UsageError(`${path}: is a directory; name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
+    return { ...file, text: withoutMark(await readFile(path, 'utf8')) }
+  } catch (error) {
+    throw error instanceof UsageError ? error : fileProblem(path, error)
+  }
+}
+
+async function readStdin(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return withoutMark(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** Editors on Windows put a byte order mark in front, which JSON does not allow. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}

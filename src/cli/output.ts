@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { STDIN } from './inputs.js'
+import { fileProblem, UsageError } from './usage-error.js'
+
+/** Where each result goes: standard output, the one file named, or a file of its own in a directory. */
+export type Destination = { kind: 'stdout' } | { kind: 'file'; path: string } | { kind: 'directory'; path: string; ending: string }
+
+export function destinationOf(paths: readonly string[], output: string | undefined, ending: string): Destination {
+  if (output === undefined) {
+    if (paths.length > 1) throw new UsageError(`${paths.length} inputs need a directory for their results: add -o <directory>`)
+    return { kind: 'stdout' }
+  }
+  const directory = existsSync(output) ? statSync(output).isDirectory() : paths.length > 1 || /[\\/]$/.test(output)
+  if (!directory) {
+    if (paths.length > 1) throw new UsageError(`-o ${output} is a file, and there are ${paths.length} inputs`)
+    return { kind: 'file', path: output }
+  }
+  const taken = new Map<string, string>()
+  for (const path of paths) {
+    const stem = path === STDIN ? 'stdin' : basename(path, extname(path))
+    const other = taken.get(stem)
+    if (other !== undefined) throw new UsageError(`${other} and ${path} would both be written to ${join(output, stem + ending)}`)
+    taken.set(stem, path)
+  }
+  return { kind: 'directory', path: output, ending }
+}
+
+/** Writes one result; returns the file's path, or null for standard output. */
+export async function deliver(result: string | Uint8Array, destination: Destination, stem: string): Promise<string | null> {
+  if (destination.kind === 'stdout') {
+    process.stdout.write(result)
+    return null
+  }
+  const path = destination.kind === 'file' ? destination.path : join(destination.path, stem + destination.ending)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, result)
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
+  return path
+}

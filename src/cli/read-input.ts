@@ -1,0 +1,61 @@
+import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
+import { findOne, textContent } from 'domutils'
+import { parse } from 'parse5'
+import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import { readPost, type Post } from '../index.js'
+import { findJsonError } from './json-error.js'
+import type { Input } from './inputs.js'
+import { UsageError } from './usage-error.js'
+
+/** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. */
+export function postOf(input: Input): Post {
+  return readPost(isHtml(input) ? postFields(input) : parseJson(input))
+}
+
+export function isHtml({ extension, text }: Input): boolean {
+  return /^\.x?html?$/.test(extension) || (extension !== '.json' && /^\s*</.test(text))
+}
+
+function parseJson({ name, text }: Input): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const found = findJsonError(text)
+    if (found) throw new UsageError(`${name}:${found.line}:${found.column}: not JSON: ${found.message}`)
+    throw new UsageError(`${name}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** HTML as the API gives a post: the body, and what the page around it says about it. */
+function postFields({ text, stem }: Input): Record<string, unknown> {
+  const page = parse(text, { treeAdapter: adapter, sourceCodeLocationInfo: true })
+  const canonical = findOne((element) => element.name === 'link' && element.attribs['rel'] === 'canonical', page.children)?.attribs['href']
+  const address = canonical?.startsWith('https://') ? { canonical_url: canonical } : {}
+  const stated = ogTitle(page) ?? words(findOne((element) => element.name === 'title', page.children))
+  if (stated) return { title: stated, ...address, body_html: text }
+  // A heading that opens a bare body is its title; further down it is a section.
+  const first = firstBlock(page)
+  const title = first?.name === 'h1' ? words(first) : ''
+  const place = first?.sourceCodeLocation
+  if (title && place) return { title, ...address, body_html: text.slice(0, place.startOffset) + text.slice(place.endOffset) }
+  return { title: stem, ...address, body_html: text }
+}
+
+function ogTitle(page: Document): string | undefined {
+  return findOne(({ name, attribs }) => name === 'meta' && attribs['property'] === 'og:title', page.children)?.attribs['content']?.trim() || undefined
+}
+
+function words(element: Element | null): string {
+  return element ? textContent(element).replace(/\s+/g, ' ').trim() : ''
+}
+
+/** The innermost element that opens the text, going down through wrappers; null when bare text does. */
+function firstBlock(page: Document): Element | null {
+  let nodes: readonly ChildNode[] = findOne(({ name }) => name === 'body', page.children)?.children ?? []
+  for (;;) {
+    const first = nodes.find((node) => isTag(node) || (isText(node) && node.data.trim() !== ''))
+    if (!first || !isTag(first)) return null
+    if (!['div', 'main', 'article', 'section', 'header'].includes(first.name)) return first
+    nodes = first.children
+  }
+}

@@ -1,0 +1,77 @@
+import type { Post, SubscriptionState } from '../index.js'
+import { eachInput } from './each-input.js'
+import { EXIT } from './exit-code.js'
+import { findInputs, type Input } from './inputs.js'
+import { deliver, destinationOf } from './output.js'
+import { hasPost, problemLine } from './problems.js'
+import { ENDINGS, type Target } from './targets.js'
+import { tell, warn } from './terminal.js'
+
+export interface RenderFlags {
+  readonly to: Target
+  readonly as?: SubscriptionState
+  readonly output?: string
+  readonly now?: Date
+  readonly timeZone?: string
+  readonly from?: string
+  readonly toAddress?: string
+}
+
+interface Rendered {
+  readonly result: string | Uint8Array
+  readonly problems: Post['problems']
+}
+
+export async function render(patterns: readonly string[], flags: RenderFlags): Promise<number> {
+  const paths = await findInputs(patterns)
+  const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
+  const { postOf } = await import('./read-input.js')
+  return eachInput(paths, async (input: Input) => {
+    const post = postOf(input)
+    if (!hasPost(post)) {
+      for (const problem of post.problems) tell(problemLine(input.name, problem))
+      return EXIT.content
+    }
+    const { result, problems } = await renderPost(post, flags)
+    for (const problem of problems) warn(problemLine(input.name, problem))
+    await deliver(result, destination, input.stem)
+    return EXIT.fine
+  })
+}
+
+async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
+  const options = { now: flags.now ?? new Date(), ...(flags.timeZone ? { timeZone: flags.timeZone } : {}) }
+  const state = flags.as
+  switch (flags.to) {
+    case 'web': {
+      const { renderWeb } = await import('../web/index.js')
+      const { html, problems } = await renderWeb(post, { ...options, reader: state ?? 'anonymous' })
+      return { result: `${html}\n`, problems }
+    }
+    case 'page': {
+      const { renderPage } = await import('../web/index.js')
+      const { formulaStyles } = await import('./formula-styles.js')
+      // Read only when the page turns out to have a formula: the fonts weigh 350 kB.
+      const formulaStylesheet = {
+        get css() {
+          return formulaStyles()
+        },
+      }
+      const { html, problems } = await renderPage(post, { ...options, reader: state ?? 'anonymous', formulaStylesheet })
+      return { result: html, problems }
+    }
+    case 'text': {
+      const { renderText } = await import('../index.js')
+      return { result: renderText(post, state ?? 'anonymous'), problems: post.problems }
+    }
+    case 'email':
+    case 'eml': {
+      const { compileEmail } = await import('../email/index.js')
+      const template = await compileEmail(post, { ...options, audience: state ?? 'free' })
+      const mail = template.bind()
+      if (flags.to === 'email') return { result: mail.html, problems: template.problems }
+      const { composeMessage } = await import('./message.js')
+      return { result: await composeMessage(mail, post.publication, { from: flags.from, to: flags.toAddress, date: options.now }), problems: template.problems }
+    }
+  }
+}

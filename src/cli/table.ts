@@ -1,0 +1,52 @@
+import type { Paint, Style } from './terminal.js'
+
+export interface Cell {
+  readonly text: string
+  readonly style?: Style
+  /** A muted line below, cut to fit. */
+  readonly note?: string | undefined
+}
+
+const INDENT = 2
+const GAP = 2
+/** A longer place stands on a line of its own, so that one deep pointer does not squeeze every message. */
+const WIDEST_PLACE = 28
+
+/** Rows of place, rule and message as aligned lines; the last column wraps and hangs. */
+export function table(rows: readonly (readonly [Cell, Cell, Cell])[], { width, paint }: { width: number; paint: Paint }): string[] {
+  const widest = (column: 0 | 1) => rows.reduce((most, row) => Math.max(most, row[column].text.length), 0)
+  const first = Math.min(widest(0), WIDEST_PLACE)
+  const second = widest(1)
+  const left = INDENT + first + GAP + second + GAP
+  const room = Math.max(24, width - left)
+  const hang = ' '.repeat(left)
+
+  return rows.flatMap(([place, rule, message]) => {
+    const lines: string[] = []
+    const long = place.text.length > first
+    if (long) lines.push(' '.repeat(INDENT) + paint('muted', place.text))
+    const head = ' '.repeat(INDENT) + paint('muted', (long ? '' : place.text).padEnd(first)) + ' '.repeat(GAP) + paint(rule.style ?? 'bold', rule.text.padEnd(second)) + ' '.repeat(GAP)
+    const [opening = '', ...rest] = wrap(message.text, room)
+    lines.push(head + opening, ...rest.map((line) => hang + line))
+    if (message.note) lines.push(hang + paint('muted', message.note.length > room ? `${message.note.slice(0, room - 1)}…` : message.note))
+    return lines
+  })
+}
+
+/** Lines of at most `room` characters, broken at spaces, and inside words that are longer than a line. */
+export function wrap(text: string, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (let word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > room) {
+      lines.push(line)
+      line = ''
+    }
+    while (word.length > room) {
+      lines.push(word.slice(0, room))
+      word = word.slice(room)
+    }
+    line = line ? `${line} ${word}` : word
+  }
+  return line || lines.length === 0 ? [...lines, line] : lines
+}

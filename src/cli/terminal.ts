@@ -1,0 +1,34 @@
+export type Style = 'bold' | 'muted' | 'error' | 'warning' | 'fine'
+
+const CODES: Readonly<Record<Style, number>> = { bold: 1, muted: 2, error: 31, warning: 33, fine: 32 }
+
+export type Paint = (style: Style, text: string) => string
+
+/** Colours only for people: a terminal that can, and no NO_COLOR (https://no-color.org). */
+export function paintFor(stream: NodeJS.WriteStream): Paint {
+  const coloured = stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  return coloured ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m` : (_, text) => text
+}
+
+/** Columns to write for; 80 in a pipe, never so wide that lines get hard to read. */
+export function widthOf(stream: NodeJS.WriteStream): number {
+  return Math.max(60, Math.min(stream.columns ?? 80, 110))
+}
+
+/** A reader that leaves early (`| head`) is no error. */
+export function surviveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+      process.exit()
+    })
+  }
+}
+
+export function tell(message: string): void {
+  process.stderr.write(`${paintFor(process.stderr)('error', 'diptych:')} ${message}\n`)
+}
+
+export function warn(message: string): void {
+  process.stderr.write(`${paintFor(process.stderr)('warning', 'warning:')} ${message}\n`)
+}

@@ -1,0 +1,21 @@
+/** Wrong use: told in one line, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** The line for an error of the file system. */
+export function fileProblem(path: string, error: unknown): UsageError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`)
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'is a directory',
+  ENOTDIR: 'a part of this path is a file',
+  EEXIST: 'a file stands where a directory is needed',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space left on the device',
+}

@@ -1,0 +1,12 @@
+/**
+ * Source text in plain text. A fence rather than an indent: what is copied from between the lines runs as it stands.
+ * It is longer than any run of backticks inside (CommonMark 4.5).
+ */
+export function codeFence(language: string | null, code: string): string {
+  const source = code.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  if (source === '') return ''
+  const longest = Math.max(2, ...[...source.matchAll(/`{3,}/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const info = language && /^[\w+#.-]+$/.test(language) && language !== 'plaintext' ? language : ''
+  return `${fence}${info}\n${source}\n${fence}`
+}

@@ -1,0 +1,14 @@
+import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
+import { link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+export const button = defineNode({
+  name: 'button',
+  attrs: { url: link(), text: text(), action: text(), class: text() },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf }],
+  text({ attrs, context }) {
+    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.resolve(url) })
+    return content ? `${content.label}: ${content.href}` : ''
+  },
+})

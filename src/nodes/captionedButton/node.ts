@@ -1,0 +1,24 @@
+import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
+import { link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { findAll } from '../../schema/html.js'
+
+/** A caption above a button; the share and referral buttons of the editor are the same node under other names. */
+export const captionedButton = defineNode({
+  name: 'captionedButton',
+  aliases: ['captionedShareButton', 'captionedWriterReferralButton'],
+  attrs: { url: link(), text: text(), action: text(), class: text() },
+  spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
+  importRules: [
+    {
+      match: 'div.captioned-button-wrap, [data-component-name="CaptionedButtonToDOM"]',
+      priority: 60,
+      attrs: buttonAttrsOf,
+      content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+    },
+  ],
+  text({ attrs, children, context }) {
+    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.resolve(url) })
+    return [children, content ? `${content.label}: ${content.href}` : ''].filter(Boolean).join('\n')
+  },
+})

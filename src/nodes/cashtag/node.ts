@@ -1,0 +1,19 @@
+import { requiredText } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs, textOf } from '../../schema/html.js'
+
+export const cashtag = defineNode({
+  name: 'cashtag',
+  attrs: { symbol: requiredText() },
+  spec: { group: 'inline', inline: true },
+  importRules: [
+    {
+      match: 'span.cashtag-wrap, [data-component-name="CashtagToDOM"]',
+      attrs(element) {
+        const stored = dataAttrs(element)?.['symbol']
+        return { symbol: typeof stored === 'string' ? stored : textOf(element) }
+      },
+    },
+  ],
+  text: ({ attrs }) => attrs.symbol,
+})

@@ -1,0 +1,14 @@
+import { codeFence } from '../../domain/code-fence.js'
+import { publishedLanguage } from '../../parts/code.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+export const code_block = defineNode({
+  name: 'code_block',
+  aliases: ['codeBlock'],
+  attrs: { language: text() },
+  spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
+  importRules: [{ match: 'pre', priority: 10, attrs: (element) => ({ language: publishedLanguage(element) }) }],
+  needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
+  text: ({ attrs, children }) => codeFence(attrs.language, children),
+})

@@ -1,0 +1,39 @@
+import { bylineNames } from '../../domain/bylines.js'
+import { formatBylineDate, parseDate } from '../../domain/dates.js'
+import { hostOf } from '../../domain/safe-url.js'
+import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../domain/limits.js'
+import type { RenderContext } from '../../render/context.js'
+import type { AttrsOf } from '../../schema/define.js'
+import type { digestPostEmbed } from './node.js'
+
+/** Shape of the large cover, CSS pixels of the web column. */
+export const COVER = { width: 728, height: 410 } as const
+
+/** What both views of a digest card say; null for one without a post. */
+export function digestCard(attrs: AttrsOf<typeof digestPostEmbed>, ctx: RenderContext) {
+  const href = attrs.canonical_url ? ctx.link(attrs.canonical_url) || undefined : undefined
+  const title = attrs.title?.trim() || (href && hostOf(href)?.replace(/^www\./, '')) || attrs.publication_name
+  if (!title) return null
+  const date = parseDate(attrs.post_date)
+  const names = attrs.showBylines ? attrs.publishedBylines.flatMap(({ name }) => name ?? []) : []
+  const meta = [
+    names.length ? bylineNames(names, DIGEST_BYLINE_NAMES) : null,
+    date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
+    attrs.reaction_count ? ctx.messages.likes(attrs.reaction_count) : null,
+    attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
+  ]
+  const cta = attrs.cta.trim()
+  // The editor stores its default in English whatever the post's language is.
+  const action = cta === '' || cta === DIGEST_CTA ? ctx.messages.readFullStory : cta
+  const source = attrs.section_name?.trim() || attrs.publication_name?.trim()
+  return {
+    href,
+    title,
+    source: source ? { name: source, logo: attrs.publication_logo_url } : undefined,
+    text: attrs.showDescription ? attrs.caption?.trim() || undefined : undefined,
+    image: attrs.showImage ? attrs.cover_image : null,
+    alt: attrs.cover_image_alt?.trim() ?? '',
+    meta: meta.filter(Boolean).join(' ∙ '),
+    action,
+  }
+}

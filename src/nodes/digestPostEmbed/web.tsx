@@ -1,0 +1,32 @@
+import { Card } from '../../parts/web/card.js'
+import { Picture } from '../../parts/web/picture.js'
+import { wire } from '../../parts/web/wire.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebView } from '../../render/view.js'
+import { COVER, digestCard } from './digest-card.js'
+import type { digestPostEmbed } from './node.js'
+
+export const DigestPostEmbedWeb: WebView<typeof digestPostEmbed> = ({ attrs, ctx }) => {
+  const card = digestCard(attrs, ctx)
+  if (!card) return null
+  const { href, title, source, text, image, alt, meta, action } = card
+  const large = attrs.size === 'lg'
+  return (
+    <Card
+      className={large ? 'digest-post-embed digest-lg' : 'digest-post-embed'}
+      attributes={{ ...wire('DigestPostEmbed', attrs), ...textDirection(title, ctx) }}
+      source={source}
+      title={title}
+      href={href}
+      text={text}
+      picture={image && large ? <Picture ctx={ctx} src={image} alt={alt} width={COVER.width * 2} height={COVER.height * 2} shownAt={COVER.width} /> : undefined}
+      aside={
+        image && !large ? (
+          <img src={ctx.resizeImage(image, { width: 224, height: 224, crop: 'fill' })} alt={alt} width={112} height={112} loading="lazy" decoding="async" />
+        ) : undefined
+      }
+      meta={meta}
+      action={href ? { href, label: action } : undefined}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { publishedNumber } from '../../parts/notes.js'
+import { requiredInteger } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { find, hasClass, isElement, textOf } from '../../schema/html.js'
+
+export const footnote = defineNode({
+  name: 'footnote',
+  attrs: { number: requiredInteger() },
+  spec: { group: 'block', content: 'block*', defining: true, isolating: true },
+  importRules: [
+    {
+      match: 'div.footnote, [data-component-name="FootnoteToDOM"]',
+      attrs(element) {
+        const link = find(element, '.footnote-number')
+        const number = publishedNumber(link, textOf(link))
+        return number === null ? false : { number }
+      },
+      content: (element) =>
+        find(element, '.footnote-content')?.children ?? element.children.filter((child) => !isElement(child) || !hasClass(child, 'footnote-number')),
+    },
+  ],
+  text: ({ attrs, children }) => `[${attrs.number}] ${children}`,
+})

@@ -1,0 +1,21 @@
+import { publishedNumber } from '../../parts/notes.js'
+import { requiredInteger } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { textOf } from '../../schema/html.js'
+
+export const footnoteAnchor = defineNode({
+  name: 'footnoteAnchor',
+  aliases: ['footnote_anchor'],
+  attrs: { number: requiredInteger() },
+  spec: { group: 'inline', inline: true, atom: true, draggable: true },
+  importRules: [
+    {
+      match: '.footnote-anchor, [data-component-name="FootnoteAnchorToDOM"]',
+      attrs(element) {
+        const number = publishedNumber(element, textOf(element))
+        return number === null ? false : { number }
+      },
+    },
+  ],
+  text: ({ attrs }) => `[${attrs.number}]`,
+})

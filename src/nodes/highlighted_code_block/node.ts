@@ -1,0 +1,22 @@
+import { codeFence } from '../../domain/code-fence.js'
+import { publishedLanguage } from '../../parts/code.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs, find } from '../../schema/html.js'
+
+export const highlighted_code_block = defineNode({
+  name: 'highlighted_code_block',
+  aliases: ['highlightedCodeBlock'],
+  attrs: { language: text(), nodeId: text() },
+  spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
+  importRules: [
+    {
+      match: 'div.highlighted_code_block, [data-component-name="HighlightedCodeBlockToDOM"]',
+      attrs: (element) => ({ language: publishedLanguage(element), ...dataAttrs(element) }),
+      // Saved pages put a toolbar beside the source.
+      content: (element) => (find(element, 'pre') ?? element).children,
+    },
+  ],
+  needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
+  text: ({ attrs, children }) => codeFence(attrs.language, children),
+})

@@ -1,0 +1,16 @@
+import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+export const inline_latex = defineNode({
+  name: 'inline_latex',
+  aliases: ['inlineLatex'],
+  attrs: { persistentExpression: text(), id: text() },
+  spec: { group: 'inline', inline: true, content: 'text*', code: true, atom: true },
+  importRules: [{ match: 'span.latex-inline, [data-component-name="InlineLatexToDOM"]', attrs: publishedFormula, content: publishedFormulaText }],
+  needs(attrs, content) {
+    const tex = shownExpression(attrs.persistentExpression, content)
+    return tex ? [{ kind: 'formula', tex, display: false }] : []
+  },
+  text: ({ attrs, children }) => shownExpression(attrs.persistentExpression, children),
+})

@@ -1,0 +1,16 @@
+import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+export const latex_block = defineNode({
+  name: 'latex_block',
+  aliases: ['latexBlock'],
+  attrs: { persistentExpression: text(), id: text() },
+  spec: { group: 'block', content: 'text*', code: true, atom: true },
+  importRules: [{ match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]', attrs: publishedFormula, content: publishedFormulaText }],
+  needs(attrs, content) {
+    const tex = shownExpression(attrs.persistentExpression, content)
+    return tex ? [{ kind: 'formula', tex, display: true }] : []
+  },
+  text: ({ attrs, children }) => shownExpression(attrs.persistentExpression, children),
+})

@@ -1,0 +1,23 @@
+import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../../schema/html.js'
+
+export const mention = defineNode({
+  name: 'mention',
+  aliases: ['substack_mentions', 'substack_mention'],
+  attrs: { name: requiredText(), id: optionalId(), type: text(), url: link(), photo_url: image(), uuid: text() },
+  attrAliases: { label: 'name', mentionType: 'type' },
+  spec: { group: 'inline', inline: true },
+  importRules: [{ match: 'span.mention-wrap, [data-component-name="MentionToDOM"], a[data-component-name="MentionUser"]', attrs: mentionAttrs }],
+  text: ({ attrs }) => attrs.name,
+})
+
+function mentionAttrs(element: HtmlElement) {
+  const shown = textOf(element)
+  const stored = dataAttrs(element)
+  if (stored) return { ...stored, name: typeof stored['name'] === 'string' ? stored['name'] : shown }
+  if (shown === '') return false
+  const href = attribute(element, 'href') ?? attribute(find(element, 'a[href]') ?? element, 'href')
+  const id = /\/users\/(\d+)/.exec(href ?? '')?.[1]
+  return id ? { name: shown, id: Number(id), type: 'user' } : { name: shown, url: href }
+}

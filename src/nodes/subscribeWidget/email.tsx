@@ -1,0 +1,23 @@
+import { subscribeOffer } from '../../domain/subscribe-offer.js'
+import { ActionButton } from '../../parts/email/action-button.js'
+import { Layout, Row } from '../../parts/email/cell.js'
+import type { EmailView } from '../../render/view.js'
+import type { subscribeWidget } from './node.js'
+import { widgetLanguage } from './widget-language.js'
+
+// A recipient with nothing left to subscribe to gets no widget: its caption asks for what they already did.
+export const SubscribeWidgetEmail: EmailView<typeof subscribeWidget> = ({ attrs, ctx, children, node }) => {
+  const { language, attributes } = widgetLanguage(attrs.language, ctx)
+  const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language })
+  if (offer.subscribed) return null
+  return (
+    <Layout width="100%">
+      <Row className="cta" align="center">
+        {node.textContent.trim() ? children : null}
+        <ActionButton href={ctx.urls.checkout({ utm_content: 'subscribe-widget' })} {...attributes}>
+          {offer.text}
+        </ActionButton>
+      </Row>
+    </Layout>
+  )
+}

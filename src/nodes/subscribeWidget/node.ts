@@ -1,0 +1,32 @@
+import { link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+
+export const subscribeWidget = defineNode({
+  name: 'subscribeWidget',
+  attrs: { url: link(), text: text(), language: text() },
+  spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
+  importRules: [
+    {
+      match:
+        'div.subscription-widget-wrap-editor, div.subscription-widget-wrap, div.subscribe-widget, [data-component-name="SubscribeWidgetToDOM"], [data-component-name="SubscribeWidget"]',
+      priority: 60,
+      attrs: widgetAttrs,
+      // Form, stand-in fields and hidden inputs are the platform's; the caption is the writer's (QUIRKS 17).
+      content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+    },
+  ],
+  text({ attrs, children, context }) {
+    const offer = context.subscribe?.(attrs.text, attrs.language)
+    return offer ? [children, `${offer.label}: ${offer.url}`].filter(Boolean).join('\n') : ''
+  },
+})
+
+function widgetAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (stored) return stored
+  const anchor = find(element, 'a.subscribe-btn, .button-wrapper a[href]')
+  const submit = find(element, 'input[type="submit"]')
+  const label = submit ? attribute(submit, 'value') : textOf(anchor ?? find(element, 'button[type="submit"], button'))
+  return { url: anchor ? attribute(anchor, 'href') : '%%checkout_url%%', text: label || null }
+}

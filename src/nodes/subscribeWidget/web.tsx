@@ -1,0 +1,30 @@
+import { subscribeOffer } from '../../domain/subscribe-offer.js'
+import { CheckIcon } from '../../parts/web/icons.js'
+import { SubscribeForm } from '../../parts/web/subscribe-form.js'
+import { wire } from '../../parts/web/wire.js'
+import type { WebView } from '../../render/view.js'
+import type { subscribeWidget } from './node.js'
+import { widgetLanguage } from './widget-language.js'
+
+export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({ attrs, ctx, children, node }) => {
+  const { language, messages, attributes } = widgetLanguage(attrs.language, ctx)
+  const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language })
+  return (
+    <div className="subscription-widget-wrap" {...wire('SubscribeWidgetToDOM', attrs)}>
+      {node.textContent.trim() ? <div className="preamble">{children}</div> : null}
+      <div className="subscription-widget" {...attributes}>
+        {offer.subscribed ? (
+          <span className={ctx.state === 'founding' ? 'button subscribed founding' : 'button subscribed'}>
+            <CheckIcon /> {offer.text}
+          </span>
+        ) : ctx.state === 'anonymous' ? (
+          <SubscribeForm ctx={ctx} label={offer.text} source="subscribe-widget" messages={messages} />
+        ) : (
+          <a className="button primary" href={ctx.urls.checkout({ utm_content: 'subscribe-widget' })}>
+            <span>{offer.text}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

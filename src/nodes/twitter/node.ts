@@ -1,0 +1,19 @@
+import { link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { tweetPlainText } from '../../parts/tweet-text.js'
+import { oldTweet } from './old-tweet.js'
+
+/** The older tweet, which stands in a line of text. */
+export const twitter = defineNode({
+  name: 'twitter',
+  attrs: { url: link(), html: text(), author: text(), author_name: text(), date: text() },
+  spec: { group: 'inline', inline: true, draggable: true },
+  importRules: [{ match: '[data-component-name="TwitterToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? false }],
+  text({ attrs, context }) {
+    const tweet = oldTweet(attrs, { messages: context.messages, timeZone: 'UTC', language: 'en' })
+    if (!tweet) return ''
+    const source = [tweet.byline, tweet.href && context.resolve(tweet.href)].filter(Boolean).join(', ')
+    return [tweetPlainText(tweet.text), source && `(${source})`].filter(Boolean).join('\n')
+  },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { isYoutubeId, youtubeWatchUrl } from '../../domain/providers/youtube.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+
+/** The older video, which stands in a line of text. */
+export const youtube = defineNode({
+  name: 'youtube',
+  attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'must be a YouTube video id')) },
+  spec: { group: 'inline', inline: true, draggable: true },
+  importRules: [
+    {
+      match: 'span.youtube-wrap, span[data-component-name="YoutubeToDOM"]',
+      priority: 60,
+      attrs: (element) => {
+        const videoId = dataAttrs(element)?.['videoId']
+        return typeof videoId === 'string' ? { videoId } : false
+      },
+    },
+  ],
+  text: ({ attrs, context }) => `[${context.messages.youtubeVideo}: ${youtubeWatchUrl(attrs)}]`,
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { isYoutubeId, parseYoutubeUrl, youtubeWatchUrl } from '../../domain/providers/youtube.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+export const youtube2 = defineNode({
+  name: 'youtube2',
+  attrs: {
+    videoId: v.pipe(v.string(), v.check(isYoutubeId, 'must be a YouTube video id')),
+    startTime: text(),
+    endTime: text(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.youtube-wrap, [data-component-name="Youtube2ToDOM"]', priority: 60, attrs: videoAttrs },
+    { match: 'iframe[src*="youtu"]', priority: 20, attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false },
+  ],
+  text: ({ attrs, context }) => `${context.messages.youtubeVideo}\n${context.messages.watchOnYouTube}: ${youtubeWatchUrl(attrs)}`,
+})
+
+/** From the stored attributes, else the wrapper's id, else the frame's address. */
+function videoAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['videoId'] === 'string' && isYoutubeId(stored['videoId'])) return stored as { videoId: string }
+  const frame = element.name === 'iframe' ? element : find(element, 'iframe')
+  const clip = frame && parseYoutubeUrl(attribute(frame, 'src') ?? '')
+  const videoId = /^youtube2?-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1] ?? ''
+  return clip ?? (isYoutubeId(videoId) ? { videoId } : false)
+}

@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model'
+import { firstStrongDirection } from '../domain/text-direction.js'
+import type { CodeLines, CodeToken } from '../render/resources.js'
+import { find, type HtmlElement } from '../schema/html.js'
+
+const PLAIN_LANGUAGES = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'null'])
+
+/** The source as its author sees it. */
+export function codeText(node: Node): string {
+  return node.textBetween(0, node.content.size, '', (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ''))
+}
+
+/** Marks that colouring would drop; the code mark says nothing new inside a code block (QUIRKS 18). */
+export function hasOwnMarks(node: Node): boolean {
+  return node.children.some((child) => child.marks.some((mark) => mark.type.name !== 'code'))
+}
+
+/** The language as a label; null for plain text. */
+export function languageLabel(language: string | null): string | null {
+  const name = language?.trim() ?? ''
+  return PLAIN_LANGUAGES.has(name.toLowerCase()) ? null : name
+}
+
+/** Source runs left to right in every document; only a sample without a language may be prose of another script. */
+export function codeDirection(language: string | null, text: string): 'ltr' | 'rtl' {
+  return languageLabel(language) === null && firstStrongDirection(text) === 'rtl' ? 'rtl' : 'ltr'
+}
+
+/** Roles that help reading have a colour; the rest of the source is quiet, and in mail each colour costs bytes. */
+const COLOURED: ReadonlySet<CodeToken['role']> = new Set(['keyword', 'string', 'comment', 'function', 'constant'])
+
+/** Lines as one run of tokens: neighbours of one colour are joined, blanks go with what stands before them. */
+export function codeRuns(lines: CodeLines): CodeToken[] {
+  const runs: CodeToken[] = []
+  const add = (text: string, role: CodeToken['role']) => {
+    const last = runs.at(-1)
+    if (last && (last.role === role || text.trim() === '')) runs[runs.length - 1] = { text: last.text + text, role: last.role }
+    else if (text !== '') runs.push({ text, role: text.trim() === '' ? null : role })
+  }
+  lines.forEach((line, i) => {
+    if (i > 0) add('\n', null)
+    for (const { text, role } of line) add(text, COLOURED.has(role) ? role : null)
+  })
+  return runs
+}
+
+/** `language-x` of the published `<code>`, or of the `<pre>` around it. */
+export function publishedLanguage(element: HtmlElement): string | null {
+  for (const candidate of [find(element, 'code'), element]) {
+    const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(candidate?.attribs['class'] ?? '')?.[1]
+    if (name) return name
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import type { EmailContext } from '../../render/context.js'
+import type { TweetPiece, TweetStyle } from '../tweet-text.js'
+import { CARD_TEXT_WIDTH } from './tweet-widths.js'
+import { Link } from './link.js'
+import { Picture } from './picture.js'
+
+const STYLE_CLASS: Partial<Record<TweetStyle, string>> = { code: 'code', sub: 'lowered', sup: 'raised' }
+
+/** The words of a tweet. Names and topics are words here: a reply to ten people would be ten links. */
+export function TweetText({ ctx, pieces }: { ctx: EmailContext; pieces: readonly TweetPiece[] }): ReactElement {
+  return createElement(Fragment, null, ...pieces.map((piece) => pieceView(piece, ctx)))
+}
+
+function pieceView(piece: TweetPiece, ctx: EmailContext): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+    case 'topic':
+      return piece.text
+    case 'break':
+      return <br />
+    case 'link': {
+      const href = ctx.link(piece.href)
+      const words = <TweetText ctx={ctx} pieces={piece.children} />
+      return href ? <Link href={href}>{words}</Link> : words
+    }
+    case 'styled':
+      return createElement(piece.tag, { className: STYLE_CLASS[piece.tag] }, <TweetText ctx={ctx} pieces={piece.children} />)
+    case 'image': {
+      // Pictures in a tweet's text are emoji, whose alt is the character itself: it needs no download.
+      if (piece.alt) return piece.alt
+      const width = Math.min(piece.width ?? 20, CARD_TEXT_WIDTH)
+      return width > 0 ? <Picture ctx={ctx} src={piece.src} width={width} decorative /> : null
+    }
+  }
+}

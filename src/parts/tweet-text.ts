@@ -1,0 +1,161 @@
+import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
+import { parseFragment } from 'parse5'
+import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import sanitizeHtml from 'sanitize-html'
+import { honestLinkText } from '../domain/honest-link.js'
+import { tweetTextParts } from '../domain/providers/tweet-text.js'
+import { safeImage, safeLink } from '../domain/safe-url.js'
+
+export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
+
+/** A tweet's text as data: what any of the targets may build from it, and nothing else of the markup it came in. */
+export type TweetPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'link'; href: string; children: readonly TweetPiece[] }
+  /** An @name or a #topic in running text. */
+  | { kind: 'topic'; text: string; href: string }
+  | { kind: 'styled'; tag: TweetStyle; children: readonly TweetPiece[] }
+  | { kind: 'image'; src: string; alt: string; width: number | null; height: number | null }
+
+export interface TweetTextOptions {
+  /** Whether a line feed in the source is a line break, as in a stored tweet, or mere white space, as in published markup. */
+  lineFeeds: 'break' | 'space'
+  /** Where the tweet's shortened link leads, when known. */
+  expandedUrl?: string | null | undefined
+}
+
+// V-TW-1: the package's own list and `img`. Of attributes only what a piece holds; classes and targets mean nothing here.
+const POLICY: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  nestingLimit: 40,
+}
+
+const STYLES: Readonly<Record<string, TweetStyle>> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', code: 'code', sub: 'sub', sup: 'sup' }
+
+/** Allowed tags that begin a line: a tweet stands in a paragraph or a card, where their boxes and headings do not belong. */
+const LINES = new Set(
+  'address article aside blockquote caption dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section table td th tr ul'.split(' '),
+)
+
+/** The text of a tweet from its HTML. Everything in it is a stranger's. */
+export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
+  return trimmed(piecesOf(parsed(sanitizeHtml(html, POLICY)).children, options, false))
+}
+
+/** V-TW-2: a quoted tweet's text has no tags at all. */
+export function quotedTweetText(html: string): TweetPiece[] {
+  const lines = sanitizeHtml(html.replace(/<br\s{0,9}\/?>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+  return trimmed(textPieces(wordsOf(parsed(lines).children), { lineFeeds: 'break' }, true))
+}
+
+/** The words alone, for deciding on a direction. */
+export function tweetWords(pieces: readonly TweetPiece[]): string {
+  return pieces.map((piece) => (piece.kind === 'text' || piece.kind === 'topic' ? piece.text : piece.kind === 'link' || piece.kind === 'styled' ? tweetWords(piece.children) : ' ')).join('')
+}
+
+/** Plain text with each address in brackets behind its words. */
+export function tweetPlainText(pieces: readonly TweetPiece[]): string {
+  const bare = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'break') return '\n'
+      if (piece.kind === 'image') return piece.alt
+      if (piece.kind === 'text' || piece.kind === 'topic') return piece.text
+      const words = tweetPlainText(piece.children)
+      return piece.kind === 'styled' || bare(words) === bare(piece.href) ? words : `${words} (${piece.href.replace(/^mailto:/i, '')})`
+    })
+    .join('')
+}
+
+function parsed(html: string): Document {
+  return parseFragment(html, { treeAdapter: adapter }) as Document
+}
+
+function piecesOf(nodes: readonly ChildNode[], options: TweetTextOptions, inLink: boolean): TweetPiece[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return textPieces(node.data, options, inLink)
+    return isTag(node) ? elementPieces(node, options, inLink) : []
+  })
+}
+
+function elementPieces(element: Element, options: TweetTextOptions, inLink: boolean): TweetPiece[] {
+  const { name } = element
+  if (name === 'br') return [{ kind: 'break' }]
+  if (name === 'img') return imagePieces(element)
+  if (name === 'a' && !inLink) return linkPieces(element, options)
+  const children = piecesOf(element.children, options, inLink)
+  const tag = STYLES[name]
+  if (tag) return children.length ? [{ kind: 'styled', tag, children }] : []
+  return LINES.has(name) ? [{ kind: 'break' }, ...children, { kind: 'break' }] : children
+}
+
+function imagePieces({ attribs }: Element): TweetPiece[] {
+  const src = safeImage(attribs['src'] ?? '')
+  const alt = attribs['alt'] ?? ''
+  if (src === null) return alt ? [{ kind: 'text', text: alt }] : []
+  return [{ kind: 'image', src, alt, width: pixels(attribs['width']), height: pixels(attribs['height']) }]
+}
+
+function linkPieces(element: Element, options: TweetTextOptions): TweetPiece[] {
+  const inner = piecesOf(element.children, options, true)
+  const words = tweetWords(inner).trim()
+  const stated = safeLink(element.attribs['href'] ?? '', 'https://x.com/')
+  if (stated === null || !/^(?:https?|mailto):/i.test(stated)) return inner
+  const href = clearer(words, stated, options.expandedUrl)
+  const label = honestLinkText(words, href)
+  const children = label === words ? inner : [{ kind: 'text' as const, text: label }]
+  return words === '' && !children.some(({ kind }) => kind === 'image') ? [] : [{ kind: 'link', href, children }]
+}
+
+/** Of a shortened link the address behind it, where the tweet itself tells: nothing is hidden then. */
+function clearer(words: string, href: string, expandedUrl: string | null | undefined): string {
+  if (honestLinkText(words, href) === words) return href
+  // Photo links of published tweets read pic.twitter.com/x and lead to t.co/x; the shown address works as well.
+  if (/^pic\.(?:twitter|x)\.com\/[a-z0-9]{1,32}$/i.test(words)) return `https://${words}`
+  return expandedUrl && /^https?:/i.test(expandedUrl) && honestLinkText(words, expandedUrl) === words ? expandedUrl : href
+}
+
+function textPieces(text: string, { lineFeeds }: TweetTextOptions, plain: boolean): TweetPiece[] {
+  const lines = lineFeeds === 'break' ? text.split(/\r\n?|\n/) : [text.replace(/\s+/g, ' ')]
+  return lines.flatMap((line, i) => {
+    const words = plain ? (line === '' ? [] : [{ kind: 'text' as const, text: line }]) : linePieces(line)
+    return i === 0 ? words : [{ kind: 'break' as const }, ...words]
+  })
+}
+
+function linePieces(line: string): TweetPiece[] {
+  return tweetTextParts(line).map(({ kind, text, href }): TweetPiece => {
+    const safe = href === null ? null : safeLink(href)
+    if (safe === null) return { kind: 'text', text }
+    return kind === 'address' ? { kind: 'link', href: safe, children: [{ kind: 'text', text }] } : { kind: 'topic', text, href: safe }
+  })
+}
+
+/** No blank at the ends, no break either, and never more than one empty line. */
+function trimmed(pieces: readonly TweetPiece[]): TweetPiece[] {
+  const kept: TweetPiece[] = []
+  let breaks = 0
+  for (const piece of pieces) {
+    const blank = piece.kind === 'text' && piece.text.trim() === ''
+    if (piece.kind === 'break') breaks += 1
+    else if (!blank || (breaks === 0 && kept.length > 0)) {
+      if (kept.length > 0) for (let i = 0; i < Math.min(breaks, 2); i++) kept.push({ kind: 'break' })
+      breaks = 0
+      kept.push(piece)
+    }
+  }
+  const last = kept.at(-1)
+  if (last?.kind === 'text' && last.text.trim() === '') kept.pop()
+  return kept
+}
+
+function wordsOf(nodes: readonly ChildNode[]): string {
+  return nodes.map((node) => (isText(node) ? node.data : isTag(node) ? wordsOf(node.children) : '')).join('')
+}
+
+function pixels(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,4}$/.test(value.trim()) ? Number(value) : null
+}

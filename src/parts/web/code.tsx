@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { classNames } from '../../render/class-names.js'
+import type { WebContext } from '../../render/context.js'
+import type { CodeLines } from '../../render/resources.js'
+import { codeDirection, codeRuns, codeText, hasOwnMarks, languageLabel } from '../code.js'
+
+export interface CodeBlockProps {
+  ctx: WebContext
+  node: Node
+  language: string | null
+  /** The node's content, rendered: shown where the author marked parts of the source. */
+  children: ReactNode
+  className?: string
+  attributes?: Readonly<Record<string, string>>
+}
+
+/**
+ * Source text, coloured by role. The language label is drawn by the stylesheet, so that it is neither copied nor
+ * read into the text; long lines scroll inside the block, which therefore takes the keyboard's focus (WCAG 2.1.1).
+ */
+export function CodeBlock({ ctx, node, language, children, className, attributes }: CodeBlockProps): ReactElement | null {
+  const text = codeText(node)
+  if (text.trim() === '') return null
+  const marked = hasOwnMarks(node)
+  const lines = marked ? null : ctx.resources.code(language, text)
+  const label = languageLabel(language)
+  return (
+    <div className={classNames('code-block', className)} data-language={label ?? undefined} {...attributes}>
+      {/* A group, not a region: a page of ten samples would have ten landmarks of one name. */}
+      <pre className="shiki" dir={codeDirection(language, text)} tabIndex={0} role="group" aria-label={label ? `${ctx.messages.code}: ${label}` : ctx.messages.code}>
+        <code className={language && /^\S+$/.test(language) ? `language-${language}` : undefined}>
+          {marked ? children : lines ? <Runs lines={lines} /> : text}
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+function Runs({ lines }: { lines: CodeLines }): ReactElement {
+  return (
+    <>
+      {codeRuns(lines).map(({ text, role }, i) =>
+        role ? (
+          <span key={i} className={`role-${role}`}>
+            {text}
+          </span>
+        ) : (
+          <Fragment key={i}>{text}</Fragment>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
+import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_IMAGE_WIDTH } from '../../domain/limits.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebContext } from '../../render/context.js'
+import { atTweetWidth, type Tweet, type TweetSpeaker } from '../tweet.js'
+import { tweetWords } from '../tweet-text.js'
+import { Card } from './card.js'
+import { Picture } from './picture.js'
+import { TweetText } from './tweet-text.js'
+
+export interface TweetCardProps {
+  ctx: WebContext
+  tweet: Tweet
+  lazy: boolean
+  attributes?: Readonly<Record<string, string | undefined>>
+}
+
+/** A tweet as a card of our own: no script of the network, nothing that tells it who reads. */
+export function TweetCard({ ctx, tweet, lazy, attributes }: TweetCardProps): ReactElement {
+  const { speaker, profileUrl, statusUrl, text } = tweet
+  return (
+    <Card
+      className="twitter-embed"
+      attributes={attributes}
+      source={speaker.name ? { ...sourceOf(speaker, ctx, profileUrl), ...(profileUrl ? { href: ctx.link(profileUrl) } : {}) } : undefined}
+      meta={tweet.date || tweet.counts.length ? <Meta tweet={tweet} /> : null}
+      action={{ href: ctx.link(statusUrl), label: ctx.messages.viewOnX }}
+    >
+      {text.length ? (
+        <p className="tweet-text" {...textDirection(tweetWords(text), ctx)}>
+          <TweetText ctx={ctx} pieces={text} />
+        </p>
+      ) : null}
+      <Photos ctx={ctx} tweet={tweet} lazy={lazy} />
+      <Quoted ctx={ctx} quoted={tweet.quoted} />
+      <LinkCard ctx={ctx} link={tweet.link} lazy={lazy} />
+    </Card>
+  )
+}
+
+function sourceOf({ name, handle, avatar }: TweetSpeaker, ctx: WebContext, href: string | null) {
+  return {
+    name: <bdi className="tweet-name">{href ? honestLinkText(name, href) : name}</bdi>,
+    logo: avatar && ctx.resizeImage(avatar, { width: 40, height: 40, crop: 'fill' }),
+    note: handle && <bdi>{handle}</bdi>,
+  }
+}
+
+function Meta({ tweet: { date, counts } }: { tweet: Tweet }): ReactElement {
+  const rest = counts.join(' ∙ ')
+  return (
+    <>
+      {date ? date.iso ? <time dateTime={date.iso}>{date.label}</time> : date.label : null}
+      {date && rest ? ' ∙ ' : null}
+      {rest}
+    </>
+  )
+}
+
+function Photos({ ctx, tweet, lazy }: { ctx: WebContext; tweet: Tweet; lazy: boolean }): ReactElement | null {
+  const { photos, hasVideo, statusUrl } = tweet
+  if (photos.length === 0 && !hasVideo) return null
+  const sized = atTweetWidth(ctx)
+  const tiles = photos.map(({ src, alt }) => (
+    <Picture key={src} ctx={sized} src={src} alt={alt || ctx.messages.imageLabel} width={null} height={null} shownAt={TWEET_IMAGE_WIDTH} lazy={lazy} />
+  ))
+  if (!hasVideo) return <div className={`tweet-photos tweet-photos-${photos.length}`}>{tiles}</div>
+  // The player would be the network's; its still picture leads there instead (N-TW2-6).
+  return (
+    <a className={photos.length ? `tweet-photos tweet-photos-${photos.length} tweet-video` : 'tweet-video'} href={ctx.link(statusUrl)}>
+      {tiles}
+      <span className="tweet-play">
+        <span aria-hidden="true">▶ </span>
+        {ctx.messages.playVideo}
+      </span>
+    </a>
+  )
+}
+
+function Quoted({ ctx, quoted }: { ctx: WebContext; quoted: Tweet['quoted'] }): ReactElement | null {
+  if (!quoted) return null
+  const { name, logo, note } = sourceOf(quoted.speaker, ctx, null)
+  return (
+    <div className="tweet-quoted" role="group" aria-label={ctx.messages.quotedPost}>
+      <p className="card-source">
+        {logo ? <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" /> : null}
+        {name}
+        {note ? <span className="card-note">{note}</span> : null}
+      </p>
+      <p className="tweet-quoted-text" {...textDirection(tweetWords(quoted.text), ctx)}>
+        <TweetText ctx={ctx} pieces={quoted.text} />
+      </p>
+    </div>
+  )
+}
+
+function LinkCard({ ctx, link, lazy }: { ctx: WebContext; link: Tweet['link']; lazy: boolean }): ReactElement | null {
+  const href = link ? ctx.link(link.url) : ''
+  if (!link || !href) return null
+  const sized = atTweetWidth(ctx)
+  return (
+    <div className="tweet-link">
+      {link.image ? (
+        <img
+          className="tweet-link-picture"
+          src={sized.resizeImage(link.image, { width: TWEET_IMAGE_WIDTH, height: TWEET_EXPANDED_IMAGE_HEIGHT })}
+          alt=""
+          width={TWEET_IMAGE_WIDTH}
+          height={TWEET_EXPANDED_IMAGE_HEIGHT}
+          loading={lazy ? 'lazy' : undefined}
+          decoding="async"
+        />
+      ) : null}
+      <div className="tweet-link-body">
+        {link.domain ? <p className="tweet-link-domain">{link.domain}</p> : null}
+        <p className="tweet-link-title" {...textDirection(link.title, ctx)}>
+          <a href={href} rel="nofollow noopener">
+            {honestLinkText(link.title, href)}
+          </a>
+        </p>
+        {link.description ? (
+          <p className="tweet-link-text" {...textDirection(link.description, ctx)}>
+            {link.description}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import type { WebContext } from '../../render/context.js'
+import type { TweetPiece } from '../tweet-text.js'
+
+/** The words of a tweet, in phrasing content only: it stands in a card as well as in a paragraph. */
+export function TweetText({ ctx, pieces }: { ctx: WebContext; pieces: readonly TweetPiece[] }): ReactElement {
+  return createElement(Fragment, null, ...pieces.map((piece) => pieceView(piece, ctx)))
+}
+
+function pieceView(piece: TweetPiece, ctx: WebContext): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'break':
+      return <br />
+    case 'topic':
+      return outward(piece.href, piece.text, ctx)
+    case 'link':
+      return outward(piece.href, <TweetText ctx={ctx} pieces={piece.children} />, ctx)
+    case 'styled':
+      return createElement(piece.tag, null, <TweetText ctx={ctx} pieces={piece.children} />)
+    case 'image':
+      return <img className="tweet-emoji" src={ctx.resizeImage(piece.src, { width: 600 })} alt={piece.alt} width={piece.width ?? undefined} height={piece.height ?? undefined} loading="lazy" decoding="async" />
+  }
+}
+
+// A stranger's links are not the publication's recommendation.
+function outward(url: string, children: ReactNode, ctx: WebContext): ReactNode {
+  const href = ctx.link(url)
+  return href ? (
+    <a href={href} rel="nofollow noopener">
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}

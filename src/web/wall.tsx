@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from 'react'
+import { paywallAudience } from '../domain/access.js'
+import { groupOffer } from '../domain/group-offer.js'
+import { postMeter, wallFor } from '../domain/post-meter.js'
+import { ActionButton } from '../parts/web/action-button.js'
+import { LockIcon } from '../parts/web/icons.js'
+import { SubscribeForm } from '../parts/web/subscribe-form.js'
+import type { WebContext } from '../render/context.js'
+
+/** The wall below the text that this reader gets; null for those who may read everything (W-PAY-1, W-REG-1). */
+export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
+  const { post, publication, state, messages } = ctx
+  const wall = wallFor({ cut: ctx.outline.wall !== null, audience: paywallAudience(post), meter: postMeter(post.current_user_post_meter), state, publication })
+  if (!wall) return null
+  if (wall.kind === 'registration') return <RegistrationWall ctx={ctx} />
+  const founding = post.audience === 'founding' && state === 'paid'
+  const label = state === 'anonymous' ? messages.subscribe : founding ? messages.foundingMember : messages.upgradeToPaid
+  return (
+    <aside className="paywall" data-component-name="Paywall" aria-labelledby="paywall-title">
+      <WallTitle>{wall.limit === null ? messages.paidPost : messages.freePostsRead(wall.limit)}</WallTitle>
+      <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical(), ...(founding ? { plan: 'founding' } : {}) })}>{label}</ActionButton>
+      <GroupOffer ctx={ctx} />
+      <p className="paywall-signin">
+        {messages.alreadyPaid} <a href={ctx.urls.signIn()}>{messages.signIn}</a>
+      </p>
+    </aside>
+  )
+}
+
+function RegistrationWall({ ctx }: { ctx: WebContext }): ReactElement {
+  const { messages } = ctx
+  return (
+    <aside className="paywall registration-wall" data-component-name="Paywall" aria-labelledby="paywall-title">
+      <WallTitle>{messages.createFreeAccount}</WallTitle>
+      <SubscribeForm ctx={ctx} label={messages.subscribe} source="registration-wall" messages={messages} />
+      <p className="paywall-signin">
+        <a href={ctx.urls.signIn()}>{messages.signIn}</a>
+      </p>
+    </aside>
+  )
+}
+
+function WallTitle({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p className="paywall-title" id="paywall-title">
+      <LockIcon />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** K-GRP-1 */
+function GroupOffer({ ctx }: { ctx: WebContext }): ReactNode {
+  const offer = groupOffer(ctx.publication)
+  return offer ? (
+    <p className="paywall-group">
+      <a href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: offer.coupon })}>{ctx.messages.groupDiscount(offer.percent)}</a>
+    </p>
+  ) : null
+}

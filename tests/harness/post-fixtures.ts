@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ReaderFlags } from '../../src/domain/entities.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/subscription.js'
+import { compileEmail } from '../../src/email/compile.js'
+import type { BoundEmail } from '../../src/email/template.js'
+import { readPost } from '../../src/read-post.js'
+import { renderPage, type PageResult } from '../../src/web/render-page.js'
+import { renderWeb, type WebResult } from '../../src/web/render-web.js'
+import { NOW, type Json } from './node-fixtures.js'
+import { FIXTURES } from './paths.js'
+
+export interface Reader {
+  state: SubscriptionState
+  id?: string
+  name?: string
+  email?: string
+  token?: string
+  flags: ReaderFlags
+}
+
+function names(folder: string): string[] {
+  return readdirSync(`${FIXTURES}/${folder}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+}
+
+const load = (path: string): unknown => JSON.parse(readFileSync(`${FIXTURES}/${path}.json`, 'utf8'))
+
+export const postNames: readonly string[] = names('posts')
+export const readerNames: readonly string[] = names('readers')
+
+export function postJson(name: string): Json {
+  return load(`posts/${name}`) as Json
+}
+
+export function reader(name: string): Reader {
+  const found = load(`readers/${name}`) as Reader
+  if (!SUBSCRIPTION_STATES.includes(found.state)) throw new TypeError(`fixtures/readers/${name}.json: there is no state '${found.state}'`)
+  return found
+}
+
+export interface RenderedPost {
+  web: WebResult
+  /** A page that takes its styles from files, so that a snapshot holds the post alone. */
+  page: PageResult
+  mail: BoundEmail
+}
+
+const rendered = new Map<string, Promise<RenderedPost>>()
+
+export function renderPost(postName: string, readerName: string): Promise<RenderedPost> {
+  const key = `${postName} ${readerName}`
+  const known = rendered.get(key) ?? renderAnew(postName, readerName)
+  rendered.set(key, known)
+  return known
+}
+
+async function renderAnew(postName: string, readerName: string): Promise<RenderedPost> {
+  const post = readPost(postJson(postName))
+  const { state, flags: _, ...recipient } = reader(readerName)
+  const options = { now: NOW, reader: state }
+  const template = await compileEmail(post, { now: NOW, audience: state })
+  return {
+    web: await renderWeb(post, options),
+    page: await renderPage(post, { ...options, stylesheet: 'https://assets.diptych.example/web.css', formulaStylesheet: { href: 'https://assets.diptych.example/katex.css' } }),
+    mail: template.bind(recipient),
+  }
+}

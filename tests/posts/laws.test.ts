@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { subscriptionStateOf } from '../../src/domain/subscription.js'
+import { checkEmailHtml } from '../../src/email/gate/index.js'
+import { readPost } from '../../src/read-post.js'
+import { dangersIn, plainElements, strayAddresses } from '../harness/addresses.js'
+import { normalised } from '../harness/document-json.js'
+import { parsed, select } from '../harness/markup.js'
+import { isObject } from '../harness/node-fixtures.js'
+import { postJson, postNames, reader, readerNames, renderPost } from '../harness/post-fixtures.js'
+
+describe.each(postNames)('%s', (name) => {
+  it('reads without a problem and comes back', () => {
+    const input = postJson(name)
+    const post = readPost(input)
+    expect(post.problems).toEqual([])
+    expect(normalised(post.toJSON())).toEqual(normalised(input))
+  })
+
+  describe.each(readerNames)('for %s', (who) => {
+    it('passes the email gate', async () => {
+      const { mail } = await renderPost(name, who)
+      const errors = checkEmailHtml(mail.html).filter(({ severity }) => severity === 'error')
+      expect(errors.map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])
+    })
+
+    it('links to where something is and runs nothing', async () => {
+      const { page, mail } = await renderPost(name, who)
+      const web = plainElements(parsed(page.html))
+      const email = plainElements(parsed(mail.html))
+      expect(dangersIn(web)).toEqual([])
+      expect(dangersIn(email)).toEqual([])
+      expect(strayAddresses(web, ({ attributes }, id) => attributes['id'] === id)).toEqual([])
+      expect(strayAddresses(email, (element, id) => element.name === 'a' && element.attributes['name'] === id && element.attributes['id'] === id)).toEqual([])
+    })
+
+    it('shows no value that is none', async () => {
+      const { web, mail } = await renderPost(name, who)
+      const residue = /\bundefined\b|\bNaN\b|\[object |%%[a-z_]+%%|dpslot\d+z|newsletter\.invalid/
+      expect(web.html.replace(/ data-attrs="[^"]*"/g, '')).not.toMatch(residue)
+      for (const output of [web.head, mail.html, mail.text, mail.subject]) expect(output).not.toMatch(residue)
+    })
+
+    it('has one h1, no id twice and its notes at the end', async () => {
+      const { page, mail } = await renderPost(name, who)
+      for (const html of [page.html, mail.html]) {
+        expect(select(html, 'h1')).toHaveLength(1)
+        const ids = select(html, '[id]').map((element) => element.attribs['id'])
+        expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+      }
+    })
+
+    it('is read by each way to say who reads', async () => {
+      const { state, flags } = reader(who)
+      expect(subscriptionStateOf(flags)).toBe(state === 'lapsed' ? subscriptionStateOf({ ...flags }) : state)
+    })
+  })
+})
+
+it('says language and direction of each post', async () => {
+  for (const name of postNames) {
+    const input = postJson(name)
+    const fields = isObject(input['post']) ? input['post'] : {}
+    const language = String(fields['language'] ?? (isObject(input['publication']) ? (input['publication']['language'] ?? 'en') : 'en'))
+    const { page, mail } = await renderPost(name, 'free')
+    const direction = /^(ar|he|fa|ur)\b/.test(language) ? 'rtl' : 'ltr'
+    for (const html of [page.html, mail.html]) expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
+  }
+})
