@@ -6,7 +6,7 @@ const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
 export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>): string {
   const $ = load(markup, null, false)
-  juice.inlineDocument($ as never, css, { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
+  juice.inlineDocument($ as never, usedRules(css, markup), { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
   $('[class]').each((_, element) => {
     const kept = (element.attribs['class'] ?? '').split(/\s+/).filter((name) => retained.has(name))
     if (kept.length) element.attribs['class'] = kept.join(' ')
@@ -20,4 +20,12 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
   // React knows the attribute no more; old Outlooks frame linked pictures without it.
   $('img').attr('border', '0')
   return $.html()
+}
+
+/** The rules of a flat sheet that could match: juice searches the whole mail for each one it is given. */
+function usedRules(css: string, markup: string): string {
+  const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
+  return css.replace(/\/\*[^]*?\*\//g, '').replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').some((selector) => [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? ''))) ? rule : '',
+  )
 }

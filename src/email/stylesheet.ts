@@ -1,9 +1,12 @@
 import type { ThemeTokens } from '../domain/theme.js'
 import emailCss from '../parts/email/email.css?inline'
 
+/** Scripts with an italic of their own; the letters of others would be slanted by machine. */
+const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
+
 /** The stylesheet with the theme's values and the physical sides of a direction, ready for inlining. */
 export function emailStylesheet(theme: ThemeTokens, direction: 'ltr' | 'rtl', language: string): string {
-  const values: Readonly<Record<string, string>> = { ...cssVariables(theme), ...fontStacks(language) }
+  const values: Readonly<Record<string, string>> = { ...cssVariables(theme), ...fontStacks(language), slant: SLANTED.test(language) ? 'italic' : 'normal' }
   const css = emailCss.replace(/var\(--([a-z-]+)\)/g, (whole, name: string) => values[name] ?? whole)
   const against = direction === 'rtl' ? 'ltr' : 'rtl'
   return `${physicalSides(css, direction)}\n${physicalSides(turnedRules(css, against), against)}`

@@ -35,10 +35,10 @@ const POLICY: sanitizeHtml.IOptions = {
 
 const STYLES: Readonly<Record<string, TweetStyle>> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', code: 'code', sub: 'sub', sup: 'sup' }
 
-/** Allowed tags that begin a line: a tweet stands in a paragraph or a card, where their boxes and headings do not belong. */
-const LINES = new Set(
-  'address article aside blockquote caption dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section table td th tr ul'.split(' '),
-)
+// Allowed tags that begin a line, or a line and another after them: a tweet stands in a paragraph or a card, where
+// their boxes and headings do not belong.
+const LINES = new Set('caption dd dt hr li td th'.split(' '))
+const BLOCKS = new Set('address article aside blockquote div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main menu nav ol p pre section table ul'.split(' '))
 
 /** The text of a tweet from its HTML. Everything in it is a stranger's. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
@@ -65,6 +65,9 @@ export function tweetPlainText(pieces: readonly TweetPiece[]): string {
       if (piece.kind === 'image') return piece.alt
       if (piece.kind === 'text' || piece.kind === 'topic') return piece.text
       const words = tweetPlainText(piece.children)
+      const said = words.replace(/ \([^\s()]{1,253}\)$/, '')
+      // The whole address follows here: its host need not be said before.
+      if (piece.kind === 'link' && said !== words && honestLinkText(said, piece.href) === words) return `${said} (${piece.href})`
       return piece.kind === 'styled' || bare(words) === bare(piece.href) ? words : `${words} (${piece.href.replace(/^mailto:/i, '')})`
     })
     .join('')
@@ -89,7 +92,8 @@ function elementPieces(element: Element, options: TweetTextOptions, inLink: bool
   const children = piecesOf(element.children, options, inLink)
   const tag = STYLES[name]
   if (tag) return children.length ? [{ kind: 'styled', tag, children }] : []
-  return LINES.has(name) ? [{ kind: 'break' }, ...children, { kind: 'break' }] : children
+  if (LINES.has(name)) return [{ kind: 'break' }, ...children]
+  return BLOCKS.has(name) ? [{ kind: 'break' }, ...children, { kind: 'break' }] : children
 }
 
 function imagePieces({ attribs }: Element): TweetPiece[] {

@@ -21,20 +21,10 @@ export const TEXT_DIFFERS: Readonly<Record<string, string>> = {
   'latex_block/edited': 'the page shows the expression last rendered, not the text being written',
 }
 
-/** What a reader of the page sees nothing of. */
+/** Fixtures that readers of the page see nothing of, where their `about` does not say it. */
 export const NOTHING_ON_THE_WEB: Readonly<Record<string, string>> = {
-  'highlighted_code_block/empty': 'no source, no block',
-  'latex_block/empty': 'no expression, no formula',
-  'preformatted_text_block/empty': 'no text, no block',
-  'blockquote/empty': 'no words, no quotation',
-  'button/no-address': 'leads nowhere',
-  'button/unsafe': 'leads nowhere safe',
-  'calloutBlock/empty': 'no words, no box',
-  'captionedImage/empty': 'no picture, no frame',
-  'ctaCaption/empty': 'no words, no caption',
-  'digestPostEmbed/empty': 'no post, no card',
-  'heading/empty': 'no words, no heading',
-  'paragraph/empty': 'a spacer of the editor',
-  'poll/missing': 'nobody knows the poll',
-  'poll/one-option': 'one option is no choice (V-POLL-1)',
+  'blockquote/empty': 'there is nothing in it',
+  'calloutBlock/empty': 'there is nothing in it',
+  'button/unsafe': 'a button that leads nowhere is none',
+  'poll/one-option': 'V-POLL-1',
 }

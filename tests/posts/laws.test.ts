@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { subscriptionStateOf } from '../../src/domain/subscription.js'
 import { checkEmailHtml } from '../../src/email/gate/index.js'
 import { readPost } from '../../src/read-post.js'
 import { dangersIn, plainElements, strayAddresses } from '../harness/addresses.js'
 import { normalised } from '../harness/document-json.js'
 import { parsed, select } from '../harness/markup.js'
 import { isObject } from '../harness/node-fixtures.js'
-import { postJson, postNames, reader, readerNames, renderPost } from '../harness/post-fixtures.js'
+import { postJson, postNames, readerNames, renderPost } from '../harness/post-fixtures.js'
 
 describe.each(postNames)('%s', (name) => {
   it('reads without a problem and comes back', () => {
@@ -47,11 +46,6 @@ describe.each(postNames)('%s', (name) => {
         const ids = select(html, '[id]').map((element) => element.attribs['id'])
         expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
       }
-    })
-
-    it('is read by each way to say who reads', async () => {
-      const { state, flags } = reader(who)
-      expect(subscriptionStateOf(flags)).toBe(state === 'lapsed' ? subscriptionStateOf({ ...flags }) : state)
     })
   })
 })

@@ -1,3 +1,4 @@
+import { truncateCharacters } from '../../domain/truncate.js'
 import { Card, CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -22,7 +23,7 @@ export const DigestPostEmbedEmail: EmailView<typeof digestPostEmbed> = ({ attrs,
       picture={image && large ? <Picture ctx={ctx} src={image} width={CARD_PICTURE_WIDTH} crop={{ height: COVER_HEIGHT }} alt={alt || title} href={href} /> : undefined}
       aside={image && !large ? <Picture ctx={ctx} src={image} width={112} fixedHeight={112} crop={{ height: 112 }} alt={alt || title} href={href} /> : undefined}
       meta={meta}
-      action={href ? { href, label: `${action}: ${title}` } : undefined}
+      action={href ? { href, label: `${action}: ${truncateCharacters(title, 40)}` } : undefined}
       {...textDirection(title, ctx)}
     />
   )

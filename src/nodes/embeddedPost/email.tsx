@@ -1,3 +1,5 @@
+import { hostOf } from '../../domain/safe-url.js'
+import { truncateCharacters } from '../../domain/truncate.js'
 import { Card } from '../../parts/email/card.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
@@ -14,7 +16,7 @@ export const EmbeddedPostEmail: EmailView<typeof embeddedPost> = ({ attrs, ctx }
       href={href}
       text={attrs.truncated_body_text}
       meta={meta}
-      action={href ? { href, label: `${action}: ${title}` } : undefined}
+      action={href ? { href, label: `${action}: ${attrs.title ? truncateCharacters(attrs.title, 40) : (hostOf(href) ?? title)}` } : undefined}
       {...textDirection(title, ctx)}
     />
   )

@@ -11,12 +11,12 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
   const poll = ctx.data.polls[String(attrs.id)]
   if (!poll || !isRenderablePoll(poll)) return null
   return (
-    <div className="card poll-embed" id={`poll-${attrs.id}`} {...wire('PollToDOM', attrs)}>
+    <div className="card poll-embed" id={`poll-${attrs.id}`} {...wire('PollToDOM', attrs)} {...textDirection(poll.question, ctx)}>
       <div className="card-body">
         <p className="card-source">
           <span>{ctx.messages.poll}</span>
         </p>
-        <p className="card-title" id={`poll-${attrs.id}-question`} {...textDirection(poll.question, ctx)}>
+        <p className="card-title" id={`poll-${attrs.id}-question`}>
           {poll.question}
         </p>
         {poll.description ? <div className="card-text">{poll.description}</div> : null}

@@ -11,10 +11,9 @@ export const TwitterEmail: EmailView<typeof twitter> = ({ attrs, ctx }) => {
   const href = tweet.href ? ctx.link(tweet.href) : ''
   return (
     <span className="tweet-block">
-      <i>
-        <TweetText ctx={ctx} pieces={tweet.text} />
-      </i>
+      <TweetText ctx={ctx} pieces={tweet.text} />
       {tweet.text.length ? <br /> : null}
+      {'— '}
       {href ? <Link href={href}>{tweet.byline}</Link> : tweet.byline}
     </span>
   )

@@ -13,7 +13,7 @@ export const twitter = defineNode({
   text({ attrs, context }) {
     const tweet = oldTweet(attrs, { messages: context.messages, timeZone: 'UTC', language: 'en' })
     if (!tweet) return ''
-    const source = [tweet.byline, tweet.href && context.resolve(tweet.href)].filter(Boolean).join(', ')
+    const source = [tweet.byline, tweet.href && context.resolve(tweet.href)].filter(Boolean).join(tweet.byline === context.messages.viewOnX ? ': ' : ', ')
     return [tweetPlainText(tweet.text), source && `(${source})`].filter(Boolean).join('\n')
   },
 })

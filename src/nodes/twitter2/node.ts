@@ -41,7 +41,7 @@ function tweetAsText(attrs: TweetSource, context: TextContext): string {
     ...tweet.photos.map(({ alt }) => `[${context.messages.imageLabel}${alt ? `: ${alt}` : ''}]`),
     quotedText(tweet, context),
     tweet.link ? [tweet.link.title, tweet.link.description, tweet.link.url].filter(Boolean).join('\n') : null,
-    `${context.messages.viewOnX}: ${context.resolve(tweet.statusUrl)}`,
+    `${tweet.hasVideo ? context.messages.playVideo : context.messages.viewOnX}: ${context.resolve(tweet.statusUrl)}`,
   ]
     .filter(Boolean)
     .join('\n')

@@ -1,5 +1,4 @@
 import { isText } from 'domhandler'
-import { escapeHtml } from '../../domain/escape-html.js'
 import { attribute, find, findAll, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 
 const LINES = new Set(['div', 'p', 'li', 'blockquote', 'hr', 'section'])
@@ -18,10 +17,10 @@ export function linesOf(element: HtmlElement, statusUrl: string | null): string[
 }
 
 function markupOf(node: HtmlNode, left: ReadonlySet<HtmlElement>, statusUrl: string | null): string {
-  if (isText(node)) return escapeHtml(node.data.replace(/[ \t]{0,200}\n[ \t\r\n]{4,}/g, ' '))
+  if (isText(node)) return escaped(node.data.replace(/[ \t]{0,200}\n[ \t\r\n]{4,}/g, ' '))
   if (!isElement(node) || left.has(node) || isSilent(node)) return ''
   if (node.name === 'br') return '\n'
-  if (node.name === 'img') return escapeHtml(attribute(node, 'alt') ?? '')
+  if (node.name === 'img') return escaped(attribute(node, 'alt') ?? '')
   const inner = node.children.map((child) => markupOf(child, left, statusUrl)).join('')
   if (node.name === 'a') return linkMarkup(node, inner, statusUrl)
   return LINES.has(node.name) ? `\n${inner}\n` : inner
@@ -31,7 +30,7 @@ function markupOf(node: HtmlNode, left: ReadonlySet<HtmlElement>, statusUrl: str
 function linkMarkup(link: HtmlElement, inner: string, statusUrl: string | null): string {
   const href = attribute(link, 'href')
   const whole = href === null || href === statusUrl || /\btweet-link-/.test(attribute(link, 'class') ?? '') || find(link, 'div') !== null
-  return whole || inner.trim() === '' ? inner : `<a class="tweet-url" href="${escapeHtml(href)}">${inner}</a>`
+  return whole || inner.trim() === '' ? inner : `<a class="tweet-url" href="${escaped(href).replaceAll('"', '&quot;')}">${inner}</a>`
 }
 
 function isSilent(element: HtmlElement): boolean {
@@ -45,4 +44,9 @@ function tidy(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+// As the network itself writes `full_text`: quotes stay as they are.
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -14,7 +14,7 @@ export interface LineProps {
 export function Line({ ctx, className, text, children }: LineProps): ReactElement {
   const turned = textDirection(text, ctx)
   return (
-    <p className={turned.dir ? `${className} turned-${turned.dir}` : className} {...turned}>
+    <p className={`${className} stranger${turned.dir ? ` turned-${turned.dir}` : ''}`} {...turned}>
       {children}
     </p>
   )

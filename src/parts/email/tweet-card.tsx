@@ -49,10 +49,10 @@ function Speaker({ ctx, speaker: { name, handle, avatar }, href }: { ctx: EmailC
     </>
   )
   return (
-    <Line className="card-source" ctx={ctx} text={`${name} ${handle ?? ''}`}>
+    <Line className="card-source tweet-speaker" ctx={ctx} text={`${name} ${handle ?? ''}`}>
       {avatar ? (
         <>
-          <Picture ctx={ctx} src={avatar} width={20} fixedHeight={20} decorative className="card-logo" />
+          <Picture ctx={ctx} src={avatar} width={20} fixedHeight={20} decorative className="card-logo tweet-avatar" />
           {'\u00a0\u00a0'}
         </>
       ) : null}
@@ -61,7 +61,7 @@ function Speaker({ ctx, speaker: { name, handle, avatar }, href }: { ctx: EmailC
           {words}
         </Link>
       ) : (
-        words
+        <span className="card-title-link">{words}</span>
       )}
     </Line>
   )
@@ -88,8 +88,8 @@ function LinkCard({ ctx, link }: { ctx: EmailContext; link: NonNullable<Tweet['l
         </Row>
       ) : null}
       <Row className="card-body tweet-inner">
-        {link.domain ? <p className="card-source">{link.domain}</p> : null}
-        <Line className="card-title" ctx={ctx} text={link.title}>
+        {link.domain ? <p className="card-source tweet-domain">{link.domain}</p> : null}
+        <Line className="card-title tweet-link-title" ctx={ctx} text={link.title}>
           <Link className="card-title-link" href={href}>
             {honestLinkText(link.title, href)}
           </Link>

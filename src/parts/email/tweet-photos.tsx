@@ -45,7 +45,7 @@ function Video({ ctx, photo, href }: { ctx: EmailContext; photo: Photo | undefin
   return (
     <Layout width="100%">
       <Row className="tweet-slot">
-        <Link className="card-action-link" href={href}>
+        <Link className="card-action-link tweet-play" href={href}>
           {photo ? <Picture ctx={ctx} src={photo.src} alt={photo.alt || ctx.messages.imageLabel} width={CARD_TEXT_WIDTH} /> : null}
           {`▶ ${ctx.messages.playVideo}`}
         </Link>

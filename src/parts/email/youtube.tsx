@@ -20,7 +20,12 @@ export function YoutubeCard({ ctx, clip }: { ctx: EmailContext; clip: YoutubeCli
 
 /** The same within a paragraph, where no table can stand. */
 export function YoutubeInline({ ctx, clip }: { ctx: EmailContext; clip: YoutubeClip }): ReactElement {
-  return <WatchLink ctx={ctx} clip={clip} width={EMAIL_IMAGE_WIDTH} className="link" />
+  return (
+    <>
+      <WatchLink ctx={ctx} clip={clip} width={EMAIL_IMAGE_WIDTH} className="link" />
+      <br />
+    </>
+  )
 }
 
 function WatchLink({ ctx, clip, width, className }: { ctx: EmailContext; clip: YoutubeClip; width: number; className: string }): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { GALLERY_IMAGE_WIDTH } from '../../domain/limits.js'
+import { fitWidth } from '../../domain/image-size.js'
 import { originalImageUrl, sameImage } from '../../domain/image-url.js'
 import { opensViewer } from '../../domain/viewer.js'
 import { classNames } from '../../render/class-names.js'
@@ -32,6 +33,7 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
       width={size?.width ?? null}
       height={size?.height ?? null}
       shownAt={shownAt}
+      laidOut={size && image.resizeWidth ? fitWidth(size, image.resizeWidth) : null}
       lazy={lazy}
     />
   )

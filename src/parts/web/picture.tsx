@@ -10,13 +10,15 @@ export interface PictureProps {
   height: number | null
   /** Widest it is ever shown, in CSS pixels. */
   shownAt: number
+  /** Size it takes up, where its author made it smaller than it is. */
+  laidOut?: { width: number; height: number } | null
   title?: string | null | undefined
   lazy?: boolean
   className?: string | undefined
 }
 
 /** An image with its space reserved, in two densities where the image's host can resize it. */
-export function Picture({ ctx, src, alt, width, height, shownAt, title, lazy = true, className }: PictureProps): ReactElement {
+export function Picture({ ctx, src, alt, width, height, shownAt, laidOut, title, lazy = true, className }: PictureProps): ReactElement {
   const widths = [...new Set([Math.min(shownAt, width ?? Infinity), Math.min(shownAt * 2, width ?? Infinity)])]
   const candidates = widths.map((w) => ({ w, url: ctx.resizeImage(src, { width: Math.round(w) }) }))
   const largest = candidates.at(-1)?.url ?? src
@@ -27,8 +29,8 @@ export function Picture({ ctx, src, alt, width, height, shownAt, title, lazy = t
       src={largest}
       srcSet={distinct ? candidates.map(({ url, w }) => `${srcsetUrl(url)} ${Math.round(w)}w`).join(', ') : undefined}
       sizes={distinct ? `(max-width: ${shownAt}px) 100vw, ${shownAt}px` : undefined}
-      width={width ?? undefined}
-      height={height ?? undefined}
+      width={laidOut?.width ?? width ?? undefined}
+      height={laidOut?.height ?? height ?? undefined}
       alt={alt}
       title={title ?? undefined}
       loading={lazy ? 'lazy' : undefined}
