@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, extname, isAbsolute } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { fileProblem, UsageError } from './usage-error.js'
 
@@ -23,7 +23,7 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
       found.add(pattern)
       continue
     }
-    const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, { expandDirectories: false })
+    const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, { expandDirectories: false, absolute: isAbsolute(pattern) })
     if (matches.length === 0) throw new UsageError(`no file matches ${pattern}`)
     for (const match of matches.sort()) found.add(match)
   }

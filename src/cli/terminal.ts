@@ -12,7 +12,7 @@ export function paintFor(stream: NodeJS.WriteStream): Paint {
 
 /** Columns to write for; 80 in a pipe, never so wide that lines get hard to read. */
 export function widthOf(stream: NodeJS.WriteStream): number {
-  return Math.max(60, Math.min(stream.columns ?? 80, 110))
+  return Math.max(60, Math.min(stream.columns || 80, 110))
 }
 
 /** A reader that leaves early (`| head`) is no error. */

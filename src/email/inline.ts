@@ -17,6 +17,13 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
     const colour = COLOUR.exec(element.attribs['style'] ?? '')?.[1]
     if (colour) element.attribs['bgcolor'] = colour.trim()
   })
+  // The sheet's sides are those of the document; a block that runs the other way has its own.
+  $('[dir]').each((_, element) => {
+    const side = `text-align: ${element.attribs['dir'] === 'rtl' ? 'right' : 'left'};`
+    const style = element.attribs['style'] ?? ''
+    if (/text-align:\s*(center|justify)/.test(style)) return
+    element.attribs['style'] = /text-align:/.test(style) ? style.replace(/text-align:[^;]*;?/, side) : `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
+  })
   // React knows the attribute no more; old Outlooks frame linked pictures without it.
   $('img').attr('border', '0')
   return $.html()

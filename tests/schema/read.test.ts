@@ -18,7 +18,7 @@ const codes = (input: { problems: readonly { path: string; code: string }[] }) =
 describe('every form of a post', () => {
   const body = doc(paragraph(words('The boat floats.')))
 
-  it('envelope (D-PUB, D-POST)', () => {
+  it('envelope', () => {
     const input = { publication: PUBLICATION, post: POST, body, data: {} }
     const post = readPost(input)
     expect(post.publication).toMatchObject({ id: 4821, name: 'The Paper Boat', subdomain: 'paperboat', base_url: 'https://paperboat.example', payments_state: 'enabled', bylines_enabled: true })
@@ -92,6 +92,47 @@ describe('every form of a post', () => {
     expect(codes(readPost({ body: '{"type":"doc"' }))).toEqual(['input-invalid /body'])
     expect(codes(readPost({ post: { audience: 'martians', type: 'scroll' }, body }))).toEqual(['field-invalid /post/audience', 'field-invalid /post/type'])
     expect(codes(readPost({ body, data: { polls: { 4: { question: 'Which?' } } } }))).toEqual(['field-invalid /data/polls/4'])
+  })
+})
+
+describe('fields', () => {
+  const body = doc(paragraph(words('The boat floats.')))
+
+  it('of a post, all of them (D-POST)', () => {
+    const fields = {
+      id: 1, slug: 'boat', title: 'Boat', canonical_url: 'https://paperboat.example/p/boat', post_date: '2026-01-02T03:04:05.000Z', audience: 'only_paid', type: 'podcast', is_draft: true,
+      cover_image: 'https://assets.diptych.example/canal.jpg', cover_image_alt: 'A canal', section_name: 'Letters', next_post_slug: 'next', previous_post_slug: 'previous',
+      share_url_override: 'https://share.example/', publication_id: 4821, sponsorshipCampaigns: [{ id: 'c1' }], has_voiceover: true, voiceoverUpload: { duration: 61.5 }, voiceover_upload_id: 'v1',
+      comment_count: 4, comment_url_override: 'https://comments.example/', reactions: { '❤': 3, '⛵': 1 }, current_user_post_meter: { limit: 3, seen: 1, remaining: 2 }, postTheme: { disable_drop_cap: true, header_variant: 'wide' },
+    }
+    const post = readPost({ publication: PUBLICATION, post: { ...fields, publishedBylines: [{ id: 1, name: 'Ines' }] }, body })
+    expect(post.post).toMatchObject(fields)
+    expect(post.post.publishedBylines).toEqual([expect.objectContaining({ id: 1, name: 'Ines' })])
+    expect(post.problems).toEqual([])
+  })
+
+  it.each(['newsletter', 'adhoc_email', 'thread', 'podcast', 'video', 'restack', 'page'])('a post can be a %s (D-PTYPE)', (type) => {
+    const post = readPost({ post: { ...POST, type }, body })
+    expect(post.post.type).toBe(type)
+    expect(post.problems).toEqual([])
+  })
+
+  it('a post of another type is reported and shown as a newsletter (P-7)', async () => {
+    const post = readPost({ publication: PUBLICATION, post: { ...POST, type: 'scroll' }, body })
+    expect(post.post.type).toBe('newsletter')
+    expect(codes(post)).toEqual(['field-invalid /post/type'])
+    expect((await renderWeb(post, { now: NOW })).html).toContain('The boat floats.')
+  })
+
+  it('of a poll (D-POLL)', () => {
+    const poll = { id: 7, question: 'Which?', description: 'Choose.', options: [{ id: 1, label: 'One', votes: 3, my_vote: true }, { id: 2, label: 'Two', votes: 0, my_vote: false }], total_votes: 3, audience: 'only_paid', is_published: true, published_at: '2026-01-02T03:04:05.000Z', expiry: 24, post_type: 'newsletter' }
+    expect(readPost({ body, data: { polls: { 7: poll } } }).data.polls['7']).toEqual(poll)
+    expect(readPost({ body, data: { polls: [poll] } }).data.polls['7']).toEqual(poll)
+  })
+
+  it('of a theme (D-THEME)', () => {
+    const theme = { background_pop: '#1f6f78', print_on_pop: '#ffffff', web_bg_color: '#ffffff', cover_bg_color: '#eeeeee', print_on_web_bg_color: '#111111', cover_print_primary: '#222222' }
+    expect(readPost({ publication: { ...PUBLICATION, theme }, body }).publication.theme).toEqual(theme)
   })
 })
 

@@ -24,7 +24,7 @@ export const ImageGalleryEmail: EmailView<typeof imageGallery> = ({ attrs: { gal
   return (
     <>
       {whole ? (
-        <Picture ctx={ctx} src={whole} width={EMAIL_IMAGE_WIDTH} alt={gallery.alt?.trim() || caption || ctx.messages.galleryLabel(images.length)} />
+        <Picture ctx={ctx} src={whole} width={EMAIL_IMAGE_WIDTH} alt={gallery.alt?.trim() || ctx.messages.galleryLabel(images.length)} />
       ) : (
         galleryRows(images.map((_, at) => at)).map((row) => <GalleryRow key={row[0]} ctx={ctx} gallery={gallery} row={row} />)
       )}
@@ -51,7 +51,12 @@ function GalleryRow({ ctx, gallery, row }: { ctx: EmailContext; gallery: Gallery
           return [
             i > 0 ? <td key={`gap-${at}`} className="gallery-cell" width={GAP} /> : null,
             <Cell key={at} className="gallery-cell" width={width} valign="top">
-              <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" alt={pictureName(gallery, at, ctx.messages)} crop={crop} />
+              {caption && !image.alt?.trim() ? (
+                // The caption under it says the same.
+                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} decorative />
+              ) : (
+                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} alt={pictureName(gallery, at, ctx.messages)} />
+              )}
               {caption ? (
                 <Line className="caption gallery-caption" ctx={ctx} text={caption}>
                   {caption}

@@ -1,10 +1,16 @@
 import { formatTweetDate, parseDate } from '../../domain/dates.js'
 import { honestLinkText } from '../../domain/honest-link.js'
+import type { Messages } from '../../domain/messages.js'
 import { tweetStatusUrl } from '../../domain/providers/twitter.js'
 import { tweetText, tweetWords, type TweetPiece } from '../../parts/tweet-text.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { Messages } from '../../domain/messages.js'
-import type { twitter } from './node.js'
+
+interface StoredTweet {
+  url: string | null
+  html: string | null
+  author: string | null
+  author_name: string | null
+  date: string | null
+}
 
 export interface OldTweet {
   text: readonly TweetPiece[]
@@ -14,7 +20,7 @@ export interface OldTweet {
 }
 
 /** What every view of an older tweet says; null when it says nothing. */
-export function oldTweet(attrs: AttrsOf<typeof twitter>, { messages, timeZone, language }: { messages: Messages; timeZone: string; language: string }): OldTweet | null {
+export function oldTweet(attrs: StoredTweet, { messages, timeZone, language }: { messages: Messages; timeZone: string; language: string }): OldTweet | null {
   const handle = (attrs.author ?? '').trim().replace(/^https?:\/\/[^/]{1,100}\//i, '').replace(/^@/, '')
   const text = tweetText(attrs.html ?? '', { lineFeeds: 'space' })
   if (text.length === 0 && !attrs.url && !handle) return null

@@ -35,7 +35,7 @@ export function Card(props: CardProps): ReactElement {
           <CardText {...props} />
         </Cell>
         {aside ? (
-          <Cell className="card-aside" width={132} valign="top">
+          <Cell className="card-aside" width={112} valign="top">
             {aside}
           </Cell>
         ) : null}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { buttonLabel } from '../../src/domain/button-label.js'
+import type { Poll, Publication } from '../../src/domain/entities.js'
+import { groupOffer } from '../../src/domain/group-offer.js'
+import { messagesFor } from '../../src/domain/messages.js'
+import { takesMailVotes } from '../../src/domain/poll.js'
+import { postMeter, wallFor } from '../../src/domain/post-meter.js'
+import { subscribeOffer } from '../../src/domain/subscribe-offer.js'
+
+const publication: Publication = { name: 'The Paper Boat', base_url: 'https://paperboat.example', plans: [{ id: 'monthly' }] }
+const meter = { limit: 3, seen: 3, remaining: 0 }
+const free = { cut: false, audience: 'everyone', meter, state: 'free', publication } as const
+
+describe('the wall', () => {
+  it('stands where there is a meter, and not without one (S-PAY-1)', () => {
+    expect(wallFor(free)).toEqual({ kind: 'subscribe', limit: 3 })
+    expect(wallFor({ ...free, meter: null })).toBeNull()
+  })
+
+  it('asks a reader who is not signed in to register, whatever they have read (S-PAY-2)', () => {
+    expect(wallFor({ ...free, state: 'anonymous' })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, state: 'anonymous', meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({ kind: 'registration' })
+  })
+
+  it('asks a free subscriber to subscribe, and lets a full one pass (S-PAY-3)', () => {
+    expect(wallFor({ ...free, meter: { limit: 3, seen: 1, remaining: 2 } })).toEqual({ kind: 'subscribe', limit: null })
+    expect(wallFor({ ...free, state: 'paid' })).toBeNull()
+    expect(wallFor({ ...free, publication: { ...publication, plans: [] } })).toBeNull()
+  })
+
+  it('stands at a cut text without any meter', () => {
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_paid', state: 'anonymous' })).toEqual({ kind: 'subscribe', limit: null })
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', state: 'anonymous' })).toEqual({ kind: 'registration' })
+  })
+
+  it('reads meters of any shape', () => {
+    expect(postMeter(null)).toBeNull()
+    expect(postMeter([3])).toBeNull()
+    expect(postMeter({ limit: 4, remaining: 1 })).toEqual({ limit: 4, seen: 3, remaining: 1 })
+    expect(postMeter({ limit: 'x', seen: -1 })).toEqual({ limit: 0, seen: 0, remaining: 0 })
+  })
+})
+
+it('shows the group discount as a whole number (K-GRP-1)', () => {
+  expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 19.6 })).toEqual({ percent: 20, coupon: 'fleet' })
+  expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 0.2 })).toBeNull()
+  expect(groupOffer({ ...publication, default_group_coupon_percent_off: 20 })).toBeNull()
+})
+
+it('keeps an own label for readers who can still subscribe, and states what the others are (S-SUBW-3)', () => {
+  expect(subscribeOffer('Climb aboard', { state: 'free', publication })).toEqual({ text: 'Climb aboard', subscribed: false })
+  expect(subscribeOffer('sign up  now', { state: 'free', publication })).toEqual({ text: 'Upgrade to paid', subscribed: false })
+  expect(subscribeOffer('Climb aboard', { state: 'paid', publication })).toEqual({ text: 'Subscribed', subscribed: true })
+})
+
+it('names a button without a text after what it is for', () => {
+  const words = messagesFor('en')
+  expect(buttonLabel(' Go ', '%%share_url%%', words)).toBe('Go')
+  expect(buttonLabel(null, '%%share_url%%', words)).toBe('Share')
+  expect(buttonLabel(null, 'https://a.example/subscribe?', words)).toBe('Subscribe')
+  expect(buttonLabel('', 'https://a.example/p/x/comments', words)).toBe('Comment')
+  expect(buttonLabel(null, '%%grant_gift_url%%', words)).toBe('Give a gift subscription')
+  expect(buttonLabel(null, 'https://www.shop.example/kits', words)).toBe('shop.example')
+})
+
+it('puts vote links only into mails to readers who may vote (S-POLL-3)', () => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  const poll: Poll = { id: 1, question: '?', options: [], audience: 'only_paid', published_at: '2026-03-01T00:00:00Z', expiry: 24 }
+  expect(takesMailVotes(poll, 'paid', now)).toBe(true)
+  expect(takesMailVotes(poll, 'free', now)).toBe(false)
+  expect(takesMailVotes({ ...poll, audience: 'everyone' }, 'anonymous', now)).toBe(true)
+  expect(takesMailVotes(poll, 'paid', new Date('2026-03-03T12:00:00Z'))).toBe(false)
+})

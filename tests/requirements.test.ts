@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { citations, openIds, requirements } from './harness/requirements.js'
+
+const known = requirements().map(({ id }) => id)
+const cited = citations()
+const open = openIds()
+
+it('has each requirement once', () => {
+  expect(known.length).toBeGreaterThan(500)
+  expect(known.filter((id, i) => known.indexOf(id) !== i)).toEqual([])
+})
+
+it('cites no requirement that there is not', () => {
+  const ids = new Set(known)
+  expect([...cited].filter(([id]) => !ids.has(id)).map(([id, files]) => `${id} in ${files.join(', ')}`)).toEqual([])
+})
+
+it('proves each requirement or lists it as open, never both: node scripts/open-requirements.mjs', () => {
+  const listed = new Set(open)
+  expect(known.filter((id) => !cited.has(id) && !listed.has(id)), 'neither').toEqual([])
+  expect(known.filter((id) => cited.has(id) && listed.has(id)), 'both').toEqual([])
+  expect(open.filter((id, i) => !known.includes(id) || open.indexOf(id) !== i), 'unknown or twice').toEqual([])
+})
