@@ -8,12 +8,8 @@ export const INLINE_IMAGE_WIDTH = 1100
 export const WEB_IMAGE_WIDTH = 1456
 /** Widest logo in a mail, CSS px (K-SPON-2). */
 export const LOGO_MAX_WIDTH = 100
-/** Highest logo in a mail, CSS px (K-SPON-2). */
-export const LOGO_MAX_HEIGHT = 80
 /** Shown width of a gallery image, CSS px (K-GAL-2). */
 export const GALLERY_IMAGE_WIDTH = { small: 237, medium: 360, large: 728 } as const
-/** Avatars of a byline (K-BYL-1). */
-export const BYLINE_AVATARS = 4
 /** Avatars in the head of a post (K-BYL-1). */
 export const POST_HEAD_AVATARS = 5
 /** Names of a byline before 'others' (K-BYL-2). */
@@ -44,5 +40,3 @@ export const VIEWER_MAX_ASPECT = 4
 export const POLL_MIN_OPTIONS = 2
 /** Posts with a smaller id may be linked with the alternate heading slug (T-15). */
 export const ALTERNATE_SLUG_BELOW = 66_000_000
-/** Voiceover length shown while the real one is unknown, seconds (K-VOX). */
-export const VOICEOVER_SECONDS = 300

@@ -66,14 +66,6 @@ export const relativeLink = () =>
     v.transform((value): string | null => (value === null ? null : (safeLink(value) ?? (safeLink(value, 'https://newsletter.invalid/') === null ? null : trimUrl(value))))),
   )
 
-/** A link; the node is invalid without a safe one. Required. */
-export const requiredLink = () =>
-  v.pipe(
-    v.string(),
-    v.transform((value): string | null => safeLink(value)),
-    v.string('must be a safe link'),
-  )
-
 /** An http(s) image address, or null when unsafe or absent. */
 export const image = () =>
   v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeImage(value))))

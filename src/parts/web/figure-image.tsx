@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { GALLERY_IMAGE_WIDTH } from '../../domain/limits.js'
+import { GALLERY_IMAGE_WIDTH, WEB_IMAGE_WIDTH } from '../../domain/limits.js'
 import { fitWidth } from '../../domain/image-size.js'
 import { originalImageUrl, sameImage } from '../../domain/image-url.js'
 import { opensViewer } from '../../domain/viewer.js'
@@ -21,7 +21,7 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
   const author = image.href && !sameImage(image.href, image.src) ? ctx.link(image.href) : ''
   const viewable = opensViewer({ src: image.src, href: image.href ?? undefined, width: size?.width, height: size?.height })
   const href = author || (viewable ? originalImageUrl(image.src) : '')
-  const shownAt = Math.min(image.resizeWidth ?? Infinity, image.size === 'full' ? 1456 : GALLERY_IMAGE_WIDTH.large)
+  const shownAt = Math.min(image.resizeWidth ?? Infinity, image.size === 'full' ? WEB_IMAGE_WIDTH : GALLERY_IMAGE_WIDTH.large)
   const className = classNames('image2', image.size && `sizing-${image.size}`, image.align && `image-${image.align}`)
   const picture = (
     <Picture
