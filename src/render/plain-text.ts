@@ -57,5 +57,5 @@ function textOfMarks(kit: Kit, node: Node, text: string, context: TextContext): 
 // Invisible joiners and byte order marks from pasted text make quoted code and names impossible to copy.
 function tidy(text: string): string {
   const lines = text.replace(/[\u200b\u2060\ufeff]/g, '').split('\n')
-  return lines.map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return lines.map((line) => line.trimEnd()).join('\n').trim()
 }

@@ -101,7 +101,7 @@ function readText(state: State, input: Record<string, unknown>, trail: Trail): N
   const text = input['text']
   if (typeof text !== 'string') {
     report(state, trail, 'text-invalid', 'text is not a string')
-    return state.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: input })
+    return state.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: { raw: input } })
   }
   return text === '' ? null : state.kit.schema.text(text, readMarks(state, input, trail))
 }
@@ -129,13 +129,15 @@ function readMarks(state: State, input: Record<string, unknown>, trail: Trail): 
     const keep = state.kit.schema.marks['unsupportedMark']
     if (keep) marks.push(keep.create({ [STORED]: isRecord(entry) ? entry : { raw: entry } }))
   })
-  return marks.length ? marks : undefined
+  const distinct = marks.filter((mark, i) => !mark.isInSet(marks.slice(0, i)))
+  return distinct.length ? distinct : undefined
 }
 
 // Marks are compared by value to join runs, so the stored form is kept only where it says more than the parsed one.
 function markStored(entry: Record<string, unknown>, name: string, values: Record<string, unknown>): unknown {
   const attrs = entry['attrs']
-  const same = entry['type'] === name && isRecord(attrs) === Object.keys(values).length > 0
+  const plain = Object.keys(entry).every((key) => key === 'type' || (key === 'attrs' && isRecord(attrs)))
+  const same = plain && entry['type'] === name && isRecord(attrs) === Object.keys(values).length > 0
   if (same && (!isRecord(attrs) || sameKeys(attrs, values))) return null
   return entry
 }
@@ -213,7 +215,14 @@ function unsupported(state: State, input: Record<string, unknown>, children: rea
   if (inline && allInline) return schema.node(UNSUPPORTED_INLINE, { [STORED]: input }, Fragment.from(children as Node[]))
   const block = schema.nodes[UNSUPPORTED_BLOCK]
   if (!block) throw new TypeError('The kit has no unsupported node')
-  return block.create({ [STORED]: input }, Fragment.from(groupInline(state, block, children) as Node[]))
+  return block.create({ [STORED]: input }, Fragment.from(groupInline(state, block, children).map((child) => wrapped(block, child))))
+}
+
+/** A child that only stands in something else (a list item, a caption) gets that around it, unseen by writing. */
+function wrapped(block: NodeType, child: Node): Node {
+  const match = block.contentMatch
+  if (match.matchType(child.type)) return child
+  return (match.findWrapping(child.type) ?? []).reduceRight((inner, wrapper) => wrapper.create({ [STORED]: IMPLIED }, inner), child)
 }
 
 function readTooDeep(state: State, input: Record<string, unknown>, trail: Trail): Node {
