@@ -55,6 +55,8 @@ interface BaseContext {
 
 export interface WebContext extends BaseContext {
   readonly target: 'web'
+  /** Third parties' frames at once, or only when the reader asks for one. */
+  readonly embeds: 'frame' | 'click'
 }
 
 export interface EmailContext extends BaseContext {

@@ -18,6 +18,8 @@ import { PostBody, renderBlocks } from './post-body.js'
 export interface WebOptions extends RenderOptions {
   /** The reader: their state, or the flags it is derived from. Anonymous unless told. */
   reader?: SubscriptionState | ReaderFlags | null
+  /** 'click' shows picture and title of a third party's frame and loads it when the reader asks; 'frame' unless told. */
+  embeds?: 'frame' | 'click'
 }
 
 export interface WebResult {
@@ -41,7 +43,7 @@ export async function renderWeb(post: Post, options: WebOptions): Promise<WebRes
   const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
   const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
   const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
-  const ctx: WebContext = { ...shared, target: 'web', resources }
+  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', resources }
   const html = renderSafely(ctx)
   return {
     html,

@@ -64,4 +64,5 @@ export const ar: Messages = {
   retweets: (count) => `${formatCount(count, 'ar')} إعادة تغريد`,
   pollDraft: 'لم يُنشر هذا الاستطلاع بعد',
   signInToVote: 'سجّل الدخول للتصويت',
+  loadFrom: (provider) => `تحميل من ${provider}`,
 }

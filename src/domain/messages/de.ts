@@ -64,4 +64,5 @@ export const de: Messages = {
   retweets: (count) => `${formatCount(count, 'de')} ${count === 1 ? 'Retweet' : 'Retweets'}`,
   pollDraft: 'Diese Umfrage ist noch nicht veröffentlicht',
   signInToVote: 'Zum Abstimmen anmelden',
+  loadFrom: (provider) => `Von ${provider} laden`,
 }

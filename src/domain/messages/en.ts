@@ -66,4 +66,5 @@ export const en: Messages = {
   retweets: (count) => `${formatCount(count, 'en')} ${count === 1 ? 'retweet' : 'retweets'}`,
   pollDraft: 'This poll is not published yet',
   signInToVote: 'Sign in to vote',
+  loadFrom: (provider) => `Load from ${provider}`,
 }

@@ -64,4 +64,5 @@ export const es: Messages = {
   retweets: (count) => `${formatCount(count, 'es')} ${count === 1 ? 'retuit' : 'retuits'}`,
   pollDraft: 'Esta encuesta aún no se ha publicado',
   signInToVote: 'Inicia sesión para votar',
+  loadFrom: (provider) => `Cargar desde ${provider}`,
 }

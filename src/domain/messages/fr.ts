@@ -64,4 +64,5 @@ export const fr: Messages = {
   retweets: (count) => `${formatCount(count, 'fr')} ${count < 2 ? 'retweet' : 'retweets'}`,
   pollDraft: 'Ce sondage n’est pas encore publié',
   signInToVote: 'Connectez-vous pour voter',
+  loadFrom: (provider) => `Charger depuis ${provider}`,
 }

@@ -64,4 +64,5 @@ export const he: Messages = {
   retweets: (count) => `${formatCount(count, 'he')} ציוצים מחדש`,
   pollDraft: 'הסקר עדיין לא פורסם',
   signInToVote: 'יש להתחבר כדי להצביע',
+  loadFrom: (provider) => `טעינה מ-${provider}`,
 }

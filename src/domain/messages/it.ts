@@ -64,4 +64,5 @@ export const it: Messages = {
   retweets: (count) => `${formatCount(count, 'it')} retweet`,
   pollDraft: 'Questo sondaggio non è ancora pubblicato',
   signInToVote: 'Accedi per votare',
+  loadFrom: (provider) => `Carica da ${provider}`,
 }

@@ -64,4 +64,5 @@ export const ja: Messages = {
   retweets: (count) => `リツイート ${formatCount(count, 'ja')}件`,
   pollDraft: 'この投票はまだ公開されていません',
   signInToVote: 'ログインして投票',
+  loadFrom: (provider) => `${provider}から読み込む`,
 }

@@ -64,4 +64,5 @@ export const nl: Messages = {
   retweets: (count) => `${formatCount(count, 'nl')} ${count === 1 ? 'retweet' : 'retweets'}`,
   pollDraft: 'Deze poll is nog niet gepubliceerd',
   signInToVote: 'Meld je aan om te stemmen',
+  loadFrom: (provider) => `Laden van ${provider}`,
 }

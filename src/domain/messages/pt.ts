@@ -64,4 +64,5 @@ export const pt: Messages = {
   retweets: (count) => `${formatCount(count, 'pt')} ${count === 1 ? 'retweet' : 'retweets'}`,
   pollDraft: 'Esta sondagem ainda não foi publicada',
   signInToVote: 'Inicie sessão para votar',
+  loadFrom: (provider) => `Carregar de ${provider}`,
 }

@@ -65,4 +65,5 @@ export interface Messages {
   retweets: (count: number) => string
   pollDraft: string
   signInToVote: string
+  loadFrom: (provider: string) => string
 }

@@ -64,4 +64,5 @@ export const zh: Messages = {
   retweets: (count) => `${formatCount(count, 'zh')} 次转推`,
   pollDraft: '此投票尚未发布',
   signInToVote: '登录后投票',
+  loadFrom: (provider) => `从 ${provider} 加载`,
 }

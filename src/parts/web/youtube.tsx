@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { YOUTUBE_HEIGHT, YOUTUBE_WIDTH } from '../../domain/limits.js'
-import { youtubeEmbedUrl, youtubeWatchUrl, type YoutubeClip } from '../../domain/providers/youtube.js'
+import { youtubeEmbedUrl, youtubeThumbnailUrl, youtubeWatchUrl, type YoutubeClip } from '../../domain/providers/youtube.js'
 import type { WebContext } from '../../render/context.js'
+import { Embed } from './embed.js'
 import { Frame } from './frame.js'
 
 const SANDBOX = [
@@ -21,20 +22,37 @@ export interface YoutubePlayerProps {
 
 /** The player without cookies, and a link for readers whose browser or network blocks it. */
 export function YoutubePlayer({ ctx, clip, as: Box, attributes }: YoutubePlayerProps): ReactElement {
+  const frame = {
+    src: youtubeEmbedUrl(clip),
+    title: ctx.messages.youtubeVideo,
+    width: YOUTUBE_WIDTH,
+    height: YOUTUBE_HEIGHT,
+    allow: 'encrypted-media; picture-in-picture; fullscreen',
+    sandbox: SANDBOX,
+  }
+  const href = ctx.link(youtubeWatchUrl(clip))
+  // Details cannot stand in a paragraph; there the frame stays lazy.
+  if (Box === 'div' && ctx.embeds === 'click') {
+    return (
+      <Embed
+        ctx={ctx}
+        className="youtube-wrap"
+        attributes={attributes}
+        frame={frame}
+        provider="YouTube"
+        title={ctx.messages.youtubeVideo}
+        href={href}
+        picture={youtubeThumbnailUrl(clip.videoId)}
+        action={ctx.messages.watchOnYouTube}
+      />
+    )
+  }
   return (
     <Box className="youtube-wrap" {...attributes}>
       <Box className="youtube-inner">
-        <Frame
-          src={youtubeEmbedUrl(clip)}
-          title={ctx.messages.youtubeVideo}
-          width={YOUTUBE_WIDTH}
-          height={YOUTUBE_HEIGHT}
-          allow="encrypted-media; picture-in-picture"
-          allowFullScreen
-          sandbox={SANDBOX}
-        />
+        <Frame {...frame} />
       </Box>
-      <a className="youtube-link" href={ctx.link(youtubeWatchUrl(clip))}>
+      <a className="youtube-link" href={href}>
         {ctx.messages.watchOnYouTube}
       </a>
     </Box>
