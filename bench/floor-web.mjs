@@ -131,7 +131,7 @@ const NODES = {
     const frame = `https://www.youtube-nocookie.com/embed/${videoId}?rel=0&autoplay=0&showinfo=0${start ? `&start=${start}` : ''}${end > start ? `&end=${end}` : ''}`
     return (
       `<div class="youtube-wrap" id="youtube2-${videoId}" ${wire('Youtube2ToDOM', { videoId, startTime, endTime })}><div class="youtube-inner">` +
-      `<iframe class="frame" src="${esc(frame)}" title="YouTube video" width="728" height="409" loading="lazy" allow="encrypted-media; picture-in-picture" allowfullscreen="" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" referrerpolicy="strict-origin-when-cross-origin"></iframe></div>` +
+      `<iframe class="frame" src="${esc(frame)}" title="YouTube video" width="728" height="409" loading="lazy" allow="encrypted-media; picture-in-picture; fullscreen" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" referrerpolicy="strict-origin-when-cross-origin"></iframe></div>` +
       `<a class="youtube-link" href="https://www.youtube.com/watch?v=${videoId}${start ? `&amp;t=${start}` : ''}">Watch on YouTube</a></div>`
     )
   },

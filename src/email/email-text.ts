@@ -13,7 +13,7 @@ export function emailText(ctx: EmailContext): string {
   const { post, publication, messages, outline } = ctx
   const date = parseDate(post.post_date)
   const names = publication.bylines_enabled === false ? [] : post.publishedBylines.map(({ name }) => name)
-  const facts = [names.length ? bylineNames(names, BYLINE_NAMES) : null, date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null]
+  const facts = [names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null, date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null]
   const context = textContext(ctx)
   const notes = renderText(kit, outline.footnotes, context)
   const parts = [

@@ -84,7 +84,7 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
   const date = parseDate(post.post_date)
   const names = publication.bylines_enabled === false ? [] : post.publishedBylines.map(({ name }) => name)
   const facts = [
-    names.length ? bylineNames(names, BYLINE_NAMES) : null,
+    names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null,
     date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
     messages.minRead(readingMinutes(ctx.outline.words)),
   ]

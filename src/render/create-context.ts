@@ -3,6 +3,7 @@ import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
 import { accountUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, postUrl, resolvePlaceholder, shareUrl, signInUrl, type LinkOptions } from '../domain/urls.js'
+import { postMeter, wallFor } from '../domain/post-meter.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { PostUrls, RenderContext, ResizeImage } from './context.js'
@@ -36,7 +37,7 @@ export function createContext(post: Post, state: SubscriptionState, medium: 'web
     language,
     direction: languageDirection(language),
     messages: messagesFor(language),
-    outline: outlineOf(post.body, post.post, state),
+    outline: outlineOf(post.body, post.post, state, medium === 'web' && isMetered(post, state)),
     urls: { ...defaultUrls(post, medium), ...options.urls },
     resizeImage,
     link: linkResolver(post, medium),
@@ -46,6 +47,10 @@ export function createContext(post: Post, state: SubscriptionState, medium: 'web
 }
 
 export type WithResources<C> = C & { resources: Resources }
+
+function isMetered({ post, publication }: Post, state: SubscriptionState): boolean {
+  return wallFor({ cut: false, audience: post.audience, meter: postMeter(post.current_user_post_meter), state, publication }) !== null
+}
 
 function languageTag(value: string | undefined): string {
   return value && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : 'en'

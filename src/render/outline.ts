@@ -30,9 +30,15 @@ export interface Outline {
   readonly words: number
 }
 
-/** Cuts the body for a reader: what stands behind a paywall they cannot pass is not in the result at all. */
-export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState): Outline {
-  const visible = cutForReader(doc, post, state)
+/** Blocks that a reader sees of a post whose meter stops them before any marker does. */
+const METER_PREVIEW = 3
+
+/**
+ * Cuts the body for a reader: what stands behind a wall they cannot pass is not in the result at all.
+ * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter.
+ */
+export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, metered = false): Outline {
+  const visible = cutForReader(doc, post, state) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
   const body = visible ?? doc
   const blocks: Node[] = []
   body.forEach((node) => {
@@ -84,6 +90,13 @@ function cutForReader(doc: Node, post: PostMeta, state: SubscriptionState): Node
     return doc.cut(0, 0)
   }
   return canReadPast(audience, state) ? null : doc.cut(0, at)
+}
+
+function cutAfterBlocks(doc: Node, count: number): Node | null {
+  if (doc.childCount <= count) return null
+  let position = 0
+  for (let i = 0; i < count; i++) position += doc.child(i).nodeSize
+  return doc.cut(0, position)
 }
 
 function anchorsIn(blocks: readonly Node[]): Node[] {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { isLocked } from '../domain/access.js'
-import { bylineNames } from '../domain/bylines.js'
+import { bylineParts } from '../domain/bylines.js'
 import { formatCount, sumReactions } from '../domain/counts.js'
 import { formatBylineDate, isoDate, parseDate } from '../domain/dates.js'
 import { BYLINE_NAMES, POST_HEAD_AVATARS } from '../domain/limits.js'
@@ -40,7 +40,6 @@ function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
   const people = post.publishedBylines
   if (publication.bylines_enabled === false || people.length === 0) return null
   const avatars = publication.byline_images_enabled === false ? [] : people.flatMap(({ photo_url }) => photo_url ?? []).slice(0, POST_HEAD_AVATARS)
-  const shown = people.slice(0, BYLINE_NAMES)
   return (
     <div className="bylines">
       {avatars.length ? (
@@ -51,14 +50,21 @@ function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
         </span>
       ) : null}
       <span className="byline-names">
-        {people.length > BYLINE_NAMES
-          ? bylineNames(people.map(({ name }) => name), BYLINE_NAMES)
-          : shown.map((person, i) => (
-              <span key={i}>
-                {i === 0 ? '' : i === shown.length - 1 ? ' and ' : ', '}
-                {person.primaryPublicationUrl && !person.is_guest ? <a href={person.primaryPublicationUrl}>{person.name}</a> : person.name}
-              </span>
-            ))}
+        {bylineParts(
+          people.map(({ name }) => name),
+          BYLINE_NAMES,
+          ctx.language,
+        ).map((part, i) => {
+          const person = 'index' in part ? people[part.index] : undefined
+          if (!person) return 'text' in part ? part.text : part.name
+          return person.primaryPublicationUrl && !person.is_guest ? (
+            <a key={i} href={person.primaryPublicationUrl}>
+              {person.name}
+            </a>
+          ) : (
+            person.name
+          )
+        })}
       </span>
     </div>
   )

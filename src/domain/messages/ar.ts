@@ -65,4 +65,5 @@ export const ar: Messages = {
   pollDraft: 'لم يُنشر هذا الاستطلاع بعد',
   signInToVote: 'سجّل الدخول للتصويت',
   loadFrom: (provider) => `تحميل من ${provider}`,
+  others: (count) => `${count} آخرون`,
 }

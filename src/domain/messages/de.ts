@@ -65,4 +65,5 @@ export const de: Messages = {
   pollDraft: 'Diese Umfrage ist noch nicht veröffentlicht',
   signInToVote: 'Zum Abstimmen anmelden',
   loadFrom: (provider) => `Von ${provider} laden`,
+  others: (count) => `${count} weitere`,
 }

@@ -67,4 +67,5 @@ export const en: Messages = {
   pollDraft: 'This poll is not published yet',
   signInToVote: 'Sign in to vote',
   loadFrom: (provider) => `Load from ${provider}`,
+  others: (count) => (count === 1 ? '1 other' : `${count} others`),
 }

@@ -65,4 +65,5 @@ export const es: Messages = {
   pollDraft: 'Esta encuesta aún no se ha publicado',
   signInToVote: 'Inicia sesión para votar',
   loadFrom: (provider) => `Cargar desde ${provider}`,
+  others: (count) => `${count} más`,
 }

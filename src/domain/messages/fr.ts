@@ -65,4 +65,5 @@ export const fr: Messages = {
   pollDraft: 'Ce sondage n’est pas encore publié',
   signInToVote: 'Connectez-vous pour voter',
   loadFrom: (provider) => `Charger depuis ${provider}`,
+  others: (count) => (count === 1 ? '1 autre' : `${count} autres`),
 }

@@ -65,4 +65,5 @@ export const he: Messages = {
   pollDraft: 'הסקר עדיין לא פורסם',
   signInToVote: 'יש להתחבר כדי להצביע',
   loadFrom: (provider) => `טעינה מ-${provider}`,
+  others: (count) => `עוד ${count}`,
 }

@@ -65,4 +65,5 @@ export const it: Messages = {
   pollDraft: 'Questo sondaggio non è ancora pubblicato',
   signInToVote: 'Accedi per votare',
   loadFrom: (provider) => `Carica da ${provider}`,
+  others: (count) => (count === 1 ? '1 altra persona' : `altri ${count}`),
 }

@@ -65,4 +65,5 @@ export const ja: Messages = {
   pollDraft: 'この投票はまだ公開されていません',
   signInToVote: 'ログインして投票',
   loadFrom: (provider) => `${provider}から読み込む`,
+  others: (count) => `他${count}名`,
 }

@@ -65,4 +65,5 @@ export const nl: Messages = {
   pollDraft: 'Deze poll is nog niet gepubliceerd',
   signInToVote: 'Meld je aan om te stemmen',
   loadFrom: (provider) => `Laden van ${provider}`,
+  others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
 }

@@ -65,4 +65,5 @@ export const pt: Messages = {
   pollDraft: 'Esta sondagem ainda não foi publicada',
   signInToVote: 'Inicie sessão para votar',
   loadFrom: (provider) => `Carregar de ${provider}`,
+  others: (count) => (count === 1 ? 'mais 1 pessoa' : `mais ${count} pessoas`),
 }

@@ -66,4 +66,5 @@ export interface Messages {
   pollDraft: string
   signInToVote: string
   loadFrom: (provider: string) => string
+  others: (count: number) => string
 }

@@ -65,4 +65,5 @@ export const zh: Messages = {
   pollDraft: '此投票尚未发布',
   signInToVote: '登录后投票',
   loadFrom: (provider) => `从 ${provider} 加载`,
+  others: (count) => `另外 ${count} 人`,
 }

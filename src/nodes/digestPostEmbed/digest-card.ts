@@ -17,7 +17,7 @@ export function digestCard(attrs: AttrsOf<typeof digestPostEmbed>, ctx: RenderCo
   const date = parseDate(attrs.post_date)
   const names = attrs.showBylines ? attrs.publishedBylines.flatMap(({ name }) => name ?? []) : []
   const meta = [
-    names.length ? bylineNames(names, DIGEST_BYLINE_NAMES) : null,
+    names.length ? bylineNames(names, DIGEST_BYLINE_NAMES, ctx.language) : null,
     date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
     attrs.reaction_count ? ctx.messages.likes(attrs.reaction_count) : null,
     attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,

@@ -13,7 +13,7 @@ export function postCard(attrs: AttrsOf<typeof embeddedPost>, ctx: RenderContext
     date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
     attrs.like_count ? ctx.messages.likes(attrs.like_count) : null,
     attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
-    names.length ? bylineNames(names, BYLINE_NAMES) : null,
+    names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null,
   ]
   return {
     href: attrs.url ? ctx.link(attrs.url) : undefined,

@@ -1,0 +1,281 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { compileEmail } from '../src/email/compile.js'
+import { EmailTemplate } from '../src/email/template.js'
+import { kit } from '../src/nodes/index.js'
+import { importHtml, readPost } from '../src/read-post.js'
+import { renderText } from '../src/text.js'
+import { renderPage } from '../src/web/render-page.js'
+import { dangersIn, type PlainElement } from './harness/addresses.js'
+import { understood } from './harness/document-json.js'
+import { isObject, nodeFixtures, NOW, POST, PUBLICATION, typesIn, type Json } from './harness/node-fixtures.js'
+
+/** Stands in every hostile string that tries to leave its place; no element or attribute may carry it. */
+const MARK = 'xpwnx'
+
+const SCRIPT_URLS = [
+  `javascript:${MARK}(1)`,
+  `JaVaScRiPt:${MARK}(1)`,
+  ` \t javascript:${MARK}(1)`,
+  `java\nscript:${MARK}(1)`,
+  `java\tscript:${MARK}(1)`,
+  `\u0001javascript:${MARK}(1)`,
+  `javascript&colon;${MARK}(1)`,
+  `&#106;avascript:${MARK}(1)`,
+  `javascript&#58;${MARK}(1)`,
+  `vbscript:${MARK}(1)`,
+  `data:text/html,<script>${MARK}(1)</script>`,
+  `DATA:text/html;base64,PHNjcmlwdD4=`,
+  `data:image/svg+xml,<svg onload=${MARK}(1)>`,
+  `//javascript:${MARK}(1)`,
+  `https:javascript:${MARK}(1)`,
+  `%6Aavascript:${MARK}(1)`,
+  `javascript:alert(1)//https://a.example/`,
+  `%%javascript:${MARK}%%`,
+  `%%checkout_url%%"><script>${MARK}</script>`,
+  `https://a.example/"onmouseover="${MARK}(1)`,
+  `https://a.example/'onmouseover='${MARK}(1)`,
+  `https://a.example/><img src=${MARK} onerror=${MARK}>`,
+  'blob:https://a.example/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'filesystem:https://a.example/',
+]
+
+const MARKUP = [
+  `"><script>${MARK}(1)</script>`,
+  `'><script>${MARK}(1)</script>`,
+  `</script><script>${MARK}(1)</script>`,
+  `</style><script>${MARK}(1)</script>`,
+  `</title><img src=${MARK} onerror=${MARK}(1)>`,
+  `" onerror="${MARK}(1)" x="`,
+  `--><img src=${MARK} onerror=${MARK}(1)><!--`,
+  `]]><img src=${MARK} onerror=${MARK}(1)>`,
+  `<![endif]--><img src=${MARK} onerror=${MARK}(1)>`,
+  `<svg><script>${MARK}(1)</script></svg>`,
+  `<img src=x onerror=${MARK}(1)>`,
+  `<a href="javascript:${MARK}(1)">a</a>`,
+  `<iframe srcdoc="<script>${MARK}(1)</script>"></iframe>`,
+  `<math><mtext></form><form><mglyph><style></math><img src=x onerror=${MARK}(1)>`,
+  `&lt;script&gt;${MARK}(1)&lt;/script&gt;`,
+  `\\href{javascript:${MARK}(1)}{x}`,
+  `\\htmlData{onclick=${MARK}(1)}{x}`,
+  `red;}</style><script>${MARK}(1)</script>`,
+  `$&$1$\`${MARK}`,
+]
+
+const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
+
+/** Attributes that mean nothing but what they say; addresses among them have a law of their own. */
+const WORDS = /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
+
+const parser = new (new JSDOM('').window.DOMParser)()
+
+function elementsOf(html: string): PlainElement[] {
+  const document = parser.parseFromString(html, 'text/html')
+  const all: Element[] = []
+  const visit = (root: Document | DocumentFragment | Element) => {
+    for (const element of root.querySelectorAll('*')) {
+      all.push(element)
+      if (element.localName === 'template') visit((element as HTMLTemplateElement).content)
+    }
+  }
+  visit(document)
+  return all.map((element) => ({
+    name: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    text: element.localName === 'script' || element.localName === 'style' ? (element.textContent ?? '') : '',
+  }))
+}
+
+function breakouts(html: string): string[] {
+  const elements = elementsOf(html)
+  return [
+    ...dangersIn(elements),
+    ...elements.flatMap(({ name, attributes, text }) => [
+      ...(name.includes(MARK) ? [`<${name}>`] : []),
+      ...(text.includes(MARK) ? [`<${name}> holds ${text.slice(0, 80)}`] : []),
+      ...Object.entries(attributes).flatMap(([key, value]) => (key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key)) ? [`<${name} ${key}="${value.slice(0, 80)}">`] : [])),
+    ]),
+  ]
+}
+
+async function outputs(input: unknown): Promise<{ page: string; email: string; text: string; subject: string }> {
+  const post = readPost(input)
+  // Our own stylesheet is no news, and long.
+  const page = await renderPage(post, { now: NOW, reader: 'paid', stylesheet: 'https://assets.diptych.example/web.css' })
+  const mail = (await compileEmail(post, { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' })
+  renderText(post, 'paid')
+  return { page: page.html, email: mail.html, text: mail.text, subject: mail.subject }
+}
+
+async function expectHarmless(input: unknown): Promise<void> {
+  const { page, email } = await outputs(input)
+  expect(breakouts(page), 'page').toEqual([])
+  expect(breakouts(email), 'email').toEqual([])
+}
+
+const envelope = (body: unknown, post: Json = {}, publication: Json = {}, data: Json = {}): Json => ({ publication: { ...PUBLICATION, ...publication }, post: { ...POST, ...post }, body, data })
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+
+/** A block as an author would have it, found in the fixtures, so that only one attribute at a time is hostile. */
+function exemplar(name: string): Json {
+  for (const { node, json } of nodeFixtures) {
+    if (node !== name || !typesIn(json).has(name)) continue
+    const found = findNode(json, name)
+    if (found) return found
+  }
+  return { type: name }
+}
+
+function findNode(json: unknown, name: string): Json | null {
+  if (!isObject(json)) return null
+  if (typeof json['type'] === 'string' && (kit.node(json['type'])?.def.name ?? json['type']) === name) return json
+  for (const child of Array.isArray(json['content']) ? (json['content'] as unknown[]) : []) {
+    const found = findNode(child, name)
+    if (found) return found
+  }
+  return null
+}
+
+/** Every string inside a value, replaced. */
+function poisoned(value: unknown, hostile: string): unknown {
+  if (Array.isArray(value)) return value.length ? value.map((item) => poisoned(item, hostile)) : [hostile]
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, hostile)]))
+  return typeof value === 'boolean' ? value : hostile
+}
+
+function hostileBlocks(hostile: string): unknown[] {
+  return kit.nodeDefs.flatMap((def) => {
+    if (['doc', 'text'].includes(def.name)) return []
+    const type = kit.schema.nodes[def.name]
+    const base = exemplar(def.name)
+    const own = isObject(base['attrs']) ? base['attrs'] : {}
+    const variants = Object.keys(def.attrs).map((name): Json => ({ ...own, [name]: poisoned(own[name] ?? null, hostile) }))
+    variants.push(Object.fromEntries(Object.keys(def.attrs).map((name) => [name, poisoned(own[name] ?? null, hostile)])))
+    return variants.map((attrs) => {
+      const node = { ...base, attrs }
+      return type?.isInline ? paragraph({ type: 'text', text: 'in line ' }, node) : node
+    })
+  })
+}
+
+describe('a hostile string in every attribute of every node and mark', () => {
+  it.each(HOSTILE)('%j', async (hostile) => {
+    const marks = kit.markDefs.map((def) => ({ type: 'text', text: `${def.name} `, marks: [{ type: def.name, attrs: Object.fromEntries(Object.keys(def.attrs).map((name) => [name, hostile])) }] }))
+    await expectHarmless(envelope(doc(paragraph(...marks), ...hostileBlocks(hostile), paragraph({ type: 'text', text: hostile }), { type: hostile, attrs: { [hostile]: hostile } }, { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: hostile }] })))
+  })
+})
+
+describe('links', () => {
+  it.each(SCRIPT_URLS)('%j is none', async (href) => {
+    const { page, email } = await outputs(envelope(doc(paragraph({ type: 'text', text: 'the words', marks: [{ type: 'link', attrs: { href } }] }))))
+    for (const html of [page, email]) {
+      expect(html).toContain('the words')
+      expect(html).not.toMatch(/href="\s*(?:java|vb)script|href="\s*(?:data|blob|file|about|filesystem):/i)
+    }
+  })
+
+  it('in imported markup', async () => {
+    const html = SCRIPT_URLS.map((url) => `<p><a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">a</a><img src="${url.replaceAll('"', '&quot;')}" onerror="${MARK}(1)"></p>`).join('')
+    await expectHarmless({ ...POST, body_html: html + MARKUP.join('') })
+    expect(JSON.stringify(understood(importHtml(html).body))).not.toMatch(/"href":"\s*javascript/i)
+  })
+})
+
+describe('fields of publication and post', () => {
+  const PUBLICATION_FIELDS = ['name', 'subdomain', 'custom_domain', 'base_url', 'logo_url', 'author_name', 'author_handle', 'author_photo_url', 'hero_text', 'cover_photo_url', 'language', 'theme_var_background_pop', 'address', 'default_group_coupon', 'payments_state']
+  const POST_FIELDS = ['slug', 'title', 'subtitle', 'description', 'truncated_body_text', 'canonical_url', 'post_date', 'audience', 'type', 'cover_image', 'cover_image_alt', 'section_name', 'language', 'next_post_slug', 'previous_post_slug', 'share_url_override', 'comment_url_override', 'podcast_url', 'voiceover_upload_id']
+  const THEME = ['background_pop', 'print_on_pop', 'web_bg_color', 'cover_bg_color', 'print_on_web_bg_color', 'cover_print_primary']
+  const all = (fields: readonly string[], value: string) => Object.fromEntries(fields.map((field) => [field, value]))
+  // Blocks that show fields of the publication and the post.
+  const body = doc(...nodeFixtures.filter(({ name }) => name === 'default').map(({ json }) => json))
+
+  it.each(HOSTILE)('all are %j', async (hostile) => {
+    const people = [{ id: 1, name: hostile, handle: hostile, photo_url: hostile, bio: hostile, primaryPublicationUrl: hostile, primaryPublicationName: hostile }]
+    await expectHarmless(
+      envelope(body, { ...all(POST_FIELDS, hostile), publishedBylines: people, postTheme: { disable_drop_cap: false, header_variant: hostile }, reactions: { [hostile]: 3 }, sponsorshipCampaigns: [{ id: hostile, short_text: hostile, image_url: hostile }] }, { ...all(PUBLICATION_FIELDS, hostile), theme: all(THEME, hostile) }),
+    )
+  })
+
+  it.each([...PUBLICATION_FIELDS.map((field) => ['publication', field]), ...POST_FIELDS.map((field) => ['post', field])])('%s.%s alone', async (where, field) => {
+    for (const hostile of [`"><script>${MARK}(1)</script>`, `javascript:${MARK}(1)`, `red;}</style><script>${MARK}(1)</script>`]) {
+      await expectHarmless(where === 'post' ? envelope(doc(), { [field as string]: hostile }) : envelope(doc(), {}, { [field as string]: hostile }))
+    }
+  })
+
+  it('theme colours stay colours', async () => {
+    const { page, email } = await outputs(envelope(doc(), {}, { theme_var_background_pop: 'red;}body{display:none}', theme: all(THEME, 'red;}body{background:url(https://x.example/)}') }))
+    expect(page).not.toContain('display:none}body')
+    for (const html of [page, email]) expect(html).not.toMatch(/x\.example|body\{display:none/)
+  })
+})
+
+it.each(HOSTILE)('polls say %j', async (hostile) => {
+  const poll = { id: 7, question: hostile, description: hostile, options: [{ id: 1, label: hostile }, { id: hostile, label: hostile }], is_published: true, published_at: '2026-02-28T00:00:00Z', expiry: 72, audience: hostile, post_type: hostile }
+  const closed = { ...poll, id: 8, expiry: 1 }
+  await expectHarmless(envelope(doc({ type: 'poll', attrs: { id: 7 } }, { type: 'poll', attrs: { id: 8 } }, { type: 'poll', attrs: { id: hostile } }), {}, {}, { polls: { 7: poll, 8: closed, [hostile]: { ...poll, id: hostile } } }))
+})
+
+describe('slots', () => {
+  const body = doc(paragraph({ type: 'text', text: 'Hello.' }), { type: 'poll', attrs: { id: 7 } }, ...nodeFixtures.filter(({ name }) => name === 'default').map(({ json }) => json))
+  const data = { polls: { 7: { id: 7, question: 'Which?', options: [{ id: 1, label: 'One' }, { id: 2, label: 'Two' }], is_published: true } } }
+  const template = () => compileEmail(readPost(envelope(body, {}, {}, data)), { now: NOW, audience: 'free' })
+
+  it.each(MARKUP)('a recipient called %j stays in their place', async (name) => {
+    const mail = (await template()).bind({ id: name, name, email: name, token: name, links: { referral: `https://a.example/${name}`, viewOnline: `https://a.example/${name}` } })
+    expect(breakouts(mail.html)).toEqual([])
+    for (const value of Object.values(mail.headers)) expect(value).not.toMatch(/[\r\n]/)
+  })
+
+  it.each([
+    ['a token', { token: 'x>\r\nBcc: all@x.example' }],
+    ['a link of the sender’s', { links: { unsubscribe: 'https://a.example/u\r\nBcc: all@x.example' } }],
+    ['a name', { name: 'A\r\nBcc: all@x.example' }],
+  ])('%s with line breaks forges no header', async (_, recipient) => {
+    for (const value of Object.values((await template()).bind(recipient).headers)) expect(value).not.toMatch(/[\r\n]/)
+  })
+
+  it('a title with line breaks is one subject', async () => {
+    const { subject } = (await compileEmail(readPost(envelope(body, { title: 'Boat\r\nBcc: all@x.example' })), { now: NOW, audience: 'free' })).bind({})
+    expect(subject).not.toMatch(/[\r\n]/)
+    const given = (await compileEmail(readPost(envelope(body)), { now: NOW, audience: 'free', subject: 'Boat\nBcc: all@x.example' })).bind({})
+    expect(given.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('a text that looks like a slot stays a text', async () => {
+    const forged = 'dpslot0z dpslotx1z dpslot2z'
+    const post = readPost(envelope(doc(paragraph({ type: 'text', text: forged }, { type: 'text', text: 'dpslot0z', marks: [{ type: 'link', attrs: { href: 'https://a.example/dpslot1z' } }] }), { type: 'poll', attrs: { id: 7 } }), { title: 'dpslot0z', subtitle: 'dpslot3z', publishedBylines: [{ name: 'dpslot4z' }] }, { name: 'dpslot1z', address: 'dpslot5z' }, { polls: { 7: { id: 7, question: 'dpslot6z?', options: [{ id: 'dpslot7z', label: 'dpslot8z' }, { id: 2, label: 'Two' }], is_published: true } } }))
+    const mail = (await compileEmail(post, { now: NOW, audience: 'free', subject: 'dpslot9z' })).bind({ name: 'Ana', token: 'tok' })
+    for (const part of [forged, 'https://a.example/dpslot1z', 'dpslot3z', 'dpslot4z', 'dpslot5z', 'dpslot6z?', 'dpslot8z']) {
+      expect(mail.html).toContain(part)
+      if (part !== 'dpslot4z') expect(mail.text).toContain(part)
+    }
+    expect(mail.subject).toBe('dpslot9z')
+    expect(mail.html).toContain('option_id=dpslot7z')
+  })
+
+  it('what one slot says is not looked into again', async () => {
+    const mail = (await template()).bind({ name: 'dpslot0z', token: 'dpslot1z' })
+    expect(mail.html).toContain('dpslot1z')
+    expect(mail.html.match(/dpslot0z/g)?.length ?? 0).toBeLessThanOrEqual(8)
+  })
+
+  it('a template that travelled says the same', async () => {
+    const made = await template()
+    const travelled = EmailTemplate.fromJSON(JSON.parse(JSON.stringify(made)))
+    const recipient = { name: '"><b>', token: 'a&b' }
+    expect(travelled.bind(recipient)).toEqual(made.bind(recipient))
+  })
+})
+
+it('the instruments see what is wrong', () => {
+  expect(breakouts(`<script>${MARK}</script>`)).not.toEqual([])
+  expect(breakouts(`<p onclick="x">`)).not.toEqual([])
+  expect(breakouts(`<a href=" java\nscript:x">`)).not.toEqual([])
+  expect(breakouts(`<img srcset="https://a.example/ 1x, data:image/png;base64,x 2x">`)).not.toEqual([])
+  expect(breakouts(`<p style="color: ${MARK}">`)).not.toEqual([])
+  expect(breakouts(`<template><script>x</script></template>`)).not.toEqual([])
+  expect(breakouts(`<p title="${MARK}">${MARK} javascript:x</p><a href="https://a.example/">a</a>`)).toEqual([])
+})
