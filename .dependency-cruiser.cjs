@@ -24,6 +24,11 @@ module.exports = {
       npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler', 'domutils'],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
     }),
+    room('api', '^src/api/', {
+      rooms: ['domain/'],
+      npm: ['valibot'],
+      why: "api asks the platform and checks its answers, in a browser as on a server. It knows no block: a node's recogniser makes attributes of an answer.",
+    }),
     room('render', '^src/render/', {
       rooms: ['domain/', 'schema/'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+'],

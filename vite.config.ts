@@ -34,6 +34,7 @@ export default defineConfig({
     // The email's stylesheet is imported as text; vitest empties style sheets unless told.
     css: true,
     testTimeout: 30_000,
+    maxWorkers: 2,
   },
 })
 

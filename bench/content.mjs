@@ -15,6 +15,10 @@ export const plain = withBody((node) => !MADE_BY_LIBRARIES.has(node.type))
 const PROSE = new Set(['doc', 'paragraph', 'heading', 'bullet_list', 'ordered_list', 'list_item', 'blockquote', 'horizontal_rule', 'captionedImage', 'image2', 'text'])
 export const prose = withBody((node) => PROSE.has(node.type))
 
+/** What the mail kits get as well: see `mailRows`. */
+const NOT_IN_KITS = new Set([...MADE_BY_LIBRARIES, 'youtube2', 'digestPostEmbed', 'embeddedPost', 'footnote', 'footnoteAnchor'])
+export const kitPost = withBody((node) => !NOT_IN_KITS.has(node.type))
+
 function withBody(keeps) {
   const cut = (node) => (node.content ? { ...node, content: node.content.filter(keeps).map(cut) } : node)
   return { ...full, body: cut(full.body) }

@@ -144,7 +144,7 @@ export async function colouredCode(code, language, span) {
       run = text
     }
   }
-  const lines = await codeToTokensBase(code, { lang: language, theme: roles })
+  const lines = await codeToTokensBase(code, { lang: language, theme: roles, tokenizeTimeLimit: 0 })
   lines.forEach((line, i) => {
     if (i) add('\n', null)
     for (const { content, color } of line) {

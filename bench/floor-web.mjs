@@ -29,7 +29,7 @@ const SHARE = icon('<path d="M12 2v13"></path><path d="m16 6-4-4-4 4"></path><pa
 function header({ publication, post }, blocks) {
   const likes = Object.values(post.reactions).reduce((sum, n) => sum + n, 0)
   const avatars = post.publishedBylines.map(({ photo_url }) => `<img src="${esc(sized(photo_url, 80, 80))}" alt="" width="40" height="40">`).join('')
-  const authors = post.publishedBylines.map(({ name, primaryPublicationUrl }) => `<span><a href="${esc(primaryPublicationUrl)}">${esc(name)}</a></span>`).join('')
+  const authors = post.publishedBylines.map(({ name, primaryPublicationUrl }) => `<a href="${esc(primaryPublicationUrl)}">${esc(name)}</a>`).join(' and ')
   return (
     `<header class="post-header"><p class="post-publication"><a href="${esc(publication.base_url)}"><img src="${esc(sized(publication.logo_url, 56, 56))}" alt="" width="28" height="28"><span>${esc(publication.name)}</span></a></p>` +
     `<p class="post-section">${esc(post.section_name)}</p><h1 class="post-title">${esc(post.title)}</h1><p class="post-subtitle">${esc(post.subtitle)}</p>` +

@@ -14,6 +14,11 @@ export function renderText(post: Post, state: SubscriptionState = 'anonymous'): 
   const text = renderBlocksAsText(kit, [...outline.blocks, ...outline.footnotes], {
     messages: messagesFor(post.post.language ?? post.publication.language),
     canonicalUrl: post.post.canonical_url,
+    language: post.post.language ?? post.publication.language ?? 'en',
+    publication: post.publication,
+    post: post.post,
+    data: post.data,
+    state,
     resolve: (url) =>
       isPlaceholder(url) ? resolvePlaceholder(url, { publication: post.publication, post: post.post, medium: 'web' }) : (safeLink(url, post.post.canonical_url) ?? ''),
     poll(id) {

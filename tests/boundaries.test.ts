@@ -13,6 +13,7 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['room-domain', 'src/domain/package.ts', 'valibot'],
   ['room-schema', 'src/schema/looks.ts', 'react'],
   ['room-schema', 'src/schema/draws.ts', '../render/walk.js'],
+  ['room-api', 'src/api/draws.ts', '../schema/kit.js'],
   ['room-render', 'src/render/picks.ts', '../nodes/index.js'],
   ['room-islands', 'src/islands/heavy.ts', 'valibot'],
   ['room-parts-shared', 'src/parts/takes-sides.ts', './web/card.js'],

@@ -5,11 +5,15 @@ import { UsageError } from './usage-error.js'
 
 /** Works through files one after the other; one that is unreadable does not keep the others from their turn. */
 export async function eachInput(paths: readonly string[], work: (input: Input) => Promise<ExitCode>): Promise<ExitCode> {
+  return eachPath(paths, async (path) => work(await readInput(path)))
+}
+
+export async function eachPath(paths: readonly string[], work: (path: string) => Promise<ExitCode>): Promise<ExitCode> {
   let gravest: ExitCode = EXIT.fine
   for (const path of paths) {
     let code: ExitCode
     try {
-      code = await work(await readInput(path))
+      code = await work(path)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       tell(error.message)

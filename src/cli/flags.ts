@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { hostOf } from '../domain/host.js'
 
 export function moment(value: string): Date {
   const date = new Date(value)
@@ -12,4 +13,11 @@ export function timeZone(value: string): string {
   } catch {
     throw new InvalidArgumentError("It is not an IANA time zone like 'Europe/Lisbon'.")
   }
+}
+
+/** A host, alone or in an address. */
+export function host(value: string): string {
+  const found = hostOf(/^https?:/i.test(value) ? value : `https://${value}`)
+  if (found === null || !found.includes('.')) throw new InvalidArgumentError("It is not a host like 'lowwater.example'.")
+  return found
 }

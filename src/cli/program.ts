@@ -3,8 +3,9 @@ import { version } from '../../package.json'
 import { SUBSCRIPTION_STATES } from '../domain/subscription.js'
 import type { CheckFlags } from './check.js'
 import { EXIT } from './exit-code.js'
-import { moment, timeZone } from './flags.js'
+import { host, moment, timeZone } from './flags.js'
 import type { ImportFlags } from './import.js'
+import type { RecognizeFlags } from './recognize.js'
 import type { RenderFlags } from './render.js'
 import { TARGETS } from './targets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
@@ -73,11 +74,20 @@ function program(done: (code: number) => void): Command {
 
   root
     .command('import')
-    .description('read the HTML of a published post and print it as post JSON')
-    .argument('<files...>', "HTML files, globs in quotes, or '-' for standard input")
-    .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
+    .description('read published posts, or an export of all of them, as post JSON')
+    .argument('<files...>', "HTML, JSON or exports (.zip), globs in quotes, or '-'")
+    .option('-o, --output <path>', 'a file, or a directory for several posts (default: standard output)')
     .addHelpText('after', IMPORT_HELP)
     .action(async (files: string[], flags: ImportFlags) => done(await (await import('./import.js')).importFiles(files, flags)))
+
+  root
+    .command('recognize')
+    .description('say which block a pasted link becomes, and which call fills it')
+    .argument('<urls...>', 'links, or embed codes in quotes')
+    .addOption(new Option('--publication <host>', "the author's own: its posts become digests").argParser(host))
+    .option('--force', "a card even for the publication's own posts")
+    .addHelpText('after', RECOGNIZE_HELP)
+    .action(async (urls: string[], flags: RecognizeFlags) => done((await import('./recognize.js')).recognize(urls, flags)))
 
   return root
 }
@@ -104,6 +114,7 @@ Examples:
   diptych render letter.json --to email --as paid          the mail a paying reader gets
   diptych check 'posts/*.json'                             what is wrong, and where
   diptych import saved-page.html | diptych render - --to text
+  diptych import export.zip -o posts/                      every post of an archive
 
 A post is JSON (an envelope, a document, an editor's draft, an API post) or the HTML
 of a published body. 'diptych render --help' and the like tell more.
@@ -142,12 +153,28 @@ Exit codes: 0 fine (warnings allowed), 1 document problems or mail errors, 2 wro
 `
 
 const IMPORT_HELP = `
-Reads API and feed bodies, exports, saved pages and mails; what no block knows is kept
-as 'unsupported' with its HTML, and named on standard error.
+Reads API and feed bodies, saved pages, mails, drafts, and the archive that the platform
+exports (posts.csv beside posts/*.html). What no block knows is kept as 'unsupported' with
+its HTML, and named on standard error. Archives that unpack to too much, or whose paths
+lead out of them, are refused.
 
 Examples:
   diptych import saved-page.html > letter.json
-  diptych import 'export/*.html' -o posts/
+  diptych import 'pages/*.html' -o posts/
+  diptych import export.zip -o posts/
 
-Exit codes: 0 read, 1 an input held no post, 2 wrong use.
+Exit codes: 0 read, 1 a post could not be read, 2 wrong use.
+`
+
+const RECOGNIZE_HELP = `
+Prints one JSON object a line, and asks nobody:
+  { url, node, attrs }   the link says it all
+  { url, node, call }    the call's answer holds the attributes
+  { url, node: null }    a link that stays a link
+
+Examples:
+  diptych recognize https://youtu.be/dQw4w9WgXcQ
+  diptych recognize https://lowwater.example/p/low-tide --publication lowwater.example
+
+Exit codes: 0 printed, 2 wrong use.
 `

@@ -9,10 +9,10 @@ import { UsageError } from './usage-error.js'
 
 /** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. */
 export function postOf(input: Input): Post {
-  return readPost(isHtml(input) ? postFields(input) : parseJson(input))
+  return readPost(isHtml(input) ? htmlFields(input) : parseJson(input))
 }
 
-export function isHtml({ extension, text }: Input): boolean {
+function isHtml({ extension, text }: Input): boolean {
   return /^\.x?html?$/.test(extension) || (extension !== '.json' && /^\s*</.test(text))
 }
 
@@ -27,7 +27,7 @@ function parseJson({ name, text }: Input): unknown {
 }
 
 /** HTML as the API gives a post: the body, and what the page around it says about it. */
-function postFields({ text, stem }: Input): Record<string, unknown> {
+export function htmlFields({ text, stem }: Pick<Input, 'text' | 'stem'>): Record<string, unknown> {
   const page = parse(text, { treeAdapter: adapter, sourceCodeLocationInfo: true })
   const canonical = findOne((element) => element.name === 'link' && element.attribs['rel'] === 'canonical', page.children)?.attribs['href']
   const address = canonical?.startsWith('https://') ? { canonical_url: canonical } : {}

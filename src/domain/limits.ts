@@ -8,6 +8,26 @@ export const INLINE_IMAGE_WIDTH = 1100
 export const WEB_IMAGE_WIDTH = 1456
 /** Widest logo in a mail, CSS px (K-SPON-2). */
 export const LOGO_MAX_WIDTH = 100
+/** Tallest logo in a mail, CSS px (K-SPON-2). */
+export const LOGO_MAX_HEIGHT = 80
+/** Sponsor's picture on the web page, CSS px (K-SPON-1). */
+export const SPONSOR_IMAGE_WIDTH = 300
+/** Words shown of a comment (K-CMT-1). */
+export const COMMENT_WORDS = 420
+/** Words shown of a passage that a comment quotes (K-CMT-2, O-26). */
+export const QUOTE_SELECTION_WORDS = 180
+/** Characters of a file's title in mail (K-FILE-1). */
+export const FILE_TITLE = 40
+/** Avatar of a meeting card, CSS px (K-MEET-1). */
+export const MEETING_AVATAR_WIDTH = 112
+/** Kindle frame, CSS px (N-KIN-2). */
+export const KINDLE_FRAME = { width: 336, height: 550 } as const
+/** Book cover in mail, CSS px; twice as many are requested (K-KIN-1). */
+export const KINDLE_COVER_WIDTH = 200
+/** Picture of the app promo, CSS px (K-APPI-1). */
+export const APP_PROMO_IMAGE = 64
+/** Logo of an embedded publication, CSS px (N-EPUB-2). */
+export const PUBLICATION_LOGO = 56
 /** Shown width of a gallery image, CSS px (K-GAL-2). */
 export const GALLERY_IMAGE_WIDTH = { small: 237, medium: 360, large: 728 } as const
 /** Avatars in the head of a post (K-BYL-1). */
@@ -40,3 +60,19 @@ export const VIEWER_MAX_ASPECT = 4
 export const POLL_MIN_OPTIONS = 2
 /** Posts with a smaller id may be linked with the alternate heading slug (T-15). */
 export const ALTERNATE_SLUG_BELOW = 66_000_000
+/** Width asked for Instagram pictures, px (K-IG-1). */
+export const INSTAGRAM_THUMBNAIL_WIDTH = 640
+/** Characters of an NFT's collection and creator names (K-NFT-1). */
+export const NFT_NAME = 50
+/** Characters of an NFT's description (K-NFT-1). */
+export const NFT_DESCRIPTION = 200
+/** Width asked for an NFT's picture, cropped to fill, px (K-NFT-2). */
+export const NFT_IMAGE_WIDTH = 600
+/** Width of an NFT's picture in mail, CSS px (K-NFT-2). */
+export const NFT_STATIC_WIDTH = 500
+/** Width of a pin unless it has its own, CSS px (K-PIN-1). */
+export const PINTEREST_WIDTH = 350
+/** Frame of a prediction market, CSS px (K-PRED-1). */
+export const PREDICTION_FRAME = { width: 560, height: 405 } as const
+/** Frame of a Polymarket question, CSS px (K-PRED-1). */
+export const POLYMARKET_FRAME = { width: 400, height: 180 } as const

@@ -8,6 +8,9 @@ export type Slot =
   | { kind: 'manage' }
   | { kind: 'viewOnline' }
   | { kind: 'referral' }
+  /** A mail that passes on the recipient's referral link. */
+  | { kind: 'referralMail'; name: string }
+  | { kind: 'sponsorClick'; campaignId: number | string; publicationId?: number | undefined; url?: string | undefined }
   | { kind: 'recipientName'; fallback: string }
 
 /** Whom a mail is bound to. `token` proves the recipient to the links that act for them. */

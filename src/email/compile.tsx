@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { escapeHtml } from '../domain/escape-html.js'
 import { emailImageUrl } from '../domain/image-url.js'
+import { oneLine } from '../domain/one-line.js'
 import type { SubscriptionState } from '../domain/subscription.js'
 import { resolveTheme } from '../domain/theme.js'
 import { kit } from '../nodes/index.js'
@@ -46,9 +47,9 @@ export async function compileEmail(post: Post, options: EmailOptions): Promise<E
     { code: highlightCode, ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}) },
     shared.report,
   )
-  const book = slotBook(post.body, [post.post, post.publication, post.data.polls])
+  const book = slotBook(post.body, [post.post, post.publication, post.data])
   const ctx: EmailContext = { ...shared, target: 'email', resources, slot: (slot) => book.token(slot) }
-  const subject = options.subject ?? (post.post.title || post.publication.name || ctx.urls.canonical())
+  const subject = oneLine(options.subject ?? (post.post.title || post.publication.name || ctx.urls.canonical()))
   const { light, dark } = resolveTheme(post.publication)
 
   const rows = await renderSafely(ctx)

@@ -41,6 +41,12 @@ function textContext(ctx: EmailContext): TextContext {
   return {
     messages: ctx.messages,
     canonicalUrl: ctx.urls.canonical(),
+    language: ctx.language,
+    publication: ctx.publication,
+    post: ctx.post,
+    data: ctx.data,
+    state: ctx.state,
+    slot: (slot) => ctx.slot(slot),
     resolve: ctx.link,
     subscribe(text, language) {
       const offer = subscribeOffer(text, { state: ctx.state, publication: ctx.publication, language: language ?? ctx.language })

@@ -1,6 +1,10 @@
 import type { EmailContext } from '../render/context.js'
 import type { Registry, EmailMarkView, EmailView } from '../render/view.js'
 import type { Marks, Nodes } from '../nodes/index.js'
+import { ApplePodcastEmail } from '../nodes/applePodcast/email.js'
+import { AudioEmail } from '../nodes/audio/email.js'
+import { AudioUrlEmail } from '../nodes/audioUrl/email.js'
+import { BandcampEmail } from '../nodes/bandcamp/email.js'
 import { BlockquoteEmail } from '../nodes/blockquote/email.js'
 import { BulletListEmail } from '../nodes/bullet_list/email.js'
 import { ButtonEmail } from '../nodes/button/email.js'
@@ -28,6 +32,7 @@ import { Image3Email } from '../nodes/image3/email.js'
 import { ImageGalleryEmail } from '../nodes/imageGallery/email.js'
 import { InlineLatexEmail } from '../nodes/inline_latex/email.js'
 import { LatexBlockEmail } from '../nodes/latex_block/email.js'
+import { LichessEmail } from '../nodes/lichess/email.js'
 import { LinkEmail } from '../nodes/link/email.js'
 import { ListItemEmail } from '../nodes/list_item/email.js'
 import { MentionEmail } from '../nodes/mention/email.js'
@@ -37,6 +42,9 @@ import { PaywallEmail } from '../nodes/paywall/email.js'
 import { PollEmail } from '../nodes/poll/email.js'
 import { PreformattedTextBlockEmail } from '../nodes/preformatted_text_block/email.js'
 import { PullquoteEmail } from '../nodes/pullquote/email.js'
+import { SoundcloudEmail } from '../nodes/soundcloud/email.js'
+import { SpotifyEmail } from '../nodes/spotify/email.js'
+import { Spotify2Email } from '../nodes/spotify2/email.js'
 import { StrikethroughEmail } from '../nodes/strikethrough/email.js'
 import { StrongEmail } from '../nodes/strong/email.js'
 import { SubscribeWidgetEmail } from '../nodes/subscribeWidget/email.js'
@@ -49,6 +57,8 @@ import { UnderlineEmail } from '../nodes/underline/email.js'
 import { UnsupportedEmail } from '../nodes/unsupported/email.js'
 import { UnsupportedInlineEmail } from '../nodes/unsupportedInline/email.js'
 import { UnsupportedMarkEmail } from '../nodes/unsupportedMark/email.js'
+import { VideoEmail } from '../nodes/video/email.js'
+import { VimeoEmail } from '../nodes/vimeo/email.js'
 import { YouTubeEmail } from '../nodes/youtube/email.js'
 import { YouTube2Email } from '../nodes/youtube2/email.js'
 
@@ -83,6 +93,15 @@ const nodes = {
   imageGallery: ImageGalleryEmail,
   youtube2: YouTube2Email,
   twitter2: Twitter2Email,
+  applePodcast: ApplePodcastEmail,
+  audio: AudioEmail,
+  audioUrl: AudioUrlEmail,
+  bandcamp: BandcampEmail,
+  soundcloud: SoundcloudEmail,
+  spotify2: Spotify2Email,
+  video: VideoEmail,
+  vimeo: VimeoEmail,
+  lichess: LichessEmail,
   unsupported: UnsupportedEmail,
   text: TextEmail,
   hard_break: HardBreakEmail,
@@ -93,6 +112,7 @@ const nodes = {
   footnoteAnchor: FootnoteAnchorEmail,
   youtube: YouTubeEmail,
   twitter: TwitterEmail,
+  spotify: SpotifyEmail,
   unsupportedInline: UnsupportedInlineEmail,
 } satisfies { [N in keyof Nodes]: EmailView<Nodes[N]> }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../domain/escape-html.js'
+import { oneLine } from '../domain/one-line.js'
 import type { Recipient, Slot } from '../domain/slots.js'
 import type { Problem } from '../schema/problem.js'
 import { slotValue, type Site } from './slot-value.js'
@@ -44,7 +45,7 @@ export class EmailTemplate {
       html: join(html, values.map(escapeHtml)),
       text: join(text, values),
       headers: {
-        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe': `<${oneLine(unsubscribe).replace(/[<>\s]/g, encodeURIComponent)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }

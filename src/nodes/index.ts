@@ -1,6 +1,10 @@
 import { buildKit, type Kit } from '../schema/kit.js'
 import { htmlImporter } from '../schema/import-html.js'
 import { BODY_SELECTORS, CHROME } from './chrome.js'
+import { applePodcast } from './applePodcast/node.js'
+import { audio } from './audio/node.js'
+import { audioUrl } from './audioUrl/node.js'
+import { bandcamp } from './bandcamp/node.js'
 import { blockquote } from './blockquote/node.js'
 import { bullet_list } from './bullet_list/node.js'
 import { button } from './button/node.js'
@@ -28,6 +32,7 @@ import { image3 } from './image3/node.js'
 import { imageGallery } from './imageGallery/node.js'
 import { inline_latex } from './inline_latex/node.js'
 import { latex_block } from './latex_block/node.js'
+import { lichess } from './lichess/node.js'
 import { link } from './link/mark.js'
 import { list_item } from './list_item/node.js'
 import { mention } from './mention/node.js'
@@ -37,6 +42,9 @@ import { paywall } from './paywall/node.js'
 import { poll } from './poll/node.js'
 import { preformatted_text_block } from './preformatted_text_block/node.js'
 import { pullquote } from './pullquote/node.js'
+import { soundcloud } from './soundcloud/node.js'
+import { spotify } from './spotify/node.js'
+import { spotify2 } from './spotify2/node.js'
 import { strikethrough } from './strikethrough/mark.js'
 import { strong } from './strong/mark.js'
 import { subscribeWidget } from './subscribeWidget/node.js'
@@ -49,6 +57,8 @@ import { underline } from './underline/mark.js'
 import { unsupported } from './unsupported/node.js'
 import { unsupportedInline } from './unsupportedInline/node.js'
 import { unsupportedMark } from './unsupportedMark/mark.js'
+import { video } from './video/node.js'
+import { vimeo } from './vimeo/node.js'
 import { youtube } from './youtube/node.js'
 import { youtube2 } from './youtube2/node.js'
 
@@ -84,6 +94,15 @@ export const nodes = {
   imageGallery,
   youtube2,
   twitter2,
+  applePodcast,
+  audio,
+  audioUrl,
+  bandcamp,
+  soundcloud,
+  spotify2,
+  video,
+  vimeo,
+  lichess,
   unsupported,
   text,
   hard_break,
@@ -94,6 +113,7 @@ export const nodes = {
   footnoteAnchor,
   youtube,
   twitter,
+  spotify,
   unsupportedInline,
 }
 

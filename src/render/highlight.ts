@@ -1,5 +1,8 @@
 import type { CodeLines, CodeToken } from './resources.js'
 
+/** Per line. Shiki stops at half a second, which a busy machine needs to build a grammar: the same code came out differently. */
+const TIME_LIMIT = 10_000
+
 /** Longer samples are shown plain: highlighting is linear, but slow enough to hold up a server. */
 const MAX_CODE = 50_000
 
@@ -21,7 +24,7 @@ export async function highlightCode(language: string | null, code: string): Prom
   const { bundledLanguages, codeToTokensBase, roles } = await import('./highlighter.js')
   const name = language.toLowerCase()
   if (!Object.hasOwn(bundledLanguages, name)) return null
-  const lines = await codeToTokensBase(code, { lang: name as keyof typeof bundledLanguages, theme: roles })
+  const lines = await codeToTokensBase(code, { lang: name as keyof typeof bundledLanguages, theme: roles, tokenizeTimeLimit: TIME_LIMIT })
   return lines.map((line) => line.map(({ content, color }) => ({ text: content, role: roleOf(color) })))
 }
 

@@ -1,7 +1,12 @@
 import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
+import type { PostMeta, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
+import type { Slot } from '../domain/slots.js'
+import type { SubscriptionState } from '../domain/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
+import type { PostData } from './post.js'
+import type { RecognitionContext, Recognized } from './recognized.js'
 
 /** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
 export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
@@ -44,6 +49,13 @@ export interface TextContext {
   resolve(url: string): string
   poll(id: number | string): { question: string; options: readonly { label: string; url: string | null }[] } | null
   canonicalUrl: string
+  language: string
+  publication: Publication
+  post: PostMeta
+  data: PostData
+  state: SubscriptionState
+  /** In a mail: a token for what differs from recipient to recipient. */
+  slot?(slot: Slot): string
   /** A subscribe widget as a line, null for a reader with nothing left to subscribe to; absent where widgets say nothing (G-12). */
   subscribe?(text: string | null, language: string | null): { label: string; url: string } | null
 }
@@ -58,6 +70,8 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   readonly attrAliases?: Readonly<Record<string, string>>
   readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
   readonly importRules?: readonly ImportRule<Input<E>>[]
+  /** The block that a pasted link, or an embed code, becomes; null for every other. */
+  recognize?(link: string, context: RecognitionContext): Recognized<Input<E>> | null
   needs?(attrs: Output<E>, text: string): readonly Need[]
   text(props: TextProps<Output<E>>): string
 }
@@ -80,6 +94,7 @@ export interface AnyNodeDef {
   readonly attrAliases?: Readonly<Record<string, string>>
   readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
   readonly importRules?: readonly AnyImportRule[]
+  recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
   needs?(attrs: never, text: string): readonly Need[]
   text(props: TextProps<never>): string
 }

@@ -49,3 +49,20 @@ export function alignmentOf(element: HtmlElement): 'center' | 'right' | 'justify
   const found = /text-align\s*:\s*(center|right|justify)/i.exec(element.attribs['style'] ?? '')?.[1]?.toLowerCase()
   return found === 'center' || found === 'right' || found === 'justify' ? found : null
 }
+
+/** What an `img` says of itself, by the names that image nodes store; null without an address. */
+export function imageAttributes(element: HtmlElement) {
+  const src = attribute(element, 'src')
+  if (!src) return null
+  return {
+    src,
+    alt: attribute(element, 'alt') || null,
+    title: attribute(element, 'title') || null,
+    width: pixels(attribute(element, 'width')),
+    height: pixels(attribute(element, 'height')),
+  }
+}
+
+function pixels(value: string | null): number | null {
+  return value && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null
+}

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'field-invalid'
   | 'view-failed'
   | 'resource-failed'
+  | 'data-missing'
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {

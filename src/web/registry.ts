@@ -1,6 +1,10 @@
 import type { WebContext } from '../render/context.js'
 import type { Registry, WebMarkView, WebView } from '../render/view.js'
 import type { Marks, Nodes } from '../nodes/index.js'
+import { ApplePodcastWeb } from '../nodes/applePodcast/web.js'
+import { AudioWeb } from '../nodes/audio/web.js'
+import { AudioUrlWeb } from '../nodes/audioUrl/web.js'
+import { BandcampWeb } from '../nodes/bandcamp/web.js'
 import { BlockquoteWeb } from '../nodes/blockquote/web.js'
 import { BulletListWeb } from '../nodes/bullet_list/web.js'
 import { ButtonWeb } from '../nodes/button/web.js'
@@ -28,6 +32,7 @@ import { Image3Web } from '../nodes/image3/web.js'
 import { ImageGalleryWeb } from '../nodes/imageGallery/web.js'
 import { InlineLatexWeb } from '../nodes/inline_latex/web.js'
 import { LatexBlockWeb } from '../nodes/latex_block/web.js'
+import { LichessWeb } from '../nodes/lichess/web.js'
 import { LinkWeb } from '../nodes/link/web.js'
 import { ListItemWeb } from '../nodes/list_item/web.js'
 import { MentionWeb } from '../nodes/mention/web.js'
@@ -37,6 +42,9 @@ import { PaywallWeb } from '../nodes/paywall/web.js'
 import { PollWeb } from '../nodes/poll/web.js'
 import { PreformattedTextBlockWeb } from '../nodes/preformatted_text_block/web.js'
 import { PullquoteWeb } from '../nodes/pullquote/web.js'
+import { SoundcloudWeb } from '../nodes/soundcloud/web.js'
+import { SpotifyWeb } from '../nodes/spotify/web.js'
+import { Spotify2Web } from '../nodes/spotify2/web.js'
 import { StrikethroughWeb } from '../nodes/strikethrough/web.js'
 import { StrongWeb } from '../nodes/strong/web.js'
 import { SubscribeWidgetWeb } from '../nodes/subscribeWidget/web.js'
@@ -49,6 +57,8 @@ import { UnderlineWeb } from '../nodes/underline/web.js'
 import { UnsupportedWeb } from '../nodes/unsupported/web.js'
 import { UnsupportedInlineWeb } from '../nodes/unsupportedInline/web.js'
 import { UnsupportedMarkWeb } from '../nodes/unsupportedMark/web.js'
+import { VideoWeb } from '../nodes/video/web.js'
+import { VimeoWeb } from '../nodes/vimeo/web.js'
 import { YouTubeWeb } from '../nodes/youtube/web.js'
 import { YouTube2Web } from '../nodes/youtube2/web.js'
 
@@ -83,6 +93,15 @@ const nodes = {
   imageGallery: ImageGalleryWeb,
   youtube2: YouTube2Web,
   twitter2: Twitter2Web,
+  applePodcast: ApplePodcastWeb,
+  audio: AudioWeb,
+  audioUrl: AudioUrlWeb,
+  bandcamp: BandcampWeb,
+  soundcloud: SoundcloudWeb,
+  spotify2: Spotify2Web,
+  video: VideoWeb,
+  vimeo: VimeoWeb,
+  lichess: LichessWeb,
   unsupported: UnsupportedWeb,
   text: TextWeb,
   hard_break: HardBreakWeb,
@@ -93,6 +112,7 @@ const nodes = {
   footnoteAnchor: FootnoteAnchorWeb,
   youtube: YouTubeWeb,
   twitter: TwitterWeb,
+  spotify: SpotifyWeb,
   unsupportedInline: UnsupportedInlineWeb,
 } satisfies { [N in keyof Nodes]: WebView<Nodes[N]> }
 

@@ -22,13 +22,16 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['a result below a file', ['render', 'a.json', '--to', 'web', '-o', 'a.json/b/x.html'], /^diptych: a\.json\/b\/x\.html: .*file.*$/],
   ['bad JSON', ['render', 'bad.json', '--to', 'web'], /^diptych: bad\.json:3:10: not JSON: expected , or }$/],
   ['an empty file', ['check', 'empty.json'], /^diptych: empty\.json:1:1: not JSON: it is empty$/],
-  ['JSON given to import', ['import', 'a.json'], /^diptych: a\.json: import reads HTML, and this is not$/],
+  ['an archive without a directory', ['import', 'a.zip'], /^diptych: a\.zip: an archive needs a directory for its posts: add -o <directory>$/],
+  ['an archive for one file', ['import', 'a.zip', '-o', 'bad.json'], /^diptych: -o bad\.json is a file, and an archive needs a directory$/],
+  ['an archive that is not there', ['import', 'nope.zip', '-o', 'out'], /^diptych: nope\.zip: no such file$/],
+  ['an archive that is none', ['import', 'text.zip', '-o', 'out'], /^diptych: text\.zip: not a zip archive that can be read: /],
   ['a post given as a mail', ['check', '--mail', 'a.json'], /^diptych: a\.json: --mail reads HTML or a message \(\.eml\), and this is neither$/],
 ]
 
 describe.concurrent('wrong use', () => {
   it.each(MISTAKES)('%s: one line, exit code 2', async (_name, args, line) => {
-    const cwd = await folder({ 'a.json': letter, 'sub/a.json': letter, 'bad.json': '{\n  "type": "doc",\n  "a": 1 "b": 2\n}\n', 'empty.json': '' })
+    const cwd = await folder({ 'a.json': letter, 'sub/a.json': letter, 'bad.json': '{\n  "type": "doc",\n  "a": 1 "b": 2\n}\n', 'empty.json': '', 'text.zip': 'Not packed at all.' })
     const { code, stdout, stderr } = await diptych(args, { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr.trimEnd()).toMatch(line)

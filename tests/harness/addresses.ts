@@ -10,9 +10,9 @@ export interface PlainElement {
 export function plainElements(root: Document): PlainElement[] {
   const found: PlainElement[] = []
   const visit = (node: ChildNode) => {
-    if (!isTag(node)) return
-    found.push({ name: node.name.toLowerCase(), attributes: node.attribs, text: directText(node) })
-    node.children.forEach(visit)
+    if (isTag(node)) found.push({ name: node.name.toLowerCase(), attributes: node.attribs, text: directText(node) })
+    // What a template holds hangs below a document of its own.
+    if ('children' in node) node.children.forEach(visit)
   }
   root.children.forEach(visit)
   return found

@@ -76,7 +76,7 @@ export function emailRows(mail: string, leading: number): string {
 const frames = new Map<string, Promise<number>>()
 
 // Masthead, title, a banner for some: counted on a mail with nothing in it, so that the frame may change freely.
-function leadingRows(fixture: NodeFixture): Promise<number> {
+export function leadingRows(fixture: NodeFixture): Promise<number> {
   const context = { ...fixture.context, post: { ...fixture.context.post, audience: 'everyone' } }
   const envelope: Json = { ...envelopeOf({ context, json: {} }), body: { type: 'doc', content: [] } }
   const audience = fixture.context.state ?? 'free'

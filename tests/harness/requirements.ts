@@ -44,7 +44,7 @@ export function openIds(): string[] {
   return [...text.matchAll(new RegExp(`(?<![\\w-])${ID}(?![\\w-])`, 'g'))].map(([id]) => id)
 }
 
-/** The open list as it ought to read now. */
+/** The open list as it ought to read now. @public for scripts/open-requirements.mjs */
 export function openList(): string {
   const cited = citations()
   const open = requirements().filter(({ id }) => !cited.has(id))

@@ -64,9 +64,13 @@ function mutate(json: Json, { at, how, value: replacement }: Step): Json {
   if (!place) return json
   const { holder, key } = place
   const slot = holder as Record<string | number, unknown>
-  if (how === 'delete') Array.isArray(holder) ? holder.splice(Number(key), 1) : delete slot[key]
+  const list = Array.isArray(holder) ? holder : null
+  const copy = structuredClone(slot[key])
+  if (how === 'delete' && list) list.splice(Number(key), 1)
+  else if (how === 'delete') delete slot[key]
   else if (how === 'replace') slot[key] = structuredClone(replacement)
-  else if (how === 'duplicate') Array.isArray(holder) ? holder.splice(Number(key), 0, structuredClone(slot[key])) : (slot[`${key}2`] = structuredClone(slot[key]))
+  else if (how === 'duplicate' && list) list.splice(Number(key), 0, copy)
+  else if (how === 'duplicate') slot[`${key}2`] = copy
   else if (how === 'nest') slot[key] = [slot[key]]
   else slot[key] = Array.isArray(slot[key]) ? [] : {}
   return json

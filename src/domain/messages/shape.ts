@@ -67,4 +67,50 @@ export interface Messages {
   signInToVote: string
   loadFrom: (provider: string) => string
   others: (count: number) => string
+  viewOn: (service: string) => string
+  postOn: (service: string) => string
+  predictionMarket: (service: string) => string
+  chart: string
+  interactiveGraphic: string
+  listen: string
+  watch: string
+  download: string
+  audio: string
+  video: string
+  chessBoard: string
+  watchOn: (service: string) => string
+  minutes: (count: number) => string
+  episodes: (count: number) => string
+  joinChat: string
+  joinChatTitle: (name: string) => string
+  chatAvailable: string
+  reply: string
+  viewThread: string
+  threadForPaid: string
+  threadForFounding: string
+  threadForFree: string
+  viewComment: string
+  edited: string
+  restacks: (count: number) => string
+  replies: (count: number) => string
+  bestseller: string
+  byName: (name: string) => string
+  downloadFile: (title: string) => string
+  fileKind: (type: string) => string
+  file: string
+  bookMeeting: string
+  messageName: (name: string) => string
+  signInToMessage: (name: string) => string
+  upgrade: string
+  shareReferralLink: string
+  sendByEmail: string
+  referralTier: (tier: number) => string
+  referrals: (count: number) => string
+  sponsored: string
+  appAvailable: string
+  getTheApp: string
+  moreInApp: (name: string) => string
+  readInApp: (name: string) => string
+  kindleBook: string
+  viewRecipe: string
 }

@@ -4,6 +4,7 @@ import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textO
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { digestFromPage } from './from-page.js'
+import { recognizeDigest } from './recognize.js'
 
 export const digestPostEmbed = defineNode({
   name: 'digestPostEmbed',
@@ -48,6 +49,7 @@ export const digestPostEmbed = defineNode({
       },
     },
   ],
+  recognize: recognizeDigest,
   text({ attrs, context }) {
     const url = attrs.canonical_url ? context.resolve(attrs.canonical_url) : null
     return [attrs.title, attrs.showDescription ? attrs.caption : null, url].filter(Boolean).join('\n')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
+import { recognizePost } from './recognize.js'
 
 export const embeddedPost = defineNode({
   name: 'embeddedPost',
@@ -35,6 +36,7 @@ export const embeddedPost = defineNode({
       },
     },
   ],
+  recognize: recognizePost,
   text({ attrs, context }) {
     const lines = [attrs.title ?? 'Failed to embed post', attrs.publication_name, attrs.truncated_body_text, attrs.url ? context.resolve(attrs.url) : null]
     return lines.filter(Boolean).join('\n')

@@ -1,6 +1,6 @@
 import { number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
-import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
+import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
 
 /** An image in a line of text. */
 export const image = defineNode({
@@ -15,12 +15,5 @@ export const image = defineNode({
 function imageAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['src'] === 'string') return stored as { src: string }
-  const src = attribute(element, 'src')
-  if (!src) return false
-  return { src, alt: attribute(element, 'alt') || null, title: attribute(element, 'title') || null, width: pixels(element, 'width'), height: pixels(element, 'height') }
-}
-
-function pixels(element: HtmlElement, name: string): number | null {
-  const value = attribute(element, name)?.trim() ?? ''
-  return /^\d+(\.\d+)?$/.test(value) ? Number(value) : null
+  return imageAttributes(element) ?? false
 }

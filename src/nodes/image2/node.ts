@@ -1,6 +1,6 @@
 import { flag, image, kept, link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
-import { attribute, dataAttrs, type HtmlElement } from '../../schema/html.js'
+import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
 
 export const image2 = defineNode({
   name: 'image2',
@@ -32,20 +32,8 @@ export const image2 = defineNode({
 function imageAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['src'] === 'string') return stored as { src: string }
-  const src = attribute(element, 'src')
-  if (!src) return false
-  return {
-    src,
-    alt: attribute(element, 'alt') || null,
-    title: attribute(element, 'title') || null,
-    width: pixels(attribute(element, 'width')),
-    height: pixels(attribute(element, 'height')),
-    href: linkAround(element),
-  }
-}
-
-function pixels(value: string | null): number | null {
-  return value && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null
+  const own = imageAttributes(element)
+  return own ? { ...own, href: linkAround(element) } : false
 }
 
 /** The author's link; a link to the picture itself is the platform's viewer. */

@@ -1,6 +1,6 @@
+import { mentionUrl } from '../../domain/profile-url.js'
 import { Link } from '../../parts/email/link.js'
 import type { EmailView } from '../../render/view.js'
-import { mentionUrl } from './mention-url.js'
 import type { mention } from './node.js'
 
 export const MentionEmail: EmailView<typeof mention> = ({ attrs, ctx, node }) => {

@@ -1,7 +1,7 @@
+import { mentionUrl } from '../../domain/profile-url.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { mentionUrl } from './mention-url.js'
 import type { mention } from './node.js'
 
 export const MentionWeb: WebView<typeof mention> = ({ attrs, ctx, node }) => {

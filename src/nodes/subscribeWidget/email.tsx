@@ -1,13 +1,13 @@
 import { subscribeOffer } from '../../domain/subscribe-offer.js'
 import { ActionButton } from '../../parts/email/action-button.js'
 import { Layout, Row } from '../../parts/email/cell.js'
+import { ownLanguage } from '../../parts/own-language.js'
 import type { EmailView } from '../../render/view.js'
 import type { subscribeWidget } from './node.js'
-import { widgetLanguage } from './widget-language.js'
 
 // A recipient with nothing left to subscribe to gets no widget: its caption asks for what they already did.
 export const SubscribeWidgetEmail: EmailView<typeof subscribeWidget> = ({ attrs, ctx, children, node }) => {
-  const { language, attributes } = widgetLanguage(attrs.language, ctx)
+  const { language, attributes } = ownLanguage(attrs.language, ctx)
   const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language })
   if (offer.subscribed) return null
   return (

@@ -1,13 +1,13 @@
 import { subscribeOffer } from '../../domain/subscribe-offer.js'
 import { CheckIcon } from '../../parts/web/icons.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
+import { ownLanguage } from '../../parts/own-language.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { subscribeWidget } from './node.js'
-import { widgetLanguage } from './widget-language.js'
 
 export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({ attrs, ctx, children, node }) => {
-  const { language, messages, attributes } = widgetLanguage(attrs.language, ctx)
+  const { language, messages, attributes } = ownLanguage(attrs.language, ctx)
   const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language })
   return (
     <div className="subscription-widget-wrap" {...wire('SubscribeWidgetToDOM', attrs)}>

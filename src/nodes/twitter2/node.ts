@@ -4,6 +4,7 @@ import { tweetPlainText } from '../../parts/tweet-text.js'
 import { flag, image, kept, link, listOf, number, record, requiredImage, text, textOr } from '../../schema/attributes.js'
 import { defineNode, type TextContext } from '../../schema/define.js'
 import { publishedTweet } from './published-tweet.js'
+import { recognizeTweet } from './recognize.js'
 
 export const twitter2 = defineNode({
   name: 'twitter2',
@@ -29,6 +30,7 @@ export const twitter2 = defineNode({
   importRules: [
     { match: '[data-component-name="Twitter2ToDOM"], .twitter-embed, div.tweet', priority: 60, attrs: publishedTweet },
   ],
+  recognize: recognizeTweet,
   text: ({ attrs, context }) => tweetAsText(attrs, context),
 })
 

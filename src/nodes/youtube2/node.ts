@@ -3,6 +3,7 @@ import { isYoutubeId, parseYoutubeUrl, youtubeWatchUrl } from '../../domain/prov
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { recognizeYoutube } from './recognize.js'
 
 export const youtube2 = defineNode({
   name: 'youtube2',
@@ -16,6 +17,7 @@ export const youtube2 = defineNode({
     { match: 'div.youtube-wrap, [data-component-name="Youtube2ToDOM"]', priority: 60, attrs: videoAttrs },
     { match: 'iframe[src*="youtu"]', priority: 20, attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false },
   ],
+  recognize: recognizeYoutube,
   text: ({ attrs, context }) => `${context.messages.youtubeVideo}\n${context.messages.watchOnYouTube}: ${youtubeWatchUrl(attrs)}`,
 })
 

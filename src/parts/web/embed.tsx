@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
 import { Frame, type FrameProps } from './frame.js'
@@ -14,10 +15,12 @@ export interface EmbedProps {
   provider: string
   /** What is in the frame; said beside it, so that the block speaks where frames are blocked. */
   title: string
-  /** The same thing at its source. */
-  href: string
+  /** The same thing at its source, where that is known. */
+  href: string | null
   /** Shown in place of the frame until the reader asks for it (`embeds: 'click'`). */
   picture?: string | null | undefined
+  /** Widest that the picture is ever shown, in CSS pixels. */
+  pictureShownAt?: number | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
   children?: ReactNode
@@ -29,15 +32,20 @@ export interface EmbedProps {
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, action, children } = props
+  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, children } = props
+  const name = (
+    <span className="embed-title" {...textDirection(title, ctx)}>
+      {title}
+    </span>
+  )
   return (
     <div className={classNames('embed', className)} {...attributes}>
       {ctx.embeds === 'click' ? (
         <details className="embed-click">
           <summary>
-            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={728} /> : null}
+            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} /> : null}
             <span className="embed-summary">
-              <span className="embed-title">{title}</span>
+              {name}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>
             </span>
           </summary>
@@ -47,7 +55,7 @@ export function Embed(props: EmbedProps): ReactElement {
         <Frame {...frame} />
       )}
       <p className="embed-note">
-        <span className="embed-title">{title}</span> <a href={href}>{action}</a>
+        {name} {href ? <a href={href}>{action}</a> : null}
       </p>
       {children}
     </div>

@@ -22,7 +22,7 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
   const viewable = opensViewer({ src: image.src, href: image.href ?? undefined, width: size?.width, height: size?.height })
   const href = author || (viewable ? originalImageUrl(image.src) : '')
   const shownAt = Math.min(image.resizeWidth ?? Infinity, image.size === 'full' ? WEB_IMAGE_WIDTH : GALLERY_IMAGE_WIDTH.large)
-  const className = classNames('image2', image.size && `sizing-${image.size}`, image.align && `image-${image.align}`)
+  const className = classNames('image2', image.size && `sizing-${word(image.size)}`, image.align && `image-${word(image.align)}`)
   const picture = (
     <Picture
       ctx={ctx}
@@ -46,4 +46,8 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
       {picture}
     </div>
   )
+}
+
+function word(value: string): string {
+  return value.replace(/[^\w-]/g, '').slice(0, 20)
 }

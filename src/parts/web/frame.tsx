@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { classNames } from '../../render/class-names.js'
 
 export interface FrameProps {
   src: string
@@ -10,13 +11,19 @@ export interface FrameProps {
   allowFullScreen?: boolean
   /** Sandbox flags, each with its reason where it is given. */
   sandbox: string
+  /** For a player that would show bars of its own. */
+  scrolling?: 'no' | undefined
+  className?: string | null | undefined
+  /** Wire form of the blocks whose frame carries it. */
+  attributes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** A provider's player, its space reserved by its ratio so that nothing shifts. */
-export function Frame({ src, title, width, height, lazy = true, allow, allowFullScreen = false, sandbox }: FrameProps): ReactElement {
+export function Frame(props: FrameProps): ReactElement {
+  const { src, title, width, height, lazy = true, allow, allowFullScreen = false, sandbox, scrolling, className, attributes } = props
   return (
     <iframe
-      className="frame"
+      className={classNames('frame', className)}
       src={src}
       title={title}
       width={width}
@@ -25,7 +32,9 @@ export function Frame({ src, title, width, height, lazy = true, allow, allowFull
       allow={allow}
       allowFullScreen={allowFullScreen || undefined}
       sandbox={sandbox}
+      scrolling={scrolling}
       referrerPolicy="strict-origin-when-cross-origin"
+      {...attributes}
     />
   )
 }

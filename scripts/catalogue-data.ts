@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { compileEmail } from '../src/email/compile.js'
+import { formulaPng } from '../src/email/formula-png.js'
+import { languageDirection } from '../src/domain/text-direction.js'
+import { kit } from '../src/nodes/index.js'
+import webCss from '../src/parts/web/web.css?inline'
+import { renderText } from '../src/text.js'
+import { themeCss } from '../src/web/render-page.js'
+import { renderWeb } from '../src/web/render-web.js'
+import { outerSource, parsed, select } from '../tests/harness/markup.js'
+import { nodeFixtures, NOW, postOf, type Json, type NodeFixture } from '../tests/harness/node-fixtures.js'
+import { emailRows, leadingRows, RECIPIENT, shellRows } from '../tests/harness/render-fixture.js'
+
+/** One fixture in all its renditions. */
+export interface Case {
+  /** `<node>/<case>` */
+  id: string
+  name: string
+  about: string
+  state: string
+  /** The node as posts store it. */
+  json: Json
+  /** What else the case sets: post, publication, data. */
+  context: Json | null
+  /** The article without the post's header, and the variables it is written over; '' where readers see nothing. */
+  web: { html: string; lang: string; dir: string; theme: string }
+  /** A whole mail without masthead, title and footer; '' where readers see nothing. */
+  mail: string
+  text: string
+  problems: readonly string[]
+}
+
+export interface Entry {
+  node: string
+  kind: 'block' | 'inline' | 'mark'
+  cases: Case[]
+}
+
+export interface Catalogue {
+  css: string
+  entries: Entry[]
+  /** Pictures of formulas, as a sender stores them, by file name. */
+  files: Map<string, Uint8Array>
+}
+
+/** Everything that fixtures/nodes shows, rendered. */
+export async function catalogueData(fixtures: readonly NodeFixture[] = nodeFixtures): Promise<Catalogue> {
+  const files = new Map<string, Uint8Array>()
+  const entries = new Map<string, Entry>()
+  for (const fixture of fixtures) {
+    const entry = entries.get(fixture.node) ?? { node: fixture.node, kind: kindOf(fixture.node), cases: [] }
+    entries.set(fixture.node, entry)
+    entry.cases.push(await renderCase(fixture, files))
+  }
+  for (const { cases } of entries.values()) cases.sort((a, b) => Number(b.name === 'default') - Number(a.name === 'default'))
+  return { css: webCss, entries: [...entries.values()], files }
+}
+
+function kindOf(node: string): Entry['kind'] {
+  if (kit.schema.marks[node]) return 'mark'
+  return kit.schema.nodes[node]?.isInline ? 'inline' : 'block'
+}
+
+async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>): Promise<Case> {
+  const { id, name, about, json, context } = fixture
+  const { state, ...rest } = context
+  const post = postOf(fixture)
+  const web = await renderWeb(post, { now: NOW, reader: state ?? 'anonymous' })
+  const template = await compileEmail(post, {
+    now: NOW,
+    audience: state ?? 'free',
+    formulaImage: async (tex, display) => {
+      const formula = formulaPng(tex, display)
+      if (!formula) return null
+      const file = `formula-${createHash('sha256').update(`${display}${tex}`).digest('hex').slice(0, 12)}.png`
+      files.set(file, formula.png)
+      return { src: `https://assets.diptych.example/${file}`, width: formula.width, height: formula.height }
+    },
+  })
+  const lang = /lang="([^"]*)"/.exec(web.html)?.[1] ?? 'en'
+  return {
+    id,
+    name,
+    about,
+    state: state ?? 'anonymous on the page, free in the mail',
+    json,
+    context: Object.keys(rest).length ? (rest as Json) : null,
+    web: { html: articleWithoutHeader(web.html), lang, dir: languageDirection(lang), theme: themeCss(post) },
+    mail: mailWithoutShell(template.bind(RECIPIENT).html, await leadingRows(fixture)),
+    text: renderText(post, state ?? 'anonymous'),
+    problems: [...new Set([...web.problems, ...template.problems].map(({ path, message }) => `${path || '/'}: ${message}`))],
+  }
+}
+
+function articleWithoutHeader(article: string): string {
+  const root = parsed(article)
+  const parts = ['div.body.markup', 'article > aside.paywall', 'article > section.footnotes'].flatMap((selector) => select(root, selector))
+  const inner = parts.map((element) => outerSource(article, element)).join('')
+  // An empty body alone: this reader sees nothing.
+  if (/^<div class="body markup"[^>]*><\/div>$/.test(inner)) return ''
+  return `${/^<article[^>]*>/.exec(article)?.[0] ?? '<article class="post">'}${inner}</article>`
+}
+
+function mailWithoutShell(mail: string, leading: number): string {
+  const own = emailRows(mail, leading)
+  return own === '' ? '' : mail.replace(shellRows(mail).join(''), () => own)
+}

@@ -1,0 +1,33 @@
+/**
+ * Renders every case of fixtures/nodes into out/catalogue/index.html: all blocks side by side, as a newcomer wants
+ * to see them. The fixtures and what is around them are those of the tests, loaded from their sources.
+ */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cataloguePage } from './catalogue-page.mjs'
+import { missingPictures } from './demo-pictures.mjs'
+
+process.env.NODE_ENV ??= 'production'
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const out = join(root, 'out/catalogue')
+const assets = join(root, 'out/assets')
+
+const { createServer } = await import('vite')
+const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', logLevel: 'warn', server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
+const { catalogueData } = await vite.ssrLoadModule('/scripts/catalogue-data.ts')
+const catalogue = await catalogueData()
+await vite.close()
+
+await mkdir(out, { recursive: true })
+await cp(join(root, 'fixtures/assets'), assets, { recursive: true })
+await cp(join(root, 'node_modules/katex/dist'), join(assets, 'katex'), { recursive: true, filter: (path) => !/contrib|\.(js|mjs|ttf|woff)$|katex-swap|README/.test(path) })
+for (const [file, bytes] of catalogue.files) await writeFile(join(assets, file), bytes)
+
+const page = cataloguePage(catalogue, await readFile(join(root, 'scripts/catalogue-browser.js'), 'utf8'))
+await writeFile(join(out, 'index.html'), page)
+
+const cases = catalogue.entries.reduce((sum, entry) => sum + entry.cases.length, 0)
+console.log(`${catalogue.entries.length} blocks and marks, ${cases} cases, ${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB`)
+for (const picture of await missingPictures(page.replaceAll('\\u003c', '<').replaceAll('\\"', '"'), out)) if (!/^https?:/.test(picture)) console.log(`no picture ${picture}`)
+console.log(`\nOpen ${relative(process.cwd(), join(out, 'index.html'))}`)

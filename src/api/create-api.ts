@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { COMMUNITY_POST_STATUSES, embedCall, type CallOptions, type EmbedApi, type EmbedAnswers, type EmbedCall, type EmbedName, type EmbedQueries } from '../domain/embed-calls.js'
+import { ANSWERS, MENTIONS, SYMBOLS, type MentionSuggestion } from './answers.js'
+import { request, type Answer, type ApiOptions } from './request.js'
+
+/** The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an unknown shape. */
+export interface Api extends EmbedApi {
+  /** Known cashtag symbols in capitals, without the leading $ (C-SYM). */
+  symbols(options?: CallOptions): Promise<readonly string[] | null>
+  /** People and publications that a mention may name (C-MEN). */
+  searchMentions(query: string, options?: CallOptions): Promise<readonly MentionSuggestion[] | null>
+}
+
+export function createApi(options: ApiOptions): Api {
+  const ask = async <T>(call: EmbedCall, schema: v.GenericSchema<unknown, T>, { signal }: CallOptions = {}, accepts = isOk): Promise<T | null> => {
+    const answer = await request(call, options, signal)
+    if (answer === null || !accepts(answer)) return null
+    const result = v.safeParse(schema, answer.body)
+    return result.success ? result.output : null
+  }
+  const embed =
+    <N extends EmbedName>(name: N, accepts?: (answer: Answer) => boolean) =>
+    (query: EmbedQueries[N], call?: CallOptions): Promise<EmbedAnswers[N] | null> =>
+      ask(embedCall(name, query), ANSWERS[name] as v.GenericSchema<unknown, EmbedAnswers[N]>, call, accepts)
+
+  return {
+    applePodcast: embed('applePodcast'),
+    bandcamp: embed('bandcamp'),
+    bluesky: embed('bluesky'),
+    comment: embed('comment'),
+    communityChat: embed('communityChat'),
+    communityPost: embed('communityPost', (answer) => isOk(answer) || isLocked(answer)),
+    datawrapper: embed('datawrapper'),
+    digestPost: embed('digestPost'),
+    embeddedPost: embed('embeddedPost'),
+    embeddedPublication: embed('embeddedPublication'),
+    gist: embed('gist'),
+    instagram: embed('instagram'),
+    kindle: embed('kindle'),
+    lichess: embed('lichess'),
+    opensea: embed('opensea'),
+    pinterest: embed('pinterest'),
+    predictionMarket: embed('predictionMarket'),
+    soundcloud: embed('soundcloud'),
+    spotify: embed('spotify'),
+    tiktok: embed('tiktok'),
+    tweet: embed('tweet'),
+    symbols: (call) => ask({ method: 'GET', path: '/api/v1/symbols/all', query: {} }, SYMBOLS, call),
+    searchMentions: (query, call) => ask({ method: 'GET', path: '/api/v1/search/mentions', query: { query } }, MENTIONS, call),
+  }
+}
+
+function isOk({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
+/** A thread for subscribers: a 402 is an answer when its body says for whom (C-CPOST). */
+function isLocked({ status, body }: Answer): boolean {
+  return status === 402 && v.is(v.object({ status: v.picklist(COMMUNITY_POST_STATUSES) }), body)
+}

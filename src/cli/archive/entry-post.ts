@@ -1,0 +1,47 @@
+import type { Row } from './rows.js'
+
+export interface PostFields {
+  /** As `readPost` takes the fields of a post. */
+  readonly post: Readonly<Record<string, unknown>>
+  /** What could not be taken from the row. */
+  readonly notes: readonly string[]
+}
+
+/** The fields of a post that its row and the name of its file tell; those of the row go before. */
+export function postFieldsOf(stem: string, row: Row | null): PostFields {
+  const { id, slug } = partsOf(row?.id ?? stem)
+  const fields = row?.fields ?? {}
+  const notes: string[] = []
+  const date = fields['post_date'] === undefined ? undefined : isoDate(fields['post_date'])
+  if (date === null) notes.push(`post_date '${fields['post_date']}' is no date`)
+  const post = {
+    ...(id === null ? {} : { id }),
+    ...(slug ? { slug } : {}),
+    ...(fields['title'] === undefined ? {} : { title: fields['title'] }),
+    ...(fields['subtitle'] === undefined ? {} : { subtitle: fields['subtitle'] }),
+    ...(date ? { post_date: date } : {}),
+    ...(fields['type'] === undefined ? {} : { type: fields['type'].toLowerCase() }),
+    ...(fields['audience'] === undefined ? {} : { audience: fields['audience'].toLowerCase() }),
+    ...(isDraft(row) ? { is_draft: true } : {}),
+    ...(fields['podcast_url'] === undefined ? {} : { podcast_url: fields['podcast_url'] }),
+  }
+  return { post, notes }
+}
+
+export function isDraft(row: Row | null): boolean {
+  return /^(false|0|no)$/i.test(row?.fields['is_published'] ?? '')
+}
+
+/** `148200101.folding-instructions`: the number and the name of a post. */
+export function partsOf(name: string): { id: number | null; slug: string } {
+  const [, number, rest] = /^(\d{1,15})(?:\.(.*))?$/s.exec(name) ?? []
+  return number === undefined ? { id: null, slug: name } : { id: Number(number), slug: rest ?? '' }
+}
+
+/** The platform writes ISO 8601 in UTC; a date that says no zone is read as such, on every machine alike. */
+function isoDate(text: string): string | null {
+  const [, day, time = '', zone = 'Z'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
+  if (day === undefined) return null
+  const date = new Date(`${day}T${time || '00:00'}${zone.toUpperCase()}`)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

@@ -1,0 +1,27 @@
+import type { ArchiveFile } from './zip.js'
+
+/** Where the posts of an export stand. */
+export interface Layout {
+  readonly table: ArchiveFile | null
+  readonly posts: readonly ArchiveFile[]
+}
+
+/**
+ * `posts.csv` beside `posts/*.html`, at the top or in a folder that somebody packed; without either, whatever
+ * HTML there is. Everything else (statistics, subscriber lists, what macOS adds) is left alone.
+ */
+export function layoutOf(files: readonly ArchiveFile[]): Layout {
+  const own = files.filter(({ path }) => !path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.')))
+  const [table = null] = own.filter(({ path }) => /(^|\/)posts\.csv$/i.test(path)).sort((a, b) => depth(a) - depth(b))
+  const pages = own.filter(({ path }) => /\.x?html?$/i.test(path))
+  const folder = table ? table.path.slice(0, -'posts.csv'.length) : null
+  const beside = pages.filter(({ path }) => {
+    const at = /^(.*\/|)posts\/[^/]+$/i.exec(path)
+    return at !== null && (folder === null || at[1] === folder)
+  })
+  return { table, posts: beside.length > 0 ? beside : pages }
+}
+
+function depth({ path }: ArchiveFile): number {
+  return path.split('/').length
+}

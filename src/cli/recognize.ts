@@ -1,0 +1,21 @@
+import { recognizeLink, type RecognizedLink } from '../index.js'
+import { EXIT, type ExitCode } from './exit-code.js'
+import { warn } from './terminal.js'
+
+export interface RecognizeFlags {
+  /** A host. */
+  readonly publication?: string
+  readonly force?: boolean
+}
+
+/** One JSON object a line: what each link becomes in a post. */
+export function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): ExitCode {
+  const options = { publication: publication === undefined ? null : { base_url: `https://${publication}` }, force, log: warn }
+  for (const url of urls) process.stdout.write(`${JSON.stringify({ url, ...lineOf(recognizeLink(url, options)) })}\n`)
+  return EXIT.fine
+}
+
+function lineOf(link: RecognizedLink | null): object {
+  if (link === null) return { node: null }
+  return link.kind === 'ready' ? { node: link.node, attrs: link.attrs } : { node: link.node, call: link.call }
+}

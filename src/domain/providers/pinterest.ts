@@ -1,0 +1,24 @@
+import { parseWebUrl } from '../parse-url.js'
+
+export interface PinterestLink {
+  kind: 'pin' | 'board' | 'short'
+  url: string
+}
+
+const HOST = /^(?:www\.|m\.|[a-z]{2}\.)?pinterest\.(?:com|info|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/
+/** First segments that are no user's name. */
+const OWN_PAGES = new Set(['_', 'about', 'business', 'categories', 'explore', 'ideas', 'oauth', 'password', 'pin', 'resource', 'search', 'settings', 'shopping', 'today', 'topics', 'v3', 'videos'])
+
+/** A pin, a user's board or a short link, else null (R-PIN, O-36). */
+export function parsePinterestUrl(url: string): PinterestLink | null {
+  const trimmed = url.trim()
+  const parsed = parseWebUrl(trimmed)
+  if (parsed === null) return null
+  const { hostname, pathname } = parsed
+  if (hostname === 'pin.it') return /^\/[A-Za-z0-9]{1,32}\/?$/.test(pathname) ? { kind: 'short', url: trimmed } : null
+  if (!HOST.test(hostname)) return null
+  if (/^\/pin\/[A-Za-z0-9_%-]{1,300}\/?$/.test(pathname)) return { kind: 'pin', url: trimmed }
+  const [, user = '', board = ''] = /^\/([^/]{1,100})\/([^/]{1,300})\/?$/.exec(pathname) ?? []
+  if (OWN_PAGES.has(user.toLowerCase()) || board.startsWith('_') || !/^[A-Za-z0-9_]{1,100}$/.test(user)) return null
+  return { kind: 'board', url: trimmed }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-embed.js'
+import { optionalId, requiredText, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+/** A page of the author's own HTML and script in a frame. */
+export const CodeEmbed = defineNode({
+  name: 'CodeEmbed',
+  aliases: ['codeEmbed', 'code_embed'],
+  attrs: {
+    uuid: v.pipe(requiredText(), v.check(isCodeEmbedId, 'must be the id of a code embed')),
+    content_hash: text(),
+    post_id: optionalId(),
+    width: text(),
+    caption: text(),
+    alt: text(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]', attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element) }],
+  text: ({ attrs, context }) =>
+    [`[${attrs.alt?.trim() || context.messages.interactiveGraphic}]`, attrs.caption?.trim(), `${context.messages.viewOnline}: ${context.canonicalUrl}`].filter(Boolean).join('\n'),
+})
+
+function framedEmbed(element: HtmlElement) {
+  const frame = find(element, 'iframe')
+  return frame ? (parseCodeEmbedUrl(attribute(frame, 'src') ?? '') ?? false) : false
+}

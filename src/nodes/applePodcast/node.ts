@@ -1,0 +1,42 @@
+import { applePodcastFrameUrl, parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
+import { recordingContext, recordingText } from '../../parts/recording.js'
+import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { podcastRecording } from './podcast.js'
+import { recognizeApplePodcast } from './recognize.js'
+
+export const applePodcast = defineNode({
+  name: 'applePodcast',
+  attrs: {
+    url: link(),
+    isEpisode: flag(),
+    imageUrl: image(),
+    title: text(),
+    podcastTitle: text(),
+    podcastByline: text(),
+    /** Milliseconds. */
+    duration: number(),
+    numEpisodes: number(),
+    targetUrl: link(),
+    releaseDate: text(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.apple-podcast-container, [data-component-name="ApplePodcastToDom"], iframe.apple-podcast', priority: 60, attrs: podcastAttrs },
+    { match: 'iframe[src*="podcasts.apple.com"]', priority: 20, attrs: fromFrame },
+  ],
+  recognize: recognizeApplePodcast,
+  // Dates are for the eye; a mail's text part leaves them to the linked page.
+  text: ({ attrs, context }) => recordingText(podcastRecording(attrs, recordingContext(context), null), context),
+})
+
+function podcastAttrs(element: HtmlElement) {
+  const frame = element.name === 'iframe' ? element : find(element, 'iframe')
+  return dataAttrs(frame) ?? dataAttrs(element) ?? (frame ? fromFrame(frame) : false)
+}
+
+function fromFrame(frame: HtmlElement) {
+  const url = attribute(frame, 'src') ?? ''
+  return applePodcastFrameUrl(url) === null ? false : { url, isEpisode: parseApplePodcastUrl(url)?.episodeId != null }
+}

@@ -1,0 +1,38 @@
+import { mediaText } from '../../parts/media-text.js'
+import { flag, kept, number, requiredText, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+/** A recording uploaded to the publication. */
+export const audio = defineNode({
+  name: 'audio',
+  attrs: {
+    label: text(),
+    mediaUploadId: requiredText(),
+    /** Seconds. */
+    duration: number(),
+    downloadable: flag(),
+    isEditorNode: kept(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
+      match: 'div.native-audio-embed, [data-component-name="AudioPlaceholder"], div[data-attrs]:has(> [data-component-name="AudioEmbedPlayer"]), [data-component-name="AudioEmbedPlayer"]',
+      priority: 60,
+      attrs: (element) => storedAudio(element) ?? playedAudio(element),
+    },
+  ],
+  text: ({ attrs, context }) => mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.canonicalUrl),
+})
+
+function storedAudio(element: HtmlElement) {
+  const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
+  return typeof stored?.['mediaUploadId'] === 'string' ? (stored as { mediaUploadId: string }) : null
+}
+
+function playedAudio(element: HtmlElement) {
+  const player = find(element, 'audio[src*="/audio/upload/"], source[src*="/audio/upload/"]')
+  const mediaUploadId = /\/audio\/upload\/([\w-]{1,64})\/src/.exec((player && attribute(player, 'src')) ?? '')?.[1]
+  return mediaUploadId ? { mediaUploadId } : false
+}

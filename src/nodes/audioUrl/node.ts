@@ -1,0 +1,27 @@
+import { mediaText } from '../../parts/media-text.js'
+import { link, number, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+/** A recording at an address of its own. */
+export const audioUrl = defineNode({
+  name: 'audioUrl',
+  attrs: {
+    label: text(),
+    url: link(),
+    /** Seconds. */
+    duration: number(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')) },
+    { match: 'audio', priority: 20, attrs: fromPlayer },
+  ],
+  text: ({ attrs, context }) => (attrs.url ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.resolve(attrs.url)) : ''),
+})
+
+function fromPlayer(player: HtmlElement | null) {
+  const source = player && find(player, 'source[src]')
+  const url = (player && attribute(player, 'src')) ?? (source && attribute(source, 'src'))
+  return url && /^https?:/i.test(url) ? { url, label: (player && attribute(player, 'aria-label')) || null } : false
+}

@@ -1,0 +1,24 @@
+import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
+import { recordingContext, recordingText } from '../../parts/recording.js'
+import { flag, image, link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, hasClass, type HtmlElement } from '../../schema/html.js'
+import { bandcampRecording } from './bandcamp-recording.js'
+import { recognizeBandcamp } from './recognize.js'
+
+export const bandcamp = defineNode({
+  name: 'bandcamp',
+  attrs: { url: link(), title: text(), description: text(), thumbnail_url: image(), author: text(), embed_url: link(), is_album: flag() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.bandcamp-wrap, [data-component-name="BandcampToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromFrame(find(element, 'iframe'), hasClass(element, 'album')) },
+    { match: 'iframe[src*="bandcamp.com/EmbeddedPlayer"]', priority: 20, attrs: (element) => fromFrame(element, false) },
+  ],
+  recognize: recognizeBandcamp,
+  text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, recordingContext(context)), context),
+})
+
+function fromFrame(frame: HtmlElement | null, album: boolean) {
+  const embed_url = (frame && attribute(frame, 'src')) ?? ''
+  return bandcampFrameUrl(embed_url) === null ? false : { embed_url, is_album: album || /\/album=/.test(embed_url) }
+}

@@ -1,0 +1,25 @@
+import { Layout, Row } from '../../parts/email/cell.js'
+import { Picture } from '../../parts/email/picture.js'
+import { SocialCard } from '../../parts/email/social-card.js'
+import { CARD_TEXT_WIDTH } from '../../parts/email/tweet-widths.js'
+import type { EmailView } from '../../render/view.js'
+import { blueskyPost } from './bluesky-post.js'
+import type { bluesky } from './node.js'
+
+/** N-BSKY-3: the first picture stands for all of them. */
+export const BlueskyEmail: EmailView<typeof bluesky> = ({ attrs, ctx }) => {
+  const post = blueskyPost(attrs, ctx)
+  if (!post) return null
+  const [photo] = attrs.imageUrls
+  return (
+    <SocialCard ctx={ctx} post={post}>
+      {photo ? (
+        <Layout width="100%">
+          <Row className="social-photo">
+            <Picture ctx={ctx} src={photo} width={CARD_TEXT_WIDTH} alt={ctx.messages.imageLabel} href={post.postUrl ? ctx.link(post.postUrl) : undefined} />
+          </Row>
+        </Layout>
+      ) : null}
+    </SocialCard>
+  )
+}

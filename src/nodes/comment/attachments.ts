@@ -1,0 +1,70 @@
+import { safeImage } from '../../domain/safe-url.js'
+import { QUOTE_SELECTION_WORDS } from '../../domain/limits.js'
+import { truncateWords } from '../../domain/truncate.js'
+import type { CommentRecord } from './comment-record.js'
+
+/** What hangs on a comment, reduced to what a card can show of it. */
+export interface Attachment {
+  kind: 'image' | 'post' | 'video' | 'other'
+  title: string | null
+  /** The passage of a post that the comment quotes (K-CMT-2). */
+  words: string | null
+  image: string | null
+  href: string | null
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Attachments of a comment (N-CMT-2). The platform documents their kinds, not their fields: each is looked for under the names in use. */
+export function attachmentsOf({ attachments }: Pick<CommentRecord, 'attachments'>, link: (url: string) => string): Attachment[] {
+  return attachments.flatMap((source): Attachment[] => {
+    const attachment = read(source, link)
+    return attachment.title || attachment.words || attachment.image || attachment.kind === 'video' ? [attachment] : []
+  })
+}
+
+function read(source: Json, link: (url: string) => string): Attachment {
+  const address = (...values: unknown[]): string | null => {
+    const url = first(values)
+    return url === null ? null : link(url) || null
+  }
+  switch (source['type']) {
+    case 'image':
+      return { kind: 'image', title: first([source['alt']]), words: null, image: picture(source['imageUrl'], source['image_url'], source['url'], source['src']), href: null }
+    case 'post': {
+      const post = object(source['post'])
+      const selection = source['postSelection']
+      const words = typeof selection === 'string' ? selection : first([object(selection)['text']])
+      return {
+        kind: 'post',
+        title: first([post['title'], source['title']]),
+        words: words === null ? null : truncateWords(words.trim(), QUOTE_SELECTION_WORDS),
+        image: words === null ? picture(post['cover_image']) : null,
+        href: address(post['canonical_url'], source['url']),
+      }
+    }
+    case 'video': {
+      const upload = object(source['mediaUpload'])
+      return { kind: 'video', title: first([source['title']]), words: null, image: picture(source['thumbnail_url'], upload['thumbnail_url'], source['imageUrl']), href: address(source['url']) }
+    }
+    default: {
+      const meta = object(source['linkMetadata'])
+      const href = address(meta['url'], source['url'])
+      return { kind: 'other', title: first([meta['title'], source['title']]) ?? href, words: null, image: picture(meta['image'], source['imageUrl']), href }
+    }
+  }
+}
+
+function picture(...values: readonly unknown[]): string | null {
+  const url = first(values)
+  return url === null ? null : safeImage(url)
+}
+
+function first(values: readonly unknown[]): string | null {
+  const found = values.find((value): value is string => typeof value === 'string' && value.trim() !== '')
+  return found?.trim() ?? null
+}
+
+function object(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+}

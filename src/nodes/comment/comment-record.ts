@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { kept, listOf, number, optionalId, text, image } from '../../schema/attributes.js'
+
+/** D-CMT as stored with the embed, or as the comment's own call answers. */
+export const commentEntries = {
+  id: optionalId(),
+  date: text(),
+  edited_at: text(),
+  body: text(),
+  body_json: kept(),
+  restacks: number(),
+  reaction_count: number(),
+  children_count: number(),
+  attachments: listOf(v.looseObject({ type: text() })),
+  name: text(),
+  user_id: optionalId(),
+  photo_url: image(),
+  user_bestseller_tier: number(),
+}
+
+const commentFields = v.object(commentEntries)
+
+export type CommentRecord = v.InferOutput<typeof commentFields>
+
+/** A comment of the post's data; null for what is none. */
+export function readComment(value: unknown): CommentRecord | null {
+  const result = v.safeParse(commentFields, value)
+  return result.success ? result.output : null
+}

@@ -1,0 +1,9 @@
+import { isOfPublication } from '../../domain/current-publication.js'
+import { parsePlatformLink } from '../../domain/platform-link.js'
+import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+
+/** A post of another publication; one of the current only where the author insists (R-EPOST). */
+export function recognizePost(link: string, { publication, force }: RecognitionContext): FetchLink | null {
+  if (parsePlatformLink(link)?.kind !== 'post' || (!force && isOfPublication(link, publication))) return null
+  return fetchLink('embeddedPost', { url: link }, (post) => post)
+}

@@ -1,0 +1,32 @@
+import { getOuterHTML } from 'domutils'
+import { codeFence } from '../../domain/code-fence.js'
+import { gistFiles, gistSource } from '../../parts/gist.js'
+import { text, textOr } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+export const gitgist = defineNode({
+  name: 'gitgist',
+  aliases: ['github_gist'],
+  attrs: {
+    innerHTML: textOr(''),
+    /** Kept, never loaded: GitHub would hear of every reader, and its colours know no dark mode. */
+    stylesheet: text(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
+  text: ({ attrs }) =>
+    gistFiles(attrs.innerHTML)
+      .map((file) => [file.name, codeFence(null, gistSource(file)), file.raw].filter(Boolean).join('\n'))
+      .join('\n\n'),
+})
+
+/** Stored markup may be an empty shell beside the drawn gist; the one that says something counts. */
+function publishedGist(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['innerHTML'] === 'string' && gistFiles(stored['innerHTML']).length) return stored
+  const drawn = find(element, '.gist')
+  const sheet = find(element, 'link[rel="stylesheet"]')
+  if (!drawn) return stored ?? false
+  return { innerHTML: getOuterHTML(drawn), stylesheet: stored?.['stylesheet'] ?? (sheet && attribute(sheet, 'href')) }
+}

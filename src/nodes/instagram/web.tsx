@@ -1,0 +1,25 @@
+import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/limits.js'
+import { Picture } from '../../parts/web/picture.js'
+import { SocialCard } from '../../parts/web/social-card.js'
+import { wire } from '../../parts/web/wire.js'
+import type { WebView } from '../../render/view.js'
+import { atThumbnailWidth, instagramPost } from './instagram-post.js'
+import type { instagram } from './node.js'
+
+export const InstagramWeb: WebView<typeof instagram> = ({ attrs, ctx }) => {
+  const post = instagramPost(attrs, ctx)
+  const picture = attrs.thumbnail_url ? (
+    <a href={ctx.link(post.postUrl ?? '')}>
+      <Picture
+        ctx={atThumbnailWidth(ctx)}
+        src={attrs.thumbnail_url}
+        alt={ctx.messages.postOn('Instagram')}
+        width={null}
+        height={null}
+        shownAt={INSTAGRAM_THUMBNAIL_WIDTH}
+        lazy={attrs.belowTheFold}
+      />
+    </a>
+  ) : null
+  return <SocialCard ctx={ctx} post={post} className="instagram-embed-wrap" attributes={wire('InstagramToDOM', attrs)} picture={picture} />
+}

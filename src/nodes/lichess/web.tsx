@@ -1,0 +1,48 @@
+import { LICHESS_SIZE, lichessFrameUrl, lichessPageUrl } from '../../domain/providers/lichess.js'
+import { Card } from '../../parts/web/card.js'
+import { Embed } from '../../parts/web/embed.js'
+import { Picture } from '../../parts/web/picture.js'
+import { wire } from '../../parts/web/wire.js'
+import type { WebView } from '../../render/view.js'
+import type { lichess } from './node.js'
+
+const SANDBOX = [
+  'allow-scripts', // the board is a script
+  'allow-same-origin', // it reads the reader's own board and pieces; its origin is never ours
+  'allow-popups', // its title opens the game in a tab
+  'allow-popups-to-escape-sandbox', // which is the site as anywhere else
+].join(' ')
+
+export const LichessWeb: WebView<typeof lichess> = ({ attrs: { url, thumbnail_url }, attrs, ctx }) => {
+  const src = lichessFrameUrl(url)
+  const href = lichessPageUrl(url)
+  const title = ctx.messages.chessBoard
+  const action = ctx.messages.viewOn('Lichess')
+  const attributes = wire('LichessToDOM', attrs)
+  if (src === null) {
+    return (
+      <Card
+        className="lichess-wrap"
+        attributes={attributes}
+        title={title}
+        href={href ?? undefined}
+        picture={thumbnail_url ? <Picture ctx={ctx} src={thumbnail_url} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} /> : undefined}
+        action={href ? { href, label: action } : undefined}
+      />
+    )
+  }
+  return (
+    <Embed
+      ctx={ctx}
+      className="lichess-wrap"
+      attributes={attributes}
+      frame={{ src, title: `Lichess: ${title}`, ...LICHESS_SIZE, sandbox: SANDBOX }}
+      provider="Lichess"
+      title={title}
+      href={href}
+      picture={thumbnail_url}
+      pictureShownAt={LICHESS_SIZE.width}
+      action={action}
+    />
+  )
+}

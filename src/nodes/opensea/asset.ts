@@ -1,0 +1,33 @@
+import { NFT_DESCRIPTION, NFT_IMAGE_WIDTH, NFT_NAME } from '../../domain/limits.js'
+import { openseaCollectionUrl, openseaCreatorUrl } from '../../domain/providers/opensea.js'
+import { truncateCharacters } from '../../domain/truncate.js'
+import { atSize } from '../../parts/social.js'
+import type { RenderContext, ResizeImage } from '../../render/context.js'
+import type { AttrsOf } from '../../schema/define.js'
+import type { opensea } from './node.js'
+
+/** What both views say (K-NFT-1, T-EXT-3); null when the node says nothing. */
+export function assetOf(attrs: AttrsOf<typeof opensea>, ctx: RenderContext) {
+  const stored = attrs.name?.trim() || null
+  const collection = shortened(attrs.collection, NFT_NAME)
+  const creator = shortened(attrs.creator, NFT_NAME)
+  const href = attrs.permalink ? ctx.link(attrs.permalink) : ''
+  if (!stored && !collection && !href && !attrs.image_url) return null
+  return {
+    title: stored ?? collection ?? 'NFT',
+    collection: collection === null ? null : { name: collection, href: attrs.collection_slug?.trim() ? openseaCollectionUrl(attrs.collection_slug) : null },
+    creator: creator === null ? null : { name: creator, href: openseaCreatorUrl(attrs.creator ?? '') },
+    description: shortened(attrs.description, NFT_DESCRIPTION),
+    href,
+  }
+}
+
+/** K-NFT-2. */
+export function atNftSize<C extends { readonly resizeImage: ResizeImage }>(ctx: C): C {
+  return atSize(ctx, { width: NFT_IMAGE_WIDTH, crop: 'fill' })
+}
+
+function shortened(text: string | null, max: number): string | null {
+  const words = text?.trim()
+  return words ? truncateCharacters(words, max) : null
+}

@@ -1,0 +1,36 @@
+import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
+import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
+import { recognizePinterest } from './recognize.js'
+
+export const pinterest = defineNode({
+  name: 'pinterest',
+  attrs: {
+    url: link(),
+    thumbnail_url: image(),
+    title: text(),
+    author_name: text(),
+    author_url: link(),
+    width: number(),
+    height: number(),
+    belowTheFold: flag(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's own.
+    { match: 'div.pinterest-wrap, div.pinterest-embed, [data-component-name^="Pinterest"]', attrs: (element) => dataAttrs(element) ?? linkedPin(element) },
+    { match: 'a[data-pin-do]', priority: 60, attrs: (element) => linkedPin(element) },
+  ],
+  recognize: recognizePinterest,
+  text({ attrs, context }) {
+    const title = attrs.title?.trim() || (attrs.url ? context.messages.postOn('Pinterest') : '')
+    return [title, attrs.author_name, attrs.url && `${context.messages.viewOn('Pinterest')}: ${context.resolve(attrs.url)}`].filter(Boolean).join('\n')
+  },
+})
+
+function linkedPin(element: HtmlElement) {
+  const url = [element, ...findAll(element, 'a[href]')].map((part) => attribute(part, 'href')).find((href) => href !== null && parsePinterestUrl(href) !== null)
+  const picture = find(element, 'img')
+  return url ? { url, thumbnail_url: picture && attribute(picture, 'src'), title: picture && attribute(picture, 'alt') } : false
+}

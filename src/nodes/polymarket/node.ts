@@ -1,0 +1,22 @@
+import { flag, link, textOr } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { polymarketOf } from './question.js'
+
+export const polymarket = defineNode({
+  name: 'polymarket',
+  attrs: {
+    eventSlug: textOr(''),
+    marketSlug: textOr(''),
+    profileName: textOr(''),
+    belowTheFold: flag(),
+    fullEmbedUrl: link(),
+    isGraphMode: flag(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
+  text({ attrs, context }) {
+    const shown = polymarketOf(attrs, context.messages)
+    return shown ? `${shown.title}\n${context.messages.viewOn('Polymarket')}: ${shown.href}` : ''
+  },
+})

@@ -1,0 +1,12 @@
+import { marketAsText, publishedMarket } from '../../parts/prediction-market.js'
+import { image, link } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+
+export const prediction_market = defineNode({
+  name: 'prediction_market',
+  aliases: ['predictionMarket'],
+  attrs: { url: link(), thumbnail_url: image() },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket }],
+  text: ({ attrs, context }) => marketAsText(attrs, context.messages, context.resolve),
+})

@@ -1,0 +1,33 @@
+import { soundcloudSource } from '../../domain/providers/soundcloud.js'
+import { recordingContext, recordingText } from '../../parts/recording.js'
+import { image, link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { soundcloudRecording } from './soundcloud-recording.js'
+import { recognizeSoundcloud } from './recognize.js'
+
+export const soundcloud = defineNode({
+  name: 'soundcloud',
+  attrs: { url: link(), title: text(), description: text(), thumbnail_url: image(), author_name: text(), author_url: link(), targetUrl: link() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.soundcloud-wrap, [data-component-name="SoundcloudToDOM"]', priority: 60, attrs: soundcloudAttrs },
+    { match: 'iframe[src*="w.soundcloud.com/player"]', priority: 20, attrs: fromFrame },
+  ],
+  recognize: recognizeSoundcloud,
+  text: ({ attrs, context }) => recordingText(soundcloudRecording(attrs, recordingContext(context)), context),
+})
+
+/** Published attributes leave out what is played; only the frame knows (WIRE 3). */
+function soundcloudAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  const frame = find(element, 'iframe')
+  const framed = frame ? fromFrame(frame) : false
+  if (stored === null) return framed
+  return framed && !stored['url'] && framed.url !== stored['targetUrl'] ? { ...stored, url: framed.url } : stored
+}
+
+function fromFrame(frame: HtmlElement) {
+  const url = soundcloudSource(attribute(frame, 'src') ?? '')
+  return url === null ? false : { url }
+}

@@ -1,0 +1,20 @@
+import { recordingContext, recordingText } from '../../parts/recording.js'
+import { framedSpotify, publishedSpotify } from '../../parts/spotify-import.js'
+import { spotifyRecording } from '../../parts/spotify.js'
+import { flag, image, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { recognizeSpotify } from './recognize.js'
+
+export const spotify2 = defineNode({
+  name: 'spotify2',
+  // The address is text: a URI such as spotify:track:… is no link.
+  attrs: { image: image(), title: text(), subtitle: text(), description: text(), url: text(), belowTheFold: flag(), noScroll: flag() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    // The name is sometimes missing (WIRE 3).
+    { match: 'div.spotify-embed, iframe.spotify-wrap, [data-component-name="Spotify2ToDOM"]', priority: 60, attrs: publishedSpotify },
+    { match: 'iframe[src*="open.spotify.com/embed"], iframe[src*="anchor.fm/"], iframe[src*="spotify.com/pod/"]', priority: 20, attrs: framedSpotify },
+  ],
+  recognize: recognizeSpotify,
+  text: ({ attrs, context }) => recordingText(spotifyRecording(attrs, recordingContext(context)), context),
+})

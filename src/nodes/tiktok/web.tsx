@@ -1,0 +1,60 @@
+import { tiktokFrameUrl } from '../../domain/providers/tiktok.js'
+import { Card } from '../../parts/web/card.js'
+import { Embed } from '../../parts/web/embed.js'
+import { Picture } from '../../parts/web/picture.js'
+import { wire } from '../../parts/web/wire.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebView } from '../../render/view.js'
+import { TIKTOK_ADVICE, TIKTOK_FAILED } from './fallback.js'
+import type { tiktok } from './node.js'
+
+const SANDBOX = [
+  'allow-scripts', // the player is a script
+  'allow-same-origin', // it reads its own settings; its origin is never ours
+  'allow-popups', // the author's page and the sound's open in a tab
+  'allow-popups-to-escape-sandbox', // and must work there
+].join(' ')
+
+/** The player where its address is one we know, else what it would have shown (N-TT-2). */
+export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
+  const attributes = wire('TikTokCreateTikTokEmbed', attrs)
+  const href = attrs.url ? ctx.link(attrs.url) : ''
+  const author = attrs.author?.trim() ?? ''
+  const title = attrs.title?.trim() || ctx.messages.postOn('TikTok')
+  const src = tiktokFrameUrl(attrs)
+  const action = ctx.messages.watchOn('TikTok')
+  if (src) {
+    return (
+      <Embed
+        ctx={ctx}
+        className="tiktok-wrap"
+        attributes={attributes}
+        frame={{ src, title, width: 325, height: 740, lazy: attrs.belowTheFold, allow: 'encrypted-media; fullscreen', sandbox: SANDBOX }}
+        provider="TikTok"
+        title={author && attrs.title ? `${title} — ${author}` : title}
+        href={href || src}
+        picture={attrs.thumbnail_url}
+        action={action}
+      >
+        {/* A page without script cannot see a frame fail: the words wait for one that can. */}
+        <p className="embed-failed" hidden>
+          {TIKTOK_FAILED} {TIKTOK_ADVICE}
+        </p>
+      </Embed>
+    )
+  }
+  if (!href && !attrs.title && !attrs.thumbnail_url) return null
+  const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
+  const picture = attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} /> : null
+  return (
+    <Card
+      className="tiktok-wrap"
+      attributes={{ ...attributes, ...textDirection(title, ctx) }}
+      source={{ name: author || 'TikTok', note: author ? 'TikTok' : undefined, ...(authorHref && author ? { href: authorHref } : {}) }}
+      picture={picture && href ? <a href={href}>{picture}</a> : picture}
+      title={title}
+      meta={`${TIKTOK_FAILED} ${TIKTOK_ADVICE}`}
+      action={href ? { href, label: action } : undefined}
+    />
+  )
+}

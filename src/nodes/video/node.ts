@@ -1,0 +1,34 @@
+import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { mediaText } from '../../parts/media-text.js'
+import { kept, number, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+/** A video uploaded to the publication. */
+export const video = defineNode({
+  name: 'video',
+  attrs: {
+    mediaUploadId: text(),
+    /** Seconds. */
+    duration: number(),
+    isEditorNode: kept(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
+      match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], div[data-attrs]:has(> [data-component-name="VideoEmbedPlayer"]), [data-component-name="VideoEmbedPlayer"]',
+      priority: 60,
+      attrs: (element) => dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]')) ?? playedVideo(element),
+    },
+  ],
+  text({ attrs, context: { messages, canonicalUrl } }) {
+    return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
+  },
+})
+
+function playedVideo(element: HtmlElement) {
+  const player = attribute(element, 'id')?.startsWith('media-') ? element : find(element, '[id^="media-"]')
+  const mediaUploadId = /^media-([\w-]{1,64})$/.exec((player && attribute(player, 'id')) ?? '')?.[1]
+  return mediaUploadId ? { mediaUploadId } : false
+}

@@ -1,0 +1,32 @@
+import { formatDuration } from '../../domain/duration.js'
+import { VIDEO_NOT_FOUND, videoSourceUrl } from '../../domain/media-upload.js'
+import { wire } from '../../parts/web/wire.js'
+import type { WebView } from '../../render/view.js'
+import type { video } from './node.js'
+
+const CLASS = 'native-video-embed'
+
+export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
+  const attributes = wire('VideoPlaceholder', attrs)
+  if (!attrs.mediaUploadId) {
+    return (
+      <div className={`${CLASS} video-missing`} {...attributes}>
+        {/* E-VID-1 */}
+        <p lang="en" dir="ltr">
+          {VIDEO_NOT_FOUND}
+        </p>
+      </div>
+    )
+  }
+  const length = formatDuration(attrs.duration)
+  return (
+    <div className={CLASS} {...attributes}>
+      <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} aria-label={ctx.messages.video} />
+      {length ? (
+        <p className="embed-note">
+          <span className="embed-title">{ctx.messages.video}</span> <span className="audio-length">{length}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

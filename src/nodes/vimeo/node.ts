@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isVimeoId, parseVimeoUrl, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { flag, requiredText, textOr } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { recognizeVimeo } from './recognize.js'
+
+export const vimeo = defineNode({
+  name: 'vimeo',
+  attrs: { videoId: v.pipe(requiredText(), v.check(isVimeoId, 'must be a Vimeo video number')), videoKey: textOr(''), belowTheFold: flag() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    { match: 'div.vimeo-wrap, [data-component-name="VimeoToDOM"]', priority: 60, attrs: vimeoAttrs },
+    { match: 'iframe[src*="player.vimeo.com"]', priority: 20, attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false },
+  ],
+  recognize: recognizeVimeo,
+  text: ({ attrs, context: { messages } }) => `${messages.video}\n${messages.watchOn('Vimeo')}: ${vimeoPageUrl(attrs)}`,
+})
+
+/** From the stored attributes, else the frame's address, else the wrapper's id. */
+function vimeoAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (stored?.['videoId'] != null) return stored as { videoId: string }
+  const frame = find(element, 'iframe')
+  const video = frame && parseVimeoUrl(attribute(frame, 'src') ?? '')
+  const videoId = /^vimeo-(\d+)$/.exec(attribute(element, 'id') ?? '')?.[1]
+  return video ?? (videoId ? { videoId } : false)
+}

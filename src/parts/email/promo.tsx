@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { EmailContext } from '../../render/context.js'
+import { ActionButton } from './action-button.js'
+import { Cell, Layout, Row } from './cell.js'
+import { Link } from './link.js'
+
+export interface PromoProps {
+  ctx: EmailContext
+  /** A logo or portrait before the words, and its width. */
+  picture?: { view: ReactNode; width: number } | null | undefined
+  title?: ReactNode
+  href?: string | undefined
+  text?: ReactNode
+  meta?: ReactNode
+  children?: ReactNode
+  action?: { href: string; label: string } | undefined
+  dir?: 'ltr' | 'rtl' | undefined
+  lang?: string | undefined
+}
+
+/** A card that asks for one thing, as on the web: picture · words, the button under them. */
+export function Promo({ ctx, picture, title, href, text, meta, children, action, dir, lang }: PromoProps): ReactElement {
+  const words = (
+    <>
+      {title ? (
+        <p className="card-title">
+          {href ? (
+            <Link className="card-title-link" href={href}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+      ) : null}
+      {text ? <p className="card-text">{text}</p> : null}
+      {meta ? <p className="card-meta">{meta}</p> : null}
+      {children}
+    </>
+  )
+  return (
+    <Layout className="card" width="100%">
+      <Row className="card-body" dir={dir} lang={lang}>
+        {picture ? (
+          <Layout width="100%">
+            <tr>
+              <Cell className="promo-picture" width={picture.width + 16} valign="top">
+                {picture.view}
+              </Cell>
+              <Cell className="promo-words" valign="middle">
+                {words}
+              </Cell>
+            </tr>
+          </Layout>
+        ) : (
+          words
+        )}
+      </Row>
+      {action ? (
+        <Row className="promo-action" dir={dir} lang={lang}>
+          <ActionButton href={action.href} align={(dir ?? ctx.direction) === 'rtl' ? 'right' : 'left'}>
+            {action.label}
+          </ActionButton>
+        </Row>
+      ) : null}
+    </Layout>
+  )
+}

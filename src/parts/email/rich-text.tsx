@@ -1,0 +1,54 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
+import type { EmailContext } from '../../render/context.js'
+import { richRun } from '../rich-run.js'
+import { groupedByLink, type RichBlock, type RichRun } from '../rich-text.js'
+import { Line } from './line.js'
+import { Link } from './link.js'
+import { Picture } from './picture.js'
+
+export interface RichTextProps {
+  ctx: EmailContext
+  blocks: readonly RichBlock[]
+  /** Where a link of the text leads: an address, or a slot and the site that the slot's value will lead to. */
+  link: (href: string) => { href: string; site: string } | null
+  /** Widest that a picture may be. */
+  width: number
+}
+
+/** The words of a small document as lines of a card. */
+export function RichText({ ctx, blocks, link, width }: RichTextProps): ReactElement {
+  const views = blocks.map((block) => {
+    if (block.kind === 'words') {
+      return (
+        <Line className="card-text rich-text" ctx={ctx} text={block.runs.map(({ text }) => text).join('')}>
+          <Runs runs={block.runs} link={link} />
+        </Line>
+      )
+    }
+    const target = block.href === null ? null : link(block.href)
+    return (
+      <p className="card-text rich-text">
+        {target ? (
+          <Picture ctx={ctx} src={block.src} width={width} alt={block.alt || ctx.messages.imageLabel} href={target.href} />
+        ) : block.alt ? (
+          <Picture ctx={ctx} src={block.src} width={width} alt={block.alt} />
+        ) : (
+          <Picture ctx={ctx} src={block.src} width={width} decorative />
+        )}
+      </p>
+    )
+  })
+  return createElement(Fragment, null, ...views)
+}
+
+function Runs({ runs, link }: { runs: readonly RichRun[]; link: RichTextProps['link'] }): ReactElement {
+  const groups = groupedByLink(runs).map(({ href, runs: inside }): ReactNode => {
+    const target = href === null ? null : link(href)
+    const words = inside.map(({ text }) => text).join('')
+    const look = inside.map((run) => richRun(run, { code: 'code' }))
+    if (!target || words.trim() === '') return createElement(Fragment, null, ...look)
+    return <Link href={target.href}>{createElement(Fragment, null, ...look, honestLinkText(words, target.site).slice(words.length))}</Link>
+  })
+  return createElement(Fragment, null, ...groups)
+}

@@ -1,0 +1,19 @@
+import { primaryLanguage } from '../domain/language.js'
+import { messagesFor, type Messages } from '../domain/messages.js'
+import { languageDirection } from '../domain/text-direction.js'
+import type { RenderContext } from '../render/context.js'
+
+export interface OwnLanguage {
+  language: string
+  messages: Messages
+  /** Set where the block's words are in another language than the post (WCAG 3.1.2). */
+  attributes: { lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+/** A block that asks for something speaks its own language where the words for it exist (N-SUBW-1, N-APPI-1). */
+export function ownLanguage(language: string | null, ctx: RenderContext): OwnLanguage {
+  const messages = messagesFor(language ?? ctx.language)
+  if (language === null || messages === ctx.messages) return { language: ctx.language, messages: ctx.messages, attributes: {} }
+  const lang = messages === messagesFor('en') ? 'en' : primaryLanguage(language)
+  return { language: lang, messages, attributes: { lang, dir: languageDirection(lang) } }
+}

@@ -1,0 +1,51 @@
+import { parsePredictionMarketUrl, type PredictionMarket } from '../domain/providers/prediction-market.js'
+import type { Messages } from '../domain/messages.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../schema/html.js'
+
+/** A question as stored: the address of its frame or of its page, and a picture of it. */
+export interface StoredMarket {
+  url: string | null
+  thumbnail_url: string | null
+}
+
+export interface ShownMarket {
+  /** Null for an address of nobody we know, which is a link but no frame. */
+  market: PredictionMarket | null
+  title: string
+  /** The title is words of ours, not the question. */
+  generic: boolean
+  href: string | null
+  action: string
+}
+
+export function shownMarket({ url, thumbnail_url }: StoredMarket, messages: Messages): ShownMarket | null {
+  if (!url && !thumbnail_url) return null
+  const market = url ? parsePredictionMarketUrl(url) : null
+  const service = market?.service ?? hostName(url)
+  return {
+    market,
+    title: market?.question ?? messages.predictionMarket(service),
+    generic: !market?.question,
+    href: market?.page ?? url,
+    action: messages.viewOn(service),
+  }
+}
+
+export function marketAsText(stored: StoredMarket, messages: Messages, resolve: (url: string) => string): string {
+  const shown = shownMarket(stored, messages)
+  if (!shown) return ''
+  return [shown.title, shown.href && `${shown.action}: ${resolve(shown.href)}`].filter(Boolean).join('\n')
+}
+
+/** From the stored attributes, else from the frame. */
+export function publishedMarket(element: HtmlElement): Record<string, unknown> | false {
+  const stored = dataAttrs(element)
+  if (stored) return stored
+  const frame = element.name === 'iframe' ? element : find(element, 'iframe')
+  const url = frame && attribute(frame, 'src')
+  return url && parsePredictionMarketUrl(url) ? { url } : false
+}
+
+function hostName(url: string | null): string {
+  return /^https?:\/\/(?:www\.)?([^/?#:]{1,100})/i.exec(url ?? '')?.[1] ?? 'Manifold'
+}

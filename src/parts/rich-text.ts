@@ -1,0 +1,200 @@
+import { safeImage, safeLink } from '../domain/safe-url.js'
+import { truncateWords } from '../domain/truncate.js'
+import { countWords } from '../domain/word-count.js'
+
+export type RichStyle = 'strong' | 'em' | 'u' | 's' | 'code'
+
+/** Neighbouring letters of one look; a line feed is a line break. */
+export interface RichRun {
+  text: string
+  styles: readonly RichStyle[]
+  href: string | null
+}
+
+export type RichBlock = { kind: 'words'; runs: readonly RichRun[] } | { kind: 'picture'; src: string; alt: string; href: string | null }
+
+const STYLES: Readonly<Record<string, RichStyle>> = {
+  strong: 'strong', bold: 'strong', em: 'em', italic: 'em', underline: 'u', strikethrough: 's', strike: 's', code: 'code',
+}
+const IMAGES: ReadonlySet<string> = new Set(['image', 'image2', 'image3'])
+const BREAKS: ReadonlySet<string> = new Set(['hard_break', 'hardBreak'])
+const LISTS: ReadonlySet<string> = new Set(['bullet_list', 'bulletList', 'ordered_list', 'orderedList'])
+
+/** Deeper than anybody nests a list; bounds the recursion. */
+const MAX_DEPTH = 30
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * What a small document inside a post says (a comment's `body_json`, a campaign's `doc_content`), as data: words
+ * with their looks and links, and pictures. It is a stranger's, of either dialect, and views know no registry;
+ * whatever else stands in it gives way to its words.
+ */
+export function richText(document: unknown): RichBlock[] {
+  const blocks: RichBlock[] = []
+  let runs: RichRun[] = []
+  const flush = () => {
+    const words = trimmed(runs)
+    if (words.length) blocks.push({ kind: 'words', runs: words })
+    runs = []
+  }
+  const visit = (node: unknown, depth: number, marker: string) => {
+    if (!isObject(node) || depth > MAX_DEPTH) return
+    const type = String(node['type'])
+    const attrs = isObject(node['attrs']) ? node['attrs'] : {}
+    if (type === 'text') {
+      if (typeof node['text'] === 'string') runs.push({ text: node['text'], ...looks(node['marks']) })
+      return
+    }
+    if (BREAKS.has(type)) runs.push({ text: '\n', styles: [], href: null })
+    const name = attrs['label'] ?? attrs['name']
+    if (/mention/i.test(type) && typeof name === 'string') runs.push({ text: name, ...looks(node['marks']) })
+    if (IMAGES.has(type)) {
+      const src = typeof attrs['src'] === 'string' ? safeImage(attrs['src']) : null
+      flush()
+      if (src !== null) blocks.push({ kind: 'picture', src, alt: textOf(attrs['alt']), href: linkOf(attrs['href']) })
+    }
+    if (type === 'button' && textOf(attrs['text'])) {
+      flush()
+      runs.push({ text: textOf(attrs['text']), styles: ['strong'], href: linkOf(attrs['url']) })
+      flush()
+    }
+    const content = node['content']
+    if (!Array.isArray(content)) return
+    const inline = content.some((child) => isObject(child) && child['type'] === 'text')
+    if (inline) {
+      flush()
+      if (marker) runs.push({ text: marker, styles: [], href: null })
+    }
+    content.forEach((child: unknown, i) => {
+      const ordered = /^ordered/.test(type)
+      visit(child, depth + 1, LISTS.has(type) ? (ordered ? `${i + 1}. ` : '• ') : i === 0 ? marker : '')
+    })
+    if (inline) {
+      if (/^heading$/.test(type)) runs = runs.map((run) => ({ ...run, styles: [...new Set<RichStyle>(['strong', ...run.styles])] }))
+      flush()
+    }
+  }
+  visit(parsed(document), 0, '')
+  flush()
+  return blocks
+}
+
+/** Plain words as blocks: an empty line parts two of them. */
+export function plainRichText(text: string): RichBlock[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]{0,9}\n\s{0,99}/)
+    .flatMap((part): RichBlock[] => (part.trim() === '' ? [] : [{ kind: 'words', runs: [{ text: part.trim(), styles: [], href: null }] }]))
+}
+
+/** The first `max` words, '…' only where something was cut. */
+export function truncateRichText(blocks: readonly RichBlock[], max: number): RichBlock[] {
+  let left = max
+  const kept: RichBlock[] = []
+  for (const block of blocks) {
+    if (block.kind === 'picture') {
+      kept.push(block)
+      continue
+    }
+    const runs: RichRun[] = []
+    for (const run of block.runs) {
+      const words = countWords(run.text)
+      if (words > left) {
+        if (left > 0) return [...kept, { kind: 'words', runs: [...runs, { ...run, text: truncateWords(run.text, left) }] }]
+        return withEllipsis(runs.length ? [...kept, { kind: 'words', runs }] : kept)
+      }
+      left -= words
+      runs.push(run)
+    }
+    kept.push({ kind: 'words', runs })
+  }
+  return kept
+}
+
+/** The words alone, blocks parted by an empty line; addresses in brackets where `address` gives one. */
+export function richTextWords(blocks: readonly RichBlock[], address?: (href: string) => string): string {
+  return blocks
+    .map((block) =>
+      block.kind === 'picture'
+        ? block.alt
+        : groupedByLink(block.runs)
+            .map(({ href, runs }) => {
+              const words = runs.map(({ text }) => text).join('')
+              const url = href === null ? '' : (address?.(href) ?? '')
+              return url === '' || url === words ? words : `${words} (${url})`
+            })
+            .join(''),
+    )
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Runs that follow each other inside one link, so that it stays one. */
+export function groupedByLink(runs: readonly RichRun[]): { href: string | null; runs: RichRun[] }[] {
+  const groups: { href: string | null; runs: RichRun[] }[] = []
+  for (const run of runs) {
+    const last = groups.at(-1)
+    if (last && last.href === run.href) last.runs.push(run)
+    else groups.push({ href: run.href, runs: [run] })
+  }
+  return groups
+}
+
+function withEllipsis(blocks: readonly RichBlock[]): RichBlock[] {
+  const last = blocks.at(-1)
+  if (last?.kind !== 'words') return [...blocks]
+  const runs = last.runs.map((run, i) => (i === last.runs.length - 1 ? { ...run, text: `${run.text.trimEnd()}…` } : run))
+  return [...blocks.slice(0, -1), { kind: 'words', runs }]
+}
+
+function looks(marks: unknown): { styles: RichStyle[]; href: string | null } {
+  const styles = new Set<RichStyle>()
+  let href: string | null = null
+  for (const mark of Array.isArray(marks) ? marks : []) {
+    if (!isObject(mark)) continue
+    const style = STYLES[String(mark['type'])]
+    if (style) styles.add(style)
+    if (mark['type'] === 'link' && isObject(mark['attrs'])) href = linkOf(mark['attrs']['href'])
+  }
+  return { styles: [...styles], href }
+}
+
+/** No blanks at the ends of a block, and nothing where there is nothing else. */
+function trimmed(runs: readonly RichRun[]): RichRun[] {
+  const kept = runs.filter(({ text }) => text !== '')
+  for (let first = kept[0]; first && first.text.trimStart() !== first.text; first = kept[0]) {
+    const text = first.text.trimStart()
+    kept.splice(0, 1, ...(text === '' ? [] : [{ ...first, text }]))
+    if (text !== '') break
+  }
+  for (let last = kept.at(-1); last && last.text.trimEnd() !== last.text; last = kept.at(-1)) {
+    const text = last.text.trimEnd()
+    kept.splice(-1, 1, ...(text === '' ? [] : [{ ...last, text }]))
+    if (text !== '') break
+  }
+  return kept
+}
+
+function parsed(document: unknown): unknown {
+  if (typeof document !== 'string') return document
+  try {
+    return JSON.parse(document)
+  } catch {
+    return null
+  }
+}
+
+/** Places on a page are no places here. */
+function linkOf(value: unknown): string | null {
+  const url = typeof value === 'string' ? safeLink(value) : null
+  return url !== null && /^(?:https?|mailto|tel):/i.test(url) ? url : null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

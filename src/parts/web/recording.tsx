@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import { textDirection } from '../../render/block-direction.js'
+import { classNames } from '../../render/class-names.js'
+import type { WebContext } from '../../render/context.js'
+import type { Recording } from '../recording.js'
+import { Card } from './card.js'
+import { Embed } from './embed.js'
+import type { FrameProps } from './frame.js'
+import { PLAYER_SANDBOX } from './player-sandbox.js'
+
+export interface RecordingBlockProps {
+  ctx: WebContext
+  className: string
+  attributes: Readonly<Record<string, string | undefined>>
+  recording: Recording | null
+  /** The provider's player; without one the recording is a card. */
+  frame: RecordingFrame | null
+}
+
+export interface RecordingFrame extends Pick<FrameProps, 'allow' | 'allowFullScreen' | 'lazy' | 'scrolling' | 'className' | 'attributes'> {
+  src: string
+  height: number
+}
+
+/** Asked of the image host for the picture beside the title. */
+const COVER = 112
+
+/** The provider's player, as wide as the text and as high as it is drawn. */
+export function RecordingBlock({ ctx, className, attributes, recording, frame }: RecordingBlockProps): ReactElement | null {
+  if (!recording) return null
+  if (!frame) return <RecordingCard ctx={ctx} className={className} attributes={attributes} recording={recording} />
+  return (
+    <Embed
+      ctx={ctx}
+      className={classNames('audio-embed', className)}
+      attributes={attributes}
+      frame={recordingFrame(frame, recording)}
+      provider={recording.provider}
+      title={recording.title}
+      href={recording.href}
+      picture={recording.image}
+      pictureShownAt={COVER}
+      action={ctx.messages.listenOn(recording.provider)}
+    />
+  )
+}
+
+export function recordingFrame(frame: RecordingFrame, { provider, title }: Recording): FrameProps {
+  return { ...frame, title: title === provider ? title : `${provider}: ${title}`, width: 728, sandbox: PLAYER_SANDBOX }
+}
+
+function RecordingCard({ ctx, className, attributes, recording }: Omit<RecordingBlockProps, 'frame' | 'recording'> & { recording: Recording }): ReactElement {
+  const { provider, title, href, by, note, image } = recording
+  return (
+    <Card
+      className={className}
+      attributes={{ ...attributes, ...textDirection(title, ctx) }}
+      source={title === provider ? undefined : { name: provider }}
+      title={title}
+      href={href ?? undefined}
+      text={by}
+      meta={note}
+      aside={image ? <img src={ctx.resizeImage(image, { width: COVER * 2, height: COVER * 2, crop: 'fill' })} alt="" width={COVER} height={COVER} loading="lazy" decoding="async" /> : undefined}
+      action={href ? { href, label: ctx.messages.listenOn(provider) } : undefined}
+    />
+  )
+}

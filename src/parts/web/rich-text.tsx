@@ -1,0 +1,52 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebContext } from '../../render/context.js'
+import { richRun } from '../rich-run.js'
+import { groupedByLink, type RichBlock, type RichRun } from '../rich-text.js'
+import { Picture } from './picture.js'
+
+export interface RichTextProps {
+  ctx: WebContext
+  blocks: readonly RichBlock[]
+  /** Where a link of the text leads on this page; '' for nowhere. */
+  link: (href: string) => string
+  rel: string
+  className?: string
+}
+
+/** The words of a small document as paragraphs. */
+export function RichText({ ctx, blocks, link, rel, className = 'rich-text' }: RichTextProps): ReactElement {
+  const views = blocks.map((block) =>
+    block.kind === 'words' ? (
+      <p className={className} {...textDirection(block.runs.map(({ text }) => text).join(''), ctx)}>
+        <Runs runs={block.runs} link={link} rel={rel} />
+      </p>
+    ) : (
+      <p className={className}>{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
+    ),
+  )
+  return createElement(Fragment, null, ...views)
+}
+
+function Runs({ runs, link, rel }: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel'>): ReactElement {
+  const groups = groupedByLink(runs).map(({ href, runs: inside }) => {
+    const target = href === null ? '' : link(href)
+    const words = inside.map(({ text }) => text).join('')
+    const honest = target === '' ? words : honestLinkText(words, target)
+    const look = createElement(Fragment, null, ...inside.map((run) => richRun(run)), honest.slice(words.length))
+    return linked(href, link, rel, look)
+  })
+  return createElement(Fragment, null, ...groups)
+}
+
+function linked(href: string | null, link: (href: string) => string, rel: string, children: ReactNode): ReactNode {
+  const target = href === null ? '' : link(href)
+  return target === '' ? (
+    children
+  ) : (
+    <a href={target} rel={rel}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CurrentPublication } from '../domain/current-publication.js'
+import type { CallOptions, EmbedApi } from '../domain/embed-calls.js'
+import { trimUrl } from '../domain/url-text.js'
+import type { AttrValues } from './attrs.js'
+import type { AnyNodeDef } from './define.js'
+import type { Kit } from './kit.js'
+import type { FetchLink, ReadyLink, RecognitionContext } from './recognized.js'
+
+export type RecognizedLink = { readonly node: string } & (ReadyLink<Readonly<AttrValues>> | FetchLink)
+
+/** A block as a link became one: ready to be inserted. */
+export interface LinkBlock {
+  readonly node: string
+  readonly attrs: Readonly<AttrValues>
+}
+
+export interface RecognizeOptions {
+  readonly publication?: CurrentPublication | null | undefined
+  readonly force?: boolean | undefined
+  /** Gets what an author of a schema should know. */
+  readonly log?: ((message: string) => void) | undefined
+}
+
+/** Longer than any address that means something; an embed code is a few hundred characters. */
+const MAX_LENGTH = 8192
+
+/**
+ * The block that pasted text becomes, or null for a link that stays a link. The definitions may name nodes that the
+ * schema lacks: such a link is none, except where a recogniser says something about it (R-YT-3, R-BSKY-2, R-PIN-2).
+ */
+export function recognizeWith(defs: readonly AnyNodeDef[], kit: Kit, pasted: string, { publication, force, log }: RecognizeOptions): RecognizedLink | null {
+  const link = linkOf(pasted)
+  if (link === null) return null
+  const context: RecognitionContext = {
+    publication: publication ?? null,
+    force: force ?? false,
+    knows: (node) => kit.node(node) !== undefined,
+    log: log ?? (() => undefined),
+  }
+  for (const def of defs) {
+    const found = def.recognize?.(link, context)
+    const known = found ? kit.node(def.name) : undefined
+    if (!found || !known) continue
+    if (found.kind === 'fetch') return { node: def.name, ...found }
+    const attrs = known.attrs.parse(found.attrs)
+    if (attrs.ok) return { node: def.name, kind: 'ready', attrs: attrs.values }
+  }
+  return null
+}
+
+/** Makes the call of a recognised link and checks its answer; any failure is null, and the link stays one (G-5). */
+export async function resolveWith(kit: Kit, link: RecognizedLink, api: EmbedApi, options?: CallOptions): Promise<LinkBlock | null> {
+  if (link.kind === 'ready') return { node: link.node, attrs: link.attrs }
+  try {
+    const answer = await link.load(api, options)
+    const attrs = answer === null ? undefined : kit.node(link.node)?.attrs.parse(answer)
+    return attrs?.ok ? { node: link.node, attrs: attrs.values } : null
+  } catch {
+    return null
+  }
+}
+
+/** One link, or one piece of HTML, with nothing around it; else null. */
+function linkOf(pasted: string): string | null {
+  if (pasted.length > MAX_LENGTH) return null
+  const text = pasted.trim()
+  if (text.startsWith('<')) return text
+  const link = trimUrl(text)
+  return link === '' || /\s/.test(text) ? null : link
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { typeChecker, type TypeChecker } from './harness/type-check.js'
+import { ROOT } from './harness/paths.js'
+
+/** Violations are planted, and what ought to catch them must: a rule that never bites is no rule. */
+
+const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8')
+
+function changed(file: string, from: string | RegExp, to: string): string {
+  const text = source(file)
+  const planted = text.replace(from, to)
+  if (planted === text) throw new Error(`${file} no longer holds ${String(from)}: plant something else`)
+  return planted
+}
+
+describe('the compiler refuses', () => {
+  let types: TypeChecker
+  beforeAll(() => {
+    types = typeChecker()
+  }, 60_000)
+
+  it('nothing that is in order', () => {
+    for (const file of ['src/web/registry.ts', 'src/email/registry.ts', 'src/nodes/poll/web.tsx', 'src/nodes/poll/node.ts', 'src/nodes/link/mark.ts']) expect(types.check(file), file).toEqual([])
+  }, 60_000)
+
+  it.each(['src/web/registry.ts', 'src/email/registry.ts'])('%s without one of its views', (file) => {
+    expect(types.check(file, changed(file, /^ {2}poll: Poll\w+,\n/m, '')).join('\n')).toMatch(/Property 'poll' is missing/)
+    expect(types.check(file, changed(file, /^ {2}link: Link\w+,\n/m, '')).join('\n')).toMatch(/Property 'link' is missing/)
+  }, 60_000)
+
+  it('the view of another node', () => {
+    expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: EmbeddedPostWeb,')).join('\n')).toMatch(/TS(2322|1360)/)
+  }, 60_000)
+
+  it('a view for no node', () => {
+    expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: PollWeb,\n  pony: PollWeb,')).join('\n')).toMatch(/'pony' does not exist/)
+  }, 60_000)
+
+  it.each(['src/nodes/poll/web.tsx', 'src/nodes/poll/email.tsx'])('%s with an attribute that the node does not have', (file) => {
+    expect(types.check(file, changed(file, 'attrs.id', 'attrs.identity')).join('\n')).toMatch(/Property 'identity' does not exist/)
+  }, 60_000)
+
+  it('an import rule with attributes that the node does not have', () => {
+    expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { identity: stored }')).join('\n')).toMatch(/identity|id/)
+  }, 60_000)
+
+  it('an import rule with an attribute of the wrong type', () => {
+    expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { id: true }')).join('\n')).toMatch(/boolean/)
+  }, 60_000)
+
+  it('a slot that email does not know, and one on the web', () => {
+    expect(types.check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'")).join('\n')).toMatch(/bribe/)
+    expect(types.check('src/nodes/poll/web.tsx', changed('src/nodes/poll/web.tsx', 'ctx.urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })")).join('\n')).toMatch(/Property 'slot' does not exist/)
+  }, 60_000)
+
+  it('a word that a language lacks', () => {
+    const file = 'src/domain/messages/de.ts'
+    expect(types.check(file, changed(file, /^ {2}subscribe: .*\n/m, '')).join('\n')).toMatch(/'subscribe' is missing/)
+  }, 60_000)
+})
+
+const CONFIG = `${ROOT}/.dependency-cruiser.cjs`
+const run = promisify(execFile)
+
+describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
+  const FOLDER = 'planted-by-architecture-test'
+  /** Where the violation stands, what it imports, as the rooms of ARCHITECTURE.md forbid. */
+  const FORBIDDEN: readonly (readonly [about: string, room: string, imports: string])[] = [
+    ['domain imports schema', 'src/domain', '../../schema/problem.js'],
+    ['domain imports a package', 'src/domain', 'valibot'],
+    ['domain imports Node', 'src/domain', 'node:fs'],
+    ['schema imports render', 'src/schema', '../../render/context.js'],
+    ['schema imports React', 'src/schema', 'react'],
+    ['schema imports a node', 'src/schema', '../../nodes/poll/node.js'],
+    ['render imports a node', 'src/render', '../../nodes/poll/node.js'],
+    ['render imports a part', 'src/render', '../../parts/web/card.js'],
+    ['a web part imports an email part', 'src/parts/web', '../../email/card.js'],
+    ['an email part imports a web part', 'src/parts/email', '../../web/card.js'],
+    ['a web part imports React Email', 'src/parts/web', '@react-email/components'],
+    ['a part imports a node', 'src/parts/web', '../../../nodes/poll/node.js'],
+    ['web imports email', 'src/web', '../../email/compile.js'],
+    ['email imports web', 'src/email', '../../web/render-web.js'],
+    ['a target imports the command line', 'src/web', '../../cli/main.js'],
+    ['a node imports a target', 'src/nodes', '../../web/registry.js'],
+    ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
+    ['email imports the file system', 'src/email', 'node:fs'],
+  ]
+  const planted = (i: number) => `${FORBIDDEN[i]?.[1]}/${FOLDER}/violation-${i}.ts`
+  let copy: string
+  let violations: { from: string; to: string; rule: { name: string; severity: string } }[] = []
+
+  beforeAll(async () => {
+    // A copy: nobody else who reads the sources now should meet a violation.
+    copy = realpathSync(mkdtempSync(`${tmpdir()}/diptych-rooms-`))
+    cpSync(`${ROOT}/src`, `${copy}/src`, { recursive: true })
+    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) copyFileSync(`${ROOT}/${file}`, `${copy}/${file}`)
+    symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
+    FORBIDDEN.forEach(([, , imports], i) => {
+      mkdirSync(dirname(`${copy}/${planted(i)}`), { recursive: true })
+      writeFileSync(`${copy}/${planted(i)}`, `import * as forbidden from '${imports}'\nexport default forbidden\n`)
+    })
+    const { stdout } = await run(`${ROOT}/node_modules/.bin/depcruise`, ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
+    violations = (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { summary: { violations: typeof violations } }).summary.violations
+  }, 120_000)
+
+  afterAll(() => {
+    if (copy) rmSync(copy, { recursive: true, force: true })
+  })
+
+  it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: caught', (_, i) => {
+    const caught = violations.filter(({ from, rule }) => from === planted(i) && rule.severity === 'error' && !/orphan|resolv/.test(rule.name))
+    expect(caught.map(({ rule }) => rule.name)).not.toEqual([])
+  })
+
+  it('the project itself keeps them', () => {
+    expect(violations.filter(({ from, rule }) => !from.includes(FOLDER) && rule.severity === 'error').map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  })
+})
