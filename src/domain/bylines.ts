@@ -11,6 +11,7 @@ export function bylineParts(names: readonly string[], max: number, language = 'e
   const limit = Number.isNaN(max) ? known.length : Math.max(1, Math.floor(max))
   const hidden = known.length - limit
   const shown = hidden > 0 ? known.slice(0, limit) : known
+  if (shown.length === 1 && hidden <= 0) return shown
   const items = [...shown.map(({ name }) => name), ...(hidden > 0 ? [messagesFor(language).others(hidden)] : [])]
   let at = 0
   return listFormat(language)

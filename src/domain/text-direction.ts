@@ -9,6 +9,7 @@ const RTL_SCRIPTS = ['arab', 'hebr', 'syrc', 'thaa', 'nkoo', 'adlm', 'rohg']
 
 /** Direction of the first letter that has one, null for a text without letters. */
 export function firstStrongDirection(text: string): Direction | null {
+  if (/^[A-Za-z]/.test(text)) return 'ltr'
   const letter = STRONG.exec(text)?.[0]
   if (letter === undefined) return null
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'

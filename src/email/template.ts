@@ -1,8 +1,8 @@
-import { escapeHtml } from '../domain/escape-html.js'
 import { oneLine } from '../domain/one-line.js'
 import type { Recipient, Slot } from '../domain/slots.js'
 import type { Problem } from '../schema/problem.js'
-import { slotValue, type Site } from './slot-value.js'
+import { slotPlan, tokenText, type SlotPlan, type SlotText } from './slot-plan.js'
+import type { Site } from './slot-value.js'
 import type { Pieces } from './slot-book.js'
 
 export interface BoundEmail {
@@ -25,10 +25,14 @@ export interface TemplateData {
 /** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
 export class EmailTemplate {
   readonly #data: TemplateData
+  readonly #plans: readonly SlotPlan[]
+  readonly #unsubscribe: SlotPlan
   readonly problems: readonly Problem[]
 
   constructor(data: TemplateData, problems: readonly Problem[] = []) {
     this.#data = data
+    this.#plans = data.slots.map((slot) => slotPlan(slot, data.site))
+    this.#unsubscribe = slotPlan({ kind: 'unsubscribe' }, data.site)
     this.problems = problems
   }
 
@@ -37,15 +41,15 @@ export class EmailTemplate {
   }
 
   bind(recipient: Recipient = {}): BoundEmail {
-    const { subject, html, text, slots, site } = this.#data
-    const values = slots.map((slot) => slotValue(slot, recipient, site))
-    const unsubscribe = slotValue({ kind: 'unsubscribe' }, recipient, site)
+    const { subject, html, text } = this.#data
+    const token = tokenText(recipient)
+    const values = this.#plans.map((plan) => plan(recipient, token))
     return {
       subject,
-      html: join(html, values.map(escapeHtml)),
-      text: join(text, values),
+      html: join(html, values, 'html'),
+      text: join(text, values, 'text'),
       headers: {
-        'List-Unsubscribe': `<${oneLine(unsubscribe).replace(/[<>\s]/g, encodeURIComponent)}>`,
+        'List-Unsubscribe': `<${oneLine(this.#unsubscribe(recipient, token).text).replace(/[<>\s]/g, encodeURIComponent)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }
@@ -60,8 +64,8 @@ export class EmailTemplate {
   }
 }
 
-function join({ text, slots }: Pieces, values: readonly string[]): string {
+function join({ text, slots }: Pieces, values: readonly SlotText[], place: keyof SlotText): string {
   let joined = text[0] ?? ''
-  for (let i = 0; i < slots.length; i++) joined += (values[slots[i] ?? -1] ?? '') + (text[i + 1] ?? '')
+  for (let i = 0; i < slots.length; i++) joined += (values[slots[i] ?? -1]?.[place] ?? '') + (text[i + 1] ?? '')
   return joined
 }

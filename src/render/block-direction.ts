@@ -12,7 +12,9 @@ export interface DirectionProps {
  * (caniemail html-dir #4) and screen readers keep the wrong voice (WCAG 3.1.2).
  */
 export function blockDirection(node: Node, ctx: RenderContext): DirectionProps {
-  return textDirection(node.textContent, ctx)
+  // The first letter decides, and it mostly stands at the very beginning.
+  const start = node.firstChild?.text
+  return textDirection(start && /^[A-Za-z]/.test(start) ? start : node.textContent, ctx)
 }
 
 export function textDirection(text: string, ctx: RenderContext): DirectionProps {

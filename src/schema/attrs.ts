@@ -42,7 +42,8 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
           const alias = aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
           if (alias) value = source[alias[0]]
         }
-        if (value === undefined && optional) {
+        // A default is valid, and most stored values are one.
+        if (optional && (value === undefined || value === fallback)) {
           values[name] = fallback
           continue
         }

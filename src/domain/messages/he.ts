@@ -94,7 +94,7 @@ export const he: Messages = {
   replies: (count) => `${formatCount(count, 'he')} תשובות`,
   bestseller: 'רב־מכר',
   byName: (name) => `מאת ${name}`,
-  downloadFile: (title) => `הורדת ${title}`,
+  downloadFile: (title) => `הורדה: ${title}`,
   fileKind: (type) => `קובץ ${type}`,
   file: 'קובץ',
   bookMeeting: 'קביעת פגישה',
