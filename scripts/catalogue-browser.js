@@ -6,7 +6,7 @@
   const asked = new URLSearchParams(location.search)
   const darkOutside = matchMedia('(prefers-color-scheme: dark)').matches
 
-  const FRAME = 'html{overflow-y:hidden}html,body{height:auto!important;min-height:0!important}body{display:flow-root}.page>main{padding:20px!important}.post>.body>:first-child{margin-block-start:0}.post>.body>:last-child{margin-block-end:0}'
+  const FRAME = 'html{overflow-y:hidden}html,body{height:auto!important;min-height:0!important}body{display:flow-root;padding-block:8px}.page>main{padding:12px 20px!important}.post>.body>:first-child{margin-block-start:0}.post>.body>:last-child{margin-block-end:0}'
 
   function frameDocument(id, kind, scheme) {
     const { html, lang, dir, theme, mail } = cases[id]
@@ -90,7 +90,7 @@
       document.querySelector(`.names [data-node="${CSS.escape(section.id)}"]`).hidden = !any
       if (any) blocks++
     }
-    document.getElementById('count').textContent = `${blocks} blocks and marks, ${shown} cases`
+    document.getElementById('count').textContent = `${blocks} ${blocks === 1 ? 'block or mark' : 'blocks and marks'}, ${shown} ${shown === 1 ? 'case' : 'cases'}`
     document.getElementById('nothing').hidden = shown > 0
   }
 
@@ -104,6 +104,15 @@
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea')) return
     event.preventDefault()
     form.filter.focus()
+  })
+
+  // A link to what the filter hides takes the filter away.
+  addEventListener('hashchange', () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target?.closest('[hidden]')) return
+    form.filter.value = ''
+    filter()
+    target.scrollIntoView()
   })
 
   root.dataset.scheme = asked.get('scheme') === 'dark' || (!asked.has('scheme') && darkOutside) ? 'dark' : 'light'

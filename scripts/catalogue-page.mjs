@@ -89,7 +89,7 @@ function renditions({ web, mail }) {
 function playersNamed(html) {
   return html.replace(/<iframe\b([^>]*?)\ssrc="([^"]*)"/g, (_, before, src) => {
     const host = /^https?:\/\/([^/?#]+)/i.exec(src)?.[1] ?? 'frame'
-    return `<iframe${before} srcdoc="${escape(`<!doctype html><meta name="color-scheme" content="light dark"><style>html{height:100%}body{display:grid;place-items:center;height:100%;margin:0;background:#8080801f;color:#808890;font:13px/20px system-ui,sans-serif}</style>${host}`)}"`
+    return `<iframe${before} srcdoc="${escape(`<!doctype html><style>html{height:100%;color-scheme:light dark}body{display:grid;place-items:center;height:100%;margin:0;background:#8080801f;color:#808890;font:13px/20px system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}</style>${host}`)}"`
   })
 }
 
@@ -137,7 +137,7 @@ a:focus-visible,input:focus-visible,pre:focus-visible,summary:focus-visible,.cho
 .names a{display:inline-block;padding:4px 0;text-decoration:none}
 .names a:hover{text-decoration:underline}
 .number,.kind,.facts,.label,figcaption{font-size:13px;line-height:20px;color:var(--muted);font-variant-numeric:tabular-nums}
-.block{margin-top:64px;padding-top:24px;border-top:1px solid var(--line)}
+.block{margin-top:56px;padding-top:24px;border-top:1px solid var(--line)}
 h2{margin:0;font:700 27px/1.2 Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
 h2 .kind{margin-inline-start:8px;font-family:system-ui,sans-serif;font-weight:400}
 h3{margin:0;font-size:17px;line-height:24px;font-weight:600}
@@ -164,5 +164,5 @@ summary{padding:8px 0;color:var(--muted);font-size:13px;line-height:20px;cursor:
 pre{margin:0;max-height:280px;overflow:auto;padding:12px 16px;border-radius:8px;background:var(--wash);font-size:13px;line-height:20px;tab-size:2}
 pre.wrapped{white-space:pre-wrap;overflow-wrap:anywhere}
 [hidden]{display:none!important}
-@media (max-width:600px){main,.top{padding-inline:12px}.top{position:static}html{scroll-padding-top:12px}}
+@media (max-width:600px){main,.top{padding-inline:12px}.top{position:static}.controls{flex-basis:100%}.filter{flex-basis:100%;max-width:none}h1{line-height:28px}html{scroll-padding-top:12px}}
 `

@@ -18,7 +18,12 @@ export interface RecognizeLinkOptions extends RecognizeOptions {
  * that stays a link.
  */
 export function recognizeLink(url: string, { kit = everything, ...options }: RecognizeLinkOptions = {}): RecognizedLink | null {
-  return recognizeWith(defs, kit, url, options)
+  return recognizeWith(defs, kit, url, { log: warn, ...options })
+}
+
+function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- R-YT-3 wants it told, and a caller may take it elsewhere.
+  console.warn(message)
 }
 
 /** Makes the call of a recognised link and checks the answer with the block's own attributes; null for any failure. */

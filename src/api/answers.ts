@@ -8,7 +8,7 @@ type AnswerSchemas = { readonly [N in EmbedName]: v.GenericSchema<unknown, Embed
 const said = v.pipe(v.string(), v.nonEmpty())
 const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
 const id = v.union([v.number(), said])
-const fields = v.record(v.string(), v.unknown())
+const fields = v.custom<Fields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 const optionalText = v.fallback(v.optional(v.string()), undefined)
 
 /** Fields of which these must be there. */
@@ -55,6 +55,12 @@ export const ANSWERS: AnswerSchemas = {
   tiktok: having({ url: web }),
   tweet: having({ url: web, username: said }),
 }
+
+/** C-PUBPUB */
+export const PUBLICATION = having({ id, name: said })
+
+/** C-NOTE: an answer that is not documented. */
+export const NOTE: v.GenericSchema<unknown, Fields> = v.pipe(fields, v.check((note) => Object.keys(note).length > 0))
 
 /** C-SYM: the symbols in capitals, without the leading $. */
 export const SYMBOLS = v.pipe(

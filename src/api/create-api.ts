@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { COMMUNITY_POST_STATUSES, embedCall, type CallOptions, type EmbedApi, type EmbedAnswers, type EmbedCall, type EmbedName, type EmbedQueries } from '../domain/embed-calls.js'
-import { ANSWERS, MENTIONS, SYMBOLS, type MentionSuggestion } from './answers.js'
+import { COMMUNITY_POST_STATUSES, embedCall, type CallOptions, type EmbedApi, type EmbedAnswers, type EmbedCall, type EmbedName, type EmbedQueries, type Fields } from '../domain/embed-calls.js'
+import { ANSWERS, MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
 import { request, type Answer, type ApiOptions } from './request.js'
 
 /** The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an unknown shape. */
@@ -9,6 +9,10 @@ export interface Api extends EmbedApi {
   symbols(options?: CallOptions): Promise<readonly string[] | null>
   /** People and publications that a mention may name (C-MEN). */
   searchMentions(query: string, options?: CallOptions): Promise<readonly MentionSuggestion[] | null>
+  /** A publication as everybody may see it (C-PUBPUB). */
+  publication(id: number, options?: CallOptions): Promise<Fields | null>
+  /** The note that the reader sent last (C-NOTE). */
+  lastNote(options?: CallOptions): Promise<Fields | null>
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -21,7 +25,7 @@ export function createApi(options: ApiOptions): Api {
   const embed =
     <N extends EmbedName>(name: N, accepts?: (answer: Answer) => boolean) =>
     (query: EmbedQueries[N], call?: CallOptions): Promise<EmbedAnswers[N] | null> =>
-      ask(embedCall(name, query), ANSWERS[name] as v.GenericSchema<unknown, EmbedAnswers[N]>, call, accepts)
+      ask<EmbedAnswers[N]>(embedCall(name, query), ANSWERS[name], call, accepts)
 
   return {
     applePodcast: embed('applePodcast'),
@@ -45,9 +49,15 @@ export function createApi(options: ApiOptions): Api {
     spotify: embed('spotify'),
     tiktok: embed('tiktok'),
     tweet: embed('tweet'),
-    symbols: (call) => ask({ method: 'GET', path: '/api/v1/symbols/all', query: {} }, SYMBOLS, call),
-    searchMentions: (query, call) => ask({ method: 'GET', path: '/api/v1/search/mentions', query: { query } }, MENTIONS, call),
+    symbols: (call) => ask(get('/api/v1/symbols/all'), SYMBOLS, call),
+    searchMentions: (query, call) => ask(get('/api/v1/search/mentions', { query }), MENTIONS, call),
+    publication: (id, call) => ask(get(`/api/v1/publication/public/${id}`), PUBLICATION, call),
+    lastNote: (call) => ask(get('/api/v1/reader/feed/last-note'), NOTE, call),
   }
+}
+
+function get(path: string, query: EmbedCall['query'] = {}): EmbedCall {
+  return { method: 'GET', path, query }
 }
 
 function isOk({ status }: Answer): boolean {

@@ -173,7 +173,7 @@ Prints one JSON object a line, and asks nobody:
   { url, node: null }    a link that stays a link
 
 Examples:
-  diptych recognize https://youtu.be/dQw4w9WgXcQ
+  diptych recognize https://youtu.be/tIdeM4ch1ne
   diptych recognize https://lowwater.example/p/low-tide --publication lowwater.example
 
 Exit codes: 0 printed, 2 wrong use.

@@ -1,9 +1,10 @@
 import { foreignLocale } from './language.js'
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+const INTL_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1024
 
-/** '31.6KB' as published posts write it, with the language's own decimal mark; '' for no size. */
+/** '31.6KB' as published posts write it, in other languages as they do; '' for no size. */
 export function formatFileSize(bytes: number | null, language?: string): string {
   if (bytes === null || !Number.isFinite(bytes) || bytes < 0) return ''
   let value = bytes
@@ -15,8 +16,9 @@ export function formatFileSize(bytes: number | null, language?: string): string 
   }
   const rounded = unit === 0 ? Math.round(value) : Math.round(value * 10) / 10
   const locale = foreignLocale(language)
-  const text = locale === null ? String(rounded) : new Intl.NumberFormat(locale, { useGrouping: false }).format(rounded)
-  return text + UNITS[unit]
+  return locale === null
+    ? `${rounded}${UNITS[unit]}`
+    : new Intl.NumberFormat(locale, { style: 'unit', unit: INTL_UNITS[unit] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(rounded)
 }
 
 /** Bytes of such a text, null for any other. */

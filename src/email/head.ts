@@ -33,10 +33,10 @@ const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light 
 function darkCss(theme: ThemeTokens): string {
   const rules = [
     `.shell,.ground,.card,.option{background-color:${theme.paper} !important}`,
-    `.row,.title,.title-link,.heading,.quote,.card-body,.card-title,.card-title-link,.card-text,.masthead-name,.callout,.banner,.banner-title,.wall,.wall-title,.cta,.cta-caption,.option-label,.code,.code-cell{color:${theme.ink} !important}`,
-    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.facts-link,.footer,.footer-link,.notice,.wall-signin,.picture,.role-comment,.note-number{color:${theme.muted} !important}`,
+    `.row,.title,.title-link,.heading,.quote,.card-body,.card-title,.card-title-link,.card-text,.masthead-name,.callout,.banner,.banner-title,.wall,.wall-title,.cta,.cta-caption,.option-label,.code,.code-cell,.attached,.attached-words,.attached-title,.thread-lock,.mention-name,.sponsor,.sponsor-link{color:${theme.ink} !important}`,
+    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.facts-link,.footer,.footer-link,.notice,.wall-signin,.picture,.role-comment,.note-number,.sponsor-note{color:${theme.muted} !important}`,
     `.link,.picture-link,.card-action-link,.option,.option-link,.pullquote{color:${theme.accentText} !important}`,
-    `.callout,.banner,.wall,.cta,.code,.code-cell,.secondary{background-color:${theme.wash} !important}`,
+    `.callout,.banner,.wall,.cta,.code,.code-cell,.secondary,.thread-lock,.sponsor{background-color:${theme.wash} !important}`,
     `.role-keyword{color:#e09bd2 !important}.role-string{color:#8fcf94 !important}.role-function{color:#8cbcf5 !important}.role-constant{color:#e3ad72 !important}`,
     `.button{background-color:${theme.accent} !important}`,
     `.button-link{color:${theme.onAccent} !important}`,

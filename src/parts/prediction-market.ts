@@ -1,3 +1,4 @@
+import { hostOf } from '../domain/host.js'
 import { parsePredictionMarketUrl, type PredictionMarket } from '../domain/providers/prediction-market.js'
 import type { Messages } from '../domain/messages.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../schema/html.js'
@@ -21,13 +22,13 @@ export interface ShownMarket {
 export function shownMarket({ url, thumbnail_url }: StoredMarket, messages: Messages): ShownMarket | null {
   if (!url && !thumbnail_url) return null
   const market = url ? parsePredictionMarketUrl(url) : null
-  const service = market?.service ?? hostName(url)
+  const service = market?.service ?? hostOf(url ?? '')?.replace(/^www\./, '') ?? null
   return {
     market,
-    title: market?.question ?? messages.predictionMarket(service),
+    title: market?.question ?? (service === null ? messages.chart : messages.predictionMarket(service)),
     generic: !market?.question,
     href: market?.page ?? url,
-    action: messages.viewOn(service),
+    action: service === null ? '' : messages.viewOn(service),
   }
 }
 
@@ -44,8 +45,4 @@ export function publishedMarket(element: HtmlElement): Record<string, unknown> |
   const frame = element.name === 'iframe' ? element : find(element, 'iframe')
   const url = frame && attribute(frame, 'src')
   return url && parsePredictionMarketUrl(url) ? { url } : false
-}
-
-function hostName(url: string | null): string {
-  return /^https?:\/\/(?:www\.)?([^/?#:]{1,100})/i.exec(url ?? '')?.[1] ?? 'Manifold'
 }

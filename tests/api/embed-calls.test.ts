@@ -109,6 +109,14 @@ describe('answers with a shape of their own', () => {
     expect(await platform([ines]).api.searchMentions('in')).toEqual([ines])
     expect(await platform({ error: 'no' }).api.searchMentions('in')).toBeNull()
   })
+  it('a publication is asked for by its number, the last note by nothing (C-PUBPUB, C-NOTE)', async () => {
+    const pub = { id: 4821, name: 'Low Water', logo_url: web }
+    const { api, asked } = platform(pub)
+    expect(await api.publication(4821)).toEqual(pub)
+    expect(await api.lastNote()).toEqual(pub)
+    expect(asked.map((one) => one.url)).toEqual(['https://lowwater.example/api/v1/publication/public/4821', 'https://lowwater.example/api/v1/reader/feed/last-note'])
+    expect([await platform({}).api.publication(1), await platform({}).api.lastNote(), await platform([1]).api.lastNote()]).toEqual([null, null, null])
+  })
 })
 
 describe('a post of a chat (C-CPOST)', () => {

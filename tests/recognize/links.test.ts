@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recognizeLink } from '../../src/recognize-link.js'
 import type { RecognitionContext } from '../../src/schema/recognized.js'
@@ -43,6 +44,20 @@ it('has links for each recogniser and no others: blocks without an R row have no
 
 it.each(linkFixtures)('at most one recogniser takes $url', ({ url, force }) => {
   expect(takers(url, force).length).toBeLessThanOrEqual(1)
+})
+
+it('no recogniser throws, whatever is pasted', () => {
+  const mutated = fc.tuple(fc.constantFrom(...linkFixtures.map(({ url }) => url)), fc.nat(), fc.nat(4), fc.string({ maxLength: 4, unit: 'binary' })).map(([url, at, length, text]) => {
+    const start = at % (url.length + 1)
+    return url.slice(0, start) + text + url.slice(start + length)
+  })
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), mutated), (pasted) => {
+      expect(takers(pasted).length).toBeLessThanOrEqual(1)
+      recognizeLink(pasted, { publication: PUBLICATION })
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('hostile addresses', () => {

@@ -1,22 +1,20 @@
-import { truncateCharacters } from '../../domain/truncate.js'
-import { Card } from '../../parts/email/card.js'
-import { textDirection } from '../../render/block-direction.js'
+import { EmbedCard } from '../../parts/email/embed-card.js'
 import type { EmailView } from '../../render/view.js'
 import type { CodeEmbed } from './node.js'
 
 /** A mail runs no script: what the graphic shows, and where it can be used. */
 export const CodeEmbedEmail: EmailView<typeof CodeEmbed> = ({ attrs, ctx }) => {
   const alt = attrs.alt?.trim() ?? ''
-  const caption = attrs.caption?.trim() ?? ''
   const { interactiveGraphic, viewOnline } = ctx.messages
   return (
-    <Card
+    <EmbedCard
       ctx={ctx}
-      source={alt ? { name: interactiveGraphic } : undefined}
+      service={alt ? interactiveGraphic : undefined}
       title={alt || interactiveGraphic}
-      text={caption || undefined}
-      action={{ href: ctx.urls.canonical(), label: `${viewOnline}: ${truncateCharacters(alt || interactiveGraphic, 40)}` }}
-      {...textDirection(alt || caption, ctx)}
+      href={ctx.urls.canonical()}
+      picture={null}
+      text={attrs.caption?.trim() || undefined}
+      action={viewOnline}
     />
   )
 }

@@ -1,8 +1,10 @@
+import { decodeComponent } from '../../domain/percent-encoding.js'
 import { parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 
 /** R-APOD */
 export function recognizeApplePodcast(link: string): FetchLink | null {
   const podcast = parseApplePodcastUrl(link)
-  return podcast && fetchLink('applePodcast', podcast, (answer) => answer)
+  // An address spells the name with percents; the query does so again.
+  return podcast && fetchLink('applePodcast', { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug }, (answer) => answer)
 }

@@ -8,6 +8,8 @@ import { podcastRecording, releasedOn } from './podcast.js'
 const NAME = 'ApplePodcastToDom'
 
 export const ApplePodcastWeb: WebView<typeof applePodcast> = ({ attrs, ctx }) => {
+  const recording = podcastRecording(attrs, ctx, releasedOn(attrs, ctx))
+  if (!recording) return null
   const src = attrs.url && applePodcastFrameUrl(attrs.url)
   const { 'data-attrs': stored = '', ...name } = wire(NAME, attrs)
   return (
@@ -16,7 +18,7 @@ export const ApplePodcastWeb: WebView<typeof applePodcast> = ({ attrs, ctx }) =>
       className="apple-podcast-container"
       // The platform keeps the name on the wrapper and the attributes on the frame.
       attributes={src ? name : wire(NAME, attrs)}
-      recording={podcastRecording(attrs, ctx, releasedOn(attrs, ctx))}
+      recording={recording}
       frame={
         src
           ? {

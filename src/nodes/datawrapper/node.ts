@@ -2,6 +2,7 @@ import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { recognizeDatawrapper } from './recognize.js'
 
 export const datawrapper = defineNode({
   name: 'datawrapper',
@@ -19,6 +20,7 @@ export const datawrapper = defineNode({
     { match: 'div.datawrapper-wrap, [data-component-name="DatawrapperToDOM"]', attrs: (element) => dataAttrs(element) ?? framedChart(element) },
     { match: 'iframe[src*="datawrapper"]', priority: 20, attrs: framedChart },
   ],
+  recognize: recognizeDatawrapper,
   text({ attrs, context }) {
     const title = attrs.title?.trim() || (attrs.url ? context.messages.chart : '')
     const chart = attrs.url ? parseDatawrapperUrl(attrs.url) : null

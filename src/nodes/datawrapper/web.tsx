@@ -8,7 +8,7 @@ import type { WebView } from '../../render/view.js'
 import type { datawrapper } from './node.js'
 
 /** A chart without a stored height, and the tallest that is believed. */
-const HEIGHT = { usual: 400, most: 4000 }
+const HEIGHT = { usual: 400, most: 2500 }
 
 const SANDBOX = [
   'allow-scripts', // the chart is drawn by a script

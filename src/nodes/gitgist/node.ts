@@ -4,6 +4,7 @@ import { gistFiles, gistSource } from '../../parts/gist.js'
 import { text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { recognizeGist } from './recognize.js'
 
 export const gitgist = defineNode({
   name: 'gitgist',
@@ -15,6 +16,7 @@ export const gitgist = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
+  recognize: recognizeGist,
   text: ({ attrs }) =>
     gistFiles(attrs.innerHTML)
       .map((file) => [file.name, codeFence(null, gistSource(file)), file.raw].filter(Boolean).join('\n'))

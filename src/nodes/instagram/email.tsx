@@ -1,4 +1,4 @@
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateWords } from '../../domain/truncate.js'
 import { CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { SocialCard } from '../../parts/email/social-card.js'
@@ -7,10 +7,10 @@ import { atThumbnailWidth, instagramPost } from './instagram-post.js'
 import type { instagram } from './node.js'
 
 /** Captions run to 2,200 characters, most of them topics: a mail has the beginning, the link the rest. */
-const CAPTION_LENGTH = 500
+const CAPTION_WORDS = 80
 
 export const InstagramEmail: EmailView<typeof instagram> = ({ attrs, ctx }) => {
-  const post = instagramPost(attrs, ctx, (caption) => truncateCharacters(caption, CAPTION_LENGTH))
+  const post = instagramPost(attrs, ctx, (caption) => truncateWords(caption, CAPTION_WORDS))
   const href = ctx.link(post.postUrl ?? '')
   return (
     <SocialCard

@@ -2,9 +2,9 @@ import { NFT_STATIC_WIDTH } from '../../domain/limits.js'
 import { truncateCharacters } from '../../domain/truncate.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
+import { Line } from '../../parts/email/line.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
-import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import { assetOf, atNftSize } from './asset.js'
 import type { opensea } from './node.js'
@@ -20,25 +20,31 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, ctx }) => {
       source={{
         logo: attrs.nft_logo_url,
         name: collection?.href ? (
-          <Link className="source-link" href={ctx.link(collection.href)}>
+          <Link className="facts-link" href={ctx.link(collection.href)}>
             {collection.name}
           </Link>
         ) : (
           (collection?.name ?? 'OpenSea')
         ),
+        note: creator ? (
+          <>
+            {'∙ '}
+            <Link className="facts-link" href={ctx.link(creator.href)}>
+              {creator.name}
+            </Link>
+          </>
+        ) : undefined,
       }}
-      title={title}
-      text={description}
-      meta={
-        creator ? (
-          <Link className="source-link" href={ctx.link(creator.href)}>
-            {creator.name}
-          </Link>
-        ) : null
-      }
       action={href ? { href, label: `${ctx.messages.viewOn('OpenSea')}: ${truncateCharacters(title, 40)}` } : undefined}
-      {...textDirection(title, ctx)}
     >
+      <Line className="card-title" ctx={ctx} text={title}>
+        {title}
+      </Line>
+      {description ? (
+        <Line className="card-text" ctx={ctx} text={description}>
+          {description}
+        </Line>
+      ) : null}
       {attrs.image_url ? (
         <Layout width="100%">
           <Row className="social-photo">

@@ -24,12 +24,12 @@ export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, ctx }) => {
       source={{
         name: collection?.name ?? 'OpenSea',
         logo: attrs.nft_logo_url && ctx.resizeImage(attrs.nft_logo_url, { width: 40, height: 40, crop: 'fill' }),
+        note: creator ? <a href={ctx.link(creator.href)}>{creator.name}</a> : undefined,
         ...(collection?.href ? { href: ctx.link(collection.href) } : {}),
       }}
       picture={media(attrs, ctx, title, href)}
       title={title}
       text={description}
-      meta={creator ? <a href={ctx.link(creator.href)}>{creator.name}</a> : null}
       action={href ? { href, label: ctx.messages.viewOn('OpenSea') } : undefined}
     />
   )

@@ -20,7 +20,7 @@ export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, ctx }) => {
     <Layout width="100%">
       {attrs.thumbnail_url ? (
         <Row className="pin-picture" align="center">
-          {href ? <Picture ctx={ctx} src={attrs.thumbnail_url} width={width} alt={title} href={href} className="pin" /> : <Picture ctx={ctx} src={attrs.thumbnail_url} width={width} alt={title} className="pin" />}
+          {href ? <Picture ctx={ctx} src={attrs.thumbnail_url} width={width} alt={title} href={href} className="picture pin" /> : <Picture ctx={ctx} src={attrs.thumbnail_url} width={width} alt={title} className="picture pin" />}
         </Row>
       ) : null}
       <Row className="pin-words" align="center">
@@ -30,7 +30,7 @@ export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, ctx }) => {
             <>
               {stored ? '∙ ' : null}
               {authorHref ? (
-                <Link className="source-link" href={authorHref}>
+                <Link className="facts-link" href={authorHref}>
                   {author}
                 </Link>
               ) : (

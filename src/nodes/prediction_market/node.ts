@@ -1,6 +1,7 @@
 import { marketAsText, publishedMarket } from '../../parts/prediction-market.js'
 import { image, link } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { recognizePredictionMarket } from './recognize.js'
 
 export const prediction_market = defineNode({
   name: 'prediction_market',
@@ -8,5 +9,6 @@ export const prediction_market = defineNode({
   attrs: { url: link(), thumbnail_url: image() },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket }],
+  recognize: recognizePredictionMarket,
   text: ({ attrs, context }) => marketAsText(attrs, context.messages, context.resolve),
 })

@@ -1,4 +1,4 @@
-import { parseSoundcloudUrl } from '../../domain/providers/soundcloud.js'
+import { parseSoundcloudUrl, soundcloudPlayerUrl, soundcloudSource } from '../../domain/providers/soundcloud.js'
 import { recordingOf, type Recording, type RecordingContext } from '../../parts/recording.js'
 
 export interface SoundcloudAttrs {
@@ -15,12 +15,18 @@ export function soundcloudRecording({ url, title, description, thumbnail_url, au
     {
       provider: 'SoundCloud',
       title: title || author_name,
-      // What is played is often named by the API's address, which no reader can open.
-      url: targetUrl ?? (url && parseSoundcloudUrl(url) ? url : null),
+      url: targetUrl ?? (url && pageOf(url)),
       by: title ? author_name : null,
       note: description,
       image: thumbnail_url,
     },
     ctx,
   )
+}
+
+/** What is played is often named by the API's address, which no reader can open; the player opens as a page. */
+function pageOf(url: string): string | null {
+  if (parseSoundcloudUrl(url)) return url
+  const source = soundcloudSource(url)
+  return source && soundcloudPlayerUrl(source)
 }

@@ -6,13 +6,15 @@ import type { soundcloud } from './node.js'
 import { soundcloudRecording } from './soundcloud-recording.js'
 
 export const SoundcloudWeb: WebView<typeof soundcloud> = ({ attrs, ctx }) => {
+  const recording = soundcloudRecording(attrs, ctx)
+  if (!recording) return null
   const source = [attrs.url, attrs.targetUrl].map((url) => url && soundcloudSource(url)).find(Boolean)
   return (
     <RecordingBlock
       ctx={ctx}
       className="soundcloud-wrap"
       attributes={wire('SoundcloudToDOM', attrs)}
-      recording={soundcloudRecording(attrs, ctx)}
+      recording={recording}
       frame={source ? { src: soundcloudPlayerUrl(source), height: isSoundcloudList(source) ? SOUNDCLOUD_HEIGHT.list : SOUNDCLOUD_HEIGHT.track } : null}
     />
   )

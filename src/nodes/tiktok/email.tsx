@@ -17,7 +17,7 @@ export const TikTokEmail: EmailView<typeof tiktok> = ({ attrs, ctx }) => {
           <>
             {'∙ '}
             {authorHref ? (
-              <Link className="source-link" href={authorHref}>
+              <Link className="facts-link" href={authorHref}>
                 {author}
               </Link>
             ) : (
@@ -30,6 +30,7 @@ export const TikTokEmail: EmailView<typeof tiktok> = ({ attrs, ctx }) => {
       generic={!stored}
       href={attrs.url ? ctx.link(attrs.url) : ''}
       picture={attrs.thumbnail_url}
+      upright={240}
       action={ctx.messages.watchOn('TikTok')}
     />
   )

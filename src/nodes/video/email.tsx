@@ -1,5 +1,5 @@
 import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
-import { MediaCard } from '../../parts/email/media-card.js'
+import { UploadCard } from '../../parts/email/upload-card.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { video } from './node.js'
@@ -12,5 +12,5 @@ export const VideoEmail: EmailView<typeof video> = ({ attrs, ctx }) => {
       </p>
     )
   }
-  return <MediaCard ctx={ctx} kind={ctx.messages.video} label={null} duration={attrs.duration} href={ctx.urls.canonical()} action={ctx.messages.watch} />
+  return <UploadCard ctx={ctx} kind={ctx.messages.video} label={null} duration={attrs.duration} href={ctx.urls.canonical()} action={ctx.messages.watch} />
 }

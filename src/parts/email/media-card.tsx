@@ -1,35 +1,67 @@
-import type { ReactElement } from 'react'
-import { formatDuration } from '../../domain/duration.js'
+import type { ReactElement, ReactNode } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
 import { truncateCharacters } from '../../domain/truncate.js'
-import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import { Card } from './card.js'
+import { Line } from './line.js'
+import { Link } from './link.js'
 
 export interface MediaCardProps {
   ctx: EmailContext
-  /** 'Audio', 'Video' */
-  kind: string
-  label: string | null
-  /** Seconds. */
-  duration: number | null
-  href: string
-  /** 'Listen', 'Watch' */
+  /** Where it is played, or what kind of thing it is. */
+  source: string | null
+  title: string
+  href: string | null
+  text?: string | null
+  meta?: string | null
+  aside?: ReactNode
+  /** 'Listen on Spotify' */
   action: string
+  /** What the action's words name beside themselves. */
+  about: string | null
 }
 
-/** A recording of the post's own: mail plays nothing, so the card leads to where it can be played. */
-export function MediaCard({ ctx, kind, label, duration, href, action }: MediaCardProps): ReactElement {
-  const name = label?.trim() || null
-  const about = name ?? ctx.post.title
+/** Something to listen to or to watch, as a card that leads to it: mail plays nothing. Each line states its own direction. */
+export function MediaCard({ ctx, source, title, href, text, meta, aside, action, about }: MediaCardProps): ReactElement {
+  const act = `▶ ${about ? `${action}: ${truncateCharacters(about, 40)}` : action}`
   return (
-    <Card
-      ctx={ctx}
-      source={name ? { name: kind } : undefined}
-      title={name ?? kind}
-      href={href}
-      meta={formatDuration(duration)}
-      action={{ href, label: `▶ ${about ? `${action}: ${truncateCharacters(about, 40)}` : action}` }}
-      {...textDirection(name ?? kind, ctx)}
-    />
+    <Card ctx={ctx} aside={aside}>
+      {source ? (
+        // One word keeps its order in any direction, and so its place at the head of the card.
+        /\s/.test(source.trim()) ? (
+          <Line className="card-source" ctx={ctx} text={source}>
+            {source}
+          </Line>
+        ) : (
+          <p className="card-source">{source}</p>
+        )
+      ) : null}
+      <Line className="card-title" ctx={ctx} text={title}>
+        {href ? (
+          <Link className="card-title-link" href={href}>
+            {honestLinkText(title, href)}
+          </Link>
+        ) : (
+          title
+        )}
+      </Line>
+      {text ? (
+        <Line className="card-text" ctx={ctx} text={text}>
+          {text}
+        </Line>
+      ) : null}
+      {meta ? (
+        <Line className="card-meta" ctx={ctx} text={meta}>
+          {meta}
+        </Line>
+      ) : null}
+      {href ? (
+        <Line className="card-action" ctx={ctx} text={act}>
+          <Link className="card-action-link" href={href}>
+            {act}
+          </Link>
+        </Line>
+      ) : null}
+    </Card>
   )
 }

@@ -6,8 +6,8 @@ import { Link } from './link.js'
 
 export interface PromoProps {
   ctx: EmailContext
-  /** A logo or portrait before the words, and its width. */
-  picture?: { view: ReactNode; width: number } | null | undefined
+  /** A logo or portrait before the words, its width, and '#rrggbb' behind one with transparent parts. */
+  picture?: { view: ReactNode; width: number; ground?: string | null } | null | undefined
   title?: ReactNode
   href?: string | undefined
   text?: ReactNode
@@ -45,7 +45,7 @@ export function Promo({ ctx, picture, title, href, text, meta, children, action,
           <Layout width="100%">
             <tr>
               <Cell className="promo-picture" width={picture.width + 16} valign="top">
-                {picture.view}
+                {picture.ground ? <Ground color={picture.ground}>{picture.view}</Ground> : picture.view}
               </Cell>
               <Cell className="promo-words" valign="middle">
                 {words}
@@ -63,6 +63,16 @@ export function Promo({ ctx, picture, title, href, text, meta, children, action,
           </ActionButton>
         </Row>
       ) : null}
+    </Layout>
+  )
+}
+
+function Ground({ color, children }: { color: string; children: ReactNode }): ReactElement {
+  return (
+    <Layout>
+      <tr>
+        <td style={{ backgroundColor: color }}>{children}</td>
+      </tr>
     </Layout>
   )
 }

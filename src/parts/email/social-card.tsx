@@ -23,6 +23,7 @@ export function SocialCard({ ctx, post, picture, children }: SocialCardProps): R
     <Card
       ctx={ctx}
       picture={picture}
+      title={speaker || text.length ? undefined : ctx.messages.postOn(service)}
       meta={[date?.label, ...counts].filter(Boolean).join(' ∙ ') || null}
       action={postUrl ? { href: ctx.link(postUrl), label: [ctx.messages.viewOn(service), speaker?.name].filter(Boolean).join(': ') } : undefined}
     >
@@ -41,7 +42,15 @@ function Speaker({ ctx, speaker: { name, handle, avatar }, href }: { ctx: EmailC
   const words = (
     <>
       <b>{href ? honestLinkText(name, href) : name}</b>
-      {handle ? <span className="card-note"> {handle}</span> : null}
+      {handle ? (
+        <>
+          {' '}
+          {/* Its @ would jump behind it in a line of Arabic or Hebrew. */}
+          <span className="card-note" dir="ltr">
+            {handle}
+          </span>
+        </>
+      ) : null}
     </>
   )
   return (

@@ -55,7 +55,7 @@ export function Embed(props: EmbedProps): ReactElement {
         <Frame {...frame} />
       )}
       <p className="embed-note">
-        {name} {href ? <a href={href}>{action}</a> : null}
+        {ctx.embeds === 'click' ? null : name} {href ? <a href={href}>{action}</a> : null}
       </p>
       {children}
     </div>

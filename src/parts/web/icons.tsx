@@ -41,3 +41,18 @@ export const CheckIcon = (): ReactElement => (
     <path d="M20 6 9 17l-5-5" />
   </Icon>
 )
+
+export const FileIcon = (): ReactElement => (
+  <Icon>
+    <path d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z" />
+    <path d="M14 2v4a2 2 0 0 0 2 2h4" />
+    <path d="M12 18v-6" />
+    <path d="m9 15 3 3 3-3" />
+  </Icon>
+)
+
+export const MessageIcon = (): ReactElement => (
+  <Icon>
+    <path d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z" />
+  </Icon>
+)

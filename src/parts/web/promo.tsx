@@ -11,7 +11,8 @@ export interface PromoProps {
   href?: string | undefined
   text?: ReactNode
   meta?: ReactNode
-  action?: { href: string; label: string; rel?: string | undefined } | undefined
+  /** `said` is the name of the button where its label needs the title beside it; the label's words stand in it (WCAG 2.5.3). */
+  action?: { href: string; label: string; said?: string; rel?: string | undefined } | undefined
   /** What stands below, over the whole width. */
   children?: ReactNode
 }
@@ -28,7 +29,7 @@ export function Promo({ className, attributes, picture, title, href, text, meta,
           {meta ? <p className="card-meta">{meta}</p> : null}
         </div>
         {action ? (
-          <a className="button primary promo-action" href={action.href} rel={action.rel}>
+          <a className="button primary promo-action" href={action.href} rel={action.rel} aria-label={action.said}>
             {action.label}
           </a>
         ) : null}

@@ -12,7 +12,7 @@ export interface RecordingBlockProps {
   ctx: WebContext
   className: string
   attributes: Readonly<Record<string, string | undefined>>
-  recording: Recording | null
+  recording: Recording
   /** The provider's player; without one the recording is a card. */
   frame: RecordingFrame | null
 }
@@ -26,8 +26,7 @@ export interface RecordingFrame extends Pick<FrameProps, 'allow' | 'allowFullScr
 const COVER = 112
 
 /** The provider's player, as wide as the text and as high as it is drawn. */
-export function RecordingBlock({ ctx, className, attributes, recording, frame }: RecordingBlockProps): ReactElement | null {
-  if (!recording) return null
+export function RecordingBlock({ ctx, className, attributes, recording, frame }: RecordingBlockProps): ReactElement {
   if (!frame) return <RecordingCard ctx={ctx} className={className} attributes={attributes} recording={recording} />
   return (
     <Embed
@@ -36,7 +35,7 @@ export function RecordingBlock({ ctx, className, attributes, recording, frame }:
       attributes={attributes}
       frame={recordingFrame(frame, recording)}
       provider={recording.provider}
-      title={recording.title}
+      title={[recording.title, recording.by].filter(Boolean).join(' ∙ ')}
       href={recording.href}
       picture={recording.image}
       pictureShownAt={COVER}
@@ -49,7 +48,7 @@ export function recordingFrame(frame: RecordingFrame, { provider, title }: Recor
   return { ...frame, title: title === provider ? title : `${provider}: ${title}`, width: 728, sandbox: PLAYER_SANDBOX }
 }
 
-function RecordingCard({ ctx, className, attributes, recording }: Omit<RecordingBlockProps, 'frame' | 'recording'> & { recording: Recording }): ReactElement {
+function RecordingCard({ ctx, className, attributes, recording }: Omit<RecordingBlockProps, 'frame'>): ReactElement {
   const { provider, title, href, by, note, image } = recording
   return (
     <Card

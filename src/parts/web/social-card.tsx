@@ -29,6 +29,7 @@ export function SocialCard({ ctx, post, className, attributes, picture, children
       className={classNames('social-card', className)}
       attributes={attributes}
       picture={picture}
+      title={speaker || text.length ? undefined : ctx.messages.postOn(service)}
       source={
         speaker
           ? {

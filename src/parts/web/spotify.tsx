@@ -19,14 +19,16 @@ export interface SpotifyBlockProps extends SpotifyPlayerProps {
   noScroll: boolean
 }
 
-export function SpotifyBlock({ ctx, attrs, attributes, lazy, noScroll }: SpotifyBlockProps): ReactElement {
+export function SpotifyBlock({ ctx, attrs, attributes, lazy, noScroll }: SpotifyBlockProps): ReactElement | null {
+  const recording = spotifyRecording(attrs, ctx)
+  if (!recording) return null
   const frame = spotifyFrame(attrs, attributes)
   return (
     <RecordingBlock
       ctx={ctx}
       className="spotify-embed"
       attributes={frame ? {} : attributes}
-      recording={spotifyRecording(attrs, ctx)}
+      recording={recording}
       frame={frame && { ...frame, lazy, scrolling: noScroll ? 'no' : undefined }}
     />
   )

@@ -1,0 +1,81 @@
+import { mayReadThread, threadAudience, threadQuery, threadUrl, type ThreadAudience } from '../../domain/community-post.js'
+import type { Publication } from '../../domain/entities.js'
+import type { Messages } from '../../domain/messages.js'
+import { hostOf } from '../../domain/safe-url.js'
+import type { SubscriptionState } from '../../domain/subscription.js'
+import { truncateCharacters } from '../../domain/truncate.js'
+import type { AttrsOf } from '../../schema/define.js'
+import type { communityPost } from './node.js'
+import { threadMedia, type ThreadMedia } from './thread-media.js'
+
+/** E-CPOST-1, the same in every language; its last words are the link. */
+export const THREAD_FAILED = 'Could not load chat message: Click to view'
+
+type Attributes = AttrsOf<typeof communityPost>
+
+interface ThreadContext {
+  target: 'web' | 'email'
+  publication: Publication
+  state: SubscriptionState
+  messages: Messages
+  link(url: string): string
+}
+
+interface Speaker {
+  name: string | null
+  photo: string | null
+  href: string | undefined
+}
+
+export type ThreadParts =
+  | { kind: 'failed'; href: string | undefined }
+  | (Speaker & { kind: 'locked'; notice: string })
+  | (Speaker & { kind: 'open'; text: string; media: ThreadMedia | null; preview: { href: string; title: string; image: string | null } | null })
+
+/** What both views of a thread say; of one that the reader may not see, nothing of its content (N-CPOST-4, S-CPOST-1). */
+export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts {
+  const { communityPost: post, author } = attrs
+  const href = hrefOf(attrs, ctx)
+  const speaker: Speaker = { name: author?.name?.trim() || null, photo: author?.photo_url ?? null, href }
+  const audience = lockOf(attrs, ctx)
+  if (audience) return { ...speaker, kind: 'locked', notice: noticeOf(audience, ctx.messages) }
+  if (!post) return { kind: 'failed', href }
+  const body = post.body?.trim() ?? ''
+  const text = attrs.truncateLength === null ? body : truncateCharacters(body, attrs.truncateLength)
+  const media = threadMedia(post)
+  const target = post.link_metadata?.url ?? post.link_url
+  const link = target ? ctx.link(target) : ''
+  const title = post.link_metadata?.title?.trim() || (link && hostOf(link)?.replace(/^www\./, '')) || link
+  const preview = link ? { href: link, title, image: post.link_metadata?.image ?? null } : null
+  if (!text && !media && !preview) return { kind: 'failed', href }
+  return { ...speaker, kind: 'open', text, media, preview }
+}
+
+/** Attributes as they may stand on the page: of a locked thread not what the lock is for. */
+export function wireAttributes(attrs: Attributes, ctx: ThreadContext): Readonly<Record<string, unknown>> {
+  if (!lockOf(attrs, ctx) || !attrs.communityPost) return attrs
+  const { id, publication_id, type, status } = attrs.communityPost
+  return { ...attrs, communityPost: { id, publication_id, type, status } }
+}
+
+/** Whom a thread is for that this reader may not see; null for an open one. */
+function lockOf({ status, communityPost: post }: Attributes, { publication, state }: ThreadContext): ThreadAudience | null {
+  const audience = threadAudience(status) ?? threadAudience(post?.status)
+  // What the reader is to this publication proves nothing to another.
+  const foreign = post?.publication_id !== null && post?.publication_id !== undefined && String(post.publication_id) !== String(publication.id)
+  return mayReadThread(audience, foreign ? 'anonymous' : state) ? null : audience
+}
+
+function noticeOf(audience: ThreadAudience, messages: Messages): string {
+  return audience === 'paid' ? messages.threadForPaid : audience === 'founding' ? messages.threadForFounding : messages.threadForFree
+}
+
+/** Mails lead into the chat of the publication itself; another one's is known by the stored address only (T-CHAT-2). */
+function hrefOf({ url, postId, communityPost: post }: Attributes, { target, publication, link }: ThreadContext): string | undefined {
+  const stored = url === null ? '' : link(url)
+  const id = postId ?? post?.id ?? null
+  if (target === 'web') return stored || (id === null ? undefined : threadUrl(publication, id))
+  const own = post?.publication_id === null || post?.publication_id === undefined || String(post.publication_id) === String(publication.id)
+  if (id === null) return stored || undefined
+  return own || stored === '' ? threadUrl(publication, id) : threadQuery(stored, id)
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { kept, listOf, optionalId, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { messageTarget } from './message-target.js'
+
+export const directMessage = defineNode({
+  name: 'directMessage',
+  attrs: {
+    userId: optionalId(),
+    userName: text(),
+    /** What the server said of one reader; null where nobody asked it. */
+    canDm: v.optional(v.nullable(v.fallback(v.nullable(v.boolean()), null)), null),
+    dmUpgradeOptions: listOf(v.unknown()),
+    isEditorNode: kept(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.directMessage, [data-component-name="DirectMessageToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
+  text({ attrs, context }) {
+    const target = messageTarget(attrs, context.publication, context.canonicalUrl)
+    return target ? `${context.messages.messageName(target.name)}: ${target.href}` : ''
+  },
+})

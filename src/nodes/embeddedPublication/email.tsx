@@ -1,0 +1,27 @@
+import { PUBLICATION_LOGO } from '../../domain/limits.js'
+import { Picture } from '../../parts/email/picture.js'
+import { Promo } from '../../parts/email/promo.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { EmailView } from '../../render/view.js'
+import type { embeddedPublication } from './node.js'
+import { publicationCard } from './publication-card.js'
+
+// A form would not survive a mail (EMAIL-GATE D14): the button leads to the subscribe page.
+export const EmbeddedPublicationEmail: EmailView<typeof embeddedPublication> = ({ attrs, ctx }) => {
+  const { href, title, text, meta, ground, language, subscribe } = publicationCard(attrs, ctx)
+  const logo = attrs.logo_url ? (
+    <Picture ctx={ctx} src={attrs.logo_url} width={PUBLICATION_LOGO} fixedHeight={PUBLICATION_LOGO} crop={{ height: PUBLICATION_LOGO }} decorative className="promo-logo" />
+  ) : null
+  return (
+    <Promo
+      ctx={ctx}
+      picture={logo ? { view: logo, width: PUBLICATION_LOGO, ground } : null}
+      title={title}
+      href={href}
+      text={text}
+      meta={meta}
+      action={subscribe ? { href: subscribe.href, label: language.messages.subscribe } : undefined}
+      {...textDirection(title, ctx)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find, hasClass, textOf } from '../../schema/html.js'
+import { recognizePublication } from './recognize.js'
+
+/** E-EPUB-1, the same in every language. */
+export const PUBLICATION_FAILED = 'Failed to embed publication'
+
+export const embeddedPublication = defineNode({
+  name: 'embeddedPublication',
+  attrs: {
+    id: optionalId(),
+    name: text(),
+    logo_url: image(),
+    base_url: link(),
+    hero_text: text(),
+    author_name: text(),
+    show_subscribe: flag(),
+    logo_bg_color: text(),
+    language: text(),
+  },
+  // Published markup names the same things otherwise (WIRE 4).
+  attrAliases: { url: 'base_url', publication_id: 'id' },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      match: 'div.embedded-publication-wrap, [data-component-name="EmbeddedPublicationToDOMWithSubscribe"]',
+      attrs(element) {
+        const stored = dataAttrs(element)
+        if (stored) return stored
+        const card = find(element, '.embedded-publication')
+        const anchor = find(element, 'a.embedded-publication-link-part, a[href]')
+        if (!anchor) return false
+        const logo = find(element, 'img.embedded-publication-logo')
+        return {
+          name: textOf(find(element, '.embedded-publication-name')) || null,
+          base_url: attribute(anchor, 'href'),
+          hero_text: textOf(find(element, '.embedded-publication-hero-text')) || null,
+          logo_url: logo && attribute(logo, 'src'),
+          show_subscribe: card !== null && hasClass(card, 'show-subscribe'),
+        }
+      },
+    },
+  ],
+  recognize: recognizePublication,
+  text({ attrs, context }) {
+    const { messages } = context
+    const by = attrs.author_name ? messages.byName(attrs.author_name) : null
+    return [attrs.name ?? PUBLICATION_FAILED, attrs.hero_text, by, attrs.base_url ? context.resolve(attrs.base_url) : null].filter(Boolean).join('\n')
+  },
+})

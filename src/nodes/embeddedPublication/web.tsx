@@ -1,0 +1,30 @@
+import { PUBLICATION_LOGO } from '../../domain/limits.js'
+import { Logo } from '../../parts/web/logo.js'
+import { Promo } from '../../parts/web/promo.js'
+import { SubscribeForm } from '../../parts/web/subscribe-form.js'
+import { wire } from '../../parts/web/wire.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebView } from '../../render/view.js'
+import type { embeddedPublication } from './node.js'
+import { publicationCard } from './publication-card.js'
+
+export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ attrs, ctx }) => {
+  const { href, title, text, meta, ground, language, subscribe } = publicationCard(attrs, ctx)
+  return (
+    <Promo
+      className="embedded-publication-wrap"
+      attributes={{ ...wire('EmbeddedPublicationToDOMWithSubscribe', attrs), ...textDirection(title, ctx) }}
+      picture={attrs.logo_url ? <Logo ctx={ctx} src={attrs.logo_url} size={PUBLICATION_LOGO} ground={ground} /> : null}
+      title={title}
+      href={href}
+      text={text}
+      meta={meta}
+    >
+      {subscribe ? (
+        <div {...language.attributes}>
+          <SubscribeForm ctx={ctx} publication={subscribe} label={language.messages.subscribe} source="embedded-publication" messages={language.messages} />
+        </div>
+      ) : null}
+    </Promo>
+  )
+}

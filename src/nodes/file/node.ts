@@ -1,0 +1,33 @@
+import { image, kept, number, relativeLink, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { fileCard } from './file-card.js'
+import { fileFromPage } from './from-page.js'
+
+export const file = defineNode({
+  name: 'file',
+  aliases: ['pdf', 'xlsx', 'ebook'],
+  attrs: {
+    filename: text(),
+    filetype: text(),
+    filesize: number(),
+    href: relativeLink(),
+    title: text(),
+    description: text(),
+    thumbnail: image(),
+    fileKey: text(),
+    raw_href: kept(),
+    error: kept(),
+  },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      match: 'div.file-embed-wrapper, [data-component-name="FileToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? fileFromPage(element),
+    },
+  ],
+  text({ attrs, context }) {
+    const { title, meta, description, href } = fileCard(attrs, { ...context, link: (url) => context.resolve(url) })
+    return [title, meta, description, href ? `${context.messages.download}: ${href}` : null].filter(Boolean).join('\n')
+  },
+})

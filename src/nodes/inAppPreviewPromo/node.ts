@@ -1,0 +1,13 @@
+import { kept, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+
+/** Lets contributors try a draft in the app. No published one was ever seen (WIRE 4). */
+export const inAppPreviewPromo = defineNode({
+  name: 'inAppPreviewPromo',
+  aliases: ['in_app_preview_promo'],
+  attrs: { pub: kept(), uuid: text() },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.in-app-preview-promo, [data-component-name="InAppPreviewPromoToDOM"]', attrs: (element) => dataAttrs(element) ?? {} }],
+  text: () => '',
+})

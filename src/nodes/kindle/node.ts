@@ -1,0 +1,25 @@
+import { kindleProductUrl, parseKindleUrl } from '../../domain/providers/kindle.js'
+import { image, requiredText } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { attribute, dataAttrs, find } from '../../schema/html.js'
+import { recognizeKindle } from './recognize.js'
+
+/** No published one was ever seen (WIRE 3): beside the likely names, the provider's frame itself is read. */
+export const kindle = defineNode({
+  name: 'kindle',
+  attrs: { kindleId: requiredText(), imageUrl: image() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      match: 'div.kindle-wrap, div.kindle-embed, [data-component-name="KindleToDOM"], iframe[src*="/kp/"]',
+      attrs(element) {
+        const stored = dataAttrs(element)
+        if (stored) return typeof stored['kindleId'] === 'string' ? { ...stored, kindleId: stored['kindleId'] } : false
+        const frame = element.name === 'iframe' ? element : find(element, 'iframe[src]')
+        return parseKindleUrl((frame && attribute(frame, 'src')) ?? '') ?? false
+      },
+    },
+  ],
+  recognize: recognizeKindle,
+  text: ({ attrs, context }) => `${context.messages.kindleBook}: ${kindleProductUrl(attrs.kindleId)}`,
+})

@@ -1,0 +1,21 @@
+import { image, kept, link, text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+
+/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+export const meeting = defineNode({
+  name: 'meeting',
+  aliases: ['bookMeeting', 'book_meeting'],
+  attrs: { avatarUrl: image(), name: text(), url: link(), isEditorNode: kept() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      match: 'div.meeting-embed, div.book-meeting, [data-component-name="MeetingToDOM"], [data-component-name="BookMeetingToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
+  text({ attrs, context }) {
+    const url = attrs.url ? context.resolve(attrs.url) : ''
+    return [attrs.name, url ? `${context.messages.bookMeeting}: ${url}` : null].filter(Boolean).join('\n')
+  },
+})

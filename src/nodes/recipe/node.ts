@@ -1,0 +1,23 @@
+import { id } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { recipeCard } from './recipe-card.js'
+
+export const recipe = defineNode({
+  name: 'recipe',
+  attrs: { id: id() },
+  spec: { group: 'block', draggable: true },
+  importRules: [
+    {
+      match: 'div.recipe-embed, [data-component-name="RecipeToDOM"]',
+      attrs(element) {
+        const stored = dataAttrs(element)?.['id']
+        return typeof stored === 'number' || typeof stored === 'string' ? { id: stored } : false
+      },
+    },
+  ],
+  text({ attrs, context }) {
+    const card = recipeCard(attrs.id, { data: context.data, link: (url) => context.resolve(url) })
+    return card ? [card.title, card.href].filter(Boolean).join('\n') : ''
+  },
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { image, relativeLink, text } from '../../schema/attributes.js'
+import type { PostData } from '../../schema/post.js'
+
+const fields = v.object({ title: text(), name: text(), image: image(), image_url: image(), link: relativeLink(), url: relativeLink() })
+
+export interface RecipeCard {
+  title: string
+  image: string | null
+  href: string | undefined
+}
+
+/** A recipe of the post's data (N-REC-2); null when it is missing or has no title. */
+export function recipeCard(id: number | string, ctx: { data: PostData; link(url: string): string }): RecipeCard | null {
+  const known = Object.hasOwn(ctx.data.recipes, String(id)) ? ctx.data.recipes[String(id)] : undefined
+  const result = v.safeParse(fields, known)
+  if (!result.success) return null
+  const { title, name, image: picture, image_url, link, url } = result.output
+  const words = title?.trim() || name?.trim()
+  const target = link ?? url
+  return words ? { title: words, image: picture ?? image_url, href: target ? ctx.link(target) || undefined : undefined } : null
+}

@@ -1,0 +1,20 @@
+import { referralMailUrl } from '../../domain/referral.js'
+import { leaderboardUrl } from '../../domain/urls.js'
+import { text } from '../../schema/attributes.js'
+import { defineNode } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+
+/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+export const referral = defineNode({
+  name: 'referral',
+  aliases: ['referralLink', 'referral_link'],
+  attrs: { name: text(), subdomain: text() },
+  spec: { group: 'block', draggable: true },
+  importRules: [{ match: 'div.referral-embed, [data-component-name="ReferralToDOM"]', attrs: (element) => dataAttrs(element) ?? {} }],
+  text({ attrs, context }) {
+    const { publication, messages, slot } = context
+    const name = attrs.name?.trim() || publication.name
+    const link = slot ? slot({ kind: 'referral' }) : leaderboardUrl(publication)
+    return `${messages.shareReferralLink}: ${link}\n${messages.sendByEmail}: ${slot ? slot({ kind: 'referralMail', name }) : referralMailUrl(name, link)}`
+  },
+})

@@ -1,0 +1,24 @@
+import { referralMailUrl } from '../../domain/referral.js'
+import { leaderboardUrl } from '../../domain/urls.js'
+import { Promo } from '../../parts/web/promo.js'
+import { wire } from '../../parts/web/wire.js'
+import type { WebView } from '../../render/view.js'
+import type { referral } from './node.js'
+
+export const ReferralWeb: WebView<typeof referral> = ({ attrs, ctx }) => {
+  const link = leaderboardUrl(ctx.publication)
+  const name = attrs.name?.trim() || ctx.publication.name
+  return (
+    <Promo
+      className="referral-embed"
+      attributes={wire('ReferralToDOM', attrs)}
+      title={ctx.messages.shareReferralLink}
+      text={
+        <a className="referral-link" dir="ltr" href={link}>
+          {link.replace(/^https?:\/\//i, '').replace(/\?.*$/, '')}
+        </a>
+      }
+      action={{ href: referralMailUrl(name, link), label: ctx.messages.sendByEmail }}
+    />
+  )
+}

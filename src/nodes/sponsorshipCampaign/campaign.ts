@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { isSponsorshipHidden } from '../../domain/sponsorship.js'
+import type { SubscriptionState } from '../../domain/subscription.js'
+import { richText, type RichBlock } from '../../parts/rich-text.js'
+import { id, image, kept, text } from '../../schema/attributes.js'
+
+/** E-SPON-1, for whoever looks after the post; readers see nothing (N-SPON-5). */
+export const CAMPAIGN_MISSING = 'Sponsorship campaign not found'
+
+const fields = v.object({
+  id: id(),
+  campaign_type: text(),
+  short_text: text(),
+  image_url: image(),
+  image_alt_text: text(),
+  doc_content: kept(),
+  exclude_audience_minimum: text(),
+})
+
+/** D-SPON: a picture and a sentence that are one link, or a small document with links of its own. */
+export type Campaign = { excluded: string | null } & (
+  | { kind: 'structured'; text: string | null; image: { src: string; alt: string } | null }
+  | { kind: 'document'; blocks: readonly RichBlock[] }
+)
+
+/** The campaign of that id among the post's (N-SPON-5); null when there is none, or nothing to show of it. */
+export function findCampaign(campaigns: readonly unknown[] | undefined, wanted: number | string): Campaign | null {
+  for (const candidate of campaigns ?? []) {
+    const result = v.safeParse(fields, candidate)
+    if (!result.success || String(result.output.id) !== String(wanted)) continue
+    const { campaign_type, short_text, image_url, image_alt_text, doc_content, exclude_audience_minimum: excluded } = result.output
+    const blocks = campaign_type === 'structured' ? [] : richText(doc_content)
+    if (blocks.length) return { excluded, kind: 'document', blocks }
+    const words = short_text?.trim() || null
+    const picture = image_url === null ? null : { src: image_url, alt: image_alt_text?.trim() ?? '' }
+    return words || picture ? { excluded, kind: 'structured', text: words, image: picture } : null
+  }
+  return null
+}
+
+export function isShown({ excluded }: Campaign, state: SubscriptionState): boolean {
+  return !isSponsorshipHidden(excluded, state)
+}

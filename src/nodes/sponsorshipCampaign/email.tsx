@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '../../domain/limits.js'
+import { fitWidth, intrinsicSize } from '../../domain/image-size.js'
+import { Layout, Row } from '../../parts/email/cell.js'
+import { Link } from '../../parts/email/link.js'
+import { Picture } from '../../parts/email/picture.js'
+import { RichText } from '../../parts/email/rich-text.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { EmailContext } from '../../render/context.js'
+import type { EmailView } from '../../render/view.js'
+import { CAMPAIGN_MISSING, findCampaign, isShown, type Campaign } from './campaign.js'
+import { clickTarget } from './click-target.js'
+import type { sponsorshipCampaign } from './node.js'
+
+/** Room between the paddings of the block. */
+const WIDTH = 510
+
+// One template serves one audience, so that a mail for an excluded one holds nothing of the campaign (N-SPON-4).
+export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
+  const campaign = findCampaign(ctx.post.sponsorshipCampaigns, attrs.id)
+  if (!campaign) {
+    ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${attrs.id}` })
+    return null
+  }
+  if (!isShown(campaign, ctx.state)) return null
+  return (
+    <Layout width="100%">
+      <Row className="sponsor">
+        <p className="sponsor-note">{ctx.messages.sponsored}</p>
+        {campaign.kind === 'document' ? (
+          <RichText ctx={ctx} blocks={campaign.blocks} width={WIDTH} link={(url) => tracked(ctx.link(url))} />
+        ) : (
+          <Structured ctx={ctx} campaign={campaign} href={clickTarget(attrs.id, ctx)} />
+        )}
+      </Row>
+    </Layout>
+  )
+
+  function tracked(url: string): { href: string; site: string } | null {
+    if (url === '') return null
+    return /^https?:/i.test(url) ? { href: clickTarget(attrs.id, ctx, url), site: ctx.publication.base_url } : { href: url, site: url }
+  }
+}
+
+function Structured({ ctx, campaign: { image, text }, href }: { ctx: EmailContext; campaign: Extract<Campaign, { kind: 'structured' }>; href: string }): ReactElement {
+  return (
+    <Link className="sponsor-link" href={href}>
+      {image ? <Logo ctx={ctx} src={image.src} alt={image.alt || (text ? '' : ctx.messages.sponsored)} /> : null}
+      {image && text ? <br /> : null}
+      {text ? (
+        <span className="sponsor-words" {...textDirection(text, ctx)}>
+          {text}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** At most 100 x 80 (K-SPON-2). Of a picture whose shape is unknown the stylesheet sees to the height. */
+function Logo({ ctx, src, alt }: { ctx: EmailContext; src: string; alt: string }): ReactElement {
+  const size = intrinsicSize({ src })
+  const wide = size && fitWidth(size, LOGO_MAX_WIDTH)
+  const width = wide ? Math.round(wide.width * Math.min(1, LOGO_MAX_HEIGHT / wide.height)) : LOGO_MAX_WIDTH
+  const shared = { ctx, src, width, className: 'sponsor-logo' }
+  return alt ? <Picture {...shared} alt={alt} /> : <Picture {...shared} decorative />
+}

@@ -1,0 +1,52 @@
+import { SPONSOR_IMAGE_WIDTH } from '../../domain/limits.js'
+import { intrinsicSize } from '../../domain/image-size.js'
+import { Picture } from '../../parts/web/picture.js'
+import { RichText } from '../../parts/web/rich-text.js'
+import { wire } from '../../parts/web/wire.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebView } from '../../render/view.js'
+import { CAMPAIGN_MISSING, findCampaign, isShown } from './campaign.js'
+import { clickTarget } from './click-target.js'
+import type { sponsorshipCampaign } from './node.js'
+
+const REL = 'sponsored nofollow noopener'
+
+export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
+  const campaign = findCampaign(ctx.post.sponsorshipCampaigns, attrs.id)
+  if (!campaign) {
+    ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${attrs.id}` })
+    return null
+  }
+  if (!isShown(campaign, ctx.state)) return null
+  return (
+    <div className="sponsorship-campaign-embed" {...wire('SponsorshipCampaignToDOM', attrs)}>
+      <p className="sponsor-note">{ctx.messages.sponsored}</p>
+      {campaign.kind === 'document' ? (
+        <RichText ctx={ctx} blocks={campaign.blocks} link={(url) => tracked(ctx.link(url))} rel={REL} />
+      ) : (
+        <a className="sponsor-link" href={clickTarget(attrs.id, ctx)} rel={REL}>
+          {campaign.image ? (
+            <Picture
+              ctx={ctx}
+              className="sponsor-image"
+              src={campaign.image.src}
+              // Beside the sentence the picture may be decorative; alone it is all that names the link.
+              alt={campaign.image.alt || (campaign.text ? '' : ctx.messages.sponsored)}
+              {...(intrinsicSize({ src: campaign.image.src }) ?? { width: null, height: null })}
+              shownAt={SPONSOR_IMAGE_WIDTH}
+            />
+          ) : null}
+          {campaign.text ? (
+            <span className="sponsor-words" {...textDirection(campaign.text, ctx)}>
+              {campaign.text}
+            </span>
+          ) : null}
+        </a>
+      )}
+    </div>
+  )
+
+  function tracked(url: string): string {
+    return /^https?:/i.test(url) ? clickTarget(attrs.id, ctx, url) : url
+  }
+}

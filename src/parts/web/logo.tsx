@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { classNames } from '../../render/class-names.js'
+import type { WebContext } from '../../render/context.js'
+
+export interface LogoProps {
+  ctx: WebContext
+  src: string
+  /** Of its sides, CSS pixels. */
+  size: number
+  round?: boolean
+  /** '#rrggbb' behind a picture with transparent parts. */
+  ground?: string | null | undefined
+}
+
+/** A square logo or a round portrait; its name stands beside it. */
+export function Logo({ ctx, src, size, round = false, ground }: LogoProps): ReactElement {
+  const image = (
+    <img
+      className={classNames('logo', round && 'logo-round')}
+      src={ctx.resizeImage(src, { width: size * 2, height: size * 2, crop: 'fill' })}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+  if (!ground) return image
+  return (
+    <span className="logo-ground">
+      {/* A colour that only the post knows, where neither inline styles nor new rules are to be had. */}
+      <svg width={size} height={size} aria-hidden="true">
+        <rect width={size} height={size} fill={ground} />
+      </svg>
+      {image}
+    </span>
+  )
+}
