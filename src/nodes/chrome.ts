@@ -10,7 +10,6 @@ export const CHROME: readonly string[] = [
   '.hide-text',
   '.visibility-check',
   '.heading-anchor',
-  '.tiktok-wrap.static',
   '.third-party-cookie-check-iframe',
   'div.pencraft.image-link-expand',
   // The wall of a saved page; the marker is `div.paywall-jump`.

@@ -1,5 +1,6 @@
 import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/dates.js'
 import type { MarkedText } from '../domain/providers/marked-text.js'
+import { truncateCharacters } from '../domain/truncate.js'
 import type { ImageSize, RenderContext, ResizeImage } from '../render/context.js'
 import type { TweetPiece } from './tweet-text.js'
 
@@ -40,7 +41,7 @@ export function socialDate(stored: string | null, form: 'day' | 'moment', { time
   const words = stored?.trim() ?? ''
   if (words === '') return null
   const date = /^\d{9,10}$/.test(words) ? new Date(Number(words) * 1000) : parseDate(words)
-  if (!date) return null
+  if (!date) return { label: truncateCharacters(words, 60), iso: null }
   const format = form === 'day' ? formatLongDate : formatTweetDate
   return { label: format(date, { timeZone, language }), iso: isoDate(date) }
 }

@@ -33,7 +33,7 @@ export const CodeEmbedWeb: WebView<typeof CodeEmbed> = ({ attrs, ctx }) => {
       attributes={attributes}
       frame={{ src, title: alt, width: 728, height: 480, sandbox: SANDBOX }}
       provider="Substack"
-      title={alt}
+      title={attrs.alt?.trim() || null}
       href={ctx.urls.canonical()}
       action={ctx.messages.viewOnline}
     >

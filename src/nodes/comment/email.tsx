@@ -34,20 +34,28 @@ function linkTo(href: string): { href: string; site: string } | null {
 }
 
 function Attached({ ctx, attachment: { kind, title, words, image }, href }: { ctx: EmailContext; attachment: Attachment; href: string }): ReactElement | null {
-  if (kind === 'image') return image ? <p className="card-text rich-text">{<Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={title ?? ctx.messages.imageLabel} />}</p> : null
-  const label = kind === 'video' ? ctx.messages.playVideo : title
+  if (kind === 'image') return image ? (
+      <p className="card-text rich-text">
+        <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={title ?? ctx.messages.imageLabel} />
+      </p>
+    ) : null
+  const label = kind === 'video' ? `▶ ${ctx.messages.playVideo}` : title
   return (
     <Layout width="100%">
       {image ? (
         <Row className="attached-picture">
-          <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={label ?? ctx.messages.imageLabel} />
+          <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={(kind === 'video' ? ctx.messages.playVideo : title) ?? ctx.messages.imageLabel} />
         </Row>
       ) : null}
       <Row className="attached">
         {words ? (
-          <Line className="attached-words" ctx={ctx} text={words}>
-            {words}
-          </Line>
+          <Layout width="100%">
+            <Row className="attached-quote">
+              <Line className="attached-words" ctx={ctx} text={words}>
+                {words}
+              </Line>
+            </Row>
+          </Layout>
         ) : null}
         {label ? (
           <Line className="attached-title" ctx={ctx} text={label}>

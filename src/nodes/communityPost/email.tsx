@@ -42,11 +42,28 @@ export const CommunityPostEmail: EmailView<typeof communityPost> = ({ attrs, ctx
 
 function Media({ ctx, media, href }: { ctx: EmailContext; media: ThreadMedia; href: string | undefined }): ReactElement | null {
   if (media.kind === 'missing') return <p className="card-meta">{VIDEO_NOT_FOUND}</p>
-  const src = media.kind === 'image' ? media.src : media.poster
+  if (media.kind === 'image') {
+    return (
+      <Layout width="100%">
+        <Row className="attached-picture">
+          <Picture ctx={ctx} src={media.src} width={SPEECH_WIDTH} alt={ctx.messages.imageLabel} href={href} />
+        </Row>
+      </Layout>
+    )
+  }
+  const still = media.poster ? <Picture ctx={ctx} src={media.poster} width={SPEECH_WIDTH} alt={ctx.messages.video} /> : null
+  const words = `▶ ${ctx.messages.playVideo}`
   return (
     <Layout width="100%">
       <Row className="attached-picture">
-        {src ? <Picture ctx={ctx} src={src} width={SPEECH_WIDTH} alt={media.kind === 'image' ? ctx.messages.imageLabel : ctx.messages.playVideo} href={href} /> : href ? <Link href={href}>{`▶ ${ctx.messages.playVideo}`}</Link> : ctx.messages.playVideo}
+        {href ? (
+          <Link className="card-action-link play-link" href={href}>
+            {still}
+            {words}
+          </Link>
+        ) : (
+          still
+        )}
       </Row>
     </Layout>
   )

@@ -15,18 +15,18 @@ export const GitgistEmail: EmailView<typeof gitgist> = ({ attrs, ctx }) => {
       {files.map(({ name, raw, lines }, i) => {
         const metaClass = `card-meta gist-meta${i + 1 < files.length ? ' gist-next' : ''}`
         return (
-        <Fragment key={i}>
-          <CodeCell>{codeRuns(lines).map(({ text, role }, at) => (role ? <span key={at} className={`role-${role}`}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}</CodeCell>
-          {raw ? (
-            <p className={metaClass}>
-              <Link className="facts-link" href={ctx.link(raw)}>
-                {name ? `view raw: ${name}` : 'view raw (GitHub)'}
-              </Link>
-            </p>
-          ) : name ? (
-            <p className={metaClass}>{name}</p>
-          ) : null}
-        </Fragment>
+          <Fragment key={i}>
+            <CodeCell>{codeRuns(lines).map(({ text, role }, at) => (role ? <span key={at} className={`role-${role}`}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}</CodeCell>
+            {raw ? (
+              <p className={metaClass}>
+                <Link className="facts-link" href={ctx.link(raw)}>
+                  {name ? `view raw: ${name}` : 'view raw (GitHub)'}
+                </Link>
+              </p>
+            ) : name ? (
+              <p className={metaClass}>{name}</p>
+            ) : null}
+          </Fragment>
         )
       })}
     </>

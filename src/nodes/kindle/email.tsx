@@ -19,7 +19,7 @@ export const KindleEmail: EmailView<typeof kindle> = ({ attrs, ctx }) => {
               <br />
             </>
           ) : null}
-          {`${messages.kindleBook}: ${messages.viewOn('Amazon')}`}
+          {`${messages.viewOn('Amazon')}: ${messages.kindleBook}`}
         </Link>
       </Row>
     </Layout>

@@ -9,15 +9,16 @@ export const MeetingEmail: EmailView<typeof meeting> = ({ attrs, ctx }) => {
   const href = attrs.url ? ctx.link(attrs.url) : ''
   const name = attrs.name?.trim() || undefined
   if (!href && !name) return null
+  const title = name ?? ctx.publication.name
   const avatar = attrs.avatarUrl ?? ctx.publication.logo_url
   const size = MEETING_AVATAR_WIDTH
   return (
     <Promo
       ctx={ctx}
       picture={avatar ? { view: <Picture ctx={ctx} src={avatar} width={size} fixedHeight={size} crop={{ height: size }} decorative className="meeting-avatar" />, width: size } : null}
-      title={name ?? ctx.messages.bookMeeting}
+      title={title}
       action={href ? { href, label: ctx.messages.bookMeeting } : undefined}
-      {...textDirection(name ?? '', ctx)}
+      {...textDirection(title, ctx)}
     />
   )
 }

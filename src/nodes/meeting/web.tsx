@@ -10,13 +10,14 @@ export const MeetingWeb: WebView<typeof meeting> = ({ attrs, ctx }) => {
   const href = attrs.url ? ctx.link(attrs.url) : ''
   const name = attrs.name?.trim() || undefined
   if (!href && !name) return null
+  const title = name ?? ctx.publication.name
   const avatar = attrs.avatarUrl ?? ctx.publication.logo_url
   return (
     <Promo
       className="meeting-embed"
-      attributes={{ ...wire('MeetingToDOM', attrs), ...textDirection(name ?? '', ctx) }}
+      attributes={{ ...wire('MeetingToDOM', attrs), ...textDirection(title, ctx) }}
       picture={avatar ? <Logo ctx={ctx} src={avatar} size={MEETING_AVATAR_WIDTH} round /> : null}
-      title={name}
+      title={title}
       action={href ? { href, label: ctx.messages.bookMeeting } : undefined}
     />
   )

@@ -9,7 +9,8 @@ import type { mentionBlock } from './node.js'
 export const MentionBlockEmail: EmailView<typeof mentionBlock> = ({ attrs, ctx }) => {
   const href = mentionUrl(attrs, ctx)
   return (
-    <Layout width="100%">
+    // As wide as it needs: a name that runs the other way stays beside its portrait.
+    <Layout>
       <tr>
         {attrs.photo_url ? (
           <Cell className="mention-picture" width={52} valign="middle">

@@ -8,14 +8,14 @@ import type { mentionBlock } from './node.js'
 export const MentionBlockWeb: WebView<typeof mentionBlock> = ({ attrs, ctx }) => {
   const href = mentionUrl(attrs, ctx)
   return (
-    <div className="mention-block" {...wire('MentionBlockToDOM', attrs)} {...textDirection(attrs.name, ctx)}>
+    <div className="mention-block" {...wire('MentionBlockToDOM', attrs)}>
       {attrs.photo_url ? <Logo ctx={ctx} src={attrs.photo_url} size={40} round={attrs.type !== 'pub'} /> : null}
       {href ? (
-        <a href={href} rel="noopener">
+        <a href={href} rel="noopener" {...textDirection(attrs.name, ctx)}>
           {attrs.name}
         </a>
       ) : (
-        <span>{attrs.name}</span>
+        <span {...textDirection(attrs.name, ctx)}>{attrs.name}</span>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ export const ReferralEmail: EmailView<typeof referral> = ({ attrs, ctx }) => {
       title={ctx.messages.shareReferralLink}
       text={
         <Link href={link}>
-          <span className="referral-link" dir="ltr">
+          <span lang="zxx" dir="ltr">
             {link}
           </span>
         </Link>

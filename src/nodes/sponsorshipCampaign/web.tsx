@@ -22,7 +22,7 @@ export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ at
     <div className="sponsorship-campaign-embed" {...wire('SponsorshipCampaignToDOM', attrs)}>
       <p className="sponsor-note">{ctx.messages.sponsored}</p>
       {campaign.kind === 'document' ? (
-        <RichText ctx={ctx} blocks={campaign.blocks} link={(url) => tracked(ctx.link(url))} rel={REL} />
+        <RichText ctx={ctx} blocks={campaign.blocks} link={(url) => tracked(ctx.link(url))} rel={REL} counted />
       ) : (
         <a className="sponsor-link" href={clickTarget(attrs.id, ctx)} rel={REL}>
           {campaign.image ? (

@@ -31,7 +31,7 @@ export const TikTokEmail: EmailView<typeof tiktok> = ({ attrs, ctx }) => {
       href={attrs.url ? ctx.link(attrs.url) : ''}
       picture={attrs.thumbnail_url}
       upright={240}
-      action={ctx.messages.watchOn('TikTok')}
+      action={`▶ ${ctx.messages.watchOn('TikTok')}`}
     />
   )
 }

@@ -20,7 +20,7 @@ export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => (
       sandbox: PLAYER_SANDBOX,
     }}
     provider="Vimeo"
-    title={ctx.messages.video}
+    title={null}
     href={vimeoPageUrl(attrs)}
     action={ctx.messages.watchOn('Vimeo')}
   />

@@ -44,7 +44,7 @@ export function Promo({ ctx, picture, title, href, text, meta, children, action,
         {picture ? (
           <Layout width="100%">
             <tr>
-              <Cell className="promo-picture" width={picture.width + 16} valign="top">
+              <Cell className="promo-picture" width={picture.width} valign="top">
                 {picture.ground ? <Ground color={picture.ground}>{picture.view}</Ground> : picture.view}
               </Cell>
               <Cell className="promo-words" valign="middle">
@@ -71,7 +71,7 @@ function Ground({ color, children }: { color: string; children: ReactNode }): Re
   return (
     <Layout>
       <tr>
-        <td style={{ backgroundColor: color }}>{children}</td>
+        <td style={{ backgroundColor: color, borderRadius: '8px' }}>{children}</td>
       </tr>
     </Layout>
   )

@@ -13,8 +13,8 @@ export interface EmbedProps {
   frame: FrameProps
   /** Who serves the frame: 'Spotify'. */
   provider: string
-  /** What is in the frame; said beside it, so that the block speaks where frames are blocked. */
-  title: string
+  /** What is in the frame, said beside it so that the block speaks where frames are blocked; null where nothing is known. */
+  title: string | null
   /** The same thing at its source, where that is known. */
   href: string | null
   /** Shown in place of the frame until the reader asks for it (`embeds: 'click'`). */
@@ -33,9 +33,9 @@ export interface EmbedProps {
  */
 export function Embed(props: EmbedProps): ReactElement {
   const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, children } = props
-  const name = (
-    <span className="embed-title" {...textDirection(title, ctx)}>
-      {title}
+  const name = (text: string) => (
+    <span className="embed-title" {...textDirection(text, ctx)}>
+      {text}
     </span>
   )
   return (
@@ -45,7 +45,7 @@ export function Embed(props: EmbedProps): ReactElement {
           <summary>
             {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} /> : null}
             <span className="embed-summary">
-              {name}
+              {name(title ?? provider)}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>
             </span>
           </summary>
@@ -55,7 +55,9 @@ export function Embed(props: EmbedProps): ReactElement {
         <Frame {...frame} />
       )}
       <p className="embed-note">
-        {ctx.embeds === 'click' ? null : name} {href ? <a href={href}>{action}</a> : null}
+        {ctx.embeds === 'click' || title === null ? null : name(title)}
+        {ctx.embeds === 'click' || title === null || !href ? null : ' ∙ '}
+        {href ? <a href={href}>{action}</a> : null}
       </p>
       {children}
     </div>

@@ -12,28 +12,29 @@ export interface RichTextProps {
   /** Where a link of the text leads on this page; '' for nowhere. */
   link: (href: string) => string
   rel: string
-  className?: string
+  /** Links that pass through a counter first: of these the address would name the wrong host. */
+  counted?: boolean
 }
 
 /** The words of a small document as paragraphs. */
-export function RichText({ ctx, blocks, link, rel, className = 'rich-text' }: RichTextProps): ReactElement {
+export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextProps): ReactElement {
   const views = blocks.map((block) =>
     block.kind === 'words' ? (
-      <p className={className} {...textDirection(block.runs.map(({ text }) => text).join(''), ctx)}>
-        <Runs runs={block.runs} link={link} rel={rel} />
+      <p className="rich-text" {...textDirection(block.runs.map(({ text }) => text).join(''), ctx)}>
+        <Runs runs={block.runs} link={link} rel={rel} counted={counted} />
       </p>
     ) : (
-      <p className={className}>{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
+      <p className="rich-text">{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
     ),
   )
   return createElement(Fragment, null, ...views)
 }
 
-function Runs({ runs, link, rel }: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel'>): ReactElement {
+function Runs({ runs, link, rel, counted }: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel' | 'counted'>): ReactElement {
   const groups = groupedByLink(runs).map(({ href, runs: inside }) => {
     const target = href === null ? '' : link(href)
     const words = inside.map(({ text }) => text).join('')
-    const honest = target === '' ? words : honestLinkText(words, target)
+    const honest = target === '' || counted ? words : honestLinkText(words, target)
     const look = createElement(Fragment, null, ...inside.map((run) => richRun(run)), honest.slice(words.length))
     return linked(href, link, rel, look)
   })

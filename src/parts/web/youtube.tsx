@@ -40,7 +40,7 @@ export function YoutubePlayer({ ctx, clip, as: Box, attributes }: YoutubePlayerP
         attributes={attributes}
         frame={frame}
         provider="YouTube"
-        title={ctx.messages.youtubeVideo}
+        title={null}
         href={href}
         picture={youtubeThumbnailUrl(clip.videoId)}
         action={ctx.messages.watchOnYouTube}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { TIKTOK_ADVICE, TIKTOK_FAILED } from '../../src/nodes/tiktok/fallback.js'
+import { PINTEREST_FAILED, PINTEREST_LOADING } from '../../src/nodes/pinterest/texts.js'
+import { importHtml } from '../../src/read-post.js'
+import { renderWeb } from '../../src/web/render-web.js'
+import { parsed, select } from '../harness/markup.js'
+import { nodeFixtures, NOW, postOf, type Json } from '../harness/node-fixtures.js'
+import { renderFixture } from '../harness/render-fixture.js'
+
+const fixture = (id: string) => {
+  const found = nodeFixtures.find((other) => other.id === id)
+  if (!found) throw new Error(`no fixture ${id}`)
+  return found
+}
+const shown = async (id: string) => {
+  const { web, email, text } = await renderFixture(fixture(id))
+  // The stored attributes stand in the page for machines; these tests are about what readers get.
+  return { web: web.replace(/ data-attrs="[^"]*"/g, ''), email, text }
+}
+const attributes = (html: string, selector: string, name: string) => select(parsed(html), selector).map((element) => element.attribs[name] ?? '')
+const hrefs = (html: string) => attributes(html, 'a[href]', 'href')
+const frames = (html: string) => select(parsed(html), 'iframe').map(({ attribs }) => attribs)
+/** A fixture with other attributes. */
+const changed = (id: string, attrs: Json) => {
+  const base = fixture(id)
+  return { ...base, json: { ...base.json, attrs: { ...(base.json['attrs'] as Json), ...attrs } } }
+}
+
+describe('Bluesky', () => {
+  it('is a card without a frame: avatar, name, handle, words, pictures, date (N-BSKY-2)', async () => {
+    const { web } = await shown('bluesky/photos')
+    expect(frames(web)).toEqual([])
+    for (const words of ['Sallow Quay Tide Gauge', '@gauge.sallowquay.example', 'Before and after.', '7:41 AM']) expect(web).toContain(words)
+    expect(select(parsed(web), '.tweet-photos img')).toHaveLength(2)
+    expect(select(parsed(web), '.card-logo')).toHaveLength(1)
+  })
+  it('is a linked card with the first picture in mail (N-BSKY-3)', async () => {
+    const { email } = await shown('bluesky/photos')
+    expect(hrefs(email)).toContain('https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2')
+    expect(attributes(email, 'img', 'src').filter((src) => !src.includes('avatar'))).toEqual(['https://assets.diptych.example/tweet-slip.jpg'])
+  })
+  it('finds its post in the at:// address alone (N-BSKY-1)', async () => {
+    expect(hrefs((await shown('bluesky/uri-only')).web)).toContain('https://bsky.app/profile/nora.estuary.example/post/3lc8noraboat22')
+  })
+})
+
+describe('Instagram', () => {
+  it.each(['web', 'email'] as const)('links to profile, post, names and topics on the %s side (N-IG-2, N-IG-3)', async (target) => {
+    const html = (await shown('instagram/default'))[target]
+    const expected = ['https://www.instagram.com/nora.folds/', 'https://www.instagram.com/p/DTpaperBoat1/', 'https://www.instagram.com/sallowquay.press/', 'https://www.instagram.com/explore/tags/paperboat/']
+    expect(hrefs(html)).toEqual(expect.arrayContaining(expected))
+  })
+  it('asks for its picture at 640 px (K-IG-1)', async () => {
+    const { web, email } = await shown('instagram/cdn')
+    for (const html of [web, email]) {
+      const [src = ''] = attributes(html, 'img[src*="substackcdn"]', 'src')
+      expect(src).toContain('/w_640,')
+    }
+  })
+  it('shows month name, day and year (K-IG-2)', async () => {
+    const { web, email } = await shown('instagram/default')
+    for (const html of [web, email]) expect(html).toContain('January 24, 2026')
+    expect((await shown('instagram/seconds')).web).toContain('January 20, 2026')
+  })
+})
+
+describe('TikTok', () => {
+  it('is the frame of its embed address, lazy where it stands far down (N-TT-2, G-14)', async () => {
+    expect(frames((await shown('tiktok/default')).web)).toEqual([expect.objectContaining({ src: 'https://www.tiktok.com/embed/v2/7421009938420019245', loading: 'lazy' })])
+    const [frame] = frames((await shown('tiktok/framing-service')).web)
+    expect(frame).not.toHaveProperty('loading')
+  })
+  it('has both texts of a failed frame, once and out of sight (E-TT-1, E-TT-2)', async () => {
+    expect([TIKTOK_FAILED, TIKTOK_ADVICE]).toEqual(['Tiktok failed to load.', 'Enable 3rd party cookies or use another browser'])
+    const { web } = await shown('tiktok/default')
+    expect(web.match(/<p class="embed-failed" hidden="">Tiktok failed to load\. Enable 3rd party cookies or use another browser<\/p>/g)).toHaveLength(1)
+  })
+  it('shows them with picture, title, author and link where no frame may be shown (E-TT-1)', async () => {
+    const { web } = await shown('tiktok/failed')
+    expect(frames(web)).toEqual([])
+    expect(web).toContain(`${TIKTOK_FAILED} ${TIKTOK_ADVICE}`)
+    expect(web).not.toContain('hidden')
+    expect(hrefs(web)).toEqual(expect.arrayContaining(['https://vm.tiktok.com/ZMpaperBt/', 'https://www.tiktok.com/@weifolds']))
+  })
+  it('is picture, title and author in mail, linked (N-TT-3)', async () => {
+    const { email } = await shown('tiktok/default')
+    expect(select(parsed(email), 'a[href="https://www.tiktok.com/@weifolds/video/7421009938420019245"] img')).toHaveLength(1)
+    expect(hrefs(email)).toContain('https://www.tiktok.com/@weifolds')
+  })
+})
+
+describe('Pinterest', () => {
+  it('is a picture of 350 px, asked for at twice that, linked to the pin (N-PIN-2, K-PIN-1)', async () => {
+    const web = (await renderWeb(postOf(changed('pinterest/default', { thumbnail_url: 'https://substack-post-media.s3.amazonaws.com/public/images/pin.jpg' })), { now: NOW })).html
+    const [picture] = select(parsed(web), 'a[href*="/pin/"] img')
+    expect(picture?.attribs['src']).toContain('/w_700,')
+    expect(picture?.attribs['sizes']).toContain('350px')
+  })
+  it('says so where the address is none (E-PIN-1)', async () => {
+    expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
+    expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
+  })
+  it('keeps the words of a pin that a script has yet to draw (E-PIN-2)', async () => {
+    expect(PINTEREST_LOADING).toBe('Loading Pinterest Pin...')
+    expect((await shown('pinterest/default')).web).not.toContain(PINTEREST_LOADING)
+  })
+  it('is at most 550 px wide in mail (N-PIN-3)', async () => {
+    expect(attributes((await shown('pinterest/default')).email, 'a img', 'width')).toEqual(['350'])
+    expect(attributes((await shown('pinterest/wide')).email, 'a img', 'width')).toEqual(['508'])
+  })
+})
+
+describe('NFT asset', () => {
+  it('links to its collection and creator (N-NFT-2)', async () => {
+    const { web, email } = await shown('opensea/default')
+    for (const html of [web, email]) expect(hrefs(html)).toEqual(expect.arrayContaining(['https://opensea.io/collection/paper-fleet', 'https://opensea.io/inescalloway']))
+  })
+  it('shortens names to 50 and its description to 200 characters (K-NFT-1)', async () => {
+    const { web, email } = await shown('opensea/long')
+    for (const html of [web, email]) {
+      expect(html).toContain('The Collected Paper Fleet of Sallow Quay and the L…')
+      expect(html).toContain('the-estuary-society-for-the-launching-of-paper-ves…')
+      const description = /Folded from[^<]*/.exec(html)?.[0] ?? ''
+      expect(description).toMatch(/…$/)
+      expect(description.length).toBeLessThanOrEqual(201)
+    }
+  })
+  it('asks for its picture 600 px wide, filled, and shows it at 500 in mail (K-NFT-2, N-NFT-4)', async () => {
+    const { web, email } = await shown('opensea/video')
+    expect(select(parsed(web), 'video')).toHaveLength(1)
+    expect(attributes(email, 'img[width="500"]', 'src')).toHaveLength(1)
+    expect(email).not.toContain('launch.mp4')
+    const cdn = (await renderWeb(postOf(changed('opensea/default', { image_url: 'https://substack-post-media.s3.amazonaws.com/public/images/nft.png' })), { now: NOW })).html
+    expect(attributes(cdn, '.card-picture img', 'src')[0]).toContain('/w_600,c_fill,')
+  })
+  it('plays sound, film or YouTube, else shows the picture (N-NFT-3)', async () => {
+    const media = async (id: string) => select(parsed((await shown(id)).web), 'audio, video, iframe').map(({ name }) => name)
+    expect(await Promise.all(['audio', 'video', 'youtube', 'model', 'default'].map((name) => media(`opensea/${name}`)))).toEqual([['audio'], ['video'], ['iframe'], [], []])
+    expect(attributes((await shown('opensea/model')).web, '.card-picture img', 'src')).toEqual(['https://assets.diptych.example/notebook-desk.jpg'])
+  })
+})
+
+describe('prediction markets', () => {
+  it.each([
+    ['prediction_market/default', 'https://manifold.markets/embed/InesCalloway/will-a-paper-boat-pass-the-weir', '560', '405'],
+    ['prediction_market/metaculus', 'https://www.metaculus.com/questions/embed/14320/', '560', '405'],
+    ['prediction_market/polymarket', 'https://embed.polymarket.com/market?event=spring-tide-above-seven-metres', '400', '180'],
+    ['manifold/default', 'https://manifold.markets/embed/InesCalloway/will-a-paper-boat-pass-the-weir', '560', '405'],
+    ['polymarket/default', 'https://substack.com/embed/polymarket/spring-tide-above-seven-metres', '400', '180'],
+    ['polymarket/foreign-frame', 'https://embed.polymarket.com/market?event=spring-tide-above-seven-metres', '400', '180'],
+  ])('%s has a frame of its own size (K-PRED-1, N-PRED-2, N-MANI-2)', async (id, src, width, height) => {
+    expect(frames((await shown(id)).web)).toEqual([expect.objectContaining({ src, width, height })])
+  })
+  it('of nobody we know are links', async () => {
+    const { web } = await shown('prediction_market/unknown-host')
+    expect(frames(web)).toEqual([])
+    expect(hrefs(web)).toContain('https://markets.estuary.example/q/7')
+  })
+  it.each(['prediction_market/default', 'manifold/default'])('%s is a linked picture in mail (N-PRED-3, N-MANI-3)', async (id) => {
+    const { email } = await shown(id)
+    const [picture] = select(parsed(email), 'a[href="https://manifold.markets/InesCalloway/will-a-paper-boat-pass-the-weir"] img')
+    expect(picture?.attribs['src']).toBe('https://assets.diptych.example/tide-chart.jpg')
+    expect(Number(picture?.attribs['width'])).toBeLessThanOrEqual(550)
+  })
+})
+
+describe('Datawrapper', () => {
+  it('is a frame as tall as stored (N-DW-2)', async () => {
+    expect(frames((await shown('datawrapper/default')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/4/', height: '420' })])
+    expect(frames((await shown('datawrapper/german-host')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/', height: '536' })])
+    expect(frames((await shown('datawrapper/foreign-frame')).web)).toEqual([])
+  })
+  it('is its picture, linked, with title and description in mail (N-DW-3)', async () => {
+    const { email } = await shown('datawrapper/default')
+    const [picture] = select(parsed(email), 'a[href="https://datawrapper.dwcdn.net/tId3s/4/"] img')
+    expect(picture?.attribs['alt']).toBe('High water at Sallow Quay, 1962–2026')
+    expect(email).toContain('Observed minus predicted')
+  })
+})
+
+describe('gist', () => {
+  it('is its source without script, handlers, styles or foreign links (N-GIST-2)', async () => {
+    const { web } = await shown('gitgist/hostile')
+    expect(select(parsed(web), 'pre').map((element) => element.name)).toEqual(['pre'])
+    for (const trace of ['alert', 'onclick', 'onmouseover', 'evil', '<img', '<iframe', 'style=']) expect(web).not.toContain(trace)
+    expect(select(parsed(web), 'link')).toEqual([])
+  })
+  it('keeps every line and its indent, and the link to the raw file (N-GIST-3)', async () => {
+    const { web, email, text } = await shown('gitgist/default')
+    for (const words of ['    # A tide is half a lunar day.', 'def next_high_water(last):']) expect(text).toContain(words)
+    expect(text).toContain('import timedelta\n\ndef')
+    for (const html of [web, email]) {
+      expect(hrefs(html)).toEqual(['https://gist.github.com/inescalloway/5d1f0c2b7a/raw/9e1c/tide.py'])
+      expect(html).toContain('view raw')
+    }
+    expect(email).not.toContain('<link')
+  })
+  it('is read from the drawn gist where the stored one is an empty shell', () => {
+    const html = '<div class="github-gist" data-attrs="{&quot;innerHTML&quot;:&quot;&lt;div class=\\&quot;gist\\&quot;&gt;&lt;/div&gt;&quot;,&quot;stylesheet&quot;:&quot;https://github.githubassets.com/assets/x.css&quot;}" data-component-name="GitgistToDOM"><link rel="stylesheet" href="https://github.githubassets.com/assets/x.css"><div class="gist"><table><tbody><tr><td class="blob-code">fold()</td></tr></tbody></table></div></div>'
+    const gist = importHtml(html).body.firstChild
+    expect(gist?.attrs).toMatchObject({ stylesheet: 'https://github.githubassets.com/assets/x.css' })
+    expect(String(gist?.attrs['innerHTML'])).toContain('fold()')
+  })
+})
+
+describe('code embed', () => {
+  it('is a frame below the platform’s own host, never elsewhere', async () => {
+    expect(frames((await shown('CodeEmbed/default')).web)).toEqual([expect.objectContaining({ src: expect.stringMatching(/^https:\/\/[0-9a-f-]{36}\.substackcode\.com\//), title: 'A model of the estuary in which the moon can be moved' })])
+    expect(frames((await shown('CodeEmbed/unaddressed')).web)).toEqual([])
+    expect((await shown('CodeEmbed/invalid')).web).toBe('')
+  })
+})
+
+describe('published forms without stored attributes', () => {
+  it.each([
+    ['instagram', '<div class="instagram"><div class="instagram-top-bar"><a class="instagram-author-name" href="https://instagram.com/nora.folds" target="_blank">nora.folds</a></div><a class="instagram-image" href="https://instagram.com/p/DTpaperBoat1" target="_blank"><img src="https://assets.diptych.example/mill-pond.jpg"></a><div class="instagram-bottom-bar"><div class="instagram-title">Launch day</div><div class="instagram-timestamp">January 24, 2026</div></div></div>', { instagram_id: 'DTpaperBoat1', author_name: 'nora.folds', title: 'Launch day' }],
+    ['bluesky', '<div class="bluesky-wrap outer"><iframe id="bluesky-3lc7" src="https://embed.bsky.app/embed/did:plc:abc/app.bsky.feed.post/3lc7?id=1"></iframe></div>', { uri: 'at://did:plc:abc/app.bsky.feed.post/3lc7' }],
+    ['prediction_market', '<div id="prediction-market-iframe" class="prediction-market-wrap outer"><iframe class="prediction-market-iframe" src="https://manifold.markets/embed/Ines/creases"></iframe></div>', { url: 'https://manifold.markets/embed/Ines/creases' }],
+    ['datawrapper', '<div id="datawrapper-iframe" class="datawrapper-wrap outer"><iframe class="datawrapper-iframe" src="https://datawrapper.dwcdn.net/tId3s/4/" width="730" height="536"></iframe></div>', { url: 'https://datawrapper.dwcdn.net/tId3s/4/', height: 536 }],
+    ['CodeEmbed', '<div class="code-embed"><iframe class="code-embed-iframe" src="https://7c1f0a52-3e8b-4d6a-9f10-2b5c8d7e4a61.substackcode.com/api/v1/code-embeds/render/9f3b/12?token=x"></iframe></div>', { uuid: '7c1f0a52-3e8b-4d6a-9f10-2b5c8d7e4a61', content_hash: '9f3b', post_id: '12' }],
+    ['pinterest', '<a data-pin-do="embedPin" href="https://www.pinterest.com/pin/7021/"></a>', { url: 'https://www.pinterest.com/pin/7021/' }],
+  ])('%s', (type, html, attrs) => {
+    const { body } = importHtml(`<p>before</p>${html}<p>after</p>`)
+    expect(body.childCount).toBe(3)
+    expect(body.child(1).type.name).toBe(type)
+    expect(body.child(1).attrs).toMatchObject(attrs)
+  })
+})
