@@ -31,53 +31,65 @@ type Json = Readonly<Record<string, unknown>>
  * whatever else stands in it gives way to its words.
  */
 export function richText(document: unknown): RichBlock[] {
-  const blocks: RichBlock[] = []
-  let runs: RichRun[] = []
-  const flush = () => {
-    const words = trimmed(runs)
-    if (words.length) blocks.push({ kind: 'words', runs: words })
-    runs = []
+  const reading: Reading = { blocks: [], runs: [] }
+  visit(reading, parsed(document), 0, '')
+  flush(reading)
+  return reading.blocks
+}
+
+interface Reading {
+  blocks: RichBlock[]
+  /** The block that is being read. */
+  runs: RichRun[]
+}
+
+/** `marker` goes before the first words found: the bullet or number of a list item. */
+function visit(reading: Reading, node: unknown, depth: number, marker: string): void {
+  if (!isObject(node) || depth > MAX_DEPTH) return
+  const type = String(node['type'])
+  if (type === 'text') {
+    if (typeof node['text'] === 'string') reading.runs.push({ text: node['text'], ...looks(node['marks']) })
+    return
   }
-  const visit = (node: unknown, depth: number, marker: string) => {
-    if (!isObject(node) || depth > MAX_DEPTH) return
-    const type = String(node['type'])
-    const attrs = isObject(node['attrs']) ? node['attrs'] : {}
-    if (type === 'text') {
-      if (typeof node['text'] === 'string') runs.push({ text: node['text'], ...looks(node['marks']) })
-      return
-    }
-    if (BREAKS.has(type)) runs.push({ text: '\n', styles: [], href: null })
-    const name = attrs['label'] ?? attrs['name']
-    if (/mention/i.test(type) && typeof name === 'string') runs.push({ text: name, ...looks(node['marks']) })
-    if (IMAGES.has(type)) {
-      const src = typeof attrs['src'] === 'string' ? safeImage(attrs['src']) : null
-      flush()
-      if (src !== null) blocks.push({ kind: 'picture', src, alt: textOf(attrs['alt']), href: linkOf(attrs['href']) })
-    }
-    if (type === 'button' && textOf(attrs['text'])) {
-      flush()
-      runs.push({ text: textOf(attrs['text']), styles: ['strong'], href: linkOf(attrs['url']) })
-      flush()
-    }
-    const content = node['content']
-    if (!Array.isArray(content)) return
-    const inline = content.some((child) => isObject(child) && child['type'] === 'text')
-    if (inline) {
-      flush()
-      if (marker) runs.push({ text: marker, styles: [], href: null })
-    }
-    content.forEach((child: unknown, i) => {
-      const ordered = /^ordered/.test(type)
-      visit(child, depth + 1, LISTS.has(type) ? (ordered ? `${i + 1}. ` : '• ') : i === 0 ? marker : '')
-    })
-    if (inline) {
-      if (/^heading$/.test(type)) runs = runs.map((run) => ({ ...run, styles: [...new Set<RichStyle>(['strong', ...run.styles])] }))
-      flush()
-    }
+  leaf(reading, type, node)
+  const content = node['content']
+  if (!Array.isArray(content)) return
+  const holdsWords = content.some((child) => isObject(child) && child['type'] === 'text')
+  if (holdsWords) {
+    flush(reading)
+    if (marker) reading.runs.push({ text: marker, styles: [], href: null })
   }
-  visit(parsed(document), 0, '')
-  flush()
-  return blocks
+  content.forEach((child: unknown, i) => {
+    const inherited = i === 0 ? marker : ''
+    visit(reading, child, depth + 1, LISTS.has(type) ? (type.startsWith('ordered') ? `${i + 1}. ` : '• ') : inherited)
+  })
+  if (!holdsWords) return
+  if (type === 'heading') reading.runs = reading.runs.map((run) => ({ ...run, styles: [...new Set<RichStyle>(['strong', ...run.styles])] }))
+  flush(reading)
+}
+
+/** What shows something without holding words. */
+function leaf(reading: Reading, type: string, node: Json): void {
+  const attrs = isObject(node['attrs']) ? node['attrs'] : {}
+  if (BREAKS.has(type)) reading.runs.push({ text: '\n', styles: [], href: null })
+  const name = attrs['label'] ?? attrs['name']
+  if (/mention/i.test(type) && typeof name === 'string') reading.runs.push({ text: name, ...looks(node['marks']) })
+  if (IMAGES.has(type)) {
+    const src = typeof attrs['src'] === 'string' ? safeImage(attrs['src']) : null
+    flush(reading)
+    if (src !== null) reading.blocks.push({ kind: 'picture', src, alt: textOf(attrs['alt']), href: linkOf(attrs['href']) })
+  }
+  if (type === 'button' && textOf(attrs['text'])) {
+    flush(reading)
+    reading.runs.push({ text: textOf(attrs['text']), styles: ['strong'], href: linkOf(attrs['url']) })
+    flush(reading)
+  }
+}
+
+function flush(reading: Reading): void {
+  const words = trimmed(reading.runs)
+  if (words.length) reading.blocks.push({ kind: 'words', runs: words })
+  reading.runs = []
 }
 
 /** Plain words as blocks: an empty line parts two of them. */

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { truncateCharacters } from '../../domain/truncate.js'
 import { honestLinkText } from '../../domain/honest-link.js'
 import { Card } from '../../parts/email/card.js'
@@ -24,7 +24,9 @@ export const CommentEmail: EmailView<typeof comment> = ({ attrs, ctx }) => {
     <Card ctx={ctx} meta={[parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ ') || null} action={action}>
       {parts.name ? <Speaker ctx={ctx} name={parts.name} photo={parts.photo} note={parts.bestseller ? ctx.messages.bestseller : null} /> : null}
       <RichText ctx={ctx} blocks={parts.blocks} link={(url) => linkTo(ctx.link(url))} width={SPEECH_WIDTH} />
-      {createElement(Fragment, null, ...parts.attachments.map((attachment) => <Attached ctx={ctx} attachment={attachment} href={attachment.href ?? href} />))}
+      {parts.attachments.map((attachment, i) => (
+        <Attached key={i} ctx={ctx} attachment={attachment} href={attachment.href ?? href} />
+      ))}
     </Card>
   )
 }

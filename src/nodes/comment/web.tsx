@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Card } from '../../parts/web/card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
@@ -35,7 +35,9 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
       }
     >
       <RichText ctx={ctx} blocks={parts.blocks} link={(url) => ctx.link(url)} rel="nofollow noopener" />
-      {createElement(Fragment, null, ...parts.attachments.map((attachment) => <Attached ctx={ctx} attachment={attachment} href={attachment.href ?? href} />))}
+      {parts.attachments.map((attachment, i) => (
+        <Attached key={i} ctx={ctx} attachment={attachment} href={attachment.href ?? href} />
+      ))}
       {date || meta.length ? (
         <p className="card-meta">
           {date ? <time dateTime={date.iso}>{date.label}</time> : null}

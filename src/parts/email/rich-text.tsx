@@ -18,17 +18,17 @@ export interface RichTextProps {
 
 /** The words of a small document as lines of a card. */
 export function RichText({ ctx, blocks, link, width }: RichTextProps): ReactElement {
-  const views = blocks.map((block) => {
+  const views = blocks.map((block, i) => {
     if (block.kind === 'words') {
       return (
-        <Line className="card-text rich-text" ctx={ctx} text={block.runs.map(({ text }) => text).join('')}>
+        <Line key={i} className="card-text rich-text" ctx={ctx} text={block.runs.map(({ text }) => text).join('')}>
           <Runs runs={block.runs} link={link} />
         </Line>
       )
     }
     const target = block.href === null ? null : link(block.href)
     return (
-      <p className="card-text rich-text">
+      <p key={i} className="card-text rich-text">
         {target ? (
           <Picture ctx={ctx} src={block.src} width={width} alt={block.alt || ctx.messages.imageLabel} href={target.href} />
         ) : block.alt ? (
@@ -39,16 +39,21 @@ export function RichText({ ctx, blocks, link, width }: RichTextProps): ReactElem
       </p>
     )
   })
-  return createElement(Fragment, null, ...views)
+  return <>{views}</>
 }
 
 function Runs({ runs, link }: { runs: readonly RichRun[]; link: RichTextProps['link'] }): ReactElement {
-  const groups = groupedByLink(runs).map(({ href, runs: inside }): ReactNode => {
+  const groups = groupedByLink(runs).map(({ href, runs: inside }, i): ReactNode => {
     const target = href === null ? null : link(href)
     const words = inside.map(({ text }) => text).join('')
-    const look = inside.map((run) => richRun(run, { code: 'code' }))
-    if (!target || words.trim() === '') return createElement(Fragment, null, ...look)
-    return <Link href={target.href}>{createElement(Fragment, null, ...look, honestLinkText(words, target.site).slice(words.length))}</Link>
+    const look = createElement(Fragment, null, ...inside.map((run) => richRun(run, { code: 'code' })))
+    if (!target || words.trim() === '') return <Fragment key={i}>{look}</Fragment>
+    return (
+      <Link key={i} href={target.href}>
+        {look}
+        {honestLinkText(words, target.site).slice(words.length)}
+      </Link>
+    )
   })
-  return createElement(Fragment, null, ...groups)
+  return <>{groups}</>
 }

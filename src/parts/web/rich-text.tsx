@@ -18,27 +18,27 @@ export interface RichTextProps {
 
 /** The words of a small document as paragraphs. */
 export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextProps): ReactElement {
-  const views = blocks.map((block) =>
+  const views = blocks.map((block, i) =>
     block.kind === 'words' ? (
-      <p className="rich-text" {...textDirection(block.runs.map(({ text }) => text).join(''), ctx)}>
+      <p key={i} className="rich-text" {...textDirection(block.runs.map(({ text }) => text).join(''), ctx)}>
         <Runs runs={block.runs} link={link} rel={rel} counted={counted} />
       </p>
     ) : (
-      <p className="rich-text">{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
+      <p key={i} className="rich-text">{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
     ),
   )
-  return createElement(Fragment, null, ...views)
+  return <>{views}</>
 }
 
 function Runs({ runs, link, rel, counted }: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel' | 'counted'>): ReactElement {
-  const groups = groupedByLink(runs).map(({ href, runs: inside }) => {
+  const groups = groupedByLink(runs).map(({ href, runs: inside }, i) => {
     const target = href === null ? '' : link(href)
     const words = inside.map(({ text }) => text).join('')
     const honest = target === '' || counted ? words : honestLinkText(words, target)
     const look = createElement(Fragment, null, ...inside.map((run) => richRun(run)), honest.slice(words.length))
-    return linked(href, link, rel, look)
+    return <Fragment key={i}>{linked(href, link, rel, look)}</Fragment>
   })
-  return createElement(Fragment, null, ...groups)
+  return <>{groups}</>
 }
 
 function linked(href: string | null, link: (href: string) => string, rel: string, children: ReactNode): ReactNode {

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkEmailHtml, compileEmail } from '../../src/email/index.js'
+import { kit } from '../../src/nodes/index.js'
+import { readPost } from '../../src/read-post.js'
+import { nodeFixtures, NOW } from '../harness/node-fixtures.js'
+import { ROOT } from '../harness/paths.js'
+
+/** The blocks of the platform and the schema names they are stored under; a name of the list that posts spell otherwise is an alias. */
+const blocks = readFileSync(`${ROOT}/docs/blocks.tsv`, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [block: string, name: string])
+
+/** Text has no folder of fixtures and no snapshot; a document is what every fixture stands in. */
+const BARE = new Set(['doc', 'text'])
+
+describe.each(blocks)('%s', (_, name) => {
+  it('has its folder, both views and plain text', () => {
+    expect(kit.node(name) ?? kit.mark(name), name).toBeDefined()
+    for (const file of [kit.node(name) ? 'node.ts' : 'mark.ts', 'web.tsx', 'email.tsx']) expect(existsSync(`${ROOT}/src/nodes/${name}/${file}`), file).toBe(true)
+    if (kit.node(name)) expect(typeof kit.node(name)?.def.text).toBe('function')
+  })
+
+  it.skipIf(BARE.has(name))('has fixtures and their snapshots', () => {
+    const ids = nodeFixtures.filter(({ node }) => node === name).map(({ id }) => id)
+    expect(ids).toContain(`${name}/default`)
+    for (const id of ids) for (const target of ['web.html', 'email.html', 'txt']) expect(existsSync(`${ROOT}/snapshots/nodes/${id}.${target}`), `${id}.${target}`).toBe(true)
+  })
+})
+
+describe('all cards in one mail', () => {
+  const cards = nodeFixtures
+    .filter(({ id, json }) => id.endsWith('/default') && kit.schema.nodes[id.split('/')[0] ?? '']?.isBlock && (json as { type?: string }).type !== 'footnote')
+  const data = { polls: Object.assign({}, ...cards.map(({ context }) => context.data?.['polls'] ?? {})), recipes: Object.assign({}, ...cards.map(({ context }) => context.data?.['recipes'] ?? {})) }
+  const campaigns = cards.flatMap(({ context }) => (context.post?.['sponsorshipCampaigns'] as unknown[] | undefined) ?? [])
+  const mails = Array.from({ length: Math.ceil(cards.length / 40) }, (_, i) => cards.slice(i * 40, i * 40 + 40).map(({ json }) => json))
+
+  it.each(mails.map((content, i) => [i + 1, content] as const))('pass the gate together, forty of them in 100 kB: mail %d', async (_, content) => {
+    const post = readPost({ publication: { name: 'Low Water', base_url: 'https://lowwater.example' }, post: { title: 'Every card', canonical_url: 'https://lowwater.example/p/cards', sponsorshipCampaigns: campaigns }, body: { type: 'doc', content }, data })
+    const { html } = (await compileEmail(post, { now: NOW, audience: 'free' })).bind()
+    expect(checkEmailHtml(html).filter(({ severity }) => severity === 'error').map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+})
