@@ -1,33 +1,15 @@
 import { compile } from 'css-select'
-import { isCDATA, isComment, isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
+import { isCDATA, isComment, isTag, isText, type ChildNode, type Element } from 'domhandler'
 import { getOuterHTML } from 'domutils'
-import { parse, parseFragment } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
-import type { AnyImportRule } from './define.js'
+import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
+import { collectRules, couldMatchTag, type Rule } from './import-rules.js'
+import { tidyInline } from './inline-space.js'
 import { UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
 import type { JsonNode } from './write-document.js'
-
-/** Markup nested deeper than this keeps its text and loses its structure. */
-const MAX_HTML_DEPTH = 150
 
 const BLOCK_TAGS = new Set(
   'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(' '),
 )
-const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'button', 'svg', 'select', 'textarea', 'input', 'object', 'embed', 'applet'])
-
-interface Rule {
-  readonly kind: 'node' | 'mark'
-  readonly name: string
-  readonly inline: boolean
-  /** Node content is inline, block or absent. */
-  readonly holds: 'inline' | 'block' | 'text' | 'nothing'
-  /** White space of the content is the author's. */
-  readonly pre: boolean
-  readonly priority: number
-  readonly matches: (element: Element) => boolean
-  readonly rule: AnyImportRule
-}
-
 interface Walk {
   readonly kit: Kit
   readonly rulesFor: (element: Element) => readonly Rule[]
@@ -63,88 +45,14 @@ export function htmlImporter(kit: Kit, bodySelectors: readonly string[] = []): H
   const bodies = bodySelectors.map((selector) => compile<ChildNode, Element>(selector))
   return (html) => {
     const root = parseHtml(html)
-    flatten(root)
     const start = bodies.map((test) => findFirst(root, test)).find((element) => element) ?? root
     const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false }))
     return { type: 'doc', content }
   }
 }
 
-function parseHtml(html: string): Document {
-  const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
-  return whole ? parse(html, { treeAdapter: adapter }) : (parseFragment(html, { treeAdapter: adapter }) as Document)
-}
-
-function collectRules(kit: Kit): Rule[] {
-  const rules: Rule[] = []
-  for (const def of kit.nodeDefs) {
-    const type = kit.schema.nodes[def.name]
-    const holds = !type || type.isLeaf ? 'nothing' : type.spec.code ? 'text' : type.inlineContent ? 'inline' : 'block'
-    for (const rule of def.importRules ?? []) rules.push(toRule('node', def.name, type?.isInline ?? false, holds, type?.whitespace === 'pre', rule))
-  }
-  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push(toRule('mark', def.name, true, 'inline', false, rule))
-  return rules.sort((a, b) => b.priority - a.priority)
-}
-
-function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['holds'], pre: boolean, rule: AnyImportRule): Rule {
-  return { kind, name, inline, holds, pre, rule, priority: rule.priority ?? 50, matches: compile<ChildNode, Element>(rule.match) }
-}
-
-/** A cheap pre-filter: a rule whose every alternative names another tag cannot match. */
-function couldMatchTag(selector: string, tag: string): boolean {
-  // What stands in brackets may hold commas and spaces and names no tag.
-  const outline = selector.replace(/\[[^\]]*\]/g, '').replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, ':x')
-  return outline.split(',').some((part) => {
-    const last = part.trim().split(/[\s>+~]+/).at(-1) ?? ''
-    const named = /^[a-z][a-z0-9]*/i.exec(last)?.[0]
-    return named === undefined || named.toLowerCase() === tag
-  })
-}
-
 function isHidden(element: Element): boolean {
   return element.attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(element.attribs['style'] ?? '')
-}
-
-function findFirst(root: Document, test: (element: Element) => boolean): Element | null {
-  const stack: ChildNode[] = [...root.children].reverse()
-  while (stack.length) {
-    const node = stack.pop()
-    if (!node || !isTag(node)) continue
-    if (test(node)) return node
-    for (let i = node.children.length - 1; i >= 0; i--) {
-      const child = node.children[i]
-      if (child) stack.push(child)
-    }
-  }
-  return null
-}
-
-// Everything after this runs by recursion, which hostile nesting must not exhaust: an element that is too deep
-// hands its children to the ancestor at the limit.
-function flatten(root: Document): void {
-  const stack: { node: Document | Element; depth: number }[] = [{ node: root, depth: 0 }]
-  while (stack.length) {
-    const entry = stack.pop()
-    if (!entry) break
-    const { node, depth } = entry
-    if (depth >= MAX_HTML_DEPTH) {
-      node.children = textNodesBelow(node).map((child) => Object.assign(child, { parent: node }))
-      continue
-    }
-    for (const child of node.children) if (isTag(child)) stack.push({ node: child, depth: depth + 1 })
-  }
-}
-
-function textNodesBelow(root: Document | Element): ChildNode[] {
-  const found: ChildNode[] = []
-  const stack: ChildNode[] = [...root.children].reverse()
-  while (stack.length) {
-    const node = stack.pop()
-    if (!node) break
-    if (isText(node)) found.push(node)
-    else if (isTag(node) && !SILENT_TAGS.has(node.name)) for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode)
-  }
-  return found
 }
 
 /** A converted piece: a block, an inline node, or the edge of a block element that itself is nothing. */
@@ -273,38 +181,6 @@ function blocksOf(_walk: Walk, pieces: readonly Piece[]): JsonNode[] {
   }
   flush()
   return blocks
-}
-
-/** White space as a browser shows it: runs collapse across text nodes, none at the edges of a block or beside a break. */
-function tidyInline(run: readonly JsonNode[]): JsonNode[] {
-  const result: JsonNode[] = []
-  let open = false
-  for (const node of run) {
-    if (node['type'] !== 'text') {
-      if (node['type'] === 'hard_break') trimEnd(result)
-      result.push(node)
-      open = node['type'] !== 'hard_break'
-      continue
-    }
-    let text = String(node['text'])
-    if (!open && text.startsWith(' ')) text = text.slice(1)
-    if (text === '') continue
-    open = !text.endsWith(' ')
-    result.push({ ...node, text })
-  }
-  trimEnd(result)
-  return result
-}
-
-function trimEnd(nodes: JsonNode[]): void {
-  for (let last = nodes.at(-1); last && last['type'] === 'text'; last = nodes.at(-1)) {
-    const text = String(last['text']).replace(/ $/, '')
-    nodes.pop()
-    if (text !== '') {
-      nodes.push({ ...last, text })
-      return
-    }
-  }
 }
 
 function rawText(nodes: readonly ChildNode[]): string {

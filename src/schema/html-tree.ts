@@ -1,0 +1,60 @@
+import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
+import { parse, parseFragment } from 'parse5'
+import { adapter } from 'parse5-htmlparser2-tree-adapter'
+
+/** Markup nested deeper than this keeps its text and loses its structure. */
+const MAX_HTML_DEPTH = 150
+
+/** Elements whose content is never a reader's text. */
+export const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'button', 'svg', 'select', 'textarea', 'input', 'object', 'embed', 'applet'])
+
+/** The tree of a document or a fragment of one, flat enough to walk by recursion. */
+export function parseHtml(html: string): Document {
+  const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
+  const root = whole ? parse(html, { treeAdapter: adapter }) : (parseFragment(html, { treeAdapter: adapter }) as Document)
+  flatten(root)
+  return root
+}
+
+/** The first element in reading order that passes. */
+export function findFirst(root: Document, test: (element: Element) => boolean): Element | null {
+  const stack: ChildNode[] = [...root.children].reverse()
+  while (stack.length) {
+    const node = stack.pop()
+    if (!node || !isTag(node)) continue
+    if (test(node)) return node
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]
+      if (child) stack.push(child)
+    }
+  }
+  return null
+}
+
+// Everything after this runs by recursion, which hostile nesting must not exhaust: an element that is too deep
+// hands its children to the ancestor at the limit.
+function flatten(root: Document): void {
+  const stack: { node: Document | Element; depth: number }[] = [{ node: root, depth: 0 }]
+  while (stack.length) {
+    const entry = stack.pop()
+    if (!entry) break
+    const { node, depth } = entry
+    if (depth >= MAX_HTML_DEPTH) {
+      node.children = textNodesBelow(node).map((child) => Object.assign(child, { parent: node }))
+      continue
+    }
+    for (const child of node.children) if (isTag(child)) stack.push({ node: child, depth: depth + 1 })
+  }
+}
+
+function textNodesBelow(root: Document | Element): ChildNode[] {
+  const found: ChildNode[] = []
+  const stack: ChildNode[] = [...root.children].reverse()
+  while (stack.length) {
+    const node = stack.pop()
+    if (!node) break
+    if (isText(node)) found.push(node)
+    else if (isTag(node) && !SILENT_TAGS.has(node.name)) for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode)
+  }
+  return found
+}
