@@ -1,0 +1,85 @@
+// K-BYL-1 stays open: nothing but the head of the page shows portraits of authors, so nothing can hold to four.
+// P-8 stays open: a mail has no anchors at its headings.
+import { describe, expect, it } from 'vitest'
+import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/limits.js'
+import type { SubscriptionState } from '../../src/domain/subscription.js'
+import { select } from '../harness/markup.js'
+import type { Json } from '../harness/node-fixtures.js'
+import { allWords, hrefs, one, paragraph, shown, words, wordsOf } from './shown.js'
+
+const NAMES = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori', 'Nora Kessler']
+const POST_URL = 'https://paperboat.example/p/folding-instructions'
+
+describe('the head of a post', () => {
+  it('names four people and counts the rest, on the page and in mail (K-BYL-2)', async () => {
+    expect(BYLINE_NAMES).toBe(4)
+    for (const [count, names] of [[4, 'Ines Calloway, Jonas Weber, Mathilde Aubry and Tomasz Zielony'], [6, 'Ines Calloway, Jonas Weber, Mathilde Aubry, Tomasz Zielony and 2 others']] as const) {
+      const { article, mail } = await shown(paragraph('Text.'), { post: { publishedBylines: NAMES.slice(0, count).map((name) => ({ name })) } })
+      expect(words(article, '.byline-names')).toEqual([names])
+      expect(allWords(mail)).toContain(`${names} ∙`)
+    }
+  })
+  it('takes 200 words for a minute (K-WPM)', async () => {
+    expect(WORDS_PER_MINUTE).toBe(200)
+    for (const [count, text] of [[1, '1 min read'], [200, '1 min read'], [201, '2 min read'], [400, '2 min read'], [401, '3 min read']] as const) {
+      const { article, mail } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
+      expect(words(article, '.post-facts > span')).toEqual([text])
+      expect(allWords(mail)).toContain(` ∙ ${text} ∙ `)
+    }
+  })
+  it('and the text wear the theme that the post was given (P-5)', async () => {
+    const themed = async (postTheme: Json | null) => {
+      const { article } = await shown(paragraph('Text.'), { post: { postTheme } })
+      return [one(article, '.body.markup').attribs['class']?.split(' ').includes('drop-cap'), one(article, 'header').attribs['class']]
+    }
+    expect(await themed({ disable_drop_cap: false, header_variant: null })).toEqual([true, 'post-header'])
+    expect(await themed({ disable_drop_cap: true, header_variant: 'centered' })).toEqual([false, 'post-header header-centered'])
+    expect(await themed(null)).toEqual([false, 'post-header'])
+    const { default: css } = await import('../../src/parts/web/styles/prose.css?inline')
+    expect(css.match(/[^}]*::first-letter/g)?.map((selector) => selector.trim())).toEqual([expect.stringMatching(/^\.drop-cap /)])
+  })
+})
+
+describe('the wall', () => {
+  const PAID = { audience: 'only_paid' }
+  const METER = { current_user_post_meter: { limit: 3, seen: 3, remaining: 0 } }
+  const LONG = Array.from({ length: 6 }, (_, at) => paragraph(`Paragraph ${at}.`))
+  const seenBy = async (state: SubscriptionState, post: Json, ...content: Json[]) => {
+    const [first = paragraph('Free.'), ...after] = content
+    return (await shown(first, { state, post, after })).article
+  }
+  const wallOf = (article: string) => {
+    const [wall] = select(article, 'aside.paywall')
+    return wall ? wordsOf(wall) : null
+  }
+
+  it('of a paid post says so and leads to the subscribe page and to sign-in (W-PAY-1)', async () => {
+    const article = await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }, paragraph('Paid.'))
+    expect(wallOf(article)).toBe('This post is for paid subscribersSubscribeAlready a paid subscriber? Sign in')
+    expect(words(article, 'aside a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Subscribe'])
+    expect(words(article, 'aside a[href^="https://substack.com/sign-in?"]')).toEqual(['Sign in'])
+  })
+  // As on every such button, a reader who has a free subscription is offered the next step (S-SUBW-3).
+  it('of the meter says how many posts were read (W-PAY-1)', async () => {
+    const article = await seenBy('free', METER, ...LONG)
+    expect(wallOf(article)).toBe('You have read your 3 free postsUpgrade to paidAlready a paid subscriber? Sign in')
+    expect(words(article, 'aside a[href^="https://paperboat.example/subscribe?"]')).toHaveLength(1)
+  })
+  it('of the meter asks those without an account for one (W-REG-1)', async () => {
+    const article = await seenBy('anonymous', METER, ...LONG)
+    expect(wallOf(article)).toContain('Create a free account to keep reading')
+    expect(select(article, 'aside form[method="post"] input[type="email"][name="email"][required]')).toHaveLength(1)
+    expect(words(article, 'aside a[href^="https://substack.com/sign-in?"]')).toEqual(['Sign in'])
+    expect(allWords(article)).not.toContain('Paragraph 5.')
+    expect(wallOf(await seenBy('paid', METER, ...LONG))).toBeNull()
+  })
+  it('leads only to pages that others have: the subscribe page and sign-in (T-NONE)', async () => {
+    const articles = [await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }), await seenBy('free', METER, ...LONG), await seenBy('anonymous', METER, ...LONG)]
+    for (const article of articles) {
+      const targets = hrefs(article, 'aside.paywall a[href]').map((href) => new URL(href))
+      expect(targets.length).toBeGreaterThan(0)
+      for (const { origin, pathname } of targets) expect(['https://paperboat.example/subscribe', 'https://substack.com/sign-in']).toContain(origin + pathname)
+    }
+    expect(hrefs(articles[0] ?? '', 'aside.paywall a[href*="sign-in"]').map((href) => new URL(href).searchParams.get('redirect'))).toEqual([POST_URL])
+  })
+})

@@ -1,0 +1,137 @@
+// N-POLL-2 stays open for its edit button, N-APPP-2 and N-APPP-3 because nobody is shown the promo yet.
+// G-3 also names the editor, where authors insert; what readers must not get is proved here.
+import { describe, expect, it } from 'vitest'
+import { compileEmail } from '../../src/email/compile.js'
+import { parsed, select } from '../harness/markup.js'
+import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
+import { renderFixture } from '../harness/render-fixture.js'
+import type { SubscriptionState } from '../../src/domain/subscription.js'
+import { allWords, attributes, hrefs, one, plain, read, shape, shown, values, words } from './shown.js'
+
+const POST_URL = 'https://paperboat.example/p/folding-instructions'
+
+describe('a subscribe widget', () => {
+  const widget: Json = {
+    type: 'subscribeWidget',
+    attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' },
+    content: [{ type: 'ctaCaption', content: [{ type: 'text', text: 'Folded by one person.' }] }],
+  }
+  const seenBy = (state: SubscriptionState, publication: Json = {}) => shown(widget, { state, publication })
+
+  it('has an address, a label and a language, and holds a caption (N-SUBW-1)', () => {
+    expect(attributes('subscribeWidget')).toEqual(['url', 'text', 'language'])
+    expect(shape('subscribeWidget')).toBe('block')
+    expect(read(widget).node.toString()).toBe('subscribeWidget(ctaCaption("Folded by one person."))')
+  })
+  it('is caption, email field and button on the page, and a button or a state for those signed in (N-SUBW-2)', async () => {
+    const { web } = await seenBy('anonymous')
+    expect(words(web, '.subscription-widget-wrap .cta-caption')).toEqual(['Folded by one person.'])
+    expect(one(web, 'form[method="post"] input[type="email"]').attribs).toHaveProperty('required')
+    expect(words(web, 'form button[type="submit"]')).toEqual(['Subscribe'])
+    const label = async (state: SubscriptionState, publication: Json = {}) => {
+      const html = (await seenBy(state, publication)).web
+      expect(select(html, 'form'), state).toEqual([])
+      return words(html, '.subscription-widget .button')
+    }
+    expect(await label('free')).toEqual(['Upgrade to paid'])
+    expect(await label('free', { plans: [], payments_state: 'disabled', pledges_enabled: true })).toEqual(['Pledge your support'])
+    expect(await label('paid')).toEqual(['Subscribed'])
+    expect(await label('founding')).toEqual(['Founding member'])
+  })
+  it('shows founding subscribers a state in a second accent, nothing to press (S-SUBW-4)', async () => {
+    const founding = one((await seenBy('founding')).web, '.subscription-widget > .subscribed')
+    expect([founding.name, founding.attribs['class']?.split(' ')]).toEqual(['span', ['button', 'subscribed', 'founding']])
+    expect(one((await seenBy('paid')).web, '.subscription-widget > .subscribed').attribs['class']).not.toContain('founding')
+    const { default: css } = await import('../../src/parts/web/styles/platform.css?inline')
+    const rule = (selector: string) => new RegExp(`${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`).exec(css)?.[1]
+    expect(rule('.button.subscribed.founding')).toMatch(/[^-]color: var\(--accent-text\)/)
+    expect(rule('.button.subscribed')).not.toContain('accent')
+  })
+  it('is caption and a button to the subscribe page in mail, no form (N-SUBW-3)', async () => {
+    const { email } = await seenBy('free')
+    expect(words(email, 'td > p')).toEqual(['Folded by one person.'])
+    expect(select(email, 'form, input, button')).toEqual([])
+    const [href = ''] = hrefs(email)
+    expect(hrefs(email)).toEqual([href])
+    const url = new URL(href)
+    expect(url.origin + url.pathname).toBe('https://paperboat.example/subscribe')
+    expect(url.searchParams.get('utm_medium')).toBe('email')
+    expect(select(email, 'table td > a')).toHaveLength(1)
+  })
+})
+
+describe('a poll', () => {
+  const json = { type: 'poll', attrs: { id: 90311 } }
+  const data = (poll: Json = {}) => ({ polls: { 90311: { id: 90311, question: 'What do you fold?', options: [{ id: 1, label: 'Newsprint' }, { id: 2, label: 'Bills' }], audience: 'everyone', is_published: true, ...poll } } })
+  const seenBy = (state: SubscriptionState, poll: Json = {}) => shown(json, { state, data: data(poll) })
+
+  it('is a block atom of an id (N-POLL-1)', () => {
+    expect(attributes('poll')).toEqual(['id'])
+    expect(shape('poll')).toBe('block atom')
+    expect(read(json).attrs).toEqual({ id: 90311 })
+  })
+  it('is found at #poll-{id} on the page, and mails lead there (T-12)', async () => {
+    const { web, email } = await seenBy('free')
+    expect(select(web, '[id="poll-90311"]')).toHaveLength(1)
+    expect(hrefs(email).map((href) => [new URL(href).origin + new URL(href).pathname, new URL(href).hash])).toEqual([[POST_URL, '#poll-90311'], [POST_URL, '#poll-90311']])
+    const signIn = hrefs((await seenBy('anonymous')).web)
+    expect(signIn.map((href) => new URL(href).searchParams.get('redirect'))).toEqual([`${POST_URL}#poll-90311`])
+    expect(plain(json, { data: data() })).toContain(`${POST_URL}#poll-90311`)
+  })
+  it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {
+    for (const context of [{}, { post: { language: 'de' } }, { data: data({ options: [{ id: 1, label: 'Newsprint' }] }) }] satisfies FixtureContext[]) {
+      const { email, mailText, web } = await shown(json, context)
+      expect(words(email, 'p')).toEqual(['Something went wrong.'])
+      expect(mailText).toContain('Something went wrong.')
+      expect(web).toBe('')
+    }
+    expect(allWords((await seenBy('free')).email)).not.toContain('Something went wrong')
+  })
+})
+
+describe('free subscribers', () => {
+  const upgrade = (html: string, selector: string) => values(html, `${selector} a[href^="https://paperboat.example/subscribe?"]`, 'href').length
+
+  it('are offered to upgrade wherever paying would change something (S-FREE-1)', async () => {
+    const widget = await shown({ type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }, { state: 'free' })
+    expect(words(widget.web, '.subscription-widget a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
+    const wall = await shown({ type: 'paywall' }, { state: 'free', post: { audience: 'only_paid' } })
+    expect(words(wall.article, 'aside.paywall a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
+    const paidPoll = { polls: { 7: { id: 7, question: '?', options: [{ id: 1, label: 'a' }, { id: 2, label: 'b' }], audience: 'only_paid', is_published: true } } }
+    const poll = await shown({ type: 'poll', attrs: { id: 7 } }, { state: 'free', data: paidPoll })
+    expect(words(poll.web, '.poll-embed a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
+    for (const state of ['paid', 'founding'] as const) {
+      for (const json of [{ type: 'paywall' }, { type: 'poll', attrs: { id: 7 } }]) {
+        const { article } = await shown(json, { state, post: { audience: 'only_paid' }, data: paidPoll })
+        expect(upgrade(article, 'article')).toBe(0)
+      }
+    }
+  })
+})
+
+describe('the controls of the editor', () => {
+  const EDITOR = /double-click to interact|will maintain its original spacing|only visible to you|Test in the app|Try again|Edit poll|class="ProseMirror|\/publish\//i
+
+  it('reach no reader, in no block (G-3)', async () => {
+    for (const fixture of nodeFixtures) {
+      const { article, mail } = await renderFixture(fixture)
+      for (const html of [article.replace(/ data-attrs="[^"]*"/g, ''), mail]) {
+        expect(select(parsed(html), '[contenteditable], [draggable="true"], .hide-text'), fixture.id).toEqual([])
+        expect(EDITOR.exec(html)?.[0], fixture.id).toBeUndefined()
+      }
+    }
+  }, 120_000)
+  it('are not switched on by the marks that the editor leaves in stored blocks (G-3)', async () => {
+    const marked = nodeFixtures.filter(({ json }) => 'isEditorNode' in ((json['attrs'] as Json | undefined) ?? {}))
+    expect(marked.length).toBeGreaterThan(5)
+    for (const { id, json, context } of marked) {
+      const as = (isEditorNode: boolean) => shown({ ...json, attrs: { ...(json['attrs'] as Json), isEditorNode } }, context)
+      const [on, off] = [await as(true), await as(false)]
+      expect([on.web, on.email, on.text], id).toEqual([off.web, off.email, off.text])
+    }
+  })
+  it('are not in a mail to a contributor either (G-3)', async () => {
+    const template = await compileEmail(postOf({ json: { type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } }, context: {} }), { now: NOW, audience: 'paid' })
+    expect(template.bind({ token: 'tok' }).html).not.toMatch(EDITOR)
+  })
+})
