@@ -199,7 +199,7 @@ const NODES = {
           title(anchor(a.url, 'card-title-link', `${INK} text-decoration: none;`, esc(a.title))) +
           text(esc(a.truncated_body_text)) +
           meta(`${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')} ∙ ${esc(names(a.bylines))}`) +
-          action(a.url, `Read full story: ${esc(a.title)}`, colours.accentText),
+          action(a.url, `Read more: ${esc(a.title)}`, colours.accentText),
       ),
     ),
   subscribeWidget: (node, mail) =>

@@ -197,10 +197,10 @@ const NODES = {
       id: a.id, url: a.url, publication_id: a.publication_id, publication_name: a.publication_name, publication_logo_url: a.publication_logo_url, title: a.title, truncated_body_text: a.truncated_body_text, date: a.date, like_count: a.like_count,
       comment_count: a.comment_count, bylines, type: a.type, language: a.language, belowTheFold: a.belowTheFold, utm_campaign: a.utm_campaign, source: a.source,
     }
-    const meta = `${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')} ∙ ${esc(names(bylines))}`
+    const meta = `${esc(names(bylines))} ∙ ${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
     return (
       `<div class="card embedded-post-wrap" ${wire('EmbeddedPostToDOM', stored)}><div class="card-body"><p class="card-source">${logo(a.publication_logo_url)}<span>${esc(a.publication_name)}</span></p>` +
-      `<p class="card-title"><a class="card-cover" href="${esc(a.url)}">${esc(a.title)}</a></p><div class="card-text">${esc(a.truncated_body_text)}</div><p class="card-meta">${meta}</p><p class="card-action"><a href="${esc(a.url)}">Read full story</a></p></div></div>`
+      `<p class="card-title"><a class="card-cover" href="${esc(a.url)}">${esc(a.title)}</a></p><div class="card-text">${esc(a.truncated_body_text)}</div><p class="card-meta">${meta}</p><p class="card-action"><a href="${esc(a.url)}">Read more</a></p></div></div>`
     )
   },
   subscribeWidget: (node, page) =>

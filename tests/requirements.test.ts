@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { citations, openIds, requirements } from './harness/requirements.js'
+import { citations, openIds, REASONS, requirements } from './harness/requirements.js'
 
 const known = requirements().map(({ id }) => id)
 const cited = citations()
@@ -20,4 +20,10 @@ it('proves each requirement or lists it as open, never both: node scripts/open-r
   expect(known.filter((id) => !cited.has(id) && !listed.has(id)), 'neither').toEqual([])
   expect(known.filter((id) => cited.has(id) && listed.has(id)), 'both').toEqual([])
   expect(open.filter((id, i) => !known.includes(id) || open.indexOf(id) !== i), 'unknown or twice').toEqual([])
+})
+
+it('says why a row of a node, a recogniser or a number of theirs is open', () => {
+  const explained = new Set(Object.keys(REASONS).flatMap((ids) => ids.split(' ')))
+  expect(open.filter((id) => /^(N|R)-/.test(id) && !explained.has(id))).toEqual([])
+  expect([...explained].filter((id) => !open.includes(id))).toEqual([])
 })

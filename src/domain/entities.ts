@@ -40,6 +40,8 @@ export interface Publication {
   theme_var_background_pop?: string | undefined
   default_group_coupon?: string | undefined
   default_group_coupon_percent_off?: number | undefined
+  contributors?: readonly unknown[] | undefined
+  rankingDetailFreeSubscriberCount?: string | undefined
   /** Postal address for the mail footer, one line. */
   address?: string | undefined
 }
@@ -53,6 +55,8 @@ export interface Byline {
   photo_url?: string | undefined
   is_guest?: boolean | undefined
   primaryPublicationUrl?: string | undefined
+  primaryPublicationSubscribeUrl?: string | undefined
+  primaryPublicationId?: number | undefined
   primaryPublicationName?: string | undefined
   bestseller_tier?: number | undefined
 }

@@ -51,6 +51,8 @@ const publicationFields = v.object({
   theme_var_background_pop: words,
   default_group_coupon: words,
   default_group_coupon_percent_off: count,
+  contributors: anyList,
+  rankingDetailFreeSubscriberCount: words,
   address: words,
 })
 
@@ -62,6 +64,8 @@ const bylineFields = v.object({
   photo_url: picture,
   is_guest: flag,
   primaryPublicationUrl: address,
+  primaryPublicationSubscribeUrl: address,
+  primaryPublicationId: count,
   primaryPublicationName: words,
   bestseller_tier: count,
 })

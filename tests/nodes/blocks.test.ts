@@ -17,14 +17,14 @@ const blocks = readFileSync(`${ROOT}/docs/blocks.tsv`, 'utf8')
 const BARE = new Set(['doc', 'text'])
 
 describe.each(blocks)('%s', (_, name) => {
-  it('has its folder, both views and plain text', () => {
+  it('has its folder, both views and plain text (X-1)', () => {
     expect(kit.node(name) ?? kit.mark(name), name).toBeDefined()
     for (const file of [kit.node(name) ? 'node.ts' : 'mark.ts', 'web.tsx', 'email.tsx']) expect(existsSync(`${ROOT}/src/nodes/${name}/${file}`), file).toBe(true)
     if (kit.node(name)) expect(typeof kit.node(name)?.def.text).toBe('function')
   })
 
   if (BARE.has(name)) return
-  it('has fixtures and their snapshots', () => {
+  it('has fixtures and their snapshots (X-4)', () => {
     const ids = nodeFixtures.filter(({ node }) => node === name).map(({ id }) => id)
     expect(ids).toContain(`${name}/default`)
     for (const id of ids) for (const target of ['web.html', 'email.html', 'txt']) expect(existsSync(`${ROOT}/snapshots/nodes/${id}.${target}`), `${id}.${target}`).toBe(true)

@@ -112,4 +112,5 @@ export const ar: Messages = {
   readInApp: (name) => `اقرأ ${name} في التطبيق`,
   kindleBook: 'كتاب Kindle',
   viewRecipe: 'اعرض الوصفة',
+  readMore: 'اقرأ المزيد',
 }

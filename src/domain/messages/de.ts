@@ -112,4 +112,5 @@ export const de: Messages = {
   readInApp: (name) => `${name} in der App lesen`,
   kindleBook: 'Kindle-Buch',
   viewRecipe: 'Zum Rezept',
+  readMore: 'Mehr lesen',
 }

@@ -114,4 +114,5 @@ export const en: Messages = {
   readInApp: (name) => `Read ${name} in the app`,
   kindleBook: 'Kindle book',
   viewRecipe: 'View recipe',
+  readMore: 'Read more',
 }

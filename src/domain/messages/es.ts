@@ -112,4 +112,5 @@ export const es: Messages = {
   readInApp: (name) => `Lee ${name} en la app`,
   kindleBook: 'Libro Kindle',
   viewRecipe: 'Ver la receta',
+  readMore: 'Leer más',
 }

@@ -112,4 +112,5 @@ export const fr: Messages = {
   readInApp: (name) => `Lire ${name} dans l’application`,
   kindleBook: 'Livre Kindle',
   viewRecipe: 'Voir la recette',
+  readMore: 'Lire la suite',
 }

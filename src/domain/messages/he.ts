@@ -112,4 +112,5 @@ export const he: Messages = {
   readInApp: (name) => `לקרוא את ${name} באפליקציה`,
   kindleBook: 'ספר Kindle',
   viewRecipe: 'למתכון',
+  readMore: 'לקריאה נוספת',
 }

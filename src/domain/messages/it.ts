@@ -112,4 +112,5 @@ export const it: Messages = {
   readInApp: (name) => `Leggi ${name} nell’app`,
   kindleBook: 'Libro Kindle',
   viewRecipe: 'Vedi la ricetta',
+  readMore: 'Leggi di più',
 }

@@ -112,4 +112,5 @@ export const ja: Messages = {
   readInApp: (name) => `アプリで ${name} を読む`,
   kindleBook: 'Kindle本',
   viewRecipe: 'レシピを見る',
+  readMore: '続きを読む',
 }

@@ -112,4 +112,5 @@ export const nl: Messages = {
   readInApp: (name) => `Lees ${name} in de app`,
   kindleBook: 'Kindle-boek',
   viewRecipe: 'Bekijk het recept',
+  readMore: 'Lees meer',
 }

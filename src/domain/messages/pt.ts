@@ -112,4 +112,5 @@ export const pt: Messages = {
   readInApp: (name) => `Leia ${name} no aplicativo`,
   kindleBook: 'Livro Kindle',
   viewRecipe: 'Ver a receita',
+  readMore: 'Ler mais',
 }

@@ -113,4 +113,5 @@ export interface Messages {
   readInApp: (name: string) => string
   kindleBook: string
   viewRecipe: string
+  readMore: string
 }

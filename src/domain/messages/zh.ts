@@ -112,4 +112,5 @@ export const zh: Messages = {
   readInApp: (name) => `在应用中阅读 ${name}`,
   kindleBook: 'Kindle 电子书',
   viewRecipe: '查看食谱',
+  readMore: '阅读更多',
 }

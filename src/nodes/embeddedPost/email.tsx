@@ -1,3 +1,4 @@
+import { withQuery } from '../../domain/query.js'
 import { hostOf } from '../../domain/safe-url.js'
 import { truncateCharacters } from '../../domain/truncate.js'
 import { Card } from '../../parts/email/card.js'
@@ -7,7 +8,9 @@ import type { embeddedPost } from './node.js'
 import { postCard } from './post-card.js'
 
 export const EmbeddedPostEmail: EmailView<typeof embeddedPost> = ({ attrs, ctx }) => {
-  const { href, title, action, meta } = postCard(attrs, ctx)
+  const card = postCard(attrs, ctx)
+  const { title, action, meta } = card
+  const href = card.href && withQuery(card.href, { utm_medium: 'email' })
   return (
     <Card
       ctx={ctx}

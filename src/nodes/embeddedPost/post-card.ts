@@ -10,16 +10,16 @@ export function postCard(attrs: AttrsOf<typeof embeddedPost>, ctx: RenderContext
   const date = parseDate(attrs.date)
   const names = attrs.bylines.flatMap((byline) => byline.name ?? [])
   const meta = [
+    names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null,
     date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null,
     attrs.like_count ? ctx.messages.likes(attrs.like_count) : null,
     attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
-    names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null,
   ]
   return {
     href: attrs.url ? ctx.link(attrs.url) : undefined,
     // E-EPOST-1
     title: attrs.title ?? 'Failed to embed post',
-    action: attrs.type === 'podcast' ? ctx.messages.listenNow : attrs.type === 'video' ? ctx.messages.watchNow : ctx.messages.readFullStory,
+    action: attrs.type === 'podcast' ? ctx.messages.listenNow : attrs.type === 'video' ? ctx.messages.watchNow : ctx.messages.readMore,
     meta: meta.filter(Boolean).join(' ∙ '),
   }
 }
