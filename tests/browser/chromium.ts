@@ -20,13 +20,13 @@ function installed(): string | null {
   return candidates.find(isExecutable) ?? null
 }
 
-async function unpacked(): Promise<{ path: string; args: string[] } | null> {
+async function unpacked(): Promise<string | null> {
   try {
     const { default: packed } = await import('@sparticuz/chromium')
     const path = await packed.executablePath()
     // The package holds a Linux build; on other systems it unpacks what does not start.
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
-    return { path, args: packed.args }
+    return path
   } catch {
     return null
   }
@@ -39,6 +39,7 @@ export async function launch(): Promise<Browser> {
   const path = asked ?? installed()
   if (path) return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   const own = await unpacked()
-  if (own) return chromium.launch({ executablePath: own.path, args: own.args })
+  // Not the package's own arguments: in its single process the first closed context takes the browser along.
+  if (own) return chromium.launch({ executablePath: own, args: ['--no-sandbox', '--disable-gpu', '--no-zygote'] })
   throw new Error('No Chromium found. Install one (apt-get install chromium), or name one in DIPTYCH_CHROMIUM; on Linux x64 `npm install` brings @sparticuz/chromium along.')
 }
