@@ -52,7 +52,7 @@ describe('links', () => {
     expect(voteUrl(vote)).toBe('https://a.example/p/hi?poll_id=7&option_id=x%20y&utm_source=substack&utm_medium=email#poll-7')
     expect(voteUrl({ ...vote, token: 'abc' })).toContain('&utm_medium=email&token=abc#poll-7')
   })
-  it('to the editor (P-6)', () => {
+  it('to the editor', () => {
     expect(editUrl(pub, post)).toBe('https://a.example/publish/post/42')
     expect(editUrl(pub, {})).toBe('https://a.example/publish')
   })

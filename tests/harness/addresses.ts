@@ -66,8 +66,7 @@ export function dangersIn(elements: readonly PlainElement[]): string[] {
 
 /** The scheme as a browser finds it: control characters and white space are no hiding place. */
 function schemeOf(url: string): string | null {
-  // eslint-disable-next-line no-control-regex -- the characters browsers strip
-  const bare = url.replace(/^[\u0000-\u0020]+/, '').replace(/[\t\r\n]/g, '')
+  const bare = url.replace(/^[\p{Cc} ]+/u, '').replace(/[\t\r\n]/g, '')
   return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null
 }
 

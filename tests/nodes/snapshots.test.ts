@@ -10,9 +10,9 @@ const snapshotPaths = (id: string) => ({ web: `${FOLDER}/${id}.web.html`, email:
 
 describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s', (id, fixture) => {
   const paths = snapshotPaths(id)
-  it('web', async (context) => matchFile(context, paths.web, linewise((await renderFixture(fixture)).web)))
-  it('email', async (context) => matchFile(context, paths.email, linewise((await renderFixture(fixture)).email)))
-  it('text', async (context) => matchFile(context, paths.text, (await renderFixture(fixture)).text))
+  it('web', async () => matchFile(paths.web, linewise((await renderFixture(fixture)).web)))
+  it('email', async () => matchFile(paths.email, linewise((await renderFixture(fixture)).email)))
+  it('text', async () => matchFile(paths.text, (await renderFixture(fixture)).text))
 })
 
 it('has no snapshot without a fixture', () => {

@@ -100,7 +100,7 @@ describe('Pinterest', () => {
     expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
     expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
   })
-  it('keeps the words of a pin that a script has yet to draw (E-PIN-2)', async () => {
+  it('keeps the words of a pin that a script has yet to draw', async () => {
     expect(PINTEREST_LOADING).toBe('Loading Pinterest Pin...')
     expect((await shown('pinterest/default')).web).not.toContain(PINTEREST_LOADING)
   })

@@ -13,11 +13,11 @@ const paths = (post: string, reader: string) => ({ page: `${FOLDER}/${post}/${re
 
 describe.each(pairs)('%s for %s', (post, reader) => {
   const files = paths(post, reader)
-  it('page', async (context) => matchFile(context, files.page, linewise((await renderPost(post, reader)).page.html)))
-  it('email', async (context) => matchFile(context, files.email, linewise((await renderPost(post, reader)).mail.html)))
-  it('text', async (context) => {
+  it('page', async () => matchFile(files.page, linewise((await renderPost(post, reader)).page.html)))
+  it('email', async () => matchFile(files.email, linewise((await renderPost(post, reader)).mail.html)))
+  it('text', async () => {
     const { subject, text, headers } = (await renderPost(post, reader)).mail
-    await matchFile(context, files.text, `Subject: ${subject}\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}`)
+    await matchFile(files.text, `Subject: ${subject}\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}`)
   })
 })
 
