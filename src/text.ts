@@ -1,3 +1,5 @@
+import { withFallbacks } from './domain/authored-slots.js'
+import { citedLink, writtenAddress } from './domain/cited-link.js'
 import { messagesFor } from './domain/messages.js'
 import { isRenderablePoll } from './domain/poll.js'
 import { isPlaceholder, safeLink } from './domain/safe-url.js'
@@ -5,28 +7,33 @@ import { resolvePlaceholder } from './domain/urls.js'
 import type { SubscriptionState } from './domain/subscription.js'
 import { kit } from './nodes/index.js'
 import { outlineOf } from './render/outline.js'
-import { renderText as renderBlocksAsText } from './render/plain-text.js'
+import { textBlocks } from './render/plain-text.js'
+import { layoutText, UNFOLDED } from './render/text-layout.js'
 import type { Post } from './schema/post.js'
 
-/** The post as plain text for one kind of reader, without mail furniture: for previews, search and word counts. */
+/** The post as plain text for one kind of reader, a line for each paragraph and without mail furniture: for previews, search and word counts. */
 export function renderText(post: Post, state: SubscriptionState = 'anonymous'): string {
   const outline = outlineOf(post.body, post.post, state)
-  const text = renderBlocksAsText(kit, [...outline.blocks, ...outline.footnotes], {
+  const blocks = textBlocks(kit, [...outline.blocks, ...outline.footnotes], {
     messages: messagesFor(post.post.language ?? post.publication.language),
     canonicalUrl: post.post.canonical_url,
     language: post.post.language ?? post.publication.language ?? 'en',
+    timeZone: 'UTC',
     publication: post.publication,
     post: post.post,
     data: post.data,
     state,
-    resolve: (url) =>
+    link: (url) =>
       isPlaceholder(url) ? resolvePlaceholder(url, { publication: post.publication, post: post.post, medium: 'web' }) : (safeLink(url, post.post.canonical_url) ?? ''),
+    cite: (words, url) => citedLink(words, url, writtenAddress(url), (address) => `(${address})`),
+    citeName: (name) => name,
+    words: withFallbacks,
     poll(id) {
       const poll = post.data.polls[String(id)]
-      return poll && isRenderablePoll(poll)
-        ? { question: poll.question, options: poll.options.map(({ label }) => ({ label, url: `${post.post.canonical_url}#poll-${id}` })) }
-        : null
+      if (!isRenderablePoll(poll)) return null
+      return { question: poll.question, description: poll.description ?? null, options: poll.options.map(({ label }) => ({ label, url: `${post.post.canonical_url}#poll-${id}` })), closed: null }
     },
   })
+  const text = layoutText(blocks, UNFOLDED)
   return text === '' ? '' : `${text}\n`
 }

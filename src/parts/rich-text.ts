@@ -124,17 +124,22 @@ export function truncateRichText(blocks: readonly RichBlock[], max: number): Ric
   return kept
 }
 
-/** The words alone, blocks parted by an empty line; addresses in brackets where `address` gives one. */
-export function richTextWords(blocks: readonly RichBlock[], address?: (href: string) => string): string {
+/** How links and pictures of a small document are said in plain text. */
+export interface RichTextWords {
+  cite(words: string, href: string): string
+  picture(picture: { src: string; alt: string; href: string | null }): string
+}
+
+/** The words alone, blocks parted by an empty line. */
+export function richTextWords(blocks: readonly RichBlock[], { cite, picture }: RichTextWords): string {
   return blocks
     .map((block) =>
       block.kind === 'picture'
-        ? block.alt
+        ? picture(block)
         : groupedByLink(block.runs)
             .map(({ href, runs }) => {
               const words = runs.map(({ text }) => text).join('')
-              const url = href === null ? '' : (address?.(href) ?? '')
-              return url === '' || url === words ? words : `${words} (${url})`
+              return href === null ? words : cite(words, href)
             })
             .join(''),
     )

@@ -5,6 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 import { honestLinkText } from '../domain/honest-link.js'
 import { tweetTextParts } from '../domain/providers/tweet-text.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
+import type { TextContext } from '../schema/define.js'
 
 export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
 
@@ -56,19 +57,16 @@ export function tweetWords(pieces: readonly TweetPiece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' || piece.kind === 'topic' ? piece.text : piece.kind === 'link' || piece.kind === 'styled' ? tweetWords(piece.children) : ' ')).join('')
 }
 
-/** Plain text with each address in brackets behind its words. */
-export function tweetPlainText(pieces: readonly TweetPiece[]): string {
-  const bare = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+/** Plain text; `cite` says where links lead. */
+export function tweetPlainText(pieces: readonly TweetPiece[], context: TextContext): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'break') return '\n'
       if (piece.kind === 'image') return piece.alt
       if (piece.kind === 'text' || piece.kind === 'topic') return piece.text
-      const words = tweetPlainText(piece.children)
-      const said = words.replace(/ \([^\s()]{1,253}\)$/, '')
-      // The whole address follows here: its host need not be said before.
-      if (piece.kind === 'link' && said !== words && honestLinkText(said, piece.href) === words) return `${said} (${piece.href})`
-      return piece.kind === 'styled' || bare(words) === bare(piece.href) ? words : `${words} (${piece.href.replace(/^mailto:/i, '')})`
+      const words = tweetPlainText(piece.children, context)
+      if (piece.kind === 'styled') return words
+      return /^[@#]/.test(words) ? context.citeName(words, context.link(piece.href)) : context.cite(words, context.link(piece.href))
     })
     .join('')
 }

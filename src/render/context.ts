@@ -32,6 +32,19 @@ export interface PostUrls {
   canonical(): string
   /** Where a vote is cast on the web: the target of a form POST. */
   pollForm(pollId: number | string): string
+  /** Where a like is given: the target of a form POST. */
+  reaction(): string
+  pdf(): string
+  chat(): string
+  /** The writer's statistics of the post, in the app. */
+  statsInApp(): string
+}
+
+/** From a vote link's query: `poll_id`, `option_id`, `token`. */
+export interface AskedVote {
+  readonly pollId: number | string
+  readonly optionId: number | string
+  readonly token: string | null
 }
 
 interface BaseContext {
@@ -50,6 +63,10 @@ interface BaseContext {
   readonly resizeImage: ResizeImage
   /** A link as it may stand in the output: placeholders resolved, relative addresses made absolute. */
   link(url: string): string
+  /** An author's text with what it asks of the reader: a slot in a mail, the fallback on a page. */
+  words(text: string): string
+  /** The same for a place that everybody sees alike: with the fallbacks. */
+  impersonal(text: string): string
   report(problem: Problem): void
 }
 
@@ -57,10 +74,20 @@ export interface WebContext extends BaseContext {
   readonly target: 'web'
   /** Third parties' frames at once, or only when the reader asks for one. */
   readonly embeds: 'frame' | 'click'
+  /** The reader is one of the publication's people. */
+  readonly isContributor: boolean
+  readonly commentsEnabled: boolean
+  readonly pdfEnabled: boolean
+  /** The vote that a mail's link asks for; it counts once the reader confirms it. */
+  readonly askedVote: AskedVote | null
+  /** The reader's own id; null where nobody is known. */
+  readonly readerId: number | string | null
 }
 
 export interface EmailContext extends BaseContext {
   readonly target: 'email'
+  /** A test mail goes to the writer and shows what only writers see. */
+  readonly purpose: 'send' | 'test'
   /** An opaque token that stands for the recipient's value until the template is bound. */
   slot(slot: Slot): string
 }

@@ -1,8 +1,10 @@
+import { RECIPIENT_FIELDS, withFallbacks } from '../domain/authored-slots.js'
+import type { PostMeta } from '../domain/entities.js'
 import type { SubscriptionState } from '../domain/subscription.js'
 import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
-import { accountUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, postUrl, resolvePlaceholder, shareUrl, signInUrl, type LinkOptions } from '../domain/urls.js'
+import { accountUrl, appUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, resolvePlaceholder, shareUrl, signInUrl, statsUrl, type LinkOptions } from '../domain/urls.js'
 import { postMeter, wallFor } from '../domain/post-meter.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
@@ -19,17 +21,20 @@ export interface RenderOptions {
   language?: string
   urls?: Partial<PostUrls>
   resizeImage?: ResizeImage
+  /** Names that authored slots may have beside first_name, last_name, name and email. */
+  fields?: readonly string[]
 }
 
-export type SharedContext = Omit<RenderContext, 'target' | 'slot' | 'resources'>
+export type SharedContext = Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
 export function createContext(post: Post, state: SubscriptionState, medium: 'web' | 'email', options: RenderOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
-  const language = languageTag(options.language ?? post.post.language ?? post.publication.language)
+  const language = languageOf(post, options)
   const problems: Problem[] = []
+  const fields = authoredFields(options)
   return {
     publication: post.publication,
-    post: post.post,
+    post: medium === 'web' ? impersonal(post.post, fields) : post.post,
     data: post.data,
     state,
     now: options.now,
@@ -41,6 +46,8 @@ export function createContext(post: Post, state: SubscriptionState, medium: 'web
     urls: { ...defaultUrls(post, medium), ...options.urls },
     resizeImage,
     link: linkResolver(post, medium),
+    words: (text) => withFallbacks(text, fields),
+    impersonal: (text) => withFallbacks(text, fields),
     report: (problem) => problems.push(problem),
     problems,
   }
@@ -48,8 +55,25 @@ export function createContext(post: Post, state: SubscriptionState, medium: 'web
 
 export type WithResources<C> = C & { resources: Resources }
 
+/** Names that an author may ask of the recipient. */
+export function authoredFields({ fields = [] }: RenderOptions): readonly string[] {
+  return [...RECIPIENT_FIELDS, ...fields]
+}
+
+function impersonal(post: PostMeta, fields: readonly string[]): PostMeta {
+  const filled = { ...post, title: withFallbacks(post.title, fields) }
+  if (post.subtitle) filled.subtitle = withFallbacks(post.subtitle, fields)
+  if (post.description) filled.description = withFallbacks(post.description, fields)
+  return filled
+}
+
 function isMetered({ post, publication }: Post, state: SubscriptionState): boolean {
   return wallFor({ cut: false, audience: post.audience, meter: postMeter(post.current_user_post_meter), state, publication }) !== null
+}
+
+/** The language of a rendering: asked for, else the post's, else the publication's, else English. */
+export function languageOf(post: Post, { language }: RenderOptions): string {
+  return languageTag(language ?? post.post.language ?? post.publication.language)
 }
 
 function languageTag(value: string | undefined): string {
@@ -69,6 +93,10 @@ function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): Post
     home: () => publication.base_url,
     canonical: () => post.canonical_url,
     pollForm: (pollId) => `${publication.base_url}/api/v1/poll/${encodeURIComponent(String(pollId))}/vote`,
+    reaction: () => reactionUrl(publication, post),
+    pdf: () => pdfUrl(publication, post),
+    chat: () => chatUrl(publication),
+    statsInApp: () => appUrl(statsUrl(publication, post)),
   }
 }
 

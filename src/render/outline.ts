@@ -20,9 +20,13 @@ export interface HeadingEntry {
 /** What of a body one reader gets, and where its sections and notes are. */
 export interface Outline {
   readonly blocks: readonly Node[]
+  /** Where each of them stands in the body. */
+  readonly positions: readonly number[]
   readonly footnotes: readonly Node[]
   /** The wall that stands at the cut; null when nothing was cut. */
   readonly wall: 'paywall' | null
+  /** Blocks at the end that were left out to keep a mail short; the rest is read online. */
+  readonly left: number
   readonly headings: ReadonlyMap<Node, HeadingEntry>
   /** The first anchor of each note number; only it carries the id that the note links back to. */
   readonly firstAnchors: ReadonlySet<Node>
@@ -39,10 +43,32 @@ const METER_PREVIEW = 3
  */
 export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, metered = false): Outline {
   const visible = cutForReader(doc, post, state) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
+  return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
+}
+
+/** The same with only the first blocks of what the reader may see. */
+export function shortenedOutline(doc: Node, post: PostMeta, state: SubscriptionState, keep: number): Outline {
+  const visible = cutForReader(doc, post, state) ?? doc
+  let end = 0
+  let seen = 0
+  let left = 0
+  visible.forEach((node, offset) => {
+    if (node.type.name === 'footnote') return
+    if (seen++ < keep) end = offset + node.nodeSize
+    else left++
+  })
+  // How long the reading takes is said of the whole.
+  return { ...outlined(doc, visible.cut(0, end), post, null, left), words: wordsOf(visible) }
+}
+
+function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywall' | null, left: number): Outline {
   const body = visible ?? doc
   const blocks: Node[] = []
-  body.forEach((node) => {
-    if (node.type.name !== 'footnote') blocks.push(node)
+  const positions: number[] = []
+  body.forEach((node, _, index) => {
+    if (node.type.name === 'footnote') return
+    blocks.push(node)
+    positions.push(index)
   })
 
   const anchors = anchorsIn(blocks)
@@ -65,16 +91,25 @@ export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, m
     if (!seen.has(number)) firstAnchors.add(anchor)
     seen.add(number)
   }
-  const text = blocks.map((node) => node.textBetween(0, node.content.size, ' ', ' ')).join(' ')
   return {
     blocks,
+    positions,
     footnotes,
-    wall: visible ? 'paywall' : null,
+    wall,
+    left,
     headings: headingsIn(blocks, post),
     firstAnchors,
     noteNumbers,
-    words: countWords(text),
+    words: countWords(blocks.map(textOf).join(' ')),
   }
+}
+
+function wordsOf(doc: Node): number {
+  return countWords(doc.content.content.filter((node) => node.type.name !== 'footnote').map(textOf).join(' '))
+}
+
+function textOf(node: Node): string {
+  return node.textBetween(0, node.content.size, ' ', ' ')
 }
 
 function cutForReader(doc: Node, post: PostMeta, state: SubscriptionState): Node | null {

@@ -1,61 +1,70 @@
-import type { Node } from 'prosemirror-model'
+import type { Mark, Node, NodeType } from 'prosemirror-model'
 import type { TextContext } from '../schema/define.js'
 import type { Kit } from '../schema/kit.js'
+import { stacked, type TextBlock } from '../schema/text-block.js'
+import { layoutText, UNFOLDED } from './text-layout.js'
 
-/** Plain text of blocks by the nodes' own rules, never by stripping HTML. Ends without a line break. */
-export function renderText(kit: Kit, nodes: readonly Node[], context: TextContext): string {
-  return tidy(nodes.map((node) => textOfNode(kit, node, context)).filter((text) => text.trim() !== '').join('\n\n'))
+/** Plain text of blocks by the nodes' own rules, never by stripping HTML; not yet laid out. */
+export function textBlocks(kit: Kit, nodes: readonly Node[], context: TextContext): TextBlock {
+  return stacked(nodes.map((node) => textOfNode(kit, node, context)))
 }
 
-function textOfNode(kit: Kit, node: Node, context: TextContext): string {
-  if (node.isText) return textOfMarks(kit, node, node.text ?? '', context)
+function textOfNode(kit: Kit, node: Node, context: TextContext): TextBlock {
+  const inner = node.type.spec.code ? verbatimContext(context) : context
+  const children = node.inlineContent ? textOfInline(kit, node, inner) : ''
+  const blocks = node.inlineContent ? [children] : node.children.map((child) => textOfNode(kit, child, inner))
   const def = kit.node(node.type.name)?.def
-  const inline = node.inlineContent
-  const blocks: string[] = []
-  if (inline) blocks.push(textOfInline(kit, node, context))
-  else
-    node.forEach((child) => {
-      const text = textOfNode(kit, child, context)
-      if (text.trim() !== '') blocks.push(text)
-    })
-  const children = blocks.join('\n\n')
-  return def ? def.text({ attrs: node.attrs as never, children, blocks, context }) : children
+  return def ? def.text({ attrs: node.attrs as never, marks: node.marks, children, blocks, context }) : stacked(blocks)
 }
 
-// A mark that spans several text nodes says its piece (an address in brackets) once, after the last of them.
 function textOfInline(kit: Kit, node: Node, context: TextContext): string {
-  const nodes: Node[] = []
-  node.forEach((child) => nodes.push(child))
-  return textOfRun(kit, nodes, 0, context)
+  const text = textOfRun(kit, node.children, 0, node.type, context)
+  return node.type.whitespace === 'pre' ? text : text.replace(/ {2,}/g, ' ')
 }
 
-function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, context: TextContext): string {
+// A mark that spans several nodes says its piece (the number of a link) once, after the last of them.
+function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, parent: NodeType, context: TextContext): string {
   let text = ''
   for (let i = 0; i < nodes.length; ) {
     const node = nodes[i]
     if (!node) break
     const mark = node.marks[depth]
     if (!mark) {
-      text += node.isText ? (node.text ?? '') : textOfNode(kit, node, context)
+      text += textOfLeaf(kit, node, parent, context)
       i++
       continue
     }
     let end = i + 1
-    while (end < nodes.length && nodes[end]?.marks[depth]?.eq(mark)) end++
-    const children = textOfRun(kit, nodes.slice(i, end), depth + 1, context)
-    const def = kit.mark(mark.type.name)?.def
-    text += def?.text ? def.text({ attrs: mark.attrs as never, children, context }) : children
+    while (end < nodes.length && sharesMark(nodes[end], mark, depth)) end++
+    const inner = textOfRun(kit, nodes.slice(i, end), depth + 1, parent, mark.type.spec.code ? verbatimContext(context) : context)
+    text += textOfMark(kit, mark, inner, parent, context)
     i = end
   }
   return text
 }
 
-function textOfMarks(kit: Kit, node: Node, text: string, context: TextContext): string {
-  return node.marks.length ? textOfRun(kit, [node], 0, context) : text
+function textOfMark(kit: Kit, mark: Mark, children: string, parent: NodeType, context: TextContext): string {
+  const def = kit.mark(mark.type.name)?.def
+  // What says that words are source would be part of it within source.
+  if (!def?.text || (mark.type.spec.code && parent.spec.code)) return children
+  return def.text({ attrs: mark.attrs as never, children, context })
 }
 
-// Invisible joiners and byte order marks from pasted text make quoted code and names impossible to copy.
-function tidy(text: string): string {
-  const lines = text.replace(/[\u200b\u2060\ufeff]/g, '').split('\n')
-  return lines.map((line) => line.trimEnd()).join('\n').trim()
+function textOfLeaf(kit: Kit, node: Node, parent: NodeType, context: TextContext): string {
+  if (!node.isText) {
+    const block = textOfNode(kit, node, context)
+    return typeof block === 'string' ? block : layoutText(block, UNFOLDED)
+  }
+  const words = context.words ? context.words(node.text ?? '') : (node.text ?? '')
+  // As in HTML, a line feed in prose is a blank.
+  return parent.whitespace === 'pre' ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
+}
+
+function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean {
+  return node?.marks[depth]?.eq(mark) ?? false
+}
+
+// Braces in code are code.
+function verbatimContext({ words: _, ...context }: TextContext): TextContext {
+  return context
 }

@@ -8,8 +8,8 @@ import type { Registry } from './view.js'
  * a view shows nothing, and keep one that throws from taking the page with it.
  */
 export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
-  if (node.isText) return node.text
-  const children = node.childCount ? renderContent(node.content, registry, ctx) : null
+  if (node.isText) return ctx.words(node.text ?? '')
+  const children = node.childCount ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, words: verbatim } : ctx) : null
   const view = registry.nodes[node.type.name]
   if (!view) return children
   try {
@@ -41,12 +41,17 @@ function renderInline<C extends RenderContext>(nodes: readonly Node[], depth: nu
     }
     let end = i + 1
     while (end < nodes.length && sharesMark(nodes[end], mark, depth)) end++
-    const inner = renderInline(nodes.slice(i, end), depth + 1, registry, ctx)
+    const inner = renderInline(nodes.slice(i, end), depth + 1, registry, mark.type.spec.code ? { ...ctx, words: verbatim } : ctx)
     const view = registry.marks[mark.type.name]
     parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)
     i = end
   }
   return join(parts)
+}
+
+// Braces in code are code.
+function verbatim(text: string): string {
+  return text
 }
 
 function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean {

@@ -1,4 +1,4 @@
-import type { MarkSpec, NodeSpec } from 'prosemirror-model'
+import type { Mark, MarkSpec, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
 import type { PostMeta, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
@@ -7,6 +7,7 @@ import type { SubscriptionState } from '../domain/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
 import type { RecognitionContext, Recognized } from './recognized.js'
+import type { TextBlock } from './text-block.js'
 
 /** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
 export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
@@ -35,29 +36,61 @@ export type Need =
 
 export interface TextProps<A> {
   attrs: A
-  /** Text of the node's content: inline content joined as it stands, blocks joined by an empty line. */
+  /** What an inline node stands in: a link of the writer's. */
+  marks: readonly Mark[]
+  /** Text of inline content. */
   children: string
-  /** The same, one entry per child block. */
-  blocks: readonly string[]
+  /** Text of the node's content, one entry per child block; inline content is one. */
+  blocks: readonly TextBlock[]
   context: TextContext
 }
 
 /** What plain text depends on beside the document. */
 export interface TextContext {
-  messages: Messages
+  readonly messages: Messages
+  readonly language: string
+  readonly timeZone: string
+  readonly publication: Publication
+  readonly post: PostMeta
+  readonly data: PostData
+  readonly state: SubscriptionState
+  readonly canonicalUrl: string
   /** Resolves placeholder and relative addresses; slots stay opaque tokens. */
-  resolve(url: string): string
-  poll(id: number | string): { question: string; options: readonly { label: string; url: string | null }[] } | null
-  canonicalUrl: string
-  language: string
-  publication: Publication
-  post: PostMeta
-  data: PostData
-  state: SubscriptionState
+  link(url: string): string
+  /** Words of a sentence that lead to a resolved address, with what says where behind them; '' leads nowhere. */
+  cite(words: string, url: string): string
+  /** The same for a name or a topic, whose page is beside the point: only a mail says where it is. */
+  citeName(name: string, url: string): string
+  poll(id: number | string): TextPoll | null
+  /** An author's words with what they ask of the reader; as they stand where absent. */
+  words?(text: string): string
   /** In a mail: a token for what differs from recipient to recipient. */
   slot?(slot: Slot): string
+  /** In a mail: the address of a picture that not every program draws, null for others. */
+  undrawn?(src: string): string | null
+  /** Whether it is a test mail, which shows what only writers see. */
+  readonly purpose?: 'send' | 'test'
   /** A subscribe widget as a line, null for a reader with nothing left to subscribe to; absent where widgets say nothing (G-12). */
   subscribe?(text: string | null, language: string | null): { label: string; url: string } | null
+}
+
+export interface TextPoll {
+  readonly question: string
+  readonly description: string | null
+  /** Without an address where nobody may vote. */
+  readonly options: readonly { label: string; url: string | null }[]
+  /** Why nobody may. */
+  readonly closed: TextBlock | null
+}
+
+/** What of a reader a block's mail may depend on. */
+export interface ReaderContext {
+  readonly state: SubscriptionState
+  readonly publication: Publication
+  readonly post: PostMeta
+  readonly data: PostData
+  readonly now: Date
+  readonly language: string
 }
 
 export interface NodeDef<N extends string = string, E extends AttrEntries = AttrEntries> {
@@ -73,7 +106,9 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   /** The block that a pasted link, or an embed code, becomes; null for every other. */
   recognize?(link: string, context: RecognitionContext): Recognized<Input<E>> | null
   needs?(attrs: Output<E>, text: string): readonly Need[]
-  text(props: TextProps<Output<E>>): string
+  /** What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes nothing. */
+  varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
+  text(props: TextProps<Output<E>>): TextBlock
 }
 
 export interface MarkDef<N extends string = string, E extends AttrEntries = AttrEntries> {
@@ -96,7 +131,8 @@ export interface AnyNodeDef {
   readonly importRules?: readonly AnyImportRule[]
   recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
   needs?(attrs: never, text: string): readonly Need[]
-  text(props: TextProps<never>): string
+  varies?(attrs: never, reader: ReaderContext): string | boolean
+  text(props: TextProps<never>): TextBlock
 }
 
 export interface AnyMarkDef {

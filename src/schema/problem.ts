@@ -15,6 +15,9 @@ export type ProblemCode =
   | 'view-failed'
   | 'resource-failed'
   | 'data-missing'
+  | 'slot-without-fallback'
+  | 'link-unsafe'
+  | 'mail-too-long'
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {

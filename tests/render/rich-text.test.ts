@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { plainRichText, richText, richTextWords, truncateRichText } from '../../src/parts/rich-text.js'
+import { plainRichText, richText, richTextWords, truncateRichText, type RichTextWords } from '../../src/parts/rich-text.js'
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
+/** Addresses in brackets, pictures as what they show. */
+const WORDS: RichTextWords = { cite: (words, href) => `${words} (${href})`, picture: ({ alt }) => alt }
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 
 describe('a small document', () => {
@@ -13,7 +15,7 @@ describe('a small document', () => {
     expect(runs('bold', 'italic')).toEqual([{ kind: 'words', runs: [{ text: 'a', styles: ['strong'], href: null }, { text: 'b', styles: ['em'], href: 'https://a.example/' }] }])
   })
   it('may be a string', () => {
-    expect(richTextWords(richText(JSON.stringify(doc(paragraph(text('a'))))))).toBe('a')
+    expect(richTextWords(richText(JSON.stringify(doc(paragraph(text('a'))))), WORDS)).toBe('a')
     expect(richText('{')).toEqual([])
   })
   it('keeps lists, breaks, headings, mentions, pictures and buttons readable', () => {
@@ -26,7 +28,7 @@ describe('a small document', () => {
         { type: 'button', attrs: { text: 'Go', url: 'https://a.example/go' } },
       ),
     )
-    expect(richTextWords(blocks, (href) => href)).toBe('H\n\n1. one\n\nmore\n\n2. two\n\na\nInesb\n\nA\n\nC\n\nGo (https://a.example/go)')
+    expect(richTextWords(blocks, WORDS)).toBe('H\n\n1. one\n\nmore\n\n2. two\n\na\nInesb\n\nA\n\nC\n\nGo (https://a.example/go)')
     expect(blocks.find(({ kind }) => kind === 'picture')).toEqual({ kind: 'picture', src: 'https://a.example/a.png', alt: 'A', href: null })
   })
   it.each(['javascript:alert(1)', '#part', '%%checkout_url%%', '', 'data:text/html,x'])('has no link to %s', (href) => {
@@ -49,8 +51,8 @@ describe('cutting to words', () => {
     [3, 'one two three…'],
     [2, 'one two…'],
     [0, ''],
-  ])('%i', (max, words) => expect(richTextWords(truncateRichText(blocks, max))).toBe(words))
-  it('counts characters of CJK as words', () => expect(richTextWords(truncateRichText(plainRichText('雨の日。晴れ'), 3))).toBe('雨の日。…'))
+  ])('%i', (max, words) => expect(richTextWords(truncateRichText(blocks, max), WORDS)).toBe(words))
+  it('counts characters of CJK as words', () => expect(richTextWords(truncateRichText(plainRichText('雨の日。晴れ'), 3), WORDS)).toBe('雨の日。…'))
 })
 
-it('plain words are parted by empty lines', () => expect(richTextWords(plainRichText('a\r\nb\r\n\r\n\r\nc\n'))).toBe('a\nb\n\nc'))
+it('plain words are parted by empty lines', () => expect(richTextWords(plainRichText('a\r\nb\r\n\r\n\r\nc\n'), WORDS)).toBe('a\nb\n\nc'))

@@ -1,0 +1,30 @@
+import { eastAsianWidth } from 'get-east-asian-width'
+
+/** Drawn upon or within the character before: marks, vowels and finals of a Hangul syllable, skin tones; or not at all. */
+const ATTACHED = /[\p{M}\p{Cf}\p{Emoji_Modifier}\u1160-\u11ff\ud7b0-\ud7fb]/u
+const ZERO_WIDTH_JOINER = '\u200d'
+/** Asks for the picture of a sign that is otherwise as wide as a letter. */
+const AS_PICTURE = '\ufe0f'
+
+/**
+ * Columns that a text takes in a fixed-width font, by East Asian width (UAX #11). Where `ambiguousAsWide`, characters
+ * that only East Asian fonts make wide count as such.
+ */
+export function textColumns(text: string, ambiguousAsWide: boolean): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  let columns = 0
+  let last = 0
+  let before = ''
+  for (const char of text) {
+    const joined = before === ZERO_WIDTH_JOINER && last === 2
+    if (char === AS_PICTURE && last === 1) {
+      columns += 1
+      last = 2
+    } else if (!joined && !ATTACHED.test(char)) {
+      last = eastAsianWidth(char.codePointAt(0) ?? 0, { ambiguousAsWide })
+      columns += last
+    }
+    before = char
+  }
+  return columns
+}

@@ -1,0 +1,43 @@
+import { textColumns } from './text-columns.js'
+import { lineEnds } from './text-line-ends.js'
+
+export interface TextPage {
+  /** Columns of a line; Infinity where a paragraph is one line. */
+  readonly width: number
+  /** Whether characters of ambiguous width are wide, as in East Asian fonts. */
+  readonly ambiguousAsWide: boolean
+  /** Finds words that stand for something longer, each one column wide and never broken; global. */
+  readonly token: RegExp | null
+  /** An address as it is printed. */
+  address(url: string): string
+}
+
+/**
+ * A line of prose as lines of at most `width` columns. What is longer and cannot be broken, such as an address,
+ * stands on a line of its own.
+ */
+export function folded(line: string, page: TextPage): string[] {
+  const { width, token } = page
+  if (columnsOf(line, page) <= width) return [line]
+  const lines: string[] = []
+  let current = ''
+  let columns = 0
+  let from = 0
+  for (const to of [...lineEnds(line, token), line.length]) {
+    const piece = line.slice(from, to)
+    from = to
+    if (current.trim() !== '' && columns + columnsOf(piece.trimEnd(), page) > width) {
+      lines.push(current.trimEnd())
+      current = ''
+      columns = 0
+    }
+    current += piece
+    columns += columnsOf(piece, page)
+  }
+  return [...lines, current.trimEnd()]
+}
+
+/** Columns of a text, tokens as one each. */
+export function columnsOf(text: string, { token, ambiguousAsWide }: TextPage): number {
+  return textColumns(token ? text.replace(token, '-') : text, ambiguousAsWide)
+}
