@@ -1,5 +1,6 @@
-import { contrast, ensureContrast, parseColor, readableOn, toHex } from './color.js'
+import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from './color.js'
 import type { Publication } from './entities.js'
+import { contrastInOutlookDark } from './outlook-dark.js'
 
 /** Colours of one scheme as '#rrggbb'. Text colours have 4.5:1 on `paper` and on `wash`. */
 export interface ThemeTokens {
@@ -20,6 +21,7 @@ export interface ThemeTokens {
 }
 
 const DEFAULT_ACCENT = '#c2410c'
+const STEPS = 50
 
 type Ground = Omit<ThemeTokens, 'accent' | 'onAccent' | 'accentText'>
 
@@ -43,6 +45,12 @@ export function resolveTheme(pub: Publication): { light: ThemeTokens; dark: Them
   return { light: withAccent(LIGHT_GROUND, accent), dark: withAccent(DARK_GROUND, accent) }
 }
 
+/** The same for mail, whose light colours Outlook turns without asking. */
+export function resolveMailTheme(pub: Publication): { light: ThemeTokens; dark: ThemeTokens } {
+  const { light, dark } = resolveTheme(pub)
+  return { light: turnable(light), dark }
+}
+
 function accentOf(pub: Publication): string {
   for (const css of [pub.theme?.background_pop, pub.theme_var_background_pop]) {
     const color = css === undefined ? null : parseColor(css)
@@ -59,6 +67,27 @@ function withAccent(ground: Ground, color: string): ThemeTokens {
     onAccent: readableOn(accent),
     accentText: ensureContrast(ensureContrast(color, ground.paper), ground.wash),
   }
+}
+
+/** The colour with which a pair reads before and after Outlook has turned both for its dark mode (EMAIL-GATE X02). */
+function turnable(theme: ThemeTokens): ThemeTokens {
+  const accent = settled(theme.accent, (candidate) => carries(candidate, readableOn(candidate)) && contrast(candidate, theme.paper) >= 3)
+  return { ...theme, accent, onAccent: readableOn(accent), accentText: settled(theme.accentText, (candidate) => carries(theme.paper, candidate) && carries(theme.wash, candidate)) }
+}
+
+function carries(ground: string, text: string): boolean {
+  return contrast(text, ground) >= 4.5 && contrastInOutlookDark(text, ground) >= 4.5
+}
+
+/** The colour as it is, else a little darker or lighter. */
+function settled(color: string, holds: (candidate: string) => boolean): string {
+  for (let step = 0; step <= STEPS; step++) {
+    for (const end of ['#000000', '#ffffff']) {
+      const candidate = mix(color, end, step / STEPS)
+      if (holds(candidate)) return candidate
+    }
+  }
+  return color
 }
 
 /** A few middle tones carry neither text colour: such a one moves further away from the paper. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/color.js'
 import type { ThemeTokens } from '../../src/domain/theme.js'
-import { DARK, LIGHT, resolveTheme } from '../../src/domain/theme.js'
+import { contrastInOutlookDark } from '../../src/domain/outlook-dark.js'
+import { DARK, LIGHT, resolveMailTheme, resolveTheme } from '../../src/domain/theme.js'
 
 describe('colour', () => {
   it.each([
@@ -69,4 +70,13 @@ describe('theme', () => {
     expect(accent('nonsense', '#8b0000')).toBe('#8b0000')
     expect(accent('', undefined)).toBe('#c2410c')
   })
+})
+
+it('a mail’s colours still read once Outlook has turned them for the dark, for any colour of a publication', () => {
+  for (let code = 0; code < 0x1000; code += 5) {
+    const { light } = resolveMailTheme({ name: '', base_url: 'https://a.example', theme: { background_pop: `#${code.toString(16).padStart(3, '0')}` } })
+    for (const [text, ground] of [[light.onAccent, light.accent], [light.accentText, light.paper], [light.accentText, light.wash]] as const) {
+      expect(Math.min(contrast(text, ground), contrastInOutlookDark(text, ground))).toBeGreaterThanOrEqual(4.5)
+    }
+  }
 })
