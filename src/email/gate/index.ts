@@ -3,16 +3,16 @@ import { documentHeadRules } from './document-head.js'
 import { documentMarkupRules } from './document-markup.js'
 import { residueRules } from './document-residue.js'
 import { documentRules } from './document.js'
+import { findingsOf } from './findings.js'
 import { imageSizeRules } from './image-size.js'
 import { imageRules } from './images.js'
 import { inlineCssRules } from './inline-css.js'
 import { inlineLayoutRules } from './inline-layout.js'
 import { inlineTypeRules } from './inline-type.js'
-import { MAX_FINDINGS_PER_RULE } from './limits.js'
 import { linkTextRules } from './link-text.js'
 import { linkRules } from './links.js'
 import { outlookRules } from './outlook.js'
-import { type ParsedMail, parseMail } from './parsed-mail.js'
+import { parseMail } from './parsed-mail.js'
 import { preheaderRules } from './preheader.js'
 import type { Finding, GateRule } from './rule.js'
 import { sizeRules } from './size.js'
@@ -21,7 +21,7 @@ import { styleBlockRules } from './style-blocks.js'
 import { tableRules } from './tables.js'
 
 export type { ParsedMail } from './parsed-mail.js'
-export type { Finding, GateRule, RuleHit, Severity } from './rule.js'
+export type { Finding, GateRule, MailPart, RuleHit, Severity } from './rule.js'
 
 /** Every rule of EMAIL-GATE.md that finished HTML alone can break. */
 export const RULES: readonly GateRule[] = [
@@ -48,7 +48,7 @@ export const RULES: readonly GateRule[] = [
 /** What is wrong with a finished mail; `rules` limits the check to these ids. */
 export function checkEmailHtml(html: string, options: { rules?: readonly string[] } = {}): Finding[] {
   const mail = parseMail(html)
-  return chosen(options.rules).flatMap((rule) => findings(rule, mail))
+  return chosen(options.rules).flatMap((rule) => findingsOf(rule, mail))
 }
 
 function chosen(ids: readonly string[] | undefined): readonly GateRule[] {
@@ -58,15 +58,4 @@ function chosen(ids: readonly string[] | undefined): readonly GateRule[] {
     if (!rule) throw new RangeError(`No email rule '${id}'; the rules are ${RULES.map((known) => known.id).join(' ')}`)
     return rule
   })
-}
-
-function findings(rule: GateRule, mail: ParsedMail): Finding[] {
-  const { id, severity, why, source } = rule
-  const hits = [...rule.check(mail)]
-  const found = hits.slice(0, MAX_FINDINGS_PER_RULE).map((hit): Finding => ({ rule: id, severity, why, source, ...hit }))
-  const rest = hits.slice(MAX_FINDINGS_PER_RULE)
-  if (rest.length === 0) return found
-  // The closing line is as grave as the gravest that it stands for.
-  const gravest = rest.some((hit) => (hit.severity ?? severity) === 'error') ? 'error' : 'warning'
-  return [...found, { rule: id, severity: gravest, why, source, message: `${rest.length} more like these` }]
 }

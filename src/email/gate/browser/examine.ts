@@ -1,0 +1,51 @@
+import { CLIENTS } from '../../clients/index.js'
+import { ghostWidth } from './ghost-width.js'
+import { SHELL_WIDTH } from '../limits.js'
+import { ALL_BUT_CONTRAST, type AxeScope, axeViolations, COLOURS, EVERYTHING } from './axe-violations.js'
+import { drawnElements } from './drawn.js'
+import { PHONE_WIDTH, WIDTHS } from './limits.js'
+import { doubleText, overflow, type Overflow } from './overflow.js'
+import type { Stage } from './stage.js'
+import { DARK_VIEWS, type Examination, type View } from './view.js'
+
+/** Shows a mail in every way that the rules ask about, one after the other on one page, and measures. */
+export async function examine(html: string, stage: Stage): Promise<Examination> {
+  await stage.prefer('light')
+  await stage.show(html)
+  await stage.resize(PHONE_WIDTH)
+  const onPhone = await stage.measure(drawnElements, null)
+  const plain = await look(stage, { id: 'plain', name: 'As sent', html }, WIDTHS, EVERYTHING)
+
+  await stage.prefer('dark')
+  const views = new Map<string, View>()
+  views.set('native-dark', await look(stage, { id: 'native-dark', name: 'Apple Mail, dark', html }, WIDTHS, ALL_BUT_CONTRAST))
+  await stage.prefer('light')
+  // On a phone, where lines are short: what fits into 320 px has doubled its room at the shell's width.
+  await stage.resize(PHONE_WIDTH)
+  await stage.measure(doubleText, null)
+  const zoomed = await stage.measure(overflow, null)
+
+  for (const { id, name, transform } of CLIENTS) {
+    const changed = transform(html)
+    await stage.show(changed)
+    views.set(id, await look(stage, { id, name, html: changed }, widthsFor(id, html), DARK_VIEWS.includes(id) ? COLOURS : ALL_BUT_CONTRAST))
+  }
+  return { plain, onPhone, zoomed, views }
+}
+
+function widthsFor(view: string, html: string): readonly number[] {
+  // Other colours take no more room.
+  if (DARK_VIEWS.includes(view)) return []
+  // Word is on desks: its ghost tables have the width that fluid mail takes elsewhere.
+  return view === 'outlook-word' ? [ghostWidth(html)] : WIDTHS
+}
+
+async function look(stage: Stage, identity: Pick<View, 'id' | 'name' | 'html'>, widths: readonly number[], scope: AxeScope): Promise<View> {
+  const overflows = new Map<number, Overflow>()
+  for (const width of widths) {
+    await stage.resize(width)
+    overflows.set(width, await stage.measure(overflow, null))
+  }
+  await stage.resize(SHELL_WIDTH)
+  return { ...identity, overflows, drawn: await stage.measure(drawnElements, null), violations: await stage.measure(axeViolations, scope) }
+}

@@ -1,0 +1,89 @@
+import { hasWords } from '../text-index.js'
+import type { RuleHit } from '../rule.js'
+import type { Drawn } from './drawn.js'
+import { MIN_ALT_SIZE, TELLING_PICTURE } from './limits.js'
+import type { BrowserRule } from './rule.js'
+import { faintAlternatives } from './text-contrast.js'
+import { type HitAt, type View, placesInView } from './view.js'
+
+export const imagesOffRule: BrowserRule = {
+  id: 'B04', severity: 'error',
+  why: 'Outlook shows no pictures until it is told to: what only they say is not said.',
+  source: 'Outlook default; WCAG 1.1.1',
+  *check({ plain, views }) {
+    const off = views.get('images-off')
+    if (!off) return
+    const hitAt = placesInView(off)
+    yield* unseenAlternatives(off, hitAt)
+    yield* collapsed(plain, off, hitAt)
+    yield* silentPictures(plain, off, hitAt)
+  },
+}
+
+function* unseenAlternatives(off: View, hitAt: HitAt): Generator<RuleHit> {
+  for (const image of off.drawn) {
+    if (image.tag !== 'img' || !hasWords(image.alt ?? '') || !image.box) continue
+    const [width, height] = sizeOf(image)
+    if (width < MIN_ALT_SIZE || height < MIN_ALT_SIZE) yield hitAt(image, `the alternative text has ${width} by ${height} px`)
+    else if (image.fontSize === 0 || image.opacity === 0) yield hitAt(image, 'the alternative text is not drawn')
+  }
+  for (const { element, ratio, needed } of faintAlternatives(off.drawn)) {
+    yield hitAt(element, `contrast ${Math.floor(ratio * 100) / 100} of the alternative text, at least ${needed}`)
+  }
+}
+
+/** Cells and pictures that say something and have lost all height. */
+function* collapsed(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
+  const says = whatSays(off.drawn)
+  for (const [index, before] of plain.drawn.entries()) {
+    const after = off.drawn[index]
+    if (!after || after.tag !== before.tag || (after.tag !== 'td' && after.tag !== 'img') || !says.has(index)) continue
+    if (before.box && sizeOf(before)[1] > 0 && sizeOf(after)[1] < 1) yield hitAt(after, `<${after.tag}> has no height left`)
+  }
+}
+
+/** Pictures that an author may have meant to tell something, in blocks that tell nothing without them. */
+function* silentPictures(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
+  const says = whatSays(off.drawn)
+  const rows = blockRows(off.drawn)
+  for (const [index, image] of plain.drawn.entries()) {
+    if (image.tag !== 'img' || hasWords(image.alt ?? '') || !image.box) continue
+    const [width, height] = sizeOf(image)
+    const after = off.drawn[index]
+    if (width < TELLING_PICTURE.width || height < TELLING_PICTURE.height || after?.tag !== 'img') continue
+    const row = [...ancestors(index, off.drawn)].find((at) => rows.has(at))
+    // The words are the author's to give.
+    if (row !== undefined && !says.has(row)) yield { ...hitAt(after, 'a block of this picture alone says nothing'), severity: 'warning' }
+  }
+}
+
+/** Elements with visible words or alternative texts in them, by index. */
+function whatSays(drawn: readonly Drawn[]): ReadonlySet<number> {
+  const says = new Set<number>()
+  for (const [index, { text, tag, alt }] of drawn.entries()) {
+    if (!hasWords(text) && !(tag === 'img' && hasWords(alt ?? ''))) continue
+    for (const at of ancestors(index, drawn)) says.add(at)
+  }
+  return says
+}
+
+/** Rows of the outermost tables that have several: the blocks of the mail. */
+function blockRows(drawn: readonly Drawn[]): ReadonlySet<number> {
+  const siblings = new Map<number, number[]>()
+  for (const [index, { tag, parent }] of drawn.entries()) if (tag === 'tr') siblings.set(parent, [...(siblings.get(parent) ?? []), index])
+  const rows = new Set<number>()
+  for (const group of siblings.values()) {
+    if (group.length < 2 || [...ancestors(group[0] ?? 0, drawn)].slice(1).some((at) => rows.has(at))) continue
+    for (const row of group) rows.add(row)
+  }
+  return rows
+}
+
+/** The element itself and what is around it. */
+function* ancestors(index: number, drawn: readonly Drawn[]): Generator<number> {
+  for (let at = index; at !== -1; at = drawn[at]?.parent ?? -1) yield at
+}
+
+function sizeOf({ box }: Drawn): [width: number, height: number] {
+  return box ? [Math.round(box.right - box.left), Math.round(box.bottom - box.top)] : [0, 0]
+}

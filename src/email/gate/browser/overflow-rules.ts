@@ -1,0 +1,53 @@
+import type { RuleHit } from '../rule.js'
+import { PHONE_WIDTH } from './limits.js'
+import type { Overflow } from './overflow.js'
+import type { BrowserRule } from './rule.js'
+import { type HitAt, type View, placesIn, placesInView } from './view.js'
+
+export const overflowRules: readonly BrowserRule[] = [
+  {
+    id: 'B01', severity: 'error',
+    why: 'A mail wider than the window is read by scrolling each line, or shrunk until nobody can read it.',
+    source: 'WCAG 1.4.10',
+    check: ({ plain }) => wider(plain.overflows, placesIn(plain)),
+  },
+  {
+    id: 'B06', severity: 'warning',
+    why: 'Readers with weak eyes double the size of text and nothing else.',
+    source: 'WCAG 1.4.4',
+    check({ plain, zoomed }) {
+      // What is too wide as it is has been found already.
+      return isWide(plain) ? [] : wider(new Map([[PHONE_WIDTH, zoomed]]), (element, message) => placesIn(plain)(element, `With text at 200 %: ${message}`))
+    },
+  },
+  {
+    id: 'O04', severity: 'error',
+    why: 'Word reads the conditional markup, new Outlook and everybody else what is left without it: both must hold together.',
+    source: 'mailviewr; hteumeuleu.com on new Outlook (WebView2)',
+    check: ({ plain, views }) => newlyWider(plain, views.get('outlook-word')),
+  },
+]
+
+/** Overflow of a view whose mail has none by itself. */
+export function newlyWider(plain: View, view: View | undefined): Iterable<RuleHit> {
+  return view === undefined || isWide(plain) ? [] : wider(view.overflows, placesInView(view))
+}
+
+function isWide({ overflows }: View): boolean {
+  return [...overflows.values()].some(({ by }) => by > 0)
+}
+
+/** One hit for each element, at the narrowest width where it sticks out. */
+function* wider(overflows: ReadonlyMap<number, Overflow>, hitAt: HitAt): Generator<RuleHit> {
+  const told = new Set<number>()
+  for (const [width, { by, elements }] of overflows) {
+    if (by <= 0) continue
+    const message = `${by} px too wide for a window of ${width} px`
+    if (elements.length === 0 && told.size === 0) yield { message }
+    for (const element of elements) {
+      if (told.has(element.at)) continue
+      told.add(element.at)
+      yield hitAt(element, message)
+    }
+  }
+}

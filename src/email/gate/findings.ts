@@ -1,0 +1,20 @@
+import { MAX_FINDINGS_PER_RULE } from './limits.js'
+import type { Finding, Rule, Severity } from './rule.js'
+
+/** What one rule finds; hits beyond the fiftieth are counted in one closing line. */
+export function findingsOf<Subject>(rule: Rule<Subject>, subject: Subject): Finding[] {
+  const { id, severity, why, source } = rule
+  const found: Finding[] = []
+  let more = 0
+  // The closing line is as grave as the gravest that it stands for.
+  let gravest: Severity = 'warning'
+  for (const hit of rule.check(subject)) {
+    if (found.length < MAX_FINDINGS_PER_RULE) {
+      found.push({ rule: id, severity, why, source, ...hit })
+      continue
+    }
+    more += 1
+    if ((hit.severity ?? severity) === 'error') gravest = 'error'
+  }
+  return more === 0 ? found : [...found, { rule: id, severity: gravest, why, source, message: `${more} more like these` }]
+}

@@ -1,0 +1,38 @@
+/** The Encoding Standard's name of a charset (`utf-8` for `UTF8`), or undefined where there is no such charset. */
+export function charsetName(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/** Text in a charset; what is not valid becomes U+FFFD. A byte order mark stays. */
+export function decodeText(octets: Uint8Array, charset: string): { text: string; valid: boolean } {
+  const mended = (text: string): string => (charsetName(charset) === 'windows-1252' ? withQuotes(text) : text)
+  try {
+    return { text: mended(new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(octets)), valid: true }
+  } catch {
+    return { text: mended(new TextDecoder(charset, { ignoreBOM: true }).decode(octets)), valid: false }
+  }
+}
+
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Windows' quotes and dashes for C1 controls: Node decodes windows-1252 as ISO 8859-1 (nodejs/node #56542). */
+export function withQuotes(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char)
+}
+
+/** Text of a part by the charset that it states, and what is wrong with that. Readers take what is not ASCII for UTF-8 where it can be. */
+export function decodeStated(octets: Uint8Array, charset: string | undefined): { text: string; fault: string | undefined } {
+  if (charset === undefined || charset === 'us-ascii') {
+    const { text, valid } = decodeText(octets, 'utf-8')
+    const foreign = octets.some((octet) => octet > 127)
+    return { text: valid ? text : decodeText(octets, 'windows-1252').text, fault: foreign ? 'Letters that are not ASCII, in a part that states no other charset' : undefined }
+  }
+  const name = charsetName(charset)
+  const { text, valid } = decodeText(octets, name ?? 'utf-8')
+  if (name === undefined) return { text, fault: `No charset is called '${charset}'` }
+  return { text, fault: valid ? undefined : `What is written is not ${name}: some of it decodes to U+FFFD` }
+}

@@ -1,0 +1,64 @@
+import { charsetName, decodeText } from './charset.js'
+import { octetsOf } from './octets.js'
+
+/** What a field says, and what is wrong with its encoded words (RFC 2047). */
+export interface FieldText {
+  text: string
+  faults: readonly string[]
+}
+
+interface Run {
+  charset: string
+  octets: string
+}
+
+/** The beginning of an encoded word. */
+const BROKEN = /=\?[a-z][\w-]*\?[bq]\?/i
+
+/** Blanks between two encoded words are not text. Words of one charset are put together before decoding, as readers do. */
+export function decodeWords(value: string, longest: number): FieldText {
+  const faults: string[] = []
+  let text = ''
+  let run: Run | undefined
+  let end = 0
+  const flush = (): void => {
+    if (run) text += decodeText(octetsOf(run.octets), run.charset).text
+    run = undefined
+  }
+  for (const found of value.matchAll(/=\?([^?\s]*)\?([^?\s]*)\?([^?]*)\?=/g)) {
+    const [word, label = '', encoding = '', content = ''] = found
+    const between = value.slice(end, found.index)
+    if (BROKEN.test(between)) faults.push('An encoded word that is not whole')
+    const joins = end > 0 && /^[ \t]*$/.test(between)
+    if (between.endsWith('"')) faults.push(`${word} stands in quotes, where it is no encoded word`)
+    else if ((between === '' && end > 0) || !/(?:^|[ \t(])$/.test(between) || !/^[ \t)]?$/.test(value.charAt(found.index + word.length))) {
+      faults.push(`${word} touches what stands beside it, and so is no encoded word`)
+    }
+    if (word.length > longest) faults.push(`An encoded word of ${word.length} characters, at most ${longest}`)
+    const charset = charsetName(label.replace(/\*.*$/, ''))
+    const octets = charset === undefined ? undefined : wordOctets(encoding, content)
+    if (charset === undefined || octets === undefined) {
+      faults.push(`${word} cannot be decoded: ${charset === undefined ? `no charset is called '${label}'` : 'it is neither B nor Q'}`)
+      flush()
+      text += between + word
+    } else {
+      if (!decodeText(octetsOf(octets), charset).valid) faults.push(`${word} ends within a character, or is not ${charset}`)
+      if (!joins || run?.charset !== charset) flush()
+      if (!joins) text += between
+      run = { charset, octets: (run?.octets ?? '') + octets }
+    }
+    end = found.index + word.length
+  }
+  flush()
+  if (BROKEN.test(value.slice(end))) faults.push('An encoded word that is not whole')
+  return { text: text + value.slice(end), faults }
+}
+
+function wordOctets(encoding: string, content: string): string | undefined {
+  if (/^q$/i.test(encoding)) {
+    // `_` is a blank, and a blank ends a word.
+    return /^(?:[!-<>-~]|=[0-9a-f]{2})*$/i.test(content) ? content.replaceAll('_', ' ').replace(/=(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : undefined
+  }
+  if (!/^b$/i.test(encoding) || !/^[A-Za-z0-9+/]*={0,2}$/.test(content) || content.length % 4 !== 0) return undefined
+  return atob(content)
+}

@@ -1,0 +1,112 @@
+import { registrableHost } from '../hosts.js'
+import { decodeWords } from './encoded-words.js'
+import { fieldNamed, fieldsNamed } from './header.js'
+import { MAX_ENCODED_WORD, MAX_HEADER_OCTETS, MAX_SUBJECT_CHARACTERS } from './limits.js'
+import { addressesIn, domainOf, isAddress } from './mailboxes.js'
+import { type MessageRule, atField, atOffset } from './message-rule.js'
+import { allParts } from './part.js'
+
+const NEEDED = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version']
+/** RFC 5322 3.6, RFC 2045 3; of List fields readers take the first or the last. */
+const AT_MOST_ONCE = ['Sender', 'Reply-To', 'Cc', 'Content-Type', 'Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post']
+const DATE = /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), *)?\d{1,2} +(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{4} +\d\d:\d\d(?::\d\d)? +(?:[+-]\d{4}|GMT|UT)(?: *\([^()]*\))?$/i
+const ATOMS = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+const MESSAGE_ID = new RegExp(`^<${ATOMS}@(${ATOMS}|\\[[^\\s<>[\\]]*\\])>$`)
+/** Fields whose text may hold encoded words (RFC 2047 5). */
+const WORDED: ReadonlySet<string> = new Set(['subject', 'comments', 'from', 'sender', 'to', 'cc', 'reply-to', 'content-description'])
+
+/** Rules about the fields that every message has. */
+export const fieldRules: readonly MessageRule[] = [
+  {
+    id: 'E06', severity: 'error',
+    why: 'Gmail and others refuse mail in which such a field is missing or doubled.',
+    source: 'RFC 5322 3.6, RFC 2045 4; Google sender guidelines 81126',
+    *check(message) {
+      for (const { message: told, at } of message.header.faults) yield atOffset(message, at, told)
+      for (const name of [...NEEDED, ...AT_MOST_ONCE]) {
+        const found = fieldsNamed(message.header, name.toLowerCase())
+        if (found.length === 0 && NEEDED.includes(name)) yield { message: `No ${name}`, part: 'header' }
+        if (found[1]) yield atField(message, found[1], `${found.length} ${name} fields, and only one may be`)
+      }
+      const date = fieldNamed(message.header, 'date')
+      if (date && !DATE.test(date.value)) yield atField(message, date, 'A Date that is none of RFC 5322')
+      const version = fieldNamed(message.header, 'mime-version')
+      if (version && !/^1\.0(?:\s*\([^()]*\))?$/.test(version.value)) yield atField(message, version, 'A MIME-Version other than 1.0')
+    },
+  },
+  {
+    id: 'E07', severity: 'error',
+    why: 'By it mail stores tell doubles and threads; a server that finds none writes its own.',
+    source: 'RFC 5322 3.6.4',
+    *check(message) {
+      const field = fieldNamed(message.header, 'message-id')
+      if (field && !MESSAGE_ID.test(field.value)) yield atField(message, field, 'A Message-ID that is not <left@right>')
+    },
+  },
+  {
+    id: 'E08', severity: 'error',
+    why: 'Spam filters distrust an id that was made elsewhere than the mail says it comes from.',
+    source: 'RFC 5322 3.6.4; Google sender guidelines 81126',
+    *check(message) {
+      const id = fieldNamed(message.header, 'message-id')
+      const right = MESSAGE_ID.exec(id?.value ?? '')?.[1]
+      const [from] = addressesIn(fieldNamed(message.header, 'from')?.value ?? '')
+      if (!id || right === undefined || from === undefined || !isAddress(from)) return
+      // A mailing's own subdomain, or the domain above it, is the sender's.
+      if (registrableHost(right) !== registrableHost(domainOf(from))) yield atField(message, id, `A Message-ID of ${right} in a mail from ${domainOf(from)}`)
+    },
+  },
+  {
+    id: 'E19', severity: 'error',
+    why: 'DMARC asks for one domain to judge; mail with several authors or none is refused.',
+    source: 'RFC 7489 6.6.1, RFC 5322 3.6.2',
+    *check(message) {
+      const from = fieldNamed(message.header, 'from')
+      if (!from) return
+      const found = addressesIn(from.value)
+      const [address = ''] = found
+      if (found.length !== 1) yield atField(message, from, found.length === 0 ? 'A From without a mailbox' : `A From of ${found.length} mailboxes`)
+      // Names that are not ASCII are E21's.
+      else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address)) yield atField(message, from, 'A From that is no mailbox')
+    },
+  },
+  {
+    id: 'E20', severity: 'error',
+    why: 'Lists cut subjects at 40 to 70 characters, and spam filters count the rest against the mail.',
+    source: 'HOUSE',
+    *check(message) {
+      const field = fieldNamed(message.header, 'subject')
+      if (!field) return
+      const length = [...(message.subject ?? '')].length
+      if (length > MAX_SUBJECT_CHARACTERS) yield atField(message, field, `A Subject of ${length} characters, at most ${MAX_SUBJECT_CHARACTERS}`)
+      else if ((message.subject ?? '').trim() === '') yield atField(message, field, 'An empty Subject')
+    },
+  },
+  {
+    id: 'E21', severity: 'error',
+    why: 'Readers show what they cannot decode as it is written, or as question marks.',
+    source: 'RFC 2047 2 and 5, RFC 5322 2.2',
+    *check(message) {
+      for (const part of allParts(message.root)) {
+        for (const field of part.header.fields) {
+          if (/[\x80-\xff]/.test(field.raw)) yield atField(message, field, `${field.label} holds octets that are not ASCII`)
+          if (!WORDED.has(field.name)) continue
+          for (const fault of decodeWords(field.value, MAX_ENCODED_WORD).faults) yield atField(message, field, shortened(fault))
+        }
+      }
+    },
+  },
+  {
+    id: 'E22', severity: 'error',
+    why: 'Servers may refuse a larger header, and each on the way adds to it.',
+    source: 'HOUSE',
+    *check(message) {
+      const octets = message.header.to
+      if (octets > MAX_HEADER_OCTETS) yield { message: `A header of ${octets} octets, at most ${MAX_HEADER_OCTETS}`, part: 'header' }
+    },
+  },
+]
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}

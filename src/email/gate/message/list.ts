@@ -1,0 +1,89 @@
+import { fieldNamed } from './header.js'
+import { MAX_LIST_ID } from './limits.js'
+import { type MessageRule, atField } from './message-rule.js'
+
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?'
+const LIST_ID = new RegExp(`^(?:"(?:[^"\\\\]|\\\\.)*" *|[A-Za-z0-9!#$%&'*+/=^_\`{|}~. -]* )?<(${LABEL}(?:\\.${LABEL})+)>$`)
+
+/**
+ * Rules about the fields of a list's mail. They speak of bulk mail (see `isBulk`): one that says so but lacks a field,
+ * and one with a visible link to unsubscribe, which our mails always have, is an error. Other mail, such as a receipt,
+ * gets one warning of E15 and nothing else. That the endpoint answers a POST without cookies or redirect (E15 to E18)
+ * takes a network.
+ */
+export const listRules: readonly MessageRule[] = [
+  {
+    id: 'E14', severity: 'error',
+    why: 'By it readers sort and mute a newsletter, and providers keep its reputation apart.',
+    source: 'RFC 2919 3; Google 15263077',
+    *check(message) {
+      const field = fieldNamed(message.header, 'list-id')
+      if (!field) {
+        if (message.bulk) yield { message: 'No List-Id', part: 'header' }
+        return
+      }
+      const id = LIST_ID.exec(field.value)?.[1]
+      if (id === undefined || field.value.includes('=?')) yield atField(message, field, 'A List-Id that is not "Phrase" <token.domain> as it stands')
+      else if (id.length > MAX_LIST_ID) yield atField(message, field, `A List-Id of ${id.length} characters, at most ${MAX_LIST_ID}`)
+    },
+  },
+  {
+    id: 'E15', severity: 'error',
+    why: 'Gmail and Yahoo ask for one click to leave, other clients write to the mailto; readers who find neither report spam.',
+    source: 'RFC 8058 3.1, RFC 2369 3.2; Google sender guidelines 81126',
+    *check(message) {
+      const field = fieldNamed(message.header, 'list-unsubscribe')
+      if (!field) {
+        yield message.bulk
+          ? { message: 'No List-Unsubscribe', part: 'header' }
+          : { message: 'No List-Unsubscribe; a mail that goes to many needs one', part: 'header', severity: 'warning' }
+        return
+      }
+      const uris = [...field.value.matchAll(/<([^<>]*)>/g)].map(([, uri = '']) => uri.trim())
+      const https = uris.filter((uri) => /^https:\/\/\S+$/i.test(uri) && URL.canParse(uri))
+      const mailto = uris.filter((uri) => /^mailto:[^\s?@]+@[^\s?@]+(?:\?\S*)?$/i.test(uri))
+      if (https.length !== 1) yield atField(message, field, `${https.length === 0 ? 'No' : https.length} https addresses in List-Unsubscribe; one is wanted`)
+      if (mailto.length === 0) yield atField(message, field, 'No mailto in List-Unsubscribe')
+      const left = field.value.replace(/<[^<>]*>/g, '').replace(/\([^()]*\)/g, '')
+      // Addresses that folds cut are E17's.
+      if (/[^\s,]/.test(left)) yield atField(message, field, 'Something in List-Unsubscribe stands outside of <>')
+      else if (uris.length > https.length + mailto.length && https.length > 0 && mailto.length > 0) yield atField(message, field, 'An address in List-Unsubscribe that is neither https nor mailto')
+    },
+  },
+  {
+    id: 'E16', severity: 'error',
+    why: 'Without exactly this field clients show no one-click button, and scanners that follow links unsubscribe readers.',
+    source: 'RFC 8058 3.1',
+    *check(message) {
+      const https = /<\s*https:/i.test(fieldNamed(message.header, 'list-unsubscribe')?.value ?? '')
+      const field = fieldNamed(message.header, 'list-unsubscribe-post')
+      if (field && field.value !== 'List-Unsubscribe=One-Click') yield atField(message, field, 'A List-Unsubscribe-Post other than List-Unsubscribe=One-Click')
+      else if (!field && https) yield { message: 'No List-Unsubscribe-Post', part: 'header' }
+    },
+  },
+  {
+    id: 'E17', severity: 'error',
+    why: 'Readers that do not unfold, or unfold with a blank, call a wrong address.',
+    source: 'RFC 8058 3.1, RFC 2369 2',
+    *check(message) {
+      const field = fieldNamed(message.header, 'list-unsubscribe')
+      if (field && [...field.raw.matchAll(/<[^<>]*>/g)].some(([address]) => address.includes('\n'))) yield atField(message, field, 'An address in List-Unsubscribe is folded')
+    },
+  },
+  {
+    id: 'E18', severity: 'error',
+    why: 'One click works only where a signature covers both fields; unsigned ones may have been put in by anybody.',
+    source: 'RFC 8058 4',
+    *check(message) {
+      // A server signs later; where no signature is yet, there is nothing to see.
+      const signatures = message.header.fields.filter(({ name }) => name === 'dkim-signature')
+      const [first] = signatures
+      if (!first || !fieldNamed(message.header, 'list-unsubscribe')) return
+      const covered = signatures.some(({ value }) => {
+        const names = (/(?:^|;)\s*h\s*=([^;]*)/.exec(value)?.[1] ?? '').toLowerCase().split(':').map((name) => name.trim())
+        return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
+      })
+      if (!covered) yield atField(message, first, 'No signature covers List-Unsubscribe and List-Unsubscribe-Post')
+    },
+  },
+]

@@ -1,0 +1,36 @@
+import { excerpt } from '../place.js'
+import type { Rule, RuleHit } from '../rule.js'
+import { type Field, fieldNamed } from './header.js'
+import { lineCounter } from './octets.js'
+import type { Part } from './part.js'
+import type { BodyText, ReadMessage } from './read-message.js'
+
+/** A rule about a whole message as it is sent. */
+export type MessageRule = Rule<ReadMessage>
+
+export function atField(message: ReadMessage, field: Field, text: string): RuleHit {
+  return atOffset(message, field.at, text, field.at + field.name.length + 1 + field.raw.length)
+}
+
+/** A hit somewhere on the wire: to the end of its line unless told. */
+export function atOffset(message: ReadMessage, offset: number, text: string, end = endOfLine(message, offset)): RuleHit {
+  const place = excerpt(message.raw.slice(offset, Math.min(end, offset + 400)))
+  return { message: text, ...(place ? { place } : {}), line: message.lineOf(offset), part: offset < message.header.to ? 'header' : 'body' }
+}
+
+/** A hit of a part as a whole: at this field of its header, else where the part begins. */
+export function atPart(message: ReadMessage, part: Part, text: string, name = 'content-type'): RuleHit {
+  const field = fieldNamed(part.header, name)
+  return field ? atField(message, field, text) : atOffset(message, part.header.from, text)
+}
+
+/** A hit in the decoded plain text or HTML. */
+export function inVersion({ text }: BodyText, part: 'text' | 'html', offset: number, told: string): RuleHit {
+  const place = excerpt(text.slice(offset, offset + 120))
+  return { message: told, ...(place ? { place } : {}), line: lineCounter(text)(offset), part }
+}
+
+function endOfLine({ raw }: ReadMessage, offset: number): number {
+  const feed = raw.indexOf('\n', offset)
+  return feed === -1 ? raw.length : feed
+}

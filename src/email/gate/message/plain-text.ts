@@ -1,0 +1,127 @@
+import { load } from 'cheerio'
+import { atElement, excerpt } from '../place.js'
+import { collapsed } from '../text-index.js'
+import { MIN_SHARED_WORDS } from './limits.js'
+import { type MessageRule, inVersion } from './message-rule.js'
+import { lettersOf, visibleText, wordsOf } from './visible-words.js'
+
+const TAGS = 'a abbr b big blockquote body br center code dd div dl dt em figure font h1 h2 h3 h4 h5 h6 head hr html i img li meta ol p pre s script small span strike strong style sub sup table tbody td th thead title tr u ul'
+const TAG = new RegExp(`</?(?:${TAGS.replaceAll(' ', '|')})(?:\\s[^<>]*)?/?>`, 'gi')
+const REFERENCE = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
+/**
+ * Characters without width, but for joiners that writing needs: in emoji, in Arabic and Indic scripts, and the breaks
+ * of scripts without blanks.
+ */
+const NEEDED = [
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
+  '(?<=[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}\\p{M}])[\\u200C\\u200D\\u180E\\u034F]',
+  '(?<=[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}])\\u200B',
+].join('|')
+const ZERO_WIDTH = new RegExp(`${NEEDED}|([\\u00AD\\u034F\\u180E\\u200B-\\u200D\\u2060\\uFEFF])`, 'gu')
+
+/** Rules about the plain text beside the HTML. */
+export const plainTextRules: readonly MessageRule[] = [
+  {
+    id: 'E24', severity: 'error',
+    why: 'People read it as it stands, and copy code and addresses from it.',
+    source: 'measured: the text that React Email makes holds zero-width joiners out of code',
+    *check({ text, mail }) {
+      if (!text) return
+      // A post about HTML shows tags to its readers.
+      const words = mail && collapsed(visibleText(mail))
+      for (const { found, what } of [{ found: foreign(text.text, TAG, words), what: 'A tag' }, { found: foreign(text.text, REFERENCE, words), what: 'A character reference' }]) {
+        if (found) yield inVersion(text, 'text', found.at, `${what} in the plain text: ${excerpt(found.written)}`)
+      }
+      const unseen = [...text.text.matchAll(ZERO_WIDTH)].filter(([, hit]) => hit !== undefined)
+      const [first] = unseen
+      if (first) yield inVersion(text, 'text', first.index, `${unseen.length} zero-width characters in the plain text, first U+${hex(first[0])}`)
+    },
+  },
+  {
+    id: 'E25', severity: 'error',
+    why: 'Who reads the plain text has only it to go on from.',
+    source: 'measured: text made from HTML loses links',
+    *check({ text, mail }) {
+      if (!text || !mail) return
+      const seen = new Set<string>()
+      for (const { href, hidden, element } of mail.links) {
+        const url = href.trim()
+        if (hidden || seen.has(url) || !/^(?:https?|mailto):/i.test(url)) continue
+        seen.add(url)
+        if (!spellings(url).some((spelling) => holdsAddress(text.text, spelling))) yield { ...atElement(mail, element, `The plain text has no ${excerpt(url)}`), part: 'html' }
+      }
+    },
+  },
+  {
+    id: 'E26', severity: 'error',
+    why: 'What a picture shows is part of the story in plain text, too.',
+    source: 'WCAG 1.1.1; measured: the text that React Email makes has none',
+    *check({ text, mail }) {
+      if (!text || !mail) return
+      const letters = lettersOf(text.text)
+      const words = collapsed(text.text)
+      const seen = new Set<string>()
+      for (const image of mail.tagged('img')) {
+        const alt = collapsed(image.attribs.alt ?? '')
+        if (alt === '' || seen.has(alt) || mail.stateOf(image).hidden) continue
+        seen.add(alt)
+        const wanted = lettersOf(alt)
+        if (!(wanted === '' ? words.includes(alt) : letters.includes(wanted))) yield { ...atElement(mail, image, `The plain text has no '${excerpt(alt)}'`), part: 'html' }
+      }
+    },
+  },
+  {
+    id: 'E27', severity: 'error',
+    why: 'Plain text that tells less than the HTML is a mark of spam, and leaves its readers out.',
+    source: 'SpamAssassin MPART_ALT_DIFF; HOUSE',
+    *check({ text, mail }) {
+      if (!text || !mail) return
+      // Each word once: a card says its title twice, as words and as its link's name. Raised digits are digits.
+      const there = new Set(wordsOf(text.text.normalize('NFKC')))
+      const wanted = [...new Set(wordsOf(visibleText(mail).normalize('NFKC')))]
+      const lost = wanted.filter((word) => !there.has(word))
+      const share = 1 - lost.length / wanted.length
+      if (share >= MIN_SHARED_WORDS || wanted.length === 0) return
+      const named = lost.slice(0, 12).join(' ')
+      yield { message: `${Math.floor(share * 100)} % of the HTML's words are in the plain text, at least ${MIN_SHARED_WORDS * 100} %; it lacks ${excerpt(named)}`, part: 'text' }
+    },
+  },
+]
+
+interface Written {
+  written: string
+  at: number
+}
+
+/** The first match that is markup and not an author's words. */
+function foreign(text: string, pattern: RegExp, words: string | undefined): Written | undefined {
+  const known = new Set<string>()
+  for (const { 0: written, index } of text.matchAll(pattern)) {
+    if (known.has(written)) continue
+    known.add(written)
+    if (words?.includes(collapsed(written))) continue
+    if (written.startsWith('<') || load(written, null, false).text() !== written) return { written, at: index }
+  }
+  return undefined
+}
+
+/** How an address may be written: as in the HTML, as a browser completes it, and a mail address without its scheme. */
+function spellings(url: string): string[] {
+  const found = [url]
+  if (URL.canParse(url)) found.push(new URL(url).href)
+  const address = /^mailto:([^?]+)/i.exec(url)?.[1]
+  if (address !== undefined) found.push(address)
+  return found
+}
+
+/** Whether an address stands in a text, and not as the beginning of a longer one. */
+function holdsAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
+    if (/^(?:$|[^\x21-\x7e]|[)\]}>"'|]|[.,;:!?]+(?:$|[^\x21-\x7e]|[)\]}>"']))/.test(text.slice(at + address.length, at + address.length + 8))) return true
+  }
+  return false
+}
+
+function hex(char: string): string {
+  return (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,100 @@
+import { MAX_LINE_OCTETS, MAX_QP_LINE } from './limits.js'
+import { type MessageRule, atOffset } from './message-rule.js'
+import { wireLines } from './octets.js'
+import { leaves } from './part.js'
+
+/** Rules about octets and lines as they are on the wire. */
+export const wireRules: readonly MessageRule[] = [
+  {
+    id: 'E01', severity: 'error',
+    why: 'SMTP ends lines with CRLF only; servers refuse a bare CR or LF (it smuggles commands) or mend it, which breaks signatures.',
+    source: 'RFC 5322 2.3, RFC 5321 2.3.8',
+    *check(message) {
+      const feeds = matchesOf(message.raw, /(?<!\r)\n/g)
+      const returns = matchesOf(message.raw, /\r(?!\n)/g)
+      if (feeds) yield atOffset(message, message.raw.lastIndexOf('\n', feeds.first - 1) + 1, `${counted(feeds.count, 'line ends', 'lines end')} in LF without CR, first here`)
+      if (returns) yield atOffset(message, returns.first, `${counted(returns.count, 'CR', 'CRs')} without LF, first here`)
+    },
+  },
+  {
+    id: 'E02', severity: 'error',
+    why: 'Servers may refuse longer lines or break them in the middle of a word or a tag.',
+    source: 'RFC 5322 2.1.1, RFC 5321 4.5.3.1.6',
+    *check(message) {
+      for (const { from, to } of wireLines(message.raw)) {
+        if (to - from > MAX_LINE_OCTETS) yield atOffset(message, from, `A line of ${to - from} octets, at most ${MAX_LINE_OCTETS}`)
+      }
+    },
+  },
+  {
+    id: 'E03', severity: 'error',
+    why: 'Gateways cut longer lines and drop blanks at their ends, and the text with them.',
+    source: 'RFC 2045 6.7 rules 3 and 5',
+    *check(message) {
+      for (const part of leaves(message.root)) {
+        if (part.encoding !== 'quoted-printable') continue
+        for (const { from, to } of wireLines(message.raw, part.from, part.to)) {
+          const last = message.raw.charCodeAt(to - 1)
+          if (to - from > MAX_QP_LINE) yield atOffset(message, from, `A quoted-printable line of ${to - from} characters, at most ${MAX_QP_LINE}`)
+          else if (to > from && (last === 32 || last === 9)) yield atOffset(message, from, 'A quoted-printable line that ends in a blank')
+        }
+      }
+    },
+  },
+  {
+    id: 'E04', severity: 'error',
+    why: 'A server without 8BITMIME refuses the message or encodes it anew, which breaks its signature.',
+    source: 'RFC 5321 2.3.1, RFC 6152',
+    *check(message) {
+      // Of 8-bit headers E21 speaks.
+      for (const part of leaves(message.root)) {
+        const body = message.raw.slice(part.from, part.to)
+        const first = body.search(/[\x80-\xff]/)
+        if (first !== -1) yield atOffset(message, part.from + first, `A ${part.media.type} part that is not 7-bit, first here`)
+      }
+    },
+  },
+  {
+    id: 'E05', severity: 'error',
+    why: 'Servers cut a message at a NUL, drop it, or refuse the message.',
+    source: 'RFC 5322 2.1, RFC 2045 2.7',
+    *check(message) {
+      const at = message.raw.indexOf('\0')
+      if (at !== -1) yield atOffset(message, at, 'A NUL octet')
+    },
+  },
+  {
+    id: 'E12', severity: 'error',
+    why: 'A line with only a dot ends the mail where a program forgets to double it.',
+    source: 'RFC 5321 4.5.2',
+    *check(message) {
+      const found = matchesOf(message.raw, /(?<=\n)\.(?=\r?\n|$)/g, message.header.to)
+      if (found) yield atOffset(message, found.first, `${counted(found.count, 'line', 'lines')} of a lone dot, first here; write =2E`)
+    },
+  },
+  {
+    id: 'E13', severity: 'error',
+    why: 'Mail stores in mbox form put > before it, which changes the text and breaks signatures.',
+    source: 'RFC 4155; RFC 2049 3',
+    *check(message) {
+      const found = matchesOf(message.raw, /(?<=\n)From /g, message.header.to)
+      if (found) yield atOffset(message, found.first, `${counted(found.count, "line begins with 'From '", "lines begin with 'From '")}, first here; write =46rom`)
+    },
+  },
+]
+
+/** How often a pattern matches, and where first; without a list, since broken messages have millions. */
+function matchesOf(raw: string, pattern: RegExp, from = 0): { count: number; first: number } | undefined {
+  let count = 0
+  let first = 0
+  pattern.lastIndex = from
+  for (let found = pattern.exec(raw); found; found = pattern.exec(raw)) {
+    if (count === 0) first = found.index
+    count += 1
+  }
+  return count === 0 ? undefined : { count, first }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

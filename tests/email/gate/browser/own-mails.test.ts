@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserGate, openBrowserGate } from '../../../../src/browser-gate.js'
+import { OFFLINE, launch } from '../../../browser/chromium.js'
+import { renderPost } from '../../../harness/post-fixtures.js'
+
+let browser: Browser
+let gate: BrowserGate
+beforeAll(async () => {
+  browser = await launch(OFFLINE)
+  gate = await openBrowserGate(browser)
+}, 60_000)
+afterAll(async () => browser?.close())
+
+test.each([
+  ['tide-tables', 'free'],
+  ['rtl-arabic', 'paid'],
+  ['hebrew-kitchen', 'free'],
+] as const)('%s for %s is as readable in every client as it was sent', async (post, reader) => {
+  const { mail } = await renderPost(post, reader)
+  const errors = (await gate.check(mail.html)).filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ rule, message, place }) => `${rule}: ${message} ${place ?? ''}`)).toEqual([])
+})
