@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { netstring, statementStem, type Action } from './action-claims.js'
+
+/**
+ * A token: key id, expiry in seconds (base 36), recipient (base64url of UTF-8) and HMAC-SHA-256 (base64url), with
+ * dots between. Nothing in it is percent-encoded in a query.
+ */
+export interface Token {
+  readonly keyId: string
+  readonly expiry: string
+  readonly recipient: string
+  readonly signature: string
+}
+
+/** The last second that a Date can hold has nine digits. */
+const TOKEN = /^([A-Za-z0-9_-]{1,16})\.(0|[1-9a-z][0-9a-z]{0,8})\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{43})$/
+
+/** Null for what no signer wrote: another form, or bytes that are not UTF-8. */
+export function readToken(text: string): Token | null {
+  const [, keyId, expiry, encoded, signature] = TOKEN.exec(text) ?? []
+  if (keyId === undefined || expiry === undefined || encoded === undefined || signature === undefined) return null
+  const bytes = Buffer.from(encoded, 'base64url')
+  const recipient = bytes.toString()
+  // Several spellings decode to the same bytes; only one is ours.
+  if (Buffer.from(recipient).toString('base64url') !== encoded) return null
+  return Number.isNaN(expiryDate(expiry).getTime()) ? null : { keyId, expiry, recipient, signature }
+}
+
+/** @throws RangeError for no date, and for one before 1970. */
+export function expiryText(expires: Date): string {
+  const seconds = Math.floor(expires.getTime() / 1000)
+  if (!(seconds >= 0)) throw new RangeError('An action link needs a date after 1970 on which it expires')
+  return seconds.toString(36)
+}
+
+export function expiryDate(expiry: string): Date {
+  return new Date(Number.parseInt(expiry, 36) * 1000)
+}
+
+/** Makes tokens for one action; only what differs by recipient is left to do. */
+export function tokenMaker(keyId: string, secret: KeyObject, expiry: string, action: Action): (recipient: string) => string {
+  const stem = statementStem(keyId, expiry, action)
+  const head = `${keyId}.${expiry}.`
+  return (recipient) => `${head}${Buffer.from(recipient).toString('base64url')}.${signatureOf(secret, stem, recipient)}`
+}
+
+export function isSignedBy(secret: KeyObject, { keyId, expiry, recipient, signature }: Token, action: Action): boolean {
+  const right = signatureOf(secret, statementStem(keyId, expiry, action), recipient)
+  return timingSafeEqual(Buffer.from(right), Buffer.from(signature))
+}
+
+function signatureOf(secret: KeyObject, stem: string, recipient: string): string {
+  return createHmac('sha256', secret).update(stem + netstring(recipient)).digest('base64url')
+}
