@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** What stands around the two versions of a mail, both of them quoted-printable (RFC 2046 5.1.4). */
+export interface AlternativeFrame {
+  /** The Content-Type field, the end of the header, and everything before the plain text. */
+  readonly opening: string
+  readonly between: string
+  readonly closing: string
+}
+
+/** The same for the same seed. No quoted-printable line holds `=_`, so the boundary cannot occur in a part. */
+export function alternativeFrame(seed: string): AlternativeFrame {
+  const boundary = `=_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`
+  const part = (type: string) => `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
+  return {
+    opening: `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${part('plain')}`,
+    between: `\r\n${part('html')}`,
+    closing: `\r\n--${boundary}--\r\n`,
+  }
+}

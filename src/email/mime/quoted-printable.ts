@@ -1,0 +1,72 @@
+const HEX = '0123456789ABCDEF'
+/** RFC 2045 6.7: at most 76 characters a line; the last is the `=` of a soft break. */
+const ROOM = 75
+const SPACE = 32
+const TAB = 9
+const EQUALS = 61
+const DOT = 46
+
+/** Closes a line without a line break in what it encodes. */
+export const SOFT_BREAK = '=\r\n'
+
+/**
+ * Text as quoted-printable UTF-8, beginning at the start of a line. Line breaks become CRLF. No line is a lone dot
+ * or begins with a dot or `From `: servers that stuff dots, and files in mbox form, change such lines.
+ */
+export function quotedPrintable(text: string): string {
+  return encodedWithin(text, ROOM + 1)
+}
+
+/** `lastRoom` is what the last line may take: one character less where a soft break is to follow. */
+function encodedWithin(text: string, lastRoom: number): string {
+  const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'), 'utf8')
+  let out = ''
+  let line = ''
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === 10) {
+      out += `${line}\r\n`
+      line = ''
+      continue
+    }
+    const next = bytes[at + 1]
+    const part = isPlain(byte, next) && !isGuarded(byte, line, bytes, at) ? String.fromCharCode(byte) : `=${HEX[byte >> 4]}${HEX[byte & 15]}`
+    // Before a line break no soft one is needed.
+    const room = next === undefined ? lastRoom : next === 10 ? ROOM + 1 : ROOM
+    if (line.length + part.length > room) {
+      out += line + SOFT_BREAK
+      line = ''
+      at--
+      continue
+    }
+    line += part
+  }
+  return out + line
+}
+
+function isPlain(byte: number, next: number | undefined): boolean {
+  if (byte === SPACE || byte === TAB) return next !== undefined && next !== 10
+  return byte > 32 && byte < 127 && byte !== EQUALS
+}
+
+function isGuarded(byte: number, line: string, bytes: Buffer, at: number): boolean {
+  if (line !== '') return false
+  return byte === DOT || (byte === 70 && bytes.toString('latin1', at, at + 5) === 'From ')
+}
+
+// Most values are tokens: letters, digits and a few marks.
+const SHORT_PLAIN = /^[!-<>-~](?:[!-<>-~ ]{0,68}[!-<>-~])?$/
+
+/**
+ * A value between two static stretches: it begins a line and ends with a soft break, so that the stretches around it
+ * can be encoded long before it is known.
+ */
+export function encodedValue(value: string): string {
+  return SHORT_PLAIN.test(value) && !value.startsWith('.') && !value.startsWith('From ') ? value + SOFT_BREAK : encodedBefore(value)
+}
+
+/** A stretch that a value follows. */
+export function encodedBefore(text: string): string {
+  const encoded = encodedWithin(text, ROOM)
+  return encoded === '' || encoded.endsWith('\r\n') ? encoded : encoded + SOFT_BREAK
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
+
+/** Who sends, and when. */
+export interface Sender {
+  readonly from: Mailbox
+  readonly replyTo?: Mailbox
+  /** Takes the mails of those who unsubscribe by mail; the sender's own address unless told. */
+  readonly unsubscribeMailbox?: string
+  /** The Date of every message. A run that is taken up again uses the same, and makes the same messages. */
+  readonly date: Date
+}
+
+/** @throws RangeError for an address that is not ASCII where it has to be. */
+export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void {
+  for (const address of [from.address, replyTo?.address, unsubscribeMailbox]) if (address !== undefined) checkAscii(address)
+}
+
+/** @throws RangeError for an address that is not ASCII, but for its domain. */
+export function checkAscii(address: string): void {
+  if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(asciiAddress(address))) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
+}
+
+export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {
+  return `mailto:${encodeURI(asciiAddress(unsubscribeMailbox ?? from.address))}?subject=unsubscribe`
+}
+
+/**
+ * The same for the same post, date and recipient: whoever is sent a message twice gets one id, by which mail stores
+ * tell doubles.
+ */
+export function messageId({ from, date }: Sender, post: string, recipient: string): string {
+  const digest = hash('sha256', `${post}\n${date.getTime()}\n${recipient.toLowerCase()}`)
+  return `<${digest.slice(0, 32)}@${domainOf(from.address)}>`
+}
+
+/** RFC 5322 3.3, in UTC: what ECMAScript fixes for `toUTCString`, but for the zone's name. */
+export function dateField(date: Date): string {
+  return date.toUTCString().replace('GMT', '+0000')
+}
