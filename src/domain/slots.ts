@@ -1,3 +1,5 @@
+import type { SubscriptionState } from './subscription.js'
+
 /**
  * A value that differs from recipient to recipient, as data: a compiled mail can be stored, sent to another
  * machine and bound there, or its slots printed as merge tags of a mail service.
@@ -11,7 +13,12 @@ export type Slot =
   /** A mail that passes on the recipient's referral link. */
   | { kind: 'referralMail'; name: string }
   | { kind: 'sponsorClick'; campaignId: number | string; publicationId?: number | undefined; url?: string | undefined }
-  | { kind: 'recipientName'; fallback: string }
+  /** What an author wrote as `{first_name, "there"}`. */
+  | { kind: 'field'; name: string; fallback: string }
+  /** A link that tells the sender who followed it; `number` counts from 1 within the mail. */
+  | { kind: 'link'; number: number; url: string }
+  /** A picture that tells the sender who loaded it. */
+  | { kind: 'pixel' }
 
 /** Whom a mail is bound to. `token` proves the recipient to the links that act for them. */
 export interface Recipient {
@@ -19,6 +26,10 @@ export interface Recipient {
   email?: string
   name?: string
   token?: string
-  /** Further values by slot kind, for senders that build their own links. */
+  /** `free` unless told. */
+  state?: SubscriptionState
+  /** What authored slots may name, beside the name and the address. */
+  fields?: Readonly<Record<string, string>>
+  /** The sender's own links for this recipient, by slot kind. */
   links?: Partial<Record<Slot['kind'], string>>
 }

@@ -1,62 +1,95 @@
 import { bylineNames } from '../domain/bylines.js'
 import { formatBylineDate, parseDate } from '../domain/dates.js'
+import { groupOffer } from '../domain/group-offer.js'
+import { primaryLanguage } from '../domain/language.js'
 import { BYLINE_NAMES } from '../domain/limits.js'
-import { isRenderablePoll, takesMailVotes } from '../domain/poll.js'
-import { subscribeOffer } from '../domain/subscribe-offer.js'
+import { readingMinutes } from '../domain/reading-time.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
-import { renderText } from '../render/plain-text.js'
-import type { TextContext } from '../schema/define.js'
+import { textBlocks } from '../render/plain-text.js'
+import { layoutText, UNFOLDED } from '../render/text-layout.js'
+import { action, lines, stacked, verbatim, type TextBlock } from '../schema/text-block.js'
+import { linkList, printed } from './link-list.js'
+import { emailTextContext } from './text-context.js'
+import { wallOffer } from './wall-offer.js'
 
-/** The mail's plain text: the same story from the same document, with slots where recipients differ. */
-export function emailText(ctx: EmailContext): string {
-  const { post, publication, messages, outline } = ctx
-  const date = parseDate(post.post_date)
-  const names = publication.bylines_enabled === false ? [] : post.publishedBylines.map(({ name }) => name)
-  const facts = [names.length ? bylineNames(names, BYLINE_NAMES, ctx.language) : null, date ? formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) : null]
-  const context = textContext(ctx)
-  const notes = renderText(kit, outline.footnotes, context)
-  const parts = [
-    ctx.state === 'lapsed' ? `${messages.continueYourSupport}\n${messages.continueSupportText}\n${messages.subscribeNow}: ${ctx.urls.checkout({ utm_content: 'continue-support' })}` : '',
-    publication.name,
-    [post.title, post.subtitle, facts.filter(Boolean).join(' ∙ ')].filter(Boolean).join('\n'),
-    `${messages.viewOnline}: ${ctx.slot({ kind: 'viewOnline' })}`,
-    renderText(kit, outline.blocks, context),
-    outline.wall ? `${messages.paidPost}\n${messages.upgradeToPaid}: ${ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical() })}\n${messages.alreadyPaid} ${messages.signIn}: ${ctx.urls.signIn()}` : '',
-    notes ? `---\n\n${notes}` : '',
-    [
-      '---',
-      publication.name ? messages.youReceive(publication.name) : '',
-      publication.address ?? '',
-      `${messages.unsubscribe}: ${ctx.slot({ kind: 'unsubscribe' })}`,
-      `${messages.managePreferences}: ${ctx.slot({ kind: 'manage' })}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+/** Columns of a line: the 78 of RFC 5322 2.1.1 less the signs of answers to answers. */
+const WIDTH = 72
+const TOKEN = /dpslot\d+z/g
+const RULE = '---'
+
+/**
+ * The mail's plain text: the same story from the same document, with slots where recipients differ. `rewritten`
+ * makes of an address the one that the HTML has.
+ */
+export function emailText(ctx: EmailContext, rewritten: (url: string) => string = (url) => url): string {
+  const links = linkList(rewritten)
+  const context = emailTextContext(ctx, links.cite)
+  const { outline } = ctx
+  // In the order of the letter, in which links get their numbers.
+  const story = [banner(ctx), masthead(ctx), title(ctx), textBlocks(kit, outline.blocks, context), wall(ctx), rest(ctx), notes(textBlocks(kit, outline.footnotes, context))]
+  const letter = stacked([...story, verbatim(links.entries().join('\n')), footer(ctx)])
+  return `${layoutText(letter, {
+    width: WIDTH,
+    ambiguousAsWide: ['ja', 'ko', 'zh'].includes(primaryLanguage(ctx.language)),
+    token: TOKEN,
+    address: (url) => printed(url, rewritten),
+  })}\n`
 }
 
-function textContext(ctx: EmailContext): TextContext {
-  return {
-    messages: ctx.messages,
-    canonicalUrl: ctx.urls.canonical(),
-    language: ctx.language,
-    publication: ctx.publication,
-    post: ctx.post,
-    data: ctx.data,
-    state: ctx.state,
-    slot: (slot) => ctx.slot(slot),
-    resolve: ctx.link,
-    subscribe(text, language) {
-      const offer = subscribeOffer(text, { state: ctx.state, publication: ctx.publication, language: language ?? ctx.language })
-      return offer.subscribed ? null : { label: offer.text, url: ctx.urls.checkout({ utm_content: 'subscribe-widget' }) }
-    },
-    poll(id) {
-      const poll = ctx.data.polls[String(id)]
-      if (!poll || !isRenderablePoll(poll)) return null
-      const open = takesMailVotes(poll, ctx.state, ctx.now)
-      return { question: poll.question, options: poll.options.map((option) => ({ label: option.label, url: open ? ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) : null })) }
-    },
-  }
+function banner({ state, messages, urls }: EmailContext): TextBlock {
+  if (state !== 'lapsed') return ''
+  return lines(messages.continueYourSupport, messages.continueSupportText, action(messages.subscribeNow, urls.checkout({ utm_content: 'continue-support' })))
+}
+
+function masthead({ publication, urls }: EmailContext): TextBlock {
+  return publication.name ? lines(publication.name, action('', urls.home())) : ''
+}
+
+function title(ctx: EmailContext): TextBlock {
+  const { post, publication, messages, language, timeZone } = ctx
+  const date = parseDate(post.post_date)
+  const names = publication.bylines_enabled === false ? [] : post.publishedBylines.map(({ name }) => name)
+  const facts = [
+    names.length ? bylineNames(names, BYLINE_NAMES, language) : null,
+    date ? formatBylineDate(date, { timeZone, language }) : null,
+    messages.minRead(readingMinutes(ctx.outline.words)),
+  ]
+  return stacked([
+    lines(ctx.words(post.title) || publication.name || ctx.urls.canonical(), post.subtitle && ctx.words(post.subtitle), facts.filter(Boolean).join(' ∙ ')),
+    lines(action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' }))),
+  ])
+}
+
+/** W-PAY-1 */
+function wall({ outline, post, state, publication, messages, urls }: EmailContext): TextBlock {
+  if (!outline.wall) return ''
+  const offer = wallOffer(post, state)
+  const free = offer === 'account'
+  const group = free ? null : groupOffer(publication)
+  const label = offer === 'founding' ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
+  return lines(
+    free ? messages.createFreeAccount : messages.paidPost,
+    action(label, urls.checkout({ utm_content: 'paywall', next: urls.canonical(), ...(offer === 'founding' ? { plan: 'founding' } : {}) })),
+    group && action(messages.groupDiscount(group.percent), urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })),
+    action(free ? messages.signIn : `${messages.alreadyPaid} ${messages.signIn}`, urls.signIn()),
+  )
+}
+
+function rest({ outline, messages, slot }: EmailContext): TextBlock {
+  return outline.left > 0 ? lines(messages.tooLongForMail, action(messages.viewOnline, slot({ kind: 'viewOnline' }))) : ''
+}
+
+function notes(block: TextBlock): TextBlock {
+  return layoutText(block, UNFOLDED) === '' ? '' : stacked([RULE, block])
+}
+
+function footer({ publication, messages, slot }: EmailContext): TextBlock {
+  return lines(
+    RULE,
+    publication.name && messages.youReceive(publication.name),
+    publication.address,
+    action(messages.unsubscribe, slot({ kind: 'unsubscribe' })),
+    action(messages.managePreferences, slot({ kind: 'manage' })),
+  )
 }

@@ -1,10 +1,11 @@
 import { load } from 'cheerio'
 import juice from 'juice'
+import type { LinkRewriting } from './link-rewriting.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
-export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>): string {
+export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>, links: LinkRewriting | null): string {
   const $ = load(markup, null, false)
   juice.inlineDocument($ as never, usedRules(css, markup), { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
   $('[class]').each((_, element) => {
@@ -24,6 +25,13 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
     if (/text-align:\s*(center|justify)/.test(style)) return
     element.attribs['style'] = /text-align:/.test(style) ? style.replace(/text-align:[^;]*;?/, side) : `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
   })
+  if (links) {
+    const anchors = $('a[href]')
+    anchors.each((_, anchor) => links.shown($(anchor).text(), anchor.attribs['href'] ?? ''))
+    anchors.each((_, anchor) => {
+      anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '')
+    })
+  }
   // React knows the attribute no more; old Outlooks frame linked pictures without it.
   $('img').attr('border', '0')
   return $.html()

@@ -11,7 +11,7 @@ export function preheaderText(ctx: EmailContext): string {
   if (stated.length >= SHORTEST) return truncateCharacters(stated, LONGEST - 1)
   const more = ctx.outline.blocks
     .filter((block) => block.isTextblock)
-    .map((block) => block.textContent.trim())
+    .map((block) => ctx.impersonal(block.textContent.trim()))
     .join(' ')
   return truncateCharacters([stated, more].filter(Boolean).join(' - '), LONGEST - 1)
 }

@@ -10,9 +10,10 @@ import { Link } from '../parts/email/link.js'
 import { Picture } from '../parts/email/picture.js'
 import { textDirection } from '../render/block-direction.js'
 import type { EmailContext } from '../render/context.js'
+import { wallOffer } from './wall-offer.js'
 
 /** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
-export function Shell({ ctx, rows, notes }: { ctx: EmailContext; rows: ReactNode; notes: ReactNode }): ReactElement {
+export function Shell({ ctx, rows, notes, pixel }: { ctx: EmailContext; rows: ReactNode; notes: ReactNode; pixel: string | null }): ReactElement {
   return (
     <>
       {ctx.state === 'lapsed' ? <ContinueBanner ctx={ctx} /> : null}
@@ -20,9 +21,10 @@ export function Shell({ ctx, rows, notes }: { ctx: EmailContext; rows: ReactNode
       <Title ctx={ctx} />
       {rows}
       {ctx.outline.wall ? <Wall ctx={ctx} /> : null}
+      {ctx.outline.left > 0 ? <Rest ctx={ctx} /> : null}
       {notes ? (
         <>
-          <Row className="row row-rule">
+          <Row block="frame" className="row row-rule">
             <Layout width="100%">
               <Row className="notes-rule">{'\u00a0'}</Row>
             </Layout>
@@ -31,6 +33,7 @@ export function Shell({ ctx, rows, notes }: { ctx: EmailContext; rows: ReactNode
         </>
       ) : null}
       <Footer ctx={ctx} />
+      {pixel ? <Pixel src={pixel} /> : null}
     </>
   )
 }
@@ -93,12 +96,12 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
       <Row className="row row-title">
         <h1 className="title" {...textDirection(post.title, ctx)}>
           <Link className="title-link" href={ctx.slot({ kind: 'viewOnline' })}>
-            {post.title || publication.name || ctx.urls.canonical()}
+            {ctx.words(post.title) || publication.name || ctx.urls.canonical()}
           </Link>
         </h1>
         {post.subtitle ? (
           <p className="subtitle" {...textDirection(post.subtitle, ctx)}>
-            {post.subtitle}
+            {ctx.words(post.subtitle)}
           </p>
         ) : null}
       </Row>
@@ -115,15 +118,16 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
   )
 }
 
-/** W-PAY-1; where a free account opens the text, the wall asks for no more. */
+/** W-PAY-1 */
 function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
-  const { messages, post, state } = ctx
-  const free = post.audience === 'only_free'
-  const founding = post.audience === 'founding' && state === 'paid'
-  const label = free || state === 'anonymous' ? messages.subscribe : founding ? messages.foundingMember : messages.upgradeToPaid
+  const { messages } = ctx
+  const offer = wallOffer(ctx.post, ctx.state)
+  const free = offer === 'account'
+  const founding = offer === 'founding'
+  const label = founding ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
   const group = free ? null : groupOffer(ctx.publication)
   return (
-    <Row className="row row-block">
+    <Row block="frame" className="row row-block">
       <Layout width="100%">
         <Row className="wall" align="center">
           <p className="wall-title">{free ? messages.createFreeAccount : messages.paidPost}</p>
@@ -145,10 +149,24 @@ function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
   )
 }
 
+/** Where a mail ends that Gmail would have clipped. */
+function Rest({ ctx }: { ctx: EmailContext }): ReactElement {
+  return (
+    <Row block="frame" className="row row-block">
+      <Layout width="100%">
+        <Row className="wall" align="center">
+          <p className="wall-title">{ctx.messages.tooLongForMail}</p>
+          <ActionButton href={ctx.slot({ kind: 'viewOnline' })}>{ctx.messages.viewOnline}</ActionButton>
+        </Row>
+      </Layout>
+    </Row>
+  )
+}
+
 function Footer({ ctx }: { ctx: EmailContext }): ReactElement {
   const { publication, messages } = ctx
   return (
-    <Row className="row row-footer">
+    <Row block="frame" className="row row-footer">
       <Layout width="100%">
         <Row className="footer" align="center">
           {publication.name ? <p className="footer-text">{messages.youReceive(publication.name)}</p> : null}
@@ -168,6 +186,15 @@ function Footer({ ctx }: { ctx: EmailContext }): ReactElement {
           </p>
         </Row>
       </Layout>
+    </Row>
+  )
+}
+
+/** Tells the sender that the mail was opened, where they asked to be told. It takes no room and says nothing. */
+function Pixel({ src }: { src: string }): ReactElement {
+  return (
+    <Row className="pixel">
+      <img src={src} alt="" width={1} height={1} style={{ display: 'block' }} />
     </Row>
   )
 }

@@ -1,9 +1,14 @@
-import { oneLine } from '../domain/one-line.js'
 import type { Recipient, Slot } from '../domain/slots.js'
 import type { Problem } from '../schema/problem.js'
-import { slotPlan, tokenText, type SlotPlan, type SlotText } from './slot-plan.js'
+import type { ActionSigner } from './action-link.js'
+import { filler, joined, type Fill, type Filled } from './binder.js'
+import { listFields, unsubscribeFields, type ListSource } from './mime/list-fields.js'
+import { messageTemplate, type BindMessage } from './mime/message-template.js'
+import type { Sender } from './mime/sender.js'
+import type { LayoutSource } from './layout.js'
+import type { MailSize } from './mail-size.js'
+import { serviceMail, type MailService, type ServiceMail } from './services/service-mail.js'
 import type { Site } from './slot-value.js'
-import type { Pieces } from './slot-book.js'
 
 export interface BoundEmail {
   subject: string
@@ -13,26 +18,29 @@ export interface BoundEmail {
   headers: Readonly<Record<string, string>>
 }
 
-export interface TemplateData {
+export interface TemplateData extends LayoutSource, ListSource {
   readonly version: 1
-  readonly subject: string
-  readonly html: Pieces
-  readonly text: Pieces
-  readonly slots: readonly Slot[]
   readonly site: Site
+  readonly language: string
+  readonly size: MailSize
+}
+
+export interface BindOptions {
+  /** Signs vote, unsubscribe and settings links; without it they carry the recipient's own token. */
+  signer?: ActionSigner
 }
 
 /** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
 export class EmailTemplate {
   readonly #data: TemplateData
-  readonly #plans: readonly SlotPlan[]
-  readonly #unsubscribe: SlotPlan
+  readonly #fill: Fill
+  readonly #fields: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
 
   constructor(data: TemplateData, problems: readonly Problem[] = []) {
     this.#data = data
-    this.#plans = data.slots.map((slot) => slotPlan(slot, data.site))
-    this.#unsubscribe = slotPlan({ kind: 'unsubscribe' }, data.site)
+    this.#fill = filler(data, undefined)
+    this.#fields = listFields(data)
     this.problems = problems
   }
 
@@ -40,32 +48,51 @@ export class EmailTemplate {
     return this.#data.slots
   }
 
+  /** How heavy the mail is, and which blocks make it so. */
+  get size(): MailSize {
+    return this.#data.size
+  }
+
   bind(recipient: Recipient = {}): BoundEmail {
-    const { subject, html, text } = this.#data
-    const token = tokenText(recipient)
-    const values = this.#plans.map((plan) => plan(recipient, token))
-    return {
-      subject,
-      html: join(html, values, 'html'),
-      text: join(text, values, 'text'),
-      headers: {
-        'List-Unsubscribe': `<${oneLine(this.#unsubscribe(recipient, token).text).replace(/[<>\s]/g, encodeURIComponent)}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }
+    return boundEmail(this.#fields, this.#fill(recipient))
+  }
+
+  /** A `bind` that prepares what its options need once; for many recipients. */
+  binder({ signer }: BindOptions = {}): (recipient: Recipient) => BoundEmail {
+    const fill = signer ? filler(this.#data, signer) : this.#fill
+    return (recipient) => boundEmail(this.#fields, fill(recipient))
+  }
+
+  /** Binds whole messages, ready to be sent; for many recipients. */
+  messages(sender: Sender, options: BindOptions = {}): BindMessage {
+    return messageTemplate(this.#data, sender, options)
+  }
+
+  /**
+   * The mail with a mail service's merge tags in the place of slots.
+   *
+   * @throws RangeError for a service there is not.
+   */
+  forService(service: MailService): ServiceMail {
+    return serviceMail(this.#data, service)
   }
 
   toJSON(): TemplateData {
     return this.#data
   }
 
+  /** @throws RangeError for what no `toJSON` of this version wrote. */
   static fromJSON(data: TemplateData): EmailTemplate {
+    if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site) throw new RangeError('This is no template that this version of diptych wrote')
     return new EmailTemplate(data)
   }
 }
 
-function join({ text, slots }: Pieces, values: readonly SlotText[], place: keyof SlotText): string {
-  let joined = text[0] ?? ''
-  for (let i = 0; i < slots.length; i++) joined += (values[slots[i] ?? -1]?.[place] ?? '') + (text[i + 1] ?? '')
-  return joined
+function boundEmail(fields: Readonly<Record<string, string>>, { layout, plain, html }: Filled): BoundEmail {
+  return {
+    subject: joined(layout.subject, plain),
+    html: joined(layout.html, html),
+    text: joined(layout.text, plain),
+    headers: { ...fields, ...unsubscribeFields(joined(layout.unsubscribe, plain), null) },
+  }
 }

@@ -1,0 +1,20 @@
+/**
+ * Words within a sentence that lead somewhere, and behind them what says where: a number, the address in brackets.
+ * Words that are the address are written as the whole of it, which mail programs make a link of.
+ */
+export function citedLink(words: string, url: string, address: string, behind: (address: string) => string): string {
+  const said = words.trim()
+  if (url === '' || url.startsWith('#') || said === '') return words
+  const cited = bare(said) === bare(url) ? address : `${said} ${behind(address)}`
+  const at = words.indexOf(said)
+  return words.slice(0, at) + cited + words.slice(at + said.length)
+}
+
+/** An address as people write it: mail addresses and telephone numbers without their scheme. */
+export function writtenAddress(url: string): string {
+  return /^(?:mailto|tel):[^?#]+$/i.test(url) ? url.replace(/^\w+:/, '') : url
+}
+
+function bare(url: string): string {
+  return url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '').toLowerCase()
+}

@@ -1,0 +1,52 @@
+const LONGEST_ADDRESS = 254
+const LONGEST_LOCAL = 64
+
+const ATEXT = "A-Za-z0-9!#$%&'*+/=?^_`{|}~-"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const PLAIN = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
+const LOCAL = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*$`)
+/** A label of an international name: letters, their marks and digits of any script. */
+const INTERNATIONAL_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+
+/**
+ * What keeps a text from being the address of exactly one mailbox, in one line without the text itself; null for
+ * an address. The local part is a dot-atom in ASCII (RFC 5321 4.1.2; quoted ones and SMTPUTF8 are not sent to), the
+ * domain a name with a dot, perhaps an international one. What passes cannot end a header field.
+ */
+export function addressProblem(address: string): string | null {
+  if (address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL && PLAIN.test(address)) return null
+  if (address === '') return 'it is empty'
+  // The limit is in octets, and a character has up to three for each of its units.
+  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS) return `an address has at most ${LONGEST_ADDRESS} octets`
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it holds a line break or a control character'
+  if (/[<>"()]/.test(address)) return 'it must be the address alone, without a name, brackets or quotation marks'
+  if (/[\s,;]/u.test(address)) return 'it must be one address, without spaces'
+  const at = address.indexOf('@')
+  if (at === -1) return 'it has no @'
+  if (address.includes('@', at + 1)) return 'it has more than one @'
+  return localProblem(address.slice(0, at)) ?? domainProblem(address.slice(at + 1))
+}
+
+function localProblem(local: string): string | null {
+  if (local === '') return 'nothing stands before the @'
+  if (local.length > LONGEST_LOCAL) return `the part before the @ has at most ${LONGEST_LOCAL} characters`
+  if (/[^\x20-\x7e]/.test(local)) return 'the part before the @ must be ASCII'
+  return LOCAL.test(local) ? null : 'the part before the @ has a character or a dot where none may stand'
+}
+
+function domainProblem(domain: string): string | null {
+  if (domain === '') return 'nothing stands after the @'
+  const labels = domain.split('.')
+  if (labels.length < 2) return 'the domain has no dot'
+  if (!labels.every((label) => INTERNATIONAL_LABEL.test(label))) return 'the part after the @ is no domain name'
+  return /^\d+$/.test(labels.at(-1) ?? '') ? 'the part after the @ is no domain name' : null
+}
+
+function octets(text: string): number {
+  let count = 0
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    count += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return count
+}

@@ -1,0 +1,42 @@
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/subscription.js'
+import { kit } from '../nodes/index.js'
+import { languageOf, type RenderOptions } from '../render/create-context.js'
+import { outlineOf } from '../render/outline.js'
+import type { ReaderContext } from '../schema/define.js'
+import type { Post } from '../schema/post.js'
+import { wallOffer } from './wall-offer.js'
+
+/** Subscribers to whom a post's mail is the same. */
+export interface Audience {
+  /** The first of its states; names the audience. */
+  readonly name: SubscriptionState
+  readonly states: readonly SubscriptionState[]
+}
+
+/** The audiences that differ for this post, in the order of the states; every state is in exactly one. */
+export function audiencesOf(post: Post, options: RenderOptions): Audience[] {
+  const bySignature = new Map<string, [SubscriptionState, ...SubscriptionState[]]>()
+  for (const state of SUBSCRIPTION_STATES) {
+    const signature = signatureOf(post, state, options)
+    const same = bySignature.get(signature)
+    if (same) same.push(state)
+    else bySignature.set(signature, [state])
+  }
+  return [...bySignature.values()].map((states) => ({ name: states[0], states }))
+}
+
+/** Everything that the mail takes from the reader: where it is cut, what the wall asks, the banner, and what its blocks say of themselves. */
+function signatureOf(post: Post, state: SubscriptionState, options: RenderOptions): string {
+  const { blocks, footnotes, wall } = outlineOf(post.body, post.post, state)
+  const reader: ReaderContext = { state, publication: post.publication, post: post.post, data: post.data, now: options.now, language: languageOf(post, options) }
+  const answers: unknown[] = [state === 'lapsed', wall && wallOffer(post.post, state), blocks.map((block) => block.nodeSize), footnotes.length]
+  for (const block of [...blocks, ...footnotes]) {
+    const ask = (node: typeof block) => {
+      const def = kit.node(node.type.name)?.def
+      if (def?.varies) answers.push(def.varies(node.attrs as never, reader))
+    }
+    ask(block)
+    block.descendants(ask)
+  }
+  return JSON.stringify(answers)
+}

@@ -1,0 +1,70 @@
+import type { Recipient } from '../domain/slots.js'
+import type { SubscriptionState } from '../domain/subscription.js'
+import type { Post } from '../schema/post.js'
+import { audiencesOf, type Audience } from './audiences.js'
+import { checkLinks, compileEmail, type EmailOptions } from './compile.js'
+import type { BindMessage } from './mime/message-template.js'
+import type { Sender } from './mime/sender.js'
+import type { BindOptions, BoundEmail, EmailTemplate } from './template.js'
+
+export type MailingOptions = Omit<EmailOptions, 'audience'>
+
+/** One post on its way to all of its subscribers. */
+export interface Mailing {
+  /** Those to whom the mail differs, every subscription state in exactly one. */
+  readonly audiences: readonly Audience[]
+  audienceOf(state: SubscriptionState): Audience
+  /** The template of an audience, compiled when it is first asked for. */
+  template(state: SubscriptionState): Promise<EmailTemplate>
+  /** Compiles what is missing; then binds without waiting. For a stream of recipients in any order. */
+  binder(options?: BindOptions): Promise<(recipient: Recipient) => BoundEmail>
+  /** The same for whole messages. */
+  messages(sender: Sender, options?: BindOptions): Promise<BindMessage>
+}
+
+/**
+ * Prepares a post for sending: no work yet, one compiled template for each audience that turns up. A recipient
+ * whose state is not told gets the free subscribers' mail.
+ *
+ * @throws RangeError for a link template that is no https address.
+ */
+export function compileMailing(post: Post, options: MailingOptions): Mailing {
+  checkLinks(options.links)
+  const audiences = audiencesOf(post, options)
+  const byState = new Map(audiences.flatMap((audience) => audience.states.map((state) => [state, audience] as const)))
+  const templates = new Map<Audience, Promise<EmailTemplate>>()
+
+  const audienceOf = (state: SubscriptionState): Audience => {
+    const audience = byState.get(state)
+    if (!audience) throw new RangeError(`There is no subscription state '${String(state)}'`)
+    return audience
+  }
+  const template = (state: SubscriptionState): Promise<EmailTemplate> => {
+    const audience = audienceOf(state)
+    const known = templates.get(audience)
+    if (known) return known
+    const made = compileEmail(post, { ...options, audience: audience.name })
+    templates.set(audience, made)
+    // A hook of the caller's that failed may do better next time.
+    made.catch(() => templates.delete(audience))
+    return made
+  }
+  const each = async <B>(prepared: (template: EmailTemplate) => B): Promise<(recipient: Recipient) => B> => {
+    const binders = new Map<Audience, B>()
+    for (const audience of audiences) binders.set(audience, prepared(await template(audience.name)))
+    return (recipient) => binders.get(audienceOf(recipient.state ?? 'free')) as B
+  }
+  return {
+    audiences,
+    audienceOf,
+    template,
+    async binder(bindOptions) {
+      const bindFor = await each((made) => made.binder(bindOptions))
+      return (recipient) => bindFor(recipient)(recipient)
+    },
+    async messages(sender, bindOptions) {
+      const bindFor = await each((made) => made.messages(sender, bindOptions))
+      return (recipient, room) => bindFor(recipient)(recipient, room)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Recipient } from '../../domain/slots.js'
+import type { ActionSigner } from '../action-link.js'
+import { filler, joined, type Fill } from '../binder.js'
+import { layoutOf, type LayoutSource, type Stretch } from '../layout.js'
+import { headerUrl, listFields, unsubscribeFields, type ListSource } from '../mime/list-fields.js'
+import type { Hole } from '../slot-recipe.js'
+import type { BindOptions } from '../template.js'
+import { BREVO } from './brevo.js'
+import { MAILCHIMP } from './mailchimp.js'
+import { MAILGUN } from './mailgun.js'
+import { POSTMARK } from './postmark.js'
+import { SENDGRID } from './sendgrid.js'
+import { SES } from './ses.js'
+import type { TagSyntax } from './tag-syntax.js'
+import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
+import { variableNames } from './variable-names.js'
+
+const SERVICES = { mailgun: MAILGUN, sendgrid: SENDGRID, ses: SES, postmark: POSTMARK, brevo: BREVO, mailchimp: MAILCHIMP } satisfies Readonly<Record<string, TagSyntax>>
+
+export type MailService = keyof typeof SERVICES
+
+/** A mail with a service's merge tags where recipients differ. Where each part goes in its API, the service's own file says. */
+export interface ServiceMail {
+  readonly service: MailService
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Fields that are the same for all; List-Unsubscribe only where the service puts tags in headers too. */
+  readonly headers: Readonly<Record<string, string>>
+  /**
+   * What the service is to put in for a recipient. With it the mail is the one that `bind` makes; in HTML, characters that the
+   * service would take for tags are references.
+   */
+  variables(recipient: Recipient, options?: BindOptions): Record<string, string>
+}
+
+/** A slot's variables: as the value stands in HTML, in plain text, and in a header. */
+interface SlotVariables {
+  html?: string
+  plain?: string
+  header?: string
+}
+
+/** @throws RangeError for a service there is not. */
+export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
+  if (!Object.hasOwn(SERVICES, service)) throw new RangeError(`There is no mail service '${String(service)}'; there are ${Object.keys(SERVICES).join(', ')}`)
+  const syntax: TagSyntax = SERVICES[service]
+  const layout = layoutOf(source, null)
+  const fields = listFields(source)
+  const newName = variableNames(syntax.names, mentions([layout.subject, layout.html, layout.text, source.slots, source.site, fields], syntax))
+  const stems = source.slots.map((slot) => newName(syntax.names.base(slot)))
+  const variables: SlotVariables[] = source.slots.map(() => ({}))
+  const constants = new Map<string, string>()
+
+  const parts = ({ statics, holes }: Stretch, form: keyof SlotVariables, name: (stem: string) => string) => ({
+    statics,
+    tags: holes.map((hole) => {
+      const slot = slotOf(layout.holes[hole])
+      const called = name(stems[slot] ?? '')
+      variables[slot] = { ...variables[slot], [form]: syntax.key(called) }
+      return syntax.tag(called)
+    }),
+  })
+  const constant = (value: string) => {
+    const name = constants.get(value) ?? newName(syntax.names.constant)
+    constants.set(value, name)
+    return syntax.tag(name)
+  }
+  const plain = (stretch: Stretch) => taggedText(parts(stretch, 'plain', (stem) => stem + syntax.names.plain), syntax, constant)
+  const header = (stretch: Stretch) => taggedText(parts({ ...stretch, statics: ['<', '>'] }, 'header', () => newName('list_unsubscribe')), syntax, constant)
+
+  const unsigned = filler(source, undefined)
+  const made = {
+    service,
+    subject: plain(layout.subject),
+    html: taggedHtml(parts(layout.html, 'html', (stem) => stem), syntax),
+    text: plain(layout.text),
+    headers: syntax.tagsInHeaders ? taggedFields() : fields,
+  }
+  const fixed = [...constants].map(([value, name]) => [syntax.key(name), value] as const)
+  const signed = new WeakMap<ActionSigner, Fill>()
+
+  return {
+    ...made,
+    variables(recipient, { signer } = {}) {
+      const fill = signer ? (signed.get(signer) ?? filler(source, signer)) : unsigned
+      if (signer) signed.set(signer, fill)
+      const filled = fill(inWhole(recipient))
+      const values: Record<string, string> = {}
+      filled.layout.holes.forEach((hole, at) => {
+        const named = variables[slotOf(hole)]
+        if (named?.html) values[named.html] = inertHtml(filled.html[at] ?? '', syntax)
+        if (named?.plain) values[named.plain] = syntax.plainValue(filled.plain[at] ?? '', source.slots[slotOf(hole)])
+        if (named?.header) values[named.header] = headerUrl(filled.plain[at] ?? '')
+      })
+      for (const [key, value] of fixed) values[key] = value
+      return values
+    },
+  }
+
+  /** One click is promised where the mail's own link can keep it; a recipient's own link may be none of https. */
+  function taggedFields(): Record<string, string> {
+    const { layout: own, plain: values } = unsigned(inWhole({}))
+    const written = Object.entries(fields).map(([name, value]) => [name, taggedText({ statics: [value], tags: [] }, syntax, constant)] as const)
+    const { 'List-Unsubscribe': _, ...others } = unsubscribeFields(joined(own.unsubscribe, values), null)
+    return { ...Object.fromEntries(written), 'List-Unsubscribe': header(layout.unsubscribe), ...others }
+  }
+}
+
+/** With links of their own, if none, each slot of a recipient is one value. */
+function inWhole(recipient: Recipient): Recipient {
+  return { ...recipient, links: recipient.links ?? {} }
+}
+
+function slotOf(hole: Hole | undefined): number {
+  return hole?.kind === 'slot' ? hole.slot : -1
+}
+
+/**
+ * Whether a text of the mail already holds a variable's tag, or all of it but an end that the tag beside it could lend: a
+ * service that replaces tag by tag would replace it there too.
+ */
+function mentions(texts: unknown, { tag }: TagSyntax): (name: string) => boolean {
+  const all = JSON.stringify(texts).toLowerCase()
+  return (name) => {
+    const own = tag(name).toLowerCase()
+    return all.includes(own.slice(1)) || all.includes(own.slice(0, -1))
+  }
+}

@@ -1,0 +1,34 @@
+import type { TagSyntax } from './tag-syntax.js'
+
+/** Finished text between tags: text, tag, text, … text. */
+export interface TaggedParts {
+  readonly statics: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Text with tags. `constant` gives the tag of a variable that always has this value. */
+export function taggedText(parts: TaggedParts, syntax: TagSyntax, constant: (value: string) => string): string {
+  return tagged(parts, syntax, constant)
+}
+
+/** HTML with tags. */
+export function taggedHtml(parts: TaggedParts, syntax: TagSyntax): string {
+  return tagged(parts, syntax, references)
+}
+
+/** Escaped text with nothing in it that the service would take for a tag, should it look at values too. */
+export function inertHtml(html: string, { special }: TagSyntax): string {
+  return html.replace(special, references)
+}
+
+/** Character references hold in text and in attributes alike. */
+function references(text: string): string {
+  return text.replace(/[^]/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+function tagged({ statics, tags }: TaggedParts, { special, frame }: TagSyntax, hidden: (value: string) => string): string {
+  const written = statics.map((text) => text.replace(special, hidden))
+  const text = written.map((part, at) => part + (tags[at] ?? '')).join('')
+  const plain = tags.length === 0 && written.every((part, at) => part === statics[at])
+  return plain ? text : frame[0] + text + frame[1]
+}

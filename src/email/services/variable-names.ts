@@ -1,0 +1,96 @@
+import type { Slot } from '../../domain/slots.js'
+
+/** How a service's variables may be called. */
+export interface NameStyle {
+  base(slot: Slot): string
+  /** Of text that the service would take for a tag. */
+  readonly constant: string
+  /** Ends the name of a value that is not escaped for HTML. */
+  readonly plain: string
+  /** Stands before a number. */
+  readonly joint: string
+  /** Characters, the ending included. */
+  readonly longest: number
+}
+
+const WORDS: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
+  vote: 'vote',
+  unsubscribe: 'unsubscribe',
+  manage: 'manage',
+  viewOnline: 'view_online',
+  referral: 'referral',
+  referralMail: 'referral_mail',
+  sponsorClick: 'sponsor_click',
+  link: 'link',
+  pixel: 'pixel',
+}
+
+/** `vote_1`, `first_name`, `vote_1_text`. */
+export const WORDED: NameStyle = {
+  base: (slot) => (slot.kind === 'field' ? fieldName(slot.name) : WORDS[slot.kind]),
+  constant: 'literal',
+  plain: '_text',
+  joint: '_',
+  longest: Infinity,
+}
+
+const SHORT: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
+  vote: 'VOTE',
+  // `UNSUB` is a tag of Mandrill's own.
+  unsubscribe: 'UNSUBLINK',
+  manage: 'MANAGE',
+  viewOnline: 'ONLINE',
+  referral: 'REFERRAL',
+  referralMail: 'REFERMAIL',
+  sponsorClick: 'SPONSOR',
+  link: 'LINK',
+  pixel: 'PIXEL',
+}
+
+/** Mailchimp's: upper case, at most ten characters. `VOTE1`, `FNAME`, `VOTE1T`. */
+export const SHORT_UPPER: NameStyle = {
+  base: (slot) => (slot.kind === 'field' ? shortFieldName(slot.name) : SHORT[slot.kind]),
+  constant: 'LITERAL',
+  plain: 'T',
+  joint: '',
+  longest: 10,
+}
+
+/** Names that senders made up are set apart: `log`, `in` and `this` are words of template languages. */
+function fieldName(name: string): string {
+  return /^(?:first_name|last_name|name|email)$/.test(name) ? name : `field_${name.replace(/\W/g, '')}`
+}
+
+function shortFieldName(name: string): string {
+  switch (name) {
+    case 'first_name':
+      return 'FNAME'
+    case 'last_name':
+      return 'LNAME'
+    case 'name':
+      return 'NAME'
+    case 'email':
+      return 'ADDRESS'
+    default:
+      return `F_${name.replace(/[\W_]/g, '').toUpperCase()}`
+  }
+}
+
+const NUMBERED: ReadonlySet<string> = new Set(['vote', 'sponsor_click', 'link', 'literal', 'VOTE', 'SPONSOR', 'LINK', 'LITERAL'])
+
+/** Gives names out, none twice and none of which `taken` is true. A name is free with and without the style's ending. */
+export function variableNames({ plain, joint, longest }: NameStyle, taken: (name: string) => boolean): (base: string) => string {
+  const given = new Set<string>()
+  const next = new Map<string, number>()
+  const free = (name: string) => ![name, name + plain].some((form) => given.has(form) || taken(form))
+  return (base) => {
+    for (let number = next.get(base) ?? 1; ; number++) {
+      const ending = number === 1 && !NUMBERED.has(base) ? '' : `${joint}${number}`
+      const name = base.slice(0, longest - plain.length - ending.length) + ending
+      if (!free(name)) continue
+      next.set(base, number + 1)
+      given.add(name).add(name + plain)
+      return name
+    }
+  }
+}

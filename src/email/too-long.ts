@@ -1,0 +1,14 @@
+import { heaviestBlocks } from './mail-size.js'
+import { EmailTemplate } from './template.js'
+
+/** The template with the problem that Gmail would clip its mail, and with the blocks to look at first. */
+export function tooLong(template: EmailTemplate): EmailTemplate {
+  const { encoded, raw } = template.size
+  const named = heaviestBlocks(template.size).map(({ path, type, encoded: bytes }) => `${path} ${type} ${kilobytes(bytes)}`)
+  const message = `Gmail would clip this mail: ${kilobytes(encoded)} as sent, ${kilobytes(raw)} as written. Heaviest: ${named.join(', ')}`
+  return new EmailTemplate(template.toJSON(), [...template.problems, { path: '', code: 'mail-too-long', message }])
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`
+}
