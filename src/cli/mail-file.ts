@@ -1,12 +1,53 @@
-import type { Input } from './inputs.js'
-import { UsageError } from './usage-error.js'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { ExpectedParts } from '../email/index.js'
+import { readInput, STDIN, type Input } from './inputs.js'
+import { fileProblem, UsageError } from './usage-error.js'
 
-/** The HTML of a finished mail: the file itself, or the HTML part of a message. */
-export async function mailOf({ name, extension, text }: Input): Promise<string> {
-  if (/^\s*</.test(text)) return text
-  if (extension !== '.eml' && !/^[\w-]+:/.test(text)) throw new UsageError(`${name}: --mail reads HTML or a message (.eml), and this is neither`)
+/** An input of `check`; a message is its octets, of which text would lose those that are no UTF-8. */
+export interface CheckInput extends Input {
+  octets(): Promise<Uint8Array>
+}
+
+export type MailKind = 'post' | 'message' | 'html'
+
+/** How the header of a message begins; no JSON and no HTML does. */
+const HEADER_START =
+  /^(?:From [^\n]*\n)?(?:(?:resent-|content-|list-|x-|arc-)[\w-]+|received(?:-spf)?|return-path|delivered-to|envelope-to|dkim-signature|authentication-results|from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|precedence|feedback-id|auto-submitted|importance|thread-topic|thread-index|user-agent):/i
+
+export async function readCheckInput(path: string): Promise<CheckInput> {
+  if (path !== STDIN) return { ...(await readInput(path)), octets: () => octetsOf(path) }
+  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
+  const octets = await buffer(process.stdin)
+  return { name: 'stdin', stem: 'stdin', extension: '', text: new TextDecoder().decode(octets), octets: async () => octets }
+}
+
+/** What an input holds: a message is known by its name or its header, the HTML of a mail only by the caller's word. */
+export function kindOf({ name, extension, text }: Input, mail: boolean): MailKind {
+  const html = /^\s*</.test(text)
+  if (extension === '.eml') return html ? 'html' : 'message'
+  if (!/^\.(?:json|x?html?)$/.test(extension) && HEADER_START.test(text)) return 'message'
+  if (!mail) return 'post'
+  if (html) return 'html'
+  if (HEADER_START.test(text)) return 'message'
+  throw new UsageError(`${name}: --mail reads HTML or a message (.eml), and this is neither`)
+}
+
+/** What a mail program reads out of a message; nothing where it gives up. */
+export async function readByMailProgram(octets: Uint8Array): Promise<ExpectedParts> {
   const { default: PostalMime } = await import('postal-mime')
-  const { html } = await PostalMime.parse(text)
-  if (!html) throw new UsageError(`${name}: this message has no HTML part`)
-  return html
+  try {
+    const { html, text } = await PostalMime.parse(octets)
+    return { ...(html === undefined ? {} : { html }), ...(text === undefined ? {} : { text }) }
+  } catch {
+    return {}
+  }
+}
+
+async function octetsOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
 }

@@ -7,4 +7,4 @@ process.env['NODE_ENV'] ??= 'production'
 ;(nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.()
 
 const { run } = await import('./program.js')
-await run(process.argv)
+await run(process.argv, { mailWorker: new URL('./mail-worker.js', import.meta.url) })

@@ -1,10 +1,13 @@
-import { Command, CommanderError, Option } from 'commander'
+import { availableParallelism } from 'node:os'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { version } from '../../package.json'
 import { SUBSCRIPTION_STATES } from '../domain/subscription.js'
 import type { CheckFlags } from './check.js'
 import { EXIT } from './exit-code.js'
 import { host, moment, timeZone } from './flags.js'
 import type { ImportFlags } from './import.js'
+import type { MailFlags } from './mail/command.js'
+import { count, linkTemplate, mailbox, unsubscribe } from './mail/flags.js'
 import type { RecognizeFlags } from './recognize.js'
 import type { RenderFlags } from './render.js'
 import { TARGETS } from './targets.js'
@@ -13,11 +16,16 @@ import { UsageError } from './usage-error.js'
 
 const FILES = "post files, globs in quotes, or '-' for standard input"
 
-export async function run(argv: readonly string[]): Promise<void> {
+/** Bundles that are started, not imported. */
+export interface Bundles {
+  readonly mailWorker: URL
+}
+
+export async function run(argv: readonly string[], bundles: Bundles): Promise<void> {
   surviveClosedPipes()
   try {
     // Only the code is set: exiting at once would cut off output that a pipe has not taken yet.
-    const root = program((code) => (process.exitCode = code))
+    const root = program((code) => (process.exitCode = code), bundles)
     if (argv.length <= 2) root.outputHelp()
     else await root.parseAsync(argv)
   } catch (error) {
@@ -35,7 +43,7 @@ function exitCodeOf(error: unknown): number {
   return EXIT.defect
 }
 
-function program(done: (code: number) => void): Command {
+function program(done: (code: number) => void, bundles: Bundles): Command {
   const root = new Command('diptych')
     .description('Renders a newsletter post as a web page and as an email, from one document.')
     .version(version, '-V, --version', 'print the version')
@@ -55,8 +63,8 @@ function program(done: (code: number) => void): Command {
     .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
     .addOption(nowOption())
     .addOption(zoneOption())
-    .option('--from <address>', "sender of an eml (default: post@ the publication's host)")
-    .option('--to-address <address>', 'recipient of an eml (default: reader@example.com)')
+    .addOption(new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--to-address <mailbox>', 'recipient of an eml (default: reader@example.com)').argParser(mailbox))
     .addHelpText('after', RENDER_HELP)
     .action(async (files: string[], flags: RenderFlags) => done(await (await import('./render.js')).render(files, flags)))
 
@@ -65,12 +73,40 @@ function program(done: (code: number) => void): Command {
     .description('find problems in posts, and in the mails they make')
     .argument('<files...>', FILES)
     .option('--json', 'print one JSON object')
-    .option('--mail', 'the inputs are finished mails: HTML, or messages (.eml)')
+    .option('--mail', 'the inputs are finished mails; messages (.eml) are known without it')
+    .option('--browser', 'also draw the mails in Chromium: widths, dark modes, accessibility')
+    .addOption(new Option('--max-warnings <n>', 'exit with 1 when there are more').argParser(warnings))
     .addOption(readerOption('whom the mail is for (default: free)'))
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', CHECK_HELP)
     .action(async (files: string[], flags: CheckFlags) => done(await (await import('./check.js')).check(files, flags)))
+
+  root
+    .command('mail')
+    .description('send a post to a list: one message for each recipient')
+    .argument('<post>', "a post file, or '-' for standard input")
+    .addOption(new Option('-r, --recipients <file>', "JSON lines (.ndjson), .csv, or '-'").makeOptionMandatory())
+    .addOption(new Option('-t, --to <target>', 'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null').makeOptionMandatory())
+    .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--reply-to <mailbox>', 'where answers go').argParser(mailbox))
+    .addOption(new Option('--unsubscribe <address>', 'https://…{token} or mailto:…, or both').argParser(unsubscribe))
+    .option('--subject <text>', "the subject (default: the post's title)")
+    .addOption(new Option('--track-links <address>', 'https://…{number}…{token}: counts clicks').argParser(linkTemplate('link')))
+    .addOption(new Option('--pixel <address>', 'https://…{token}: counts openings').argParser(linkTemplate('pixel')))
+    .option('--sign <file>', "key file 'id:secret' for vote and unsubscribe links")
+    .addOption(new Option('--sign-days <n>', 'how long signed links work').argParser(count(3650)).default(90))
+    .option('--truncate', "end a mail that Gmail would clip with a 'Read online' link")
+    .option('--test', 'a test mail: shows what only writers see')
+    .option('--dry-run', 'bind everything, deliver nothing')
+    .addOption(new Option('--concurrency <n>', 'threads that bind').argParser(count(64)).default(availableParallelism()))
+    .addOption(new Option('--connections <n>', 'SMTP connections').argParser(count(100)).default(4))
+    .option('--checkpoint <file>', 'where to note what is delivered (default: beside the recipients)')
+    .option('--no-checkpoint', 'note nothing: an interrupted run begins anew')
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText('after', MAIL_HELP)
+    .action(async (post: string, flags: MailFlags) => done(await (await import('./mail/command.js')).mail(post, flags, bundles.mailWorker)))
 
   root
     .command('import')
@@ -102,6 +138,11 @@ function nowOption(): Option {
 
 function zoneOption(): Option {
   return new Option('--time-zone <name>', 'for dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
+}
+
+function warnings(value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError("It is not a number like '0' or '20'.")
+  return Number(value)
 }
 
 function oneLine(text: string): string {
@@ -143,13 +184,37 @@ Exit codes: 0 rendered, 1 an input held no post, 2 wrong use.
 const CHECK_HELP = `
 Document problems come with a JSON pointer, those of the mail with its line:
   diptych render letter.json --to email | sed -n 214p
+A message (.eml) is checked as it is sent, too: header, parts, encoding, plain text. Lines
+of 'header' and 'body' are the file's, those of 'text' and 'html' the decoded part's.
 
 Examples:
   diptych check letter.json
   diptych check 'posts/**/*.json' --as paid --json > report.json
-  diptych check --mail campaign.eml
+  diptych check campaign.eml --max-warnings 0
+  diptych check --mail --browser campaign.html
 
-Exit codes: 0 fine (warnings allowed), 1 document problems or mail errors, 2 wrong use.
+Exit codes: 0 fine (warnings allowed), 1 document problems, mail errors or too many
+warnings, 2 wrong use.
+`
+
+const MAIL_HELP = `
+A recipient is one JSON object a line, or a row of a CSV with a header:
+  {"email":"ana@reader.example","name":"Ana","state":"paid","token":"b2f1c0de4a"}
+state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id with
+--sign, proves the recipient to vote and unsubscribe links. Other columns fill authored
+slots such as {first_name, "there"}. Lines that are no recipient are told and skipped, and
+so are addresses that were there before.
+
+What was delivered is noted in a checkpoint. The same command, run again, goes on where the
+last run was stopped, however it was stopped.
+
+Examples:
+  diptych mail letter.json -r list.csv -t null --dry-run
+  diptych mail letter.json -r list.ndjson -t maildir:outbox --from 'Ines <ines@lowwater.example>'
+  diptych mail letter.json -r list.ndjson -t smtp://user:secret@mail.example:587 \\
+    --unsubscribe 'https://lowwater.example/u/{token}' --unsubscribe mailto:leave@lowwater.example
+
+Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped, 2 wrong use.
 `
 
 const IMPORT_HELP = `

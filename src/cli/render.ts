@@ -1,4 +1,6 @@
+import type { Mailbox } from '../email/index.js'
 import type { Post, SubscriptionState } from '../index.js'
+import { defaultSender } from './default-sender.js'
 import { eachInput } from './each-input.js'
 import { EXIT } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
@@ -13,8 +15,8 @@ export interface RenderFlags {
   readonly output?: string
   readonly now?: Date
   readonly timeZone?: string
-  readonly from?: string
-  readonly toAddress?: string
+  readonly from?: Mailbox
+  readonly toAddress?: Mailbox
 }
 
 interface Rendered {
@@ -66,12 +68,12 @@ async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
     }
     case 'email':
     case 'eml': {
-      const { compileEmail } = await import('../email/index.js')
+      const { compileEmail, toMime } = await import('../email/index.js')
       const template = await compileEmail(post, { ...options, audience: state ?? 'free' })
       const mail = template.bind()
       if (flags.to === 'email') return { result: mail.html, problems: template.problems }
-      const { composeMessage } = await import('./message.js')
-      return { result: await composeMessage(mail, post.publication, { from: flags.from, to: flags.toAddress, date: options.now }), problems: template.problems }
+      const envelope = { from: flags.from ?? defaultSender(post.publication), to: flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }, date: options.now }
+      return { result: await toMime(mail, envelope), problems: template.problems }
     }
   }
 }

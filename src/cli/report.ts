@@ -1,6 +1,6 @@
 import type { Finding } from '../email/index.js'
 import type { Problem } from '../index.js'
-import { table } from './table.js'
+import { table, wrap } from './table.js'
 import type { Paint } from './terminal.js'
 
 /** What is wrong with one input: in the post as written, and in the mail that it makes. */
@@ -15,28 +15,55 @@ export interface Layout {
   readonly paint: Paint
 }
 
-/** What a check found, for people: the file, then place, rule and message in columns. */
-export function report({ file, problems, findings }: Checked, { width, paint }: Layout): string {
+/**
+ * What a check found, for people: the file, then its problems, then what its mail fails, rule by rule. A rule that is
+ * not in `explained` yet says why it is one, and is put there.
+ */
+export function report({ file, problems, findings }: Checked, { width, paint }: Layout, explained: Set<string> = new Set()): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   const verdict = [counted(problems.length, 'problem'), counted(errors, 'mail error'), counted(warnings, 'mail warning')].filter(Boolean).join(', ')
   const style = problems.length + errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
-  const lines = [`${paint('bold', file)}: ${paint(style, verdict || 'fine')}`]
-  lines.push(
+  const lines = [
+    `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
     ...table(
       problems.map(({ path, code, message }) => [{ text: path || '/' }, { text: code, style: 'error' as const }, { text: message }]),
       { width, paint },
     ),
-    ...table(
-      findings.map(({ line, rule, severity, message, place }) => [
-        { text: line === undefined ? 'mail' : `mail:${line}` },
-        { text: `${rule} ${severity}`, style: severity },
-        { text: message, note: place },
-      ]),
-      { width, paint },
-    ),
-  )
+    ...findingLines(findings, { width, paint }, explained),
+  ]
   return `${lines.join('\n')}\n`
+}
+
+/** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
+function findingLines(findings: readonly Finding[], { width, paint }: Layout, explained: Set<string>): string[] {
+  const places = findings.map(placeOf)
+  const first = Math.max(0, ...places.map((place) => place.length))
+  const second = Math.max(0, ...findings.map((finding) => ruleOf(finding).length))
+  const hang = ' '.repeat(2 + first + 2)
+  const deepHang = ' '.repeat(hang.length + second + 2)
+  const room = Math.max(24, width - deepHang.length)
+  return findings.flatMap((finding, at) => {
+    const { rule, severity, message, place, why, source } = finding
+    const head = `  ${paint('muted', (places[at] ?? '').padEnd(first))}  ${paint(severity, ruleOf(finding).padEnd(second))}  `
+    const told = wrap(plain(message), room)
+    const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
+    const meant = plain(place ?? '').trim()
+    if (meant !== '') lines.push(deepHang + paint('muted', cut(meant, room)))
+    if (explained.has(rule)) return lines
+    explained.add(rule)
+    return [...lines, ...wrap(`${why} (${source})`, width - hang.length).map((line) => hang + paint('muted', line))]
+  })
+}
+
+/** For programs: the sums, then each file with all that is known of its findings. */
+export function jsonReport(results: readonly Checked[]): string {
+  const files = results.map(({ file, problems, findings }) => ({
+    file,
+    problems,
+    findings: findings.map(({ rule, severity, part, line, place, message, why, source }) => ({ rule, severity, part, line, place, message, why, source })),
+  }))
+  return `${JSON.stringify({ ...summary(results), files }, null, 2)}\n`
 }
 
 export function summary(results: readonly Checked[]): { problems: number; errors: number; warnings: number } {
@@ -46,6 +73,24 @@ export function summary(results: readonly Checked[]): { problems: number; errors
     errors: findings.filter(({ severity }) => severity === 'error').length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
   }
+}
+
+function placeOf({ part, line }: Finding): string {
+  const where = part ?? 'mail'
+  return line === undefined ? where : `${where}:${line}`
+}
+
+function ruleOf({ rule, severity }: Finding): string {
+  return `${rule} ${severity}`
+}
+
+/** Words out of somebody else's mail, without what a terminal would obey. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+function cut(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, room - 1)}…` : text
 }
 
 function counted(count: number, word: string): string {

@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GOOD_MESSAGE } from '../email/gate/message/good-message.js'
+import { GOOD_MAIL } from '../email/gate/good-mail.js'
 import { diptych, envelope, folder, paragraph } from './diptych.js'
 
 const fine = envelope('Low tide', paragraph('The quay at four in the morning, and nobody on it.'))
@@ -47,6 +51,65 @@ describe.concurrent('diptych check', () => {
     const { stdout: eml } = await diptych(['render', 'good.json', '--to', 'eml'], { cwd })
     const message = await diptych(['check', '--mail', '-'], { stdin: eml })
     expect({ code: message.code, stdout: message.stdout }).toEqual({ code: 0, stdout: 'stdin: fine\n' })
+  })
+
+  it('knows a message by its name or its header, and reads it as it is on the wire', async () => {
+    const cwd = await folder()
+    await writeFile(join(cwd, 'good.eml'), GOOD_MESSAGE, 'latin1')
+    await writeFile(join(cwd, 'latin1.eml'), GOOD_MESSAGE.replace('Subject: Tides', 'Subject: T\u00efdes'), 'latin1')
+    expect(await diptych(['check', 'good.eml'], { cwd })).toEqual({ code: 0, stdout: 'good.eml: fine\n', stderr: '' })
+    expect(await diptych(['check', '-'], { stdin: GOOD_MESSAGE })).toEqual({ code: 0, stdout: 'stdin: fine\n', stderr: '' })
+    const bad = await diptych(['check', 'latin1.eml'], { cwd })
+    expect(bad.code).toBe(1)
+    expect(bad.stdout).toMatch(/^ {2}header:3 +E21 error +Subject holds octets that are not ASCII\n +Subject: T\u00efdes of the Wadden Sea$/m)
+  })
+
+  it('judges a message without HTML', async () => {
+    const { code, stdout } = await diptych(['check', '-'], { stdin: GOOD_MESSAGE.replace('multipart/alternative; boundary="=_tides"', 'text/plain; charset=utf-8').replaceAll('text/html', 'text/none') })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^ {2}header:11 +E09 error +The message is text\/plain without a$/m)
+  })
+
+  it('says once why a rule is one, whatever the number of hits and mails', async () => {
+    const bad = GOOD_MAIL.replaceAll('<p ', '<p data-a="1" ')
+    const { stdout } = await diptych(['check', '--mail', 'a.html', 'b.html'], { cwd: await folder({ 'a.html': bad, 'b.html': bad }) })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.filter((line) => / D16 warning /.test(line)).length).toBeGreaterThan(4)
+    expect(stdout.match(/\(HOUSE\)/g)).toHaveLength(1)
+    expect(lines.findIndex((line) => line.includes('(HOUSE)'))).toBeLessThan(6)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
+  it('tells programs all that it knows of a finding', async () => {
+    const { stdout } = await diptych(['check', '--json', '-'], { stdin: GOOD_MESSAGE.replace('To: Ana', 'X-Mailer: Mud\r\nTo: Ana') })
+    const { files, errors, warnings } = JSON.parse(stdout) as { files: { findings: object[] }[]; errors: number; warnings: number }
+    expect({ errors, warnings }).toEqual({ errors: 0, warnings: 1 })
+    expect(files[0]?.findings).toEqual([
+      { rule: 'E30', severity: 'warning', part: 'header', line: 2, place: 'X-Mailer: Mud', message: 'X-Mailer in a message that is sent', why: expect.stringMatching(/\w/) as string, source: 'RFC 5322 3.6.3; HOUSE' },
+    ])
+  })
+
+  it('fails when there are more warnings than allowed', async () => {
+    const cwd = await folder({ 'a.html': GOOD_MAIL.replace('<h2 ', '<h2 data-a="1" '), 'b.html': GOOD_MAIL.replace('<h2 ', '<h2 data-b="1" ') })
+    const codes = await Promise.all([[], ['--max-warnings', '2'], ['--max-warnings', '1'], ['--max-warnings', '0', '--json']].map(async (flags) => (await diptych(['check', '--mail', '*.html', ...flags], { cwd })).code))
+    expect(codes).toEqual([0, 0, 1, 1])
+    const wrong = await diptych(['check', '--mail', 'a.html', '--max-warnings', 'few'], { cwd })
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toMatch(/'few' is invalid\. It is not a number/)
+  })
+
+  it('keeps what a terminal would obey out of its lines', async () => {
+    const { stdout } = await diptych(['check', '-'], { stdin: GOOD_MESSAGE.replace('List-Id: "Tides"', 'List-Id: \u001b[31m\u0007Tides') })
+    expect(stdout).toMatch(/E14 error/)
+    // eslint-disable-next-line no-control-regex
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  })
+
+  it('draws mails where it is asked to, and says when it has no browser', async () => {
+    const cwd = await folder({ 'a.html': GOOD_MAIL })
+    const { code, stdout, stderr } = await diptych(['check', '--mail', '--browser', 'a.html'], { cwd, env: { DIPTYCH_CHROMIUM: '/nowhere/chromium' } })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^diptych: .*\/nowhere\/chromium.*\n$/)
   })
 
   it('says that there is no post', async () => {

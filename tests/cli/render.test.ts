@@ -72,7 +72,7 @@ describe.concurrent('diptych render', () => {
     expect(message.html?.replaceAll('\r\n', '\n').trim()).toBe(html.stdout.trim())
     expect(message.text).toContain('Zeile mit Umlaut: ä')
     const headers = new Map(message.headers.map(({ key, value }) => [key, value]))
-    expect(headers.get('list-id')).toBe('"Low Water" <lowwater.example>')
+    expect(headers.get('list-id')).toBe('"Low Water" <newsletter.lowwater.example>')
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(eml.stdout.split('\r\n').every((line) => line.length <= 998 && !line.includes('\n'))).toBe(true)
     expect(again.stdout).toBe(eml.stdout)

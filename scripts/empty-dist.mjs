@@ -1,0 +1,5 @@
+/** Removes what earlier builds left: chunks are named by content, and old ones would stay for ever. */
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+rmSync(fileURLToPath(new URL('../dist', import.meta.url)), { recursive: true, force: true })

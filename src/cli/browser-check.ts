@@ -1,0 +1,32 @@
+import type { Finding } from '../email/index.js'
+import { UsageError } from './usage-error.js'
+
+const MISSING = 'The browser rules need two packages: npm install playwright-core axe-core'
+
+/**
+ * What the browser rules find in each mail, in the order of the mails, with one browser for all.
+ * Throws UsageError when a package or a browser is missing, or a mail cannot be drawn.
+ */
+export async function browserFindings(mails: readonly { file: string; html: string }[]): Promise<readonly (readonly Finding[])[]> {
+  const [{ launchChromium, OFFLINE }, { openBrowserGate }] = await Promise.all([import('./chromium.js'), import('../browser-gate.js')]).catch(orMissing)
+  const browser = await launchChromium(OFFLINE).catch(orMissing)
+  try {
+    const gate = await openBrowserGate(browser)
+    const findings: Finding[][] = []
+    for (const { file, html } of mails) findings.push(await gate.check(html).catch((error: unknown) => undrawn(file, error)))
+    return findings
+  } finally {
+    await browser.close()
+  }
+}
+
+function orMissing(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') throw new UsageError(MISSING)
+  throw error
+}
+
+function undrawn(file: string, error: unknown): never {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  throw new UsageError(`${file}: the browser could not draw it (${reason})`)
+}

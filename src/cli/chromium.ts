@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { UsageError } from './usage-error.js'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FIXED_PLACES = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+/** The sandbox needs rights that containers do not have. */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
+/** For what comes from elsewhere: no name is looked up. */
+export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND']
+/** A first start from a cold disk takes seconds, never this long. */
+const START_TIMEOUT = 30_000
+
+/** A browser to measure in: the one in DIPTYCH_CHROMIUM, the system's, else that of the package @sparticuz/chromium. Throws UsageError without any. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  const asked = process.env['DIPTYCH_CHROMIUM']
+  if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM is ${asked}, which is no program`)
+  const path = asked || installed()
+  const own = path ? null : await unpacked()
+  const executablePath = path ?? own
+  if (!executablePath) throw new UsageError('No Chromium found: install one (apt-get install chromium), name one in DIPTYCH_CHROMIUM, or npm install @sparticuz/chromium (Linux x64)')
+  try {
+    // Not the package's own arguments: in its single process the first closed context takes the browser along.
+    return await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more], timeout: START_TIMEOUT })
+  } catch {
+    throw new UsageError(`${executablePath} does not start as a browser; name another in DIPTYCH_CHROMIUM`)
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable) ?? null
+}
+
+async function unpacked(): Promise<string | null> {
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    const path = await packed.executablePath()
+    // The package holds a Linux build; on other systems it unpacks what does not start.
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: START_TIMEOUT })
+    return path
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,8 @@
+import type { Mailbox } from '../email/index.js'
+import type { Publication } from '../index.js'
+
+/** Who sends where nobody said: the publication, from its own host. */
+export function defaultSender({ name, base_url }: Publication): Mailbox {
+  const host = new URL(base_url).hostname
+  return { name: name || host, address: `post@${host}` }
+}

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from 'commander'
+import addressparser from 'nodemailer/lib/addressparser'
+import { linkTemplateProblem, type LinkSlot } from '../../domain/link-templates.js'
+import type { Mailbox } from '../../email/index.js'
+
+/** One mailbox, as `Ines <ines@lowwater.example>`. */
+export function mailbox(value: string): Mailbox {
+  const [first, ...more] = addressparser(value, { flatten: true })
+  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(first.address)) throw new InvalidArgumentError("It is not one mailbox like 'Ines <ines@lowwater.example>'.")
+  return { ...(first.name ? { name: first.name } : {}), address: first.address }
+}
+
+/** An https address with places, for links of one kind. */
+export function linkTemplate(kind: LinkSlot): (value: string) => string {
+  return (value) => {
+    const problem = linkTemplateProblem(kind, value)
+    if (problem !== null) throw new InvalidArgumentError(`${problem[0]?.toUpperCase()}${problem.slice(1)}.`)
+    return value
+  }
+}
+
+export interface Unsubscribe {
+  readonly link?: string
+  readonly mailbox?: string
+}
+
+/** `https://…{token}` for the link, `mailto:…` for those who unsubscribe by mail; both when given twice. */
+export function unsubscribe(value: string, before: Unsubscribe = {}): Unsubscribe {
+  if (/^mailto:/i.test(value)) return { ...before, mailbox: mailbox(value.slice('mailto:'.length)).address }
+  return { ...before, link: linkTemplate('unsubscribe')(value) }
+}
+
+export function count(most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 1 || number > most) throw new InvalidArgumentError(`It is not a number from 1 to ${most}.`)
+    return number
+  }
+}

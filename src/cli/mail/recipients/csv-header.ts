@@ -1,0 +1,28 @@
+import type { parse } from 'csv-parse/sync'
+import { UsageError } from '../../usage-error.js'
+
+export interface Header {
+  readonly delimiter: string
+  /** Trimmed and lower-cased; '' for a column without a name. */
+  readonly columns: readonly string[]
+}
+
+/** The first row names the columns, and shows what stands between them: spreadsheets write what their country takes for a comma. */
+export function headerOf(line: string, parseRows: typeof parse): Header {
+  if (line.includes('\0')) throw new UsageError('the recipients are not UTF-8: save the table as UTF-8')
+  const read = [',', ';', '\t'].map((delimiter): Header => ({ delimiter, columns: columnsOf(line, delimiter, parseRows) }))
+  const header = read.reduce((best, each) => (each.columns.length > best.columns.length ? each : best))
+  if (!header.columns.includes('email')) throw new UsageError('the recipients have no column email: the first row names the columns')
+  const twice = header.columns.find((name, at) => name !== '' && header.columns.indexOf(name) !== at)
+  if (twice !== undefined) throw new UsageError(`the recipients have two columns ${JSON.stringify(twice)}`)
+  return header
+}
+
+function columnsOf(line: string, delimiter: string, parseRows: typeof parse): string[] {
+  try {
+    const [columns = []] = parseRows(line, { delimiter, record_delimiter: '\n', relax_column_count: true })
+    return columns.map((name) => name.trim().toLowerCase())
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import { csvReader } from './csv.js'
+import { lineSplitter } from './lines.js'
+import { ndjsonReader } from './ndjson.js'
+import type { RecipientLine } from './recipient.js'
+
+export type RecipientFormat = 'ndjson' | 'csv'
+export type RecipientBatches = AsyncIterable<readonly RecipientLine[]>
+
+const BATCH = 256
+
+/**
+ * The recipients of a list, in its order, in batches; memory holds one batch and one chunk. What is wrong with a
+ * line is said in its place, and reading goes on.
+ *
+ * @throws UsageError for a table without a usable header row. Errors of the stream pass through.
+ */
+export async function* readRecipients(stream: Readable, format: RecipientFormat): AsyncGenerator<readonly RecipientLine[], void, undefined> {
+  const lines = lineSplitter()
+  const reader = format === 'csv' ? await csvReader() : ndjsonReader()
+  let batch: RecipientLine[] = []
+  for await (const chunk of stream as AsyncIterable<Uint8Array | string>) {
+    for (const line of lines.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)) {
+      reader.read(line, batch)
+      if (batch.length < BATCH) continue
+      yield batch
+      batch = []
+    }
+  }
+  for (const line of lines.end()) reader.read(line, batch)
+  reader.end(batch)
+  if (batch.length > 0) yield batch
+}

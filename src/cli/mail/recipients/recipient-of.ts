@@ -1,0 +1,124 @@
+import type { ReaderFlags } from '../../../domain/entities.js'
+import type { LinkSlot } from '../../../domain/link-templates.js'
+import { addressProblem } from '../../../domain/recipient.js'
+import { safeLink } from '../../../domain/safe-url.js'
+import { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from '../../../domain/subscription.js'
+import type { MailRecipient } from './recipient.js'
+
+/** What one line says, by field name. In CSV every value is text. */
+export type RawRecipient = Readonly<Record<string, unknown>>
+
+const STATES: ReadonlySet<unknown> = new Set(SUBSCRIPTION_STATES)
+const LINK_SLOTS = Object.keys({
+  vote: 0, unsubscribe: 0, manage: 0, viewOnline: 0, referral: 0, sponsorClick: 0, link: 0, pixel: 0,
+} satisfies Record<LinkSlot, 0>) as LinkSlot[]
+/** Column names are lower-cased. */
+const LINKS: ReadonlyMap<string, LinkSlot> = new Map(LINK_SLOTS.map((kind) => [kind.toLowerCase(), kind]))
+
+/** The recipient of a line, or what is wrong with it, field first. Empty and null stand for nothing said. */
+export function recipientOf(raw: RawRecipient): MailRecipient | string {
+  const address = raw['email']
+  if (address === undefined || address === null) return 'there is no email'
+  if (typeof address !== 'string') return 'email: must be text'
+  const email = address.trim()
+  const wrong = addressProblem(email)
+  if (wrong !== null) return `email: ${wrong}`
+
+  const recipient: MailRecipient = { email, state: 'free', fields: {} }
+  let state: SubscriptionState | undefined
+  // Who is on a list is a free subscriber unless the list denies it.
+  let flags: { -readonly [F in keyof ReaderFlags]: ReaderFlags[F] } | undefined
+  for (const field in raw) {
+    const value = raw[field]
+    if (value === null || value === '' || value === undefined) continue
+    switch (field) {
+      case 'email':
+        break
+      case 'name':
+      case 'token':
+        if (typeof value !== 'string') return `${field}: must be text`
+        recipient[field] = value
+        break
+      case 'id':
+        if (typeof value === 'number' && !Number.isSafeInteger(value)) return 'id: a number as long as this must be written as text'
+        if (typeof value !== 'string' && typeof value !== 'number') return 'id: must be text or a number'
+        recipient.id = value
+        break
+      case 'state':
+        if (!isState(value)) return `state: must be one of ${SUBSCRIPTION_STATES.join(', ')}`
+        state = value
+        break
+      case 'is_subscribed':
+      case 'is_free_subscribed':
+      case 'is_founding':
+      case 'is_pledged': {
+        const flag = flagOf(value)
+        if (flag === null) return `${field}: must be true or false`
+        flags ??= { is_free_subscribed: true }
+        flags[field] = flag
+        break
+      }
+      case 'links': {
+        const links = linksOf(value)
+        if (typeof links === 'string') return links
+        recipient.links = links
+        break
+      }
+      case 'fields':
+        if (!isObject(value)) return 'fields: must be an object'
+        for (const [name, inner] of Object.entries(value)) addField(recipient.fields, name, inner)
+        break
+      default:
+        addField(recipient.fields, field, value)
+    }
+  }
+  recipient.state = state ?? (flags ? subscriptionStateOf(flags) : 'free')
+  return recipient
+}
+
+function isState(value: unknown): value is SubscriptionState {
+  return STATES.has(value)
+}
+
+function flagOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  switch (typeof value === 'string' ? value.toLowerCase() : value) {
+    case 1:
+    case '1':
+    case 'true':
+    case 'yes':
+      return true
+    case 0:
+    case '0':
+    case 'false':
+    case 'no':
+      return false
+    default:
+      return null
+  }
+}
+
+function linksOf(value: unknown): NonNullable<MailRecipient['links']> | string {
+  if (!isObject(value)) return 'links: must be an object'
+  const links: NonNullable<MailRecipient['links']> = {}
+  for (const [name, url] of Object.entries(value)) {
+    const kind = LINKS.get(name.toLowerCase())
+    if (kind === undefined) return `links: there is no link of this kind; there are ${LINK_SLOTS.join(', ')}`
+    if (url === null || url === '') continue
+    if (typeof url !== 'string') return `links.${kind}: must be text`
+    if (safeLink(url) === null) return `links.${kind}: is no address that a mail may link to`
+    links[kind] = url
+  }
+  return links
+}
+
+function addField(fields: Record<string, string>, name: string, value: unknown): void {
+  // Assigning this name would set the object's prototype instead.
+  if (name === '__proto__') return
+  if (typeof value === 'string') fields[name] = value
+  else if (typeof value === 'number' || typeof value === 'boolean') fields[name] = String(value)
+}
+
+export function isObject(value: unknown): value is RawRecipient {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fileProblem, UsageError } from '../usage-error.js'
+
+/** A key file: one line, `id:secret`; the secret is at least 32 bytes of any text. */
+export function readSigningKey(path: string): { id: string; secret: string } {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
+  const [, id, secret] = /^([\w-]{1,16}):(\S{32,})\s*$/.exec(text) ?? []
+  if (!id || !secret) throw new UsageError(`${path}: a key file is one line 'id:secret', the secret at least 32 characters: openssl rand -hex 32`)
+  return { id, secret }
+}

@@ -1,0 +1,70 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { fileProblem, UsageError } from '../../usage-error.js'
+import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
+import { lanes } from './lanes.js'
+import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+
+export interface AppendedFileOptions {
+  /** Bytes that a continued run keeps: what comes after was written, but nobody noted it. Null for a new run, which keeps all. */
+  readonly position: number | null
+  /** Line breaks that end what stood there before, so that the first message does not go on in its last line. */
+  readonly lineBreaks: string
+  readonly form: (message: Outgoing) => Buffer
+}
+
+/** A file that messages are appended to. */
+export async function openAppendedFile(path: string, { position, lineBreaks, form }: AppendedFileOptions): Promise<Sink> {
+  const file = await open(path, 'a+').catch((error: unknown) => {
+    throw fileProblem(path, error)
+  })
+  let length: number | null
+  try {
+    length = await begin(file, path, position, lineBreaks)
+  } catch (error) {
+    await file.close()
+    throw error instanceof UsageError ? error : fileProblem(path, error)
+  }
+  const oneAtATime = lanes(1)
+  let stopped: DeliveryStopped | null = null
+  return {
+    deliver: (messages, settled) =>
+      oneAtATime(async () => {
+        if (stopped) throw stopped
+        const bytes = Buffer.concat(messages.map(form))
+        try {
+          await file.appendFile(bytes)
+        } catch (error) {
+          stopped = stoppedBy(path, error)
+          // Half a message at the end is of no use; a continued run would cut it off, too.
+          if (length !== null) await file.truncate(length).catch(() => undefined)
+          throw stopped
+        }
+        if (length !== null) length += bytes.length
+        for (const message of messages) settled(message, DELIVERED)
+      }),
+    position: () => length,
+    close: () => file.close(),
+  }
+}
+
+/** The length with which it begins; null for a pipe or a device. */
+async function begin(file: FileHandle, path: string, position: number | null, lineBreaks: string): Promise<number | null> {
+  const stat = await file.stat()
+  if (!stat.isFile()) return null
+  if (position !== null) {
+    // Messages that were noted as delivered are gone: going on would leave their recipients out.
+    if (stat.size < position) throw new UsageError(`${path} is shorter than the last run left it (${stat.size} of ${position} bytes); put it back, or remove the checkpoint to begin anew`)
+    await file.truncate(position)
+    return position
+  }
+  const missing = await missingAtEnd(file, stat.size, lineBreaks)
+  await file.appendFile(missing)
+  return stat.size + missing.length
+}
+
+async function missingAtEnd(file: FileHandle, size: number, wanted: string): Promise<string> {
+  if (size === 0) return ''
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted.length), 0, wanted.length, Math.max(0, size - wanted.length))
+  const [there = ''] = /\n*$/.exec(buffer.toString('latin1', 0, bytesRead)) ?? []
+  return wanted.slice(there.length)
+}

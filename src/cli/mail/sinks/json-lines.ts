@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { openAppendedFile } from './appended-file.js'
+import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+
+export function openJsonLines(path: string, position: number | null): Promise<Sink> {
+  return openAppendedFile(path, { position, lineBreaks: '\n', form: line })
+}
+
+/** JSON lines into a pipe, as fast as its reader takes them. */
+export function streamJsonLines(stream: Writable): Sink {
+  return {
+    async deliver(messages, settled) {
+      if (!stream.write(Buffer.concat(messages.map(line)))) await once(stream, 'drain')
+      for (const message of messages) settled(message, DELIVERED)
+    },
+    position: () => null,
+    async close() {},
+  }
+}
+
+function line({ bytes }: Outgoing): Buffer {
+  return Buffer.concat([bytes, Buffer.from('\n')])
+}

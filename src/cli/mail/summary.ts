@@ -1,0 +1,36 @@
+import { printable } from '../printable.js'
+import { table } from '../table.js'
+import type { Layout } from '../report.js'
+import { deliveredIn, type Notes, type Tally } from './tally.js'
+
+/** What a run did, for people: one line, the audiences, and what went wrong by line number. */
+export function mailSummary(tally: Tally, { target, seconds, width, paint }: Layout & { target: string; seconds: number }): string {
+  const count = deliveredIn(tally)
+  const rate = seconds > 0.05 && count > 0 ? `, ${number(Math.round(count / seconds))} a second` : ''
+  const lines = [`${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`]
+  // Threads report in any order; the same run prints the same summary.
+  const audiences = [...tally.delivered].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([name, each]) => `${name} ${number(each)}`)
+  if (audiences.length) lines.push(`  ${audiences.join('  ')}`)
+  if (tally.before) lines.push(`  ${number(tally.before)} had been delivered before`)
+  if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: an address that was there before`)
+  lines.push(...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run again to try again', tally.deferred, { width, paint }))
+  if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
+  return `${lines.join('\n')}\n`
+}
+
+function listed(label: string, { count, first }: Notes, { width, paint }: Layout): string[] {
+  if (count === 0) return []
+  const rows = first.map(({ line, reason }) => [{ text: 'line' }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const)
+  const rest = count > first.length ? [`  and ${number(count - first.length)} more`] : []
+  return [`  ${number(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 90 ? `${minutes} min ${Math.round(seconds % 60)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

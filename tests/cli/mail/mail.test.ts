@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { CLI, diptych, envelope, folder, paragraph, SAMPLE } from '../diptych.js'
+import { recipients } from './list.js'
+
+const paid = envelope('Letter for {first_name, "you"}', paragraph('Dear {first_name, "reader"}, hello.'), { type: 'paywall' }, paragraph('Behind the wall stands a heron.'))
+
+async function parsed(path: string) {
+  const { to, subject, text, html, headers } = await PostalMime.parse(await readFile(path))
+  return { to: to?.[0]?.address, subject, text: text ?? '', html: html ?? '', headers: new Map(headers.map(({ key, value }) => [key, value])) }
+}
+
+describe('a Maildir', () => {
+  it('gets a message for each recipient, in their audience’s form and with their name', async () => {
+    const dir = await folder({ 'letter.json': paid, 'list.ndjson': '{"email":"ana@list.example","first_name":"Ana","state":"paid","token":"t1"}\n{"email":"bo@list.example"}\n' })
+    const { code, stderr } = await diptych(['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', '--from', 'Ines <ines@lowwater.example>', '--unsubscribe', 'https://lowwater.example/u/{token}', '--unsubscribe', 'mailto:leave@lowwater.example'], { cwd: dir })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^2 delivered to maildir:out in .*\n {2}free 1 {2}paid 1\n$/) })
+    const [ana, bo] = (await Promise.all(readdirSync(join(dir, 'out/new')).map((name) => parsed(join(dir, 'out/new', name))))).sort((a, b) => (a.to ?? '').localeCompare(b.to ?? ''))
+    expect(ana).toMatchObject({ to: 'ana@list.example', subject: 'Letter for Ana', html: expect.stringContaining('heron') as unknown, text: expect.stringContaining('Dear Ana, hello') as unknown })
+    expect(ana?.headers.get('list-unsubscribe')).toBe('<https://lowwater.example/u/t1>, <mailto:leave@lowwater.example?subject=unsubscribe>')
+    expect(bo).toMatchObject({ to: 'bo@list.example', subject: 'Letter for you', html: expect.not.stringContaining('heron') as unknown, text: expect.not.stringContaining('heron') as unknown })
+  })
+
+  it('gets every recipient exactly once though the run is killed again and again', async () => {
+    const dir = await folder({ 'list.ndjson': recipients(1500) })
+    const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'maildir:out']
+    let kills = 0
+    for (const share of [1, 700]) {
+      kills += await killedWhen(args, dir, () => newIn(dir).length >= share)
+      // A mail program takes some and marks them as seen.
+      const [first] = newIn(dir)
+      if (first) await rename(join(dir, 'out/new', first), join(dir, 'out/cur', `${first}:2,S`))
+    }
+    expect(kills).toBe(2)
+    const { code, stderr } = await diptych(args, { cwd: dir })
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('had been delivered before') as unknown })
+    const names = [...newIn(dir), ...readdirSync(join(dir, 'out/cur'))]
+    expect(names).toHaveLength(1500)
+    expect(new Set(names.map((name) => /\.L(\d+)I/.exec(name)?.[1])).size).toBe(1500)
+    expect(readdirSync(join(dir, 'out/tmp'))).toEqual([])
+    expect((await diptych(args, { cwd: dir })).stderr).toMatch(/^All of it was delivered by .*remove list\.ndjson\..*\.checkpoint/)
+  }, 90_000)
+})
+
+it('an mbox holds every recipient exactly once after a kill, and what stood in it before', async () => {
+  const dir = await folder({ 'list.ndjson': recipients(2500), 'all.mbox': 'From a@b.example Thu Jan  1 00:00:00 2026\nSubject: older\n\nFrom the sea\n\n' })
+  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:all.mbox']
+  expect(await killedWhen(args, dir, () => readFileSync(join(dir, 'all.mbox')).length > 10_000_000)).toBe(1)
+  await appendFile(join(dir, 'all.mbox'), 'half a mess')
+  expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 0 })
+  const text = await readFile(join(dir, 'all.mbox'), 'latin1')
+  const to = [...text.matchAll(/^To: .*<(reader\d+@list\.example)>$/gm)].map((match) => match[1])
+  expect(to).toHaveLength(2500)
+  expect(new Set(to).size).toBe(2500)
+  expect(text).toContain('Subject: older')
+  expect(text).not.toContain('half a mess')
+}, 60_000)
+
+it('JSON lines hold what an API wants, and the run goes on in the file', async () => {
+  const dir = await folder({ 'letter.json': paid, 'list.csv': 'Email;First_Name;State\nana@list.example;Ana;paid\nbo@list.example;;free\n' })
+  const { code, stdout } = await diptych(['mail', 'letter.json', '-r', 'list.csv', '-t', 'ndjson'], { cwd: dir })
+  expect(code).toBe(0)
+  const [ana, bo] = stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(ana).toMatchObject({ to: 'ana@list.example', from: 'post@lowwater.example', subject: 'Letter for Ana', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
+  expect(bo).toMatchObject({ subject: 'Letter for you', messageId: expect.stringMatching(/^<[0-9a-f]{32}@lowwater\.example>$/) as unknown })
+  expect(existsSync(join(dir, 'list.csv.checkpoint'))).toBe(false)
+})
+
+it('a list is read to its end whatever its lines hold', async () => {
+  const dir = await folder({ 'list.ndjson': 'no json\n{"email":"ana@list.example"}\n{"email":"a b"}\n{"email":"ANA@list.example"}\n{"email":"bo@list.example","state":"golden"}\n\n{"email":"cy@list.example"}' })
+  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'null'], { cwd: dir })
+  expect(code).toBe(1)
+  expect(stderr).toContain('2 delivered to null')
+  expect(stderr).toContain('1 skipped: an address that was there before')
+  expect(stderr).toContain('3 skipped: not a recipient')
+  for (const line of [1, 3, 5]) expect(stderr).toMatch(new RegExp(`line {2}${line} `))
+})
+
+it('a dry run binds everything and leaves nothing behind', async () => {
+  const dir = await folder({ 'list.ndjson': recipients(20) })
+  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'smtp://user:secret@mail.example', '--dry-run'], { cwd: dir })
+  expect(code).toBe(0)
+  expect(stderr).toContain('20 delivered to nobody (a dry run of smtp://mail.example:587)')
+  expect(stderr).not.toContain('secret')
+  expect(readdirSync(dir)).toEqual(['list.ndjson'])
+})
+
+it('a run with another post is refused until its checkpoint is removed', async () => {
+  const dir = await folder({ 'letter.json': paid, 'list.ndjson': recipients(5) })
+  const args = ['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out']
+  expect((await diptych(args, { cwd: dir })).code).toBe(0)
+  await writeFile(join(dir, 'letter.json'), JSON.stringify(envelope('Another', paragraph('Other words'))))
+  expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 2, stderr: expect.stringContaining('post') as unknown })
+})
+
+it.each([
+  ['no target', ['-r', 'x.ndjson'], /--to/],
+  ['an unknown target', ['-r', 'x.ndjson', '-t', 'pigeon:loft'], /--to takes/],
+  ['a list of an unknown kind', ['-r', 'x.xls', '-t', 'null'], /x\.xls/],
+  ['a list that is not there', ['-r', 'gone.ndjson', '-t', 'null'], /gone\.ndjson: no such file/],
+  ['a sender who is two', ['-r', 'x.ndjson', '-t', 'null', '--from', 'a@b.example, c@d.example'], /mailbox/],
+  ['an unsubscribe link that is no https', ['-r', 'x.ndjson', '-t', 'null', '--unsubscribe', 'http://x.example/{token}'], /https/],
+  ['a link with an unknown place', ['-r', 'x.ndjson', '-t', 'null', '--track-links', 'https://x.example/{who}'], /\{who\}/],
+  ['both from a pipe', ['-r', '-', '-t', 'null'], /standard input/],
+])('%s is told in one line', async (name, args, line) => {
+  const { code, stderr } = await diptych(['mail', name === 'both from a pipe' ? '-' : SAMPLE, ...args])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(line)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+function newIn(dir: string): string[] {
+  return existsSync(join(dir, 'out/new')) ? readdirSync(join(dir, 'out/new')) : []
+}
+
+/** Runs the command until `reached`, then kills it without a chance to tidy up. 1 when it was still running. */
+function killedWhen(args: readonly string[], cwd: string, reached: () => boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: 'ignore' })
+    const timer = setInterval(() => reached() && child.kill('SIGKILL'), 5)
+    child.on('close', (_, signal) => {
+      clearInterval(timer)
+      resolve(signal === 'SIGKILL' ? 1 : 0)
+    })
+  })
+}
