@@ -1,42 +1,84 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-export default defineConfig({
-  plugins: [stylesheetFile(), executableCli()],
-  ssr: {
-    // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we use remain.
-    noExternal: [/^@react-email\/(?!render)/],
-  },
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: 'dist',
-    minify: false,
-    // The minifier would merge the email sheet's logical sides into shorthands that its resolver does not know.
-    cssMinify: false,
-    rolldownOptions: {
-      input: {
-        index: 'src/index.ts',
-        web: 'src/web/index.ts',
-        email: 'src/email/index.ts',
-        client: 'src/client.ts',
-        'formula-png': 'src/email/formula-png.ts',
-        cli: 'src/cli/main.ts',
-      },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+/** `vite build` makes the library, `vite build --mode browser` the files that a page loads. */
+export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : library()))
+
+function library(): ViteUserConfig {
+  return {
+    plugins: [stylesheetFile(), executableCli()],
+    ssr: {
+      // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we use remain.
+      noExternal: [/^@react-email\/(?!render)/],
     },
-  },
-  test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // The email's stylesheet is imported as text; vitest empties style sheets unless told.
-    css: true,
-    testTimeout: 30_000,
-    maxWorkers: 2,
-  },
-})
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'dist',
+      // The browser's files stand in it too; `npm run build` begins with an empty directory.
+      emptyOutDir: false,
+      minify: false,
+      // The minifier would merge the email sheet's logical sides into shorthands that its resolver does not know.
+      cssMinify: false,
+      rolldownOptions: {
+        input: {
+          index: 'src/index.ts',
+          web: 'src/web/index.ts',
+          email: 'src/email/index.ts',
+          client: 'src/client.ts',
+          'formula-png': 'src/email/formula-png.ts',
+          'browser-gate': 'src/browser-gate.ts',
+          testing: 'src/testing.ts',
+          cli: 'src/cli/main.ts',
+          'mail-worker': 'src/cli/mail/worker.ts',
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+    test: {
+      include: ['tests/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      // The email's stylesheet is imported as text; vitest empties style sheets unless told.
+      css: true,
+      testTimeout: 30_000,
+      maxWorkers: 2,
+      // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
+      isolate: false,
+    },
+  }
+}
+
+/**
+ * `dist/browser`: the page's script, React and an island each in files of their own, named by their content so that
+ * they may be cached for ever. `manifest.json` says which is which.
+ */
+function browserFiles(): UserConfig {
+  return {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+    // Built as for a server, since Vite's preloading for browsers would double the loader.
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: 'dist/browser',
+      emptyOutDir: true,
+      minify: true,
+      manifest: 'manifest.json',
+      rolldownOptions: {
+        input: { client: 'src/client.ts' },
+        output: {
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}
 
 /** `dist/web.css`, the stylesheet that `renderPage` writes into a page, for sites that link it. */
 function stylesheetFile(): Plugin {

@@ -1,37 +1,46 @@
-/** The browser half of an interactive block: takes over markup that already works without it. */
-export interface Island {
-  mount(element: HTMLElement, props: unknown): void
+import type { Island } from './define-island.js'
+import type { IslandHost } from './host.js'
+import { holdPresses } from './hold-presses.js'
+
+/** The code of each island by name. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<Island<object>>>>
+
+export interface MountOptions {
+  readonly loaders: IslandLoaders
+  /** Made when the first island wakes. */
+  readonly host: () => Promise<IslandHost>
+  /** Hears of an island that could not be loaded or hydrated; its markup keeps working as links and forms. */
+  readonly onError: (error: unknown) => void
 }
 
-/** Code of each island by name, loaded when the first of its kind comes into view. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<Island>>>
-
-/**
- * Brings the interactive blocks of a page to life: every element with `data-island` whose name has a loader is
- * mounted once it comes near the screen. One that fails to load or mount keeps its static markup, which works as
- * links and forms; `onError` hears of it. Returns a function that stops watching.
- */
-export function mountIslands(loaders: IslandLoaders, root: ParentNode = document, onError: (error: unknown, element: HTMLElement) => void = () => undefined): () => void {
-  const elements = [...root.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => Object.hasOwn(loaders, element.dataset['island'] ?? ''))
-  if (elements.length === 0) return () => undefined
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting) continue
-        const element = entry.target as HTMLElement
-        observer.unobserve(element)
-        mount(loaders, element).catch((error: unknown) => onError(error, element))
-      }
-    },
-    { rootMargin: '200px' },
-  )
-  for (const element of elements) observer.observe(element)
-  return () => observer.disconnect()
+/** Wakes the islands of a page, each when it says. */
+export function mountIslands({ loaders, host, onError }: MountOptions): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = loaders[element.dataset['island'] ?? '']
+    if (!load) continue
+    let awake: Promise<void> | undefined
+    const stop = new AbortController()
+    const wake = () =>
+      (awake ??= (async () => {
+        stop.abort()
+        const [{ hydrate }, island, page] = await Promise.all([import('./hydrate.js'), load(), host()])
+        await hydrate(element, island, page, onError)
+        element.dataset['awake'] = ''
+      })())
+    const wakeAlone = () => void wake().catch(onError)
+    waitFor(element, stop.signal, wakeAlone)
+    holdPresses(element, wake)
+  }
 }
 
-async function mount(loaders: IslandLoaders, element: HTMLElement): Promise<void> {
-  const load = loaders[element.dataset['island'] ?? '']
-  const island = await load?.()
-  const props: unknown = JSON.parse(element.dataset['props'] ?? 'null')
-  island?.mount(element, props)
+/** Calls `wake` when the island's time has come, and for all of them as soon as a reader turns to it. */
+function waitFor(element: HTMLElement, signal: AbortSignal, wake: () => void): void {
+  const when = element.dataset['when']
+  if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || wake())
+  else if (when === 'visible') {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: '200px' })
+    observer.observe(element)
+    signal.addEventListener('abort', () => observer.disconnect())
+  }
+  for (const type of ['pointerenter', 'focusin', 'touchstart']) element.addEventListener(type, wake, { signal, passive: true })
 }

@@ -1,0 +1,15 @@
+import type { ReaderApi } from '../domain/reader-api.js'
+
+/** A short message at the foot of the page, with a link at most. */
+export interface Toast {
+  readonly text: string
+  readonly link?: { readonly href: string; readonly label: string }
+}
+
+/** What the page does for its islands. On the server nothing of it is ever called: only handlers and effects use it. */
+export interface IslandHost {
+  readonly api: ReaderApi
+  toast(toast: Toast): void
+  /** Leaves the page. */
+  go(url: string): void
+}
