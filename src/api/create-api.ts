@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { COMMUNITY_POST_STATUSES, embedCall, type CallOptions, type EmbedApi, type EmbedAnswers, type EmbedCall, type EmbedName, type EmbedQueries, type Fields } from '../domain/embed-calls.js'
 import { ANSWERS, MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
-import { request, type Answer, type ApiOptions } from './request.js'
+import { isOk, request, type Answer, type ApiOptions } from './request.js'
 
 /** The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an unknown shape. */
 export interface Api extends EmbedApi {
@@ -58,10 +58,6 @@ export function createApi(options: ApiOptions): Api {
 
 function get(path: string, query: EmbedCall['query'] = {}): EmbedCall {
   return { method: 'GET', path, query }
-}
-
-function isOk({ status }: Answer): boolean {
-  return status >= 200 && status < 300
 }
 
 /** A thread for subscribers: a 402 is an answer when its body says for whom (C-CPOST). */

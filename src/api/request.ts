@@ -1,9 +1,10 @@
-import type { EmbedCall } from '../domain/embed-calls.js'
-import { withQuery } from '../domain/query.js'
+import type { Fields } from '../domain/embed-calls.js'
 import { withoutSlash } from '../domain/publication-urls.js'
+import { withQuery } from '../domain/query.js'
+import type { CallMethod } from '../domain/reader-calls.js'
 
 export interface ApiOptions {
-  /** Where the platform's API answers: `https://lowwater.example`. */
+  /** Where the platform's API answers: `https://lowwater.example`; '' for the origin of the page. */
   readonly baseUrl: string
   /** Instead of the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined
@@ -11,38 +12,85 @@ export interface ApiOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds until a call counts as failed; ten seconds unless told. */
   readonly timeout?: number | undefined
+  /** The proof that the page itself asks, read anew for each call that changes state. */
+  readonly csrf?: (() => string | null) | undefined
+  /** Header of that proof: `x-csrf-token` unless told. */
+  readonly csrfHeader?: string | undefined
+}
+
+/** A call as data: `path` is absolute where the call leaves the platform. */
+export interface PlatformCall {
+  readonly method: CallMethod
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>> | undefined
+  readonly body?: Fields | undefined
 }
 
 export interface Answer {
   readonly status: number
+  /** null for an empty body, undefined for one that is not JSON. */
   readonly body: unknown
 }
 
 const TIMEOUT = 10_000
+/** Longer ones make setTimeout fire at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1
 
-/** One call; null for whatever keeps it from an answer in JSON: no network, no time, a stop by the caller. */
-export async function request({ path, query }: EmbedCall, options: ApiOptions, stop?: AbortSignal): Promise<Answer | null> {
-  const own = path.startsWith('/')
-  const late = AbortSignal.timeout(options.timeout ?? TIMEOUT)
-  const signal = stop ? AbortSignal.any([stop, late]) : late
-  const ask = options.fetch ?? globalThis.fetch
-  const answer = async (): Promise<Answer> => {
-    const url = withQuery(own ? withoutSlash(options.baseUrl) + path : path, query)
-    const response = await ask(url, { headers: { accept: 'application/json', ...(own ? options.headers : {}) }, ...(own ? {} : { credentials: 'omit' }), signal })
-    return { status: response.status, body: await response.json() }
-  }
+/** One call; null for whatever keeps it from an answer: no network, no time, a stop by the caller, a page of HTML. */
+export async function request(call: PlatformCall, options: ApiOptions, stop?: AbortSignal, timeout = options.timeout ?? TIMEOUT): Promise<Answer | null> {
+  if (stop?.aborted) return null
+  const controller = new AbortController()
+  let end = () => controller.abort()
+  // A fetch of the caller's own may not heed the signal.
+  const ended = new Promise<null>((resolve) => {
+    end = () => {
+      controller.abort()
+      resolve(null)
+    }
+  })
+  const timer = setTimeout(end, Math.min(timeout, LONGEST_TIMEOUT))
+  stop?.addEventListener('abort', end)
   try {
-    // A fetch of the caller's own may not heed the signal.
-    return await Promise.race([answer(), aborted(signal)])
+    return await Promise.race([send(call, options, controller.signal), ended])
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', end)
   }
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = () => reject(new Error('aborted'))
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
+export function isOk({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
+async function send({ method, path, query = {}, body }: PlatformCall, options: ApiOptions, signal: AbortSignal): Promise<Answer | null> {
+  const own = path.startsWith('/')
+  const changes = method !== 'GET'
+  const proof = own && changes ? options.csrf?.() : null
+  const ask = options.fetch ?? globalThis.fetch
+  const response = await ask(withQuery(own ? withoutSlash(options.baseUrl) + path : path, query), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(own ? options.headers : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(proof ? { [options.csrfHeader ?? 'x-csrf-token']: proof } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    credentials: own ? 'include' : 'omit',
+    // Followed, a redirect to a sign-in page looks like success, and carries the proof elsewhere.
+    ...(changes ? { redirect: 'error' } : {}),
+    signal,
   })
+  const text = (await response.text()).trim()
+  return text.startsWith('<') ? null : { status: response.status, body: text === '' ? null : fromJson(text) }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Fields } from '../domain/embed-calls.js'
+import type { Poll, Theme } from '../domain/entities.js'
+import { parseWebUrl } from '../domain/parse-url.js'
+import type { MessageProfile, SignUp } from '../domain/reader-api.js'
+
+const said = v.pipe(v.string(), v.nonEmpty())
+const id = v.union([v.number(), said])
+const idText = v.pipe(id, v.transform(String))
+const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
+const object = v.custom<Fields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const list = v.array(v.unknown())
+
+/** Left out where the platform says nothing of use. */
+const text = v.fallback(v.optional(v.string()), undefined)
+const count = v.fallback(v.optional(v.number()), undefined)
+const flag = v.fallback(v.optional(v.boolean()), undefined)
+
+/** Null where the platform says nothing of use. */
+const idOrNull = v.fallback(v.optional(v.nullable(idText), null), null)
+const textOrNull = v.fallback(v.optional(v.nullable(said), null), null)
+const webOrNull = v.fallback(v.optional(v.nullable(web), null), null)
+
+/** An object with at least one of these fields: one without any is about something else. */
+const withSome = (names: readonly string[]) => v.pipe(object, v.check((value) => names.some((name) => name in value)))
+
+/** Those of a list that have the shape; the others are dropped. */
+const each = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(list, v.transform((items) => items.flatMap((item) => {
+  const result = v.safeParse(schema, item)
+  return result.success ? [result.output] : []
+})))
+
+/** For calls whose answer says no more than its status (O-42). */
+export const NOTHING: v.GenericSchema<unknown, null> = v.pipe(v.unknown(), v.transform(() => null))
+
+/** C-POLL, D-POLL */
+export const POLL: v.GenericSchema<unknown, Poll> = v.object({
+  id,
+  question: v.string(),
+  description: text,
+  options: v.array(v.object({ id, label: v.string(), votes: count, my_vote: flag })),
+  total_votes: count,
+  audience: text,
+  is_published: flag,
+  published_at: text,
+  expiry: count,
+  post_type: text,
+})
+
+/** C-FREE */
+export const SIGN_UP: v.GenericSchema<unknown, SignUp> = v.pipe(
+  v.object({ requires_confirmation: v.boolean(), subscription_id: idOrNull, referral_token: textOrNull }),
+  v.transform((answer) => ({ requiresConfirmation: answer.requires_confirmation, subscriptionId: answer.subscription_id, referralToken: answer.referral_token })),
+)
+
+/** C-JUST */
+export const USER_EXISTS = v.object({ userExists: v.boolean() })
+
+/** C-FOLL: everybody of all groups of all lists, once. */
+export const FOLLOWING = v.pipe(
+  v.object({ subscriberLists: each(v.object({ groups: each(v.object({ users: each(v.object({ id, name: said, photo_url: webOrNull })) })) })) }),
+  v.transform(({ subscriberLists }) => {
+    const users = subscriberLists.flatMap(({ groups }) => groups.flatMap((group) => group.users))
+    return [...new Map(users.map((user) => [user.id, user])).values()]
+  }),
+)
+
+/** C-SEL, C-SELIMG */
+export const SELECTION = v.pipe(v.object({ selection: v.object({ id: idText }) }), v.transform(({ selection }) => selection))
+
+const COLORS = ['background_pop', 'print_on_pop', 'web_bg_color', 'cover_bg_color', 'print_on_web_bg_color', 'cover_print_primary'] as const satisfies readonly (keyof Theme)[]
+
+/** C-THEME, D-THEME: the colours that are given; a theme may have none. */
+export const THEME = v.pipe(
+  object,
+  v.check((theme) => Object.keys(theme).length === 0 || COLORS.some((name) => name in theme)),
+  v.transform((theme) =>
+    Object.fromEntries(COLORS.flatMap((name): [string, string][] => {
+      const color = theme[name]
+      return typeof color === 'string' && color !== '' ? [[name, color]] : []
+    })),
+  ),
+)
+
+/** An answer that says 'none': no body, null, {} or []. */
+const none = v.pipe(v.unknown(), v.check((value) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)), v.transform(() => null))
+
+/** C-PUBDEF */
+export const DEFAULT_PUBLICATION = v.union([none, v.object({ id, invite_only: v.fallback(v.optional(v.boolean(), false), false) })])
+
+/** C-RECGET */
+export const RECOMMENDATION = v.union([none, object])
+
+/** C-TIERS */
+export const TIERS = v.pipe(v.object({ tiers: each(object) }), v.transform(({ tiers }) => tiers))
+
+/** C-DMPROF, D-DMPROF */
+export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(
+  withSome(['can_dm', 'dm_upgrade_options', 'name']),
+  v.transform(({ can_dm: canDm, dm_upgrade_options: options, name }) => ({
+    canDm: typeof canDm === 'boolean' ? canDm : null,
+    upgradeOptions: Array.isArray(options) ? (options as readonly unknown[]) : [],
+    name: typeof name === 'string' && name !== '' ? name : null,
+  })),
+)
+
+/** C-IMAGE */
+export const IMAGE = v.object({ url: web })
+
+/** O-50: success needs no body; the note's address where it is told. */
+export const NOTE_URL = v.fallback(v.object({ url: webOrNull }), { url: null })

@@ -1,0 +1,64 @@
+import { createApi, type Api } from '../api/create-api.js'
+import { createReaderApi } from '../api/create-reader-api.js'
+import type { ReaderApi } from '../domain/reader-api.js'
+import { answerOf, callOf, type MemoryCall, type MemoryCallName, type MemoryFailure, type MemoryRequest } from './memory-platform.js'
+import { readRequest, writeResponse } from './memory-http.js'
+import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
+
+export interface MemoryApi extends ReaderApi, Api {
+  /** Milliseconds before each answer; 0 at first. */
+  latency: number
+  /** Calls that fail until they are taken out again. Nothing changes in the platform then. */
+  failures: { [N in MemoryCallName]?: MemoryFailure }
+  /** All calls so far, the last one last. */
+  readonly calls: readonly MemoryCall[]
+  /** What the platform knows; `now` and `reader` may be set. */
+  readonly state: MemoryState
+  /** The same platform under fetch, for a client of its own. */
+  readonly fetch: typeof globalThis.fetch
+  /**
+   * The same platform for a server to mount under its `/api`. A form without JavaScript is answered by a redirect
+   * to the page it came from. Never rejects: `network` becomes a 502.
+   */
+  handle(request: Request): Promise<Response>
+}
+
+/** A platform in memory that behaves like the real one, and its calls. The same calls in the same order have the same answers. */
+export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
+  const state = memoryState(initial)
+  const calls: MemoryCall[] = []
+
+  const respond = async (asked: MemoryRequest, signal: AbortSignal | null | undefined, network: () => Response): Promise<Response> => {
+    const call = callOf(asked)
+    if (api.latency > 0) await new Promise((resolve) => setTimeout(resolve, api.latency))
+    if (signal?.aborted) return network()
+    const failure = api.failures[call]
+    const reply = failure === undefined ? answerOf(asked, state) : typeof failure === 'string' ? null : failure
+    const response = reply !== null ? writeResponse(reply) : failure === 'shape' ? new Response('<!doctype html><title>Low Water</title>', { headers: { 'content-type': 'text/html' } }) : null
+    calls.push({ call, ...asked, status: response?.status ?? null })
+    return response ?? network()
+  }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    // Without the signal: a page's own kind of it is not always what Request takes.
+    const { asked } = await readRequest(new Request(input, { ...init, signal: null }))
+    return respond(asked, init?.signal, () => {
+      throw new TypeError('fetch failed')
+    })
+  }
+  const options = { baseUrl: state.baseUrl, fetch }
+  const api: MemoryApi = {
+    ...createApi(options),
+    ...createReaderApi(options),
+    latency: 0,
+    failures: {},
+    calls,
+    state,
+    fetch,
+    async handle(request) {
+      const { asked, returnTo } = await readRequest(request)
+      const response = await respond(asked, request.signal, () => new Response(null, { status: 502 }))
+      return returnTo !== null && response.ok ? new Response(null, { status: 303, headers: { location: returnTo } }) : response
+    },
+  }
+  return api
+}

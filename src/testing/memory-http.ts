@@ -1,0 +1,36 @@
+import type { Fields } from '../domain/embed-calls.js'
+import { parseUrl } from '../domain/parse-url.js'
+import type { MemoryRequest } from './memory-platform.js'
+import type { MemoryReply } from './memory-reply.js'
+
+export interface MemoryHttp {
+  readonly asked: MemoryRequest
+  /** Where a form of a page without JavaScript goes on; null for other requests. */
+  readonly returnTo: string | null
+}
+
+/** A body in JSON or of a form; an empty one for what is neither. */
+export async function readRequest(request: Request): Promise<MemoryHttp> {
+  const { pathname, search, origin } = new URL(request.url)
+  const isForm = (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+  const text = await request.text().catch(() => '')
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : fieldsOf(text)
+  const page = parseUrl(request.headers.get('referer') ?? '')
+  // A page of another origin is not where this server sends anybody.
+  const back = page?.origin === origin ? page.href : '/'
+  return { asked: { method: request.method, path: pathname, query: search, body }, returnTo: isForm ? back : null }
+}
+
+export function writeResponse({ status, body }: MemoryReply): Response {
+  const hasBody = ![101, 204, 205, 304].includes(status)
+  return new Response(hasBody ? JSON.stringify(body) ?? '' : null, { status, headers: hasBody ? { 'content-type': 'application/json' } : {} })
+}
+
+function fieldsOf(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

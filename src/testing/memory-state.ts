@@ -1,0 +1,131 @@
+import type { CommunityPostStatus, Fields } from '../domain/embed-calls.js'
+import type { Poll, PostAudience, Theme } from '../domain/entities.js'
+import type { Recommendation } from '../domain/reader-api.js'
+import type { SubscriptionState } from '../domain/subscription.js'
+
+type Id = number | string
+
+export interface MemoryReader {
+  readonly id: Id
+  readonly state: SubscriptionState
+}
+
+export interface MemoryPerson {
+  readonly id: Id
+  readonly name: string
+  readonly photo_url?: string | undefined
+  readonly can_dm?: boolean | undefined
+  readonly dm_upgrade_options?: readonly unknown[] | undefined
+}
+
+export interface MemoryCommunityPost {
+  readonly id: Id
+  readonly audience: PostAudience
+  readonly user: Fields
+  readonly communityPost: Fields
+}
+
+/** What the platform knows before the first call; whatever is left out is empty. */
+export interface MemoryInitial {
+  /** Address that its answers name; `https://platform.example` unless told. */
+  readonly baseUrl?: string | undefined
+  /** Its clock, ISO 8601, which stands still; 1 January 2026 unless told. */
+  readonly now?: string | undefined
+  /** Who asks; a free subscriber with the id 1 unless told. */
+  readonly reader?: MemoryReader | undefined
+  readonly polls?: readonly Poll[] | undefined
+  /** Tokens of mails that prove a vote (C-POLL). */
+  readonly mailTokens?: readonly string[] | undefined
+  /** Addresses that are signed up already. */
+  readonly emails?: readonly string[] | undefined
+  readonly people?: readonly MemoryPerson[] | undefined
+  /** Whom each user follows, by ids. */
+  readonly following?: Readonly<Record<string, readonly Id[]>> | undefined
+  /** By the publication's id. */
+  readonly themes?: Readonly<Record<string, Theme>> | undefined
+  readonly defaultPublication?: { readonly id: Id; readonly invite_only: boolean } | null | undefined
+  readonly recommendations?: readonly Recommendation[] | undefined
+  /** D-TIER */
+  readonly tiers?: readonly Fields[] | undefined
+  readonly communityPosts?: readonly MemoryCommunityPost[] | undefined
+  /** What other GET calls answer, by path: `/api/v1/symbols/all`. */
+  readonly answers?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What the platform knows now. Ids are kept as text. */
+export interface MemoryState {
+  readonly baseUrl: string
+  now: Date
+  reader: MemoryReader
+  readonly polls: Map<string, Poll>
+  /** The option each voter chose, by `poll id` and then `reader:id` or `token:…`. */
+  readonly votes: Map<string, Map<string, string>>
+  readonly mailTokens: ReadonlySet<string>
+  /** Number of each address, in the order of their signing up. */
+  readonly emails: Map<string, number>
+  readonly people: ReadonlyMap<string, MemoryPerson>
+  readonly following: Map<string, Set<string>>
+  readonly themes: ReadonlyMap<string, Theme>
+  readonly defaultPublication: { readonly id: Id; readonly invite_only: boolean } | null
+  readonly recommendations: Map<string, Fields>
+  readonly tiers: readonly Fields[]
+  readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
+  readonly answers: ReadonlyMap<string, unknown>
+  readonly likes: Set<string>
+  /** Claimed ones, as `post id` and `giver's id` with a space between. */
+  readonly gifts: Set<string>
+  readonly selections: Map<string, Fields>
+  readonly imageSelections: Map<string, Fields>
+  readonly speakers: Map<string, Fields>
+  /** Addresses of the pictures in the order they came. */
+  readonly images: string[]
+  /** What the reader sent, the last one last. */
+  readonly notes: Fields[]
+}
+
+export const COMMUNITY_STATUS: Readonly<Record<PostAudience, CommunityPostStatus | null>> = {
+  everyone: null,
+  only_free: 'FREE_SUBSCRIPTION_REQUIRED',
+  only_paid: 'PAID_SUBSCRIPTION_REQUIRED',
+  founding: 'FOUNDING_SUBSCRIPTION_REQUIRED',
+}
+
+export function memoryState(given: MemoryInitial): MemoryState {
+  const initial = structuredClone(given)
+  return {
+    baseUrl: initial.baseUrl ?? 'https://platform.example',
+    now: new Date(initial.now ?? '2026-01-01T00:00:00Z'),
+    reader: initial.reader ?? { id: 1, state: 'free' },
+    polls: byId(initial.polls),
+    votes: new Map(),
+    mailTokens: new Set(initial.mailTokens),
+    emails: new Map((initial.emails ?? []).map((email, i) => [email.toLowerCase(), i + 1])),
+    people: byId(initial.people),
+    following: new Map(Object.entries(initial.following ?? {}).map(([id, others]) => [id, new Set(others.map(String))])),
+    themes: new Map(Object.entries(initial.themes ?? {})),
+    defaultPublication: initial.defaultPublication ?? null,
+    recommendations: new Map((initial.recommendations ?? []).map((one) => [recommendationKey(one.recommendingPublicationId, one.recommendedPublicationId), storedRecommendation(one)])),
+    tiers: initial.tiers ?? [],
+    communityPosts: byId(initial.communityPosts),
+    answers: new Map(Object.entries(initial.answers ?? {})),
+    likes: new Set(),
+    gifts: new Set(),
+    selections: new Map(),
+    imageSelections: new Map(),
+    speakers: new Map(),
+    images: [],
+    notes: [],
+  }
+}
+
+export function recommendationKey(from: unknown, to: unknown): string {
+  return `${String(from)} ${String(to)}`
+}
+
+function storedRecommendation({ recommendedPublicationId, recommendingPublicationId, ...rest }: Recommendation): Fields {
+  return { recommended_publication_id: recommendedPublicationId, recommending_publication_id: recommendingPublicationId, ...rest }
+}
+
+function byId<T extends { readonly id: Id }>(items: readonly T[] = []): Map<string, T> {
+  return new Map(items.map((item) => [String(item.id), item]))
+}

@@ -1,0 +1,29 @@
+import { createReaderApi, type ReaderApiOptions } from '../../src/api/create-reader-api.js'
+import type { ReaderApi } from '../../src/domain/reader-api.js'
+
+export interface Sent {
+  method: string | undefined
+  url: string
+  headers: Headers
+  body: unknown
+  credentials: RequestCredentials | undefined
+  redirect: RequestRedirect | undefined
+}
+
+/** A platform that answers every call of a reader alike, and what it was sent. */
+export function readerPlatform(answer: unknown, { status = 200, ...options }: { status?: number } & Partial<ReaderApiOptions> = {}): { api: ReaderApi; sent: Sent[] } {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent.push({
+      method: init?.method,
+      url: String(input),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      credentials: init?.credentials,
+      redirect: init?.redirect,
+    })
+    const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
+    return Promise.resolve(status === 204 ? new Response(null, { status }) : new Response(body, { status }))
+  }
+  return { api: createReaderApi({ baseUrl: 'https://lowwater.example/', fetch, ...options }), sent }
+}
