@@ -1,23 +1,51 @@
 import { escapeHtml } from '../domain/escape-html.js'
+import { hostOf } from '../domain/host.js'
+import { parseDate } from '../domain/dates.js'
+import { withoutSlash } from '../domain/publication-urls.js'
 import type { WebContext } from '../render/context.js'
 import { descriptionOf } from '../render/description.js'
+import { articleData } from './article-data.js'
 
 /** Elements for a page's head. Descriptions come from fields or from the part this reader may see. */
 export function headOf(ctx: WebContext): string {
   const { post, publication } = ctx
   const description = descriptionOf(ctx)
-  const image = post.cover_image
+  const title = post.title || publication.name || 'Post'
+  const image = post.cover_image ? ctx.resizeImage(post.cover_image, { width: 1200, height: 630, crop: 'fill' }) : null
+  const published = parseDate(post.post_date)
   return [
     `<title>${escapeHtml([post.title, publication.name].filter(Boolean).join(' - ') || 'Post')}</title>`,
-    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    description && meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(ctx.urls.canonical())}">`,
-    `<meta property="og:type" content="article">`,
-    post.title && `<meta property="og:title" content="${escapeHtml(post.title)}">`,
-    description && `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(ctx.urls.canonical())}">`,
-    image && `<meta property="og:image" content="${escapeHtml(ctx.resizeImage(image, { width: 1200, height: 630, crop: 'fill' }))}">`,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(publication.name || title)}" href="${escapeHtml(`${withoutSlash(ctx.urls.home())}/feed`)}">`,
+    imageOrigin(ctx, image),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:title', title),
+    description && meta('property', 'og:description', description),
+    meta('property', 'og:url', ctx.urls.canonical()),
+    publication.name && meta('property', 'og:site_name', publication.name),
+    meta('property', 'og:locale', ctx.language.replaceAll('-', '_')),
+    published && meta('property', 'article:published_time', published.toISOString()),
+    image && meta('property', 'og:image', image),
+    image && post.cover_image_alt && meta('property', 'og:image:alt', post.cover_image_alt),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    description && meta('name', 'twitter:description', description),
+    image && meta('name', 'twitter:image', image),
+    `<script type="application/ld+json">${articleData(ctx, { title, description, image })}</script>`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+/** The host of the first picture, where it is not the page's own: its connection is made while the page is read. */
+function imageOrigin(ctx: WebContext, cover: string | null): string | null {
+  const { logo_url } = ctx.publication
+  const first = cover ?? (logo_url ? ctx.resizeImage(logo_url, { width: 56, height: 56 }) : '')
+  const host = hostOf(first)
+  return host !== null && host !== hostOf(ctx.urls.canonical()) ? `<link rel="preconnect" href="https://${escapeHtml(host)}">` : null
 }

@@ -4,7 +4,9 @@ import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { renderNode } from '../render/walk.js'
 import { PostHeader } from './post-header.js'
+import { PostNavigation } from './post-navigation.js'
 import { webRegistry } from './registry.js'
+import { WithContents } from './toc.js'
 import { Wall } from './wall.js'
 
 /** The whole post: header, text, notes, and the wall where the text was cut for this reader. */
@@ -15,15 +17,18 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
     <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction}>
       <PostHeader ctx={ctx} />
       {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} /> : null}
-      <div className={classNames('body markup', dropCap && 'drop-cap')}>
-        {blocks}
-        <Wall ctx={ctx} />
-        {notes.length ? (
-          <section className="footnotes" aria-label={messages.footnotes}>
-            {notes}
-          </section>
-        ) : null}
-      </div>
+      <WithContents ctx={ctx}>
+        <div className={classNames('body markup', dropCap && 'drop-cap')}>
+          {blocks}
+          <Wall ctx={ctx} />
+          {notes.length ? (
+            <section className="footnotes" aria-label={messages.footnotes}>
+              {notes}
+            </section>
+          ) : null}
+        </div>
+      </WithContents>
+      <PostNavigation ctx={ctx} />
     </article>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import { isLocked } from '../domain/access.js'
 import { bylineParts } from '../domain/bylines.js'
-import { formatCount, sumReactions } from '../domain/counts.js'
 import { formatBylineDate, isoDate, parseDate } from '../domain/dates.js'
 import { BYLINE_NAMES, POST_HEAD_AVATARS } from '../domain/limits.js'
 import { readingMinutes } from '../domain/reading-time.js'
 import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
-import { CommentIcon, LikeIcon, LockIcon, ShareIcon } from '../parts/web/icons.js'
+import { LockIcon } from '../parts/web/icons.js'
+import { PostActions } from './post-actions.js'
 
 /** Title, bylines, date, reading time, audience lock and actions (P-1 to P-5). */
 export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
@@ -84,30 +84,5 @@ function PostFacts({ ctx }: { ctx: WebContext }): ReactElement {
         </span>
       ) : null}
     </p>
-  )
-}
-
-function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
-  const { post, messages } = ctx
-  const likes = sumReactions(post.reactions)
-  const comments = post.comment_count ?? 0
-  return (
-    <ul className="post-actions">
-      <li>
-        <a href={ctx.urls.canonical()} aria-label={likes ? messages.likes(likes) : messages.like}>
-          <LikeIcon /> {likes ? formatCount(likes, ctx.language) : messages.like}
-        </a>
-      </li>
-      <li>
-        <a href={ctx.urls.comments()} aria-label={comments ? messages.commentCount(comments) : messages.comment}>
-          <CommentIcon /> {comments ? formatCount(comments, ctx.language) : messages.comment}
-        </a>
-      </li>
-      <li>
-        <a href={ctx.urls.share()}>
-          <ShareIcon /> {messages.share}
-        </a>
-      </li>
-    </ul>
   )
 }

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../domain/escape-html.js'
-import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
 import { languageDirection } from '../domain/text-direction.js'
+import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
+import { pageCsp } from './page-csp.js'
 import { renderWeb, type WebOptions, type WebResult } from './render-web.js'
 
 export interface PageOptions extends WebOptions {
@@ -10,28 +11,44 @@ export interface PageOptions extends WebOptions {
   stylesheet?: string
   /** For a page with formulas: KaTeX's stylesheet, as an address or as text. */
   formulaStylesheet?: { href: string } | { css: string }
-  /** For a `Content-Security-Policy` with nonces. */
+  /** Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is interactive. */
+  script?: string
+  /** Where the script's calls go; the page's own origin unless told. */
+  api?: string
+  /** For a `Content-Security-Policy` with nonces: letters and digits, new for every answer. */
   nonce?: string
 }
 
-export interface PageResult extends Omit<WebResult, 'head'> {}
+export interface PageResult extends Omit<WebResult, 'head'> {
+  /** The value of a Content-Security-Policy header that allows what is on this page and nothing else. */
+  csp: string
+}
 
-/** A whole document around `renderWeb`. */
+/**
+ * A whole document around `renderWeb`.
+ *
+ * @throws RangeError for a nonce of other characters than base64 has.
+ */
 export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
+  if (options.nonce !== undefined && !/^[\w+/=-]+$/.test(options.nonce)) throw new RangeError('A nonce is base64: letters, digits, + / = - and _')
   const { head, ...result } = await renderWeb(post, options)
   const language = /lang="([^"]*)"/.exec(result.html)?.[1] ?? 'en'
   const nonce = options.nonce ? ` nonce="${escapeHtml(options.nonce)}"` : ''
+  const script = result.islands.length > 0 && options.script ? options.script : null
+  const formulas = result.formulas ? options.formulaStylesheet : undefined
+  const linked = [options.stylesheet, formulas && 'href' in formulas ? formulas.href : undefined].filter((href) => href !== undefined)
+  const written = [options.stylesheet ? undefined : webCss, formulas && 'css' in formulas ? formulas.css : undefined, themeCss(post)].filter((css) => css !== undefined)
   const html = [
     '<!doctype html>',
-    `<html lang="${language}" dir="${languageDirection(language)}">`,
+    `<html lang="${language}" dir="${languageDirection(language)}"${options.api ? ` data-api="${escapeHtml(options.api)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     head,
-    options.stylesheet ? `<link rel="stylesheet" href="${escapeHtml(options.stylesheet)}">` : `<style${nonce}>${webCss}</style>`,
-    result.formulas ? formulaStyles(options.formulaStylesheet, nonce) : '',
-    `<style${nonce}>${themeCss(post)}</style>`,
+    ...linked.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...written.map((css) => `<style${nonce}>${css}</style>`),
+    script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonce}></script>`,
     '</head>',
     '<body class="page">',
     `<main>${result.html}</main>`,
@@ -39,12 +56,9 @@ export async function renderPage(post: Post, options: PageOptions): Promise<Page
     '</html>',
     '',
   ]
-  return { ...result, html: html.filter((line) => line !== '').join('\n') }
-}
-
-function formulaStyles(styles: PageOptions['formulaStylesheet'], nonce: string): string {
-  if (!styles) return ''
-  return 'href' in styles ? `<link rel="stylesheet" href="${escapeHtml(styles.href)}">` : `<style${nonce}>${styles.css}</style>`
+    .filter((line) => line !== '')
+    .join('\n')
+  return { ...result, html, csp: await pageCsp({ html: result.html, script, stylesheets: linked, styles: written, nonce: options.nonce, api: options.api }) }
 }
 
 /** The publication's colours as the variables that `web.css` is written over. */

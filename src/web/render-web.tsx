@@ -4,7 +4,7 @@ import { resizeImageUrl } from '../domain/image-url.js'
 import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
 import type { ReaderFlags } from '../domain/entities.js'
 import { kit } from '../nodes/index.js'
-import type { WebContext } from '../render/context.js'
+import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, type RenderOptions } from '../render/create-context.js'
 import { markupOf } from '../render/markup.js'
 import { prepareResources } from '../render/resources.js'
@@ -20,6 +20,14 @@ export interface WebOptions extends RenderOptions {
   reader?: SubscriptionState | ReaderFlags | null
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks; 'frame' unless told. */
   embeds?: 'frame' | 'click'
+  /** One of the publication's people sees edit and statistics; the reader's flags tell unless told. */
+  isContributor?: boolean
+  /** Comments are open unless told. */
+  commentsEnabled?: boolean
+  /** Whether the post is offered as a PDF; not unless told. */
+  pdfEnabled?: boolean
+  /** The vote that the visited address asks for. */
+  vote?: AskedVote | null
 }
 
 export interface WebResult {
@@ -43,15 +51,24 @@ export async function renderWeb(post: Post, options: WebOptions): Promise<WebRes
   const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
   const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
   const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
-  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', resources }
+  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources }
   const html = renderSafely(ctx)
   return {
     html,
     head: headOf(ctx),
-    islands: [],
+    islands: islandsIn(html),
     formulas: html.includes('class="katex'),
     problems: [...post.problems, ...shared.problems],
   }
+}
+
+/** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */
+function islandsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? ''))]
+}
+
+function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled'> {
+  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled }
 }
 
 function renderSafely(ctx: WebContext): string {

@@ -32,7 +32,7 @@ function RegistrationWall({ ctx }: { ctx: WebContext }): ReactElement {
   return (
     <aside className="paywall registration-wall" data-component-name="Paywall" aria-labelledby="paywall-title">
       <WallTitle>{messages.createFreeAccount}</WallTitle>
-      <SubscribeForm ctx={ctx} label={messages.subscribe} source="registration-wall" messages={messages} />
+      <SubscribeForm ctx={ctx} label={messages.subscribe} source="registration-wall" words={ctx} emailForced />
       <p className="paywall-signin">
         <a href={ctx.urls.signIn()}>{messages.signIn}</a>
       </p>

@@ -1,0 +1,58 @@
+/**
+ * A web server for posts: `node examples/server/server.mjs [folder] [port]` after `npm run build`. Each post is at
+ * /p/{file name}; `?as=paid` shows it to another reader; votes and sign-ups are kept in memory.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readPost, SUBSCRIPTION_STATES } from 'diptych'
+import { createMemoryApi } from 'diptych/testing'
+import { renderPage } from 'diptych/web'
+import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
+
+process.env.NODE_ENV ??= 'production'
+const folder = process.argv[2] ?? 'fixtures/posts'
+const assets = fileURLToPath(new URL('../../dist/browser', import.meta.url))
+const css = await readFile(fileURLToPath(import.meta.resolve('diptych/web.css')))
+const stylesheet = `/assets/web-${hashOf(css)}.css`
+const script = `/assets/${manifest['src/client.ts'].file}`
+const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'))
+const stored = new Map(await Promise.all(names.map(async (name) => [name, JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'))])))
+const polls = Object.assign({}, ...[...stored.values()].map(({ data }) => data?.polls ?? {}))
+const platform = createMemoryApi({ polls: Object.values(polls), now: new Date() })
+
+export const app = new Hono()
+
+app.all('/api/*', (c) => platform.handle(c.req.raw))
+app.get('/', (c) => c.html(names.map((name) => `<p><a href="/p/${name}">${name}</a>`).join('')))
+app.get('/assets/:file', async (c) => {
+  const file = basename(c.req.param('file'))
+  const body = `/assets/${file}` === stylesheet ? css : await readFile(join(assets, file)).catch(() => null)
+  if (body === null) return c.notFound()
+  // Names hold a hash of the content, so they may be kept for ever.
+  return c.body(body, 200, { 'Content-Type': file.endsWith('.css') ? 'text/css' : 'text/javascript', 'Cache-Control': 'public, max-age=31536000, immutable' })
+})
+app.get('/p/:name', async (c) => {
+  const source = stored.get(c.req.param('name'))
+  if (!source) return c.notFound()
+  const reader = SUBSCRIPTION_STATES.find((state) => state === c.req.query('as')) ?? 'anonymous'
+  // One visitor at a time: the platform in memory takes whoever looks at a page for its caller.
+  platform.state.reader = { id: 1, state: reader }
+  const { poll_id: pollId, option_id: optionId, token = null } = c.req.query()
+  const post = readPost({ ...source, data: { ...source.data, polls: { ...source.data?.polls, ...Object.fromEntries(platform.state.polls) } } })
+  const vote = pollId && optionId ? { pollId, optionId, token } : null
+  const { html, csp } = await renderPage(post, { reader, vote, now: new Date(), script, stylesheet, urls: { heading: (slug) => `#${slug}` } })
+  // One page for each kind of reader: a copy of another's is never a match.
+  const tag = `"${reader}-${hashOf(html)}"`
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', 'Content-Security-Policy': csp, 'X-Content-Type-Options': 'nosniff' }
+  return c.req.header('If-None-Match') === tag ? c.body(null, 304, headers) : c.html(html, 200, headers)
+})
+
+function hashOf(content) {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) serve({ fetch: app.fetch, port: Number(process.argv[3] ?? 4100) }, ({ port }) => process.stdout.write(`http://localhost:${port}/\n`))

@@ -1,0 +1,29 @@
+import { useEffect, type ReactElement } from 'react'
+import { withoutPdfTrigger } from '../../domain/pdf-trigger.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { FileIcon } from '../../parts/web/icons.js'
+
+export interface PdfProps {
+  readonly url: string
+}
+
+export const pdfIsland = defineIsland<PdfProps>({ name: 'pdf', when: 'idle', view: PdfView })
+
+/** The link, and for who comes back from signing up the file at once (S-PDF-1, S-PDF-2). */
+function PdfView({ url, messages, host }: IslandProps<PdfProps>): ReactElement {
+  useEffect(() => {
+    const address = withoutPdfTrigger(window.location.href)
+    if (address === null) return
+    window.history.replaceState(window.history.state, '', address)
+    const tab = window.open(url, '_blank')
+    // Browsers keep back a tab that nobody pressed for.
+    if (tab) tab.opener = null
+    else host.go(url)
+  }, [url, host])
+  return (
+    <a className="action" href={url} target="_blank" rel="noopener">
+      <FileIcon />
+      <span>{messages.saveAsPdf}</span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { ShareIcon } from '../../parts/web/icons.js'
+
+export interface ShareProps {
+  readonly url: string
+  readonly title: string
+}
+
+export const shareIsland = defineIsland<ShareProps>({ name: 'share', when: 'interaction', view: ShareView })
+
+function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): ReactElement {
+  const share = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const done = (await offered({ title, url })) || (await copied(url))
+    if (done === 'copied') host.toast({ text: messages.copiedLink })
+    else if (!done) host.go(url)
+  }
+  return (
+    <a className="action" href={url} onClick={share}>
+      <ShareIcon />
+      <span>{messages.share}</span>
+    </a>
+  )
+}
+
+/** The system's own sheet, where there is one. A reader who closes it has decided. */
+async function offered(what: ShareData): Promise<'shared' | null> {
+  if (typeof navigator.share !== 'function') return null
+  try {
+    await navigator.share(what)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : null
+  }
+}
+
+async function copied(url: string): Promise<'copied' | null> {
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return null
+  }
+}

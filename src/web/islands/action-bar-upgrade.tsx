@@ -1,0 +1,73 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { formatDuration } from '../../domain/duration.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { FileIcon, PlayIcon } from '../../parts/web/icons.js'
+
+export interface UpgradeProps {
+  /** What the reader would get for it. */
+  readonly offer: 'listen' | 'pdf'
+  /** Seconds of the voiceover. */
+  readonly duration: number | null
+  readonly url: string
+  readonly label: string
+}
+
+export const upgradeIsland = defineIsland<UpgradeProps>({ name: 'upgrade', when: 'interaction', view: UpgradeView })
+
+/** A disclosure that opens by itself; with JavaScript Escape and a press elsewhere close it (W-ACT-2). */
+function UpgradeView({ offer, duration, url, label, messages }: IslandProps<UpgradeProps>): ReactElement {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => (details.current ? closesAround(details.current) : undefined), [])
+  return (
+    <details className={`upgrade upgrade-${offer}`} ref={details}>
+      {offer === 'listen' ? (
+        <summary className="voiceover-row">
+          <span className="voiceover-button">
+            <span className="voiceover-mark">
+              <PlayIcon />
+            </span>
+            <span className="voiceover-label">{messages.listenToPost}</span>
+          </span>
+          <span className="voiceover-time">{formatDuration(duration)}</span>
+        </summary>
+      ) : (
+        <summary className="action">
+          <FileIcon />
+          <span>{messages.saveAsPdf}</span>
+        </summary>
+      )}
+      <div className="upgrade-panel">
+        <p>{offer === 'listen' ? messages.upgradeToListen : messages.upgradeToSavePdf}</p>
+        <a className="button primary" href={url}>
+          {label}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+function closesAround(details: HTMLDetailsElement): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const { ownerDocument: page } = details
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !details.open) return
+      const within = details.contains(page.activeElement)
+      details.open = false
+      if (within) details.querySelector('summary')?.focus()
+    },
+    { signal },
+  )
+  for (const type of ['pointerdown', 'focusin'] as const) {
+    page.addEventListener(
+      type,
+      ({ target }) => {
+        if (!(target instanceof Node && details.contains(target))) details.open = false
+      },
+      { signal },
+    )
+  }
+  return () => stop.abort()
+}

@@ -1,0 +1,45 @@
+import { activeSection, scrollDelay, SECTION_MARGIN, SECTION_THRESHOLD, type Place } from '../../domain/table-of-contents.js'
+
+/** Where a heading is that the page does not have. */
+const NOWHERE: Place = { top: Infinity, bottom: Infinity }
+
+/** Tells at once and while the page is scrolled which of its headings' sections the reader is in (S-TOC-1). Returns a function that stops it. */
+export function watchSections(page: Document, ids: readonly string[], tell: (active: number | null) => void): () => void {
+  const headings = ids.map((id) => page.getElementById(id))
+  const look = () => {
+    const { clientHeight, scrollHeight, scrollTop } = page.documentElement
+    const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
+    tell(activeSection(headings.map((heading) => heading?.getBoundingClientRect() ?? NOWHERE), clientHeight, atEnd))
+  }
+  const observer = new IntersectionObserver(look, {
+    threshold: SECTION_THRESHOLD,
+    rootMargin: `-${SECTION_MARGIN.top}% 0px -${SECTION_MARGIN.bottom}% 0px`,
+  })
+  for (const heading of headings) if (heading) observer.observe(heading)
+  const stopScrolling = onScroll(page, look)
+  look()
+  return () => {
+    observer.disconnect()
+    stopScrolling()
+  }
+}
+
+/** Calls `look` when scrolling rests, and now and then where it does not (K-TOC-1). */
+function onScroll(page: Document, look: () => void): () => void {
+  let first: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    const now = Date.now()
+    first ??= now
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      first = null
+      look()
+    }, scrollDelay(first, now))
+  }
+  page.addEventListener('scroll', heard, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    page.removeEventListener('scroll', heard)
+  }
+}

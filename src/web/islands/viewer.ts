@@ -1,0 +1,115 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import { pictureSize, pictureSources, pictureWords, type ShownPicture } from '../../domain/viewer-picture.js'
+import { loadMessages } from '../../islands/load-messages.js'
+import type { Enhancement } from '../../islands/mount-enhancements.js'
+import viewerCss from '../../parts/web/styles/viewer.css?inline'
+
+/** Until a picture without a known size has been loaded. */
+const UNKNOWN = { width: 1456, height: 1092 }
+const MOTION_MS = 180
+
+/** Shows a picture over the whole window, with those of its gallery beside it (W-VIEW-1, O-51). */
+export const viewer: Enhancement = {
+  async press(link) {
+    const document = link.ownerDocument
+    const messages = await loadMessages(link.closest<HTMLElement>('[lang]')?.lang)
+    addStyles(document)
+    // Safari does not focus a link that is clicked, and focus comes back to what had it.
+    link.focus({ preventScroll: true })
+    const gallery = link.closest('.gallery')
+    const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]') ?? [])]
+    const group = links.length ? links : [link as HTMLAnchorElement]
+    const pswp = new PhotoSwipe({
+      dataSource: group.map((each) => slideOf(each, gallery !== null)),
+      index: Math.max(0, group.indexOf(link as HTMLAnchorElement)),
+      bgOpacity: 1,
+      loop: false,
+      wheelToZoom: true,
+      showAnimationDuration: MOTION_MS,
+      hideAnimationDuration: MOTION_MS,
+      zoomAnimationDuration: MOTION_MS,
+      paddingFn: ({ x }) => ({ top: 60, bottom: 96, left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
+      closeTitle: messages.close,
+      zoomTitle: messages.zoom,
+      arrowPrevTitle: messages.previous,
+      arrowNextTitle: messages.next,
+      errorMsg: messages.imageFailed,
+    })
+    pswp.on('uiRegister', () => {
+      pswp.element?.setAttribute('aria-modal', 'true')
+      pswp.element?.setAttribute('aria-label', group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel)
+      pswp.ui?.registerElement({
+        className: 'viewer-words pswp__hide-on-close',
+        appendTo: 'root',
+        onInit(element) {
+          element.setAttribute('aria-live', 'polite')
+          pswp.on('change', () => {
+            const current = pswp.currSlide?.data.element
+            element.replaceChildren(...(current ? wordsOf(current, messages.imageLabel) : []))
+          })
+        },
+      })
+    })
+    // A page does not know every picture's shape; the picture does.
+    pswp.on('loadComplete', ({ content: { element, data, index } }) => {
+      if (!(element instanceof HTMLImageElement) || !element.naturalWidth || !data.w || !data.h) return
+      const height = Math.round((data.w * element.naturalHeight) / element.naturalWidth)
+      if (Math.abs(height - data.h) <= Math.max(2, data.h / 50)) return
+      data.h = height
+      pswp.refreshSlideContent(index)
+    })
+    pswp.init()
+  },
+}
+
+function slideOf(link: HTMLAnchorElement, cropped: boolean): SlideData {
+  const shown = shownPicture(link)
+  const size = pictureSize(shown)
+  const { width, height } = size ?? UNKNOWN
+  const srcset = pictureSources(shown, size)
+  const preview = link.querySelector('img')?.currentSrc
+  return { element: link, src: shown.href, w: width, h: height, alt: shown.alt, thumbCropped: cropped, ...(srcset ? { srcset } : {}), ...(preview ? { msrc: preview } : {}) }
+}
+
+function shownPicture(link: HTMLAnchorElement): ShownPicture {
+  const image = link.querySelector('img')
+  const pixels = (name: string) => Number(image?.getAttribute(name)) || null
+  return { href: link.href, srcset: image?.srcset ?? '', width: pixels('width'), height: pixels('height'), alt: image?.alt ?? '', caption: captionOf(link)?.textContent ?? '' }
+}
+
+function captionOf(link: HTMLElement): HTMLElement | null {
+  const item = link.closest('.gallery-item')?.querySelector<HTMLElement>('.gallery-caption')
+  return item ?? link.closest('.gallery, .captioned-image-container')?.querySelector<HTMLElement>('figcaption') ?? null
+}
+
+function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
+  const written = captionOf(link)
+  const image = link.querySelector('img')
+  const { caption, description } = pictureWords({ alt: image?.alt ?? '', caption: written?.textContent ?? '' }, placeholder)
+  const paragraph = (className: string, dir: string, ...content: (Node | string)[]) => {
+    const element = link.ownerDocument.createElement('p')
+    element.className = className
+    element.dir = dir
+    element.append(...content)
+    return element
+  }
+  return [
+    ...(caption && written ? [paragraph('viewer-caption', getComputedStyle(written).direction, ...[...written.cloneNode(true).childNodes].map(withoutIds))] : []),
+    ...(description ? [paragraph('viewer-description', 'auto', description)] : []),
+  ]
+}
+
+function withoutIds(node: ChildNode): ChildNode {
+  if (node instanceof Element) for (const element of [node, ...node.querySelectorAll('[id]')]) element.removeAttribute('id')
+  return node
+}
+
+/** The viewer's styles come with its code, as a sheet that a strict Content-Security-Policy allows. */
+function addStyles(document: Document): void {
+  const mark = 'viewerStyles'
+  if (document.documentElement.dataset[mark] !== undefined) return
+  document.documentElement.dataset[mark] = ''
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(viewerCss)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { formatDuration } from '../../domain/duration.js'
+import { voiceoverAfter, voiceoverPress, type VoiceoverMode } from '../../domain/voiceover.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { PauseIcon, PlayIcon } from '../../parts/web/icons.js'
+
+export interface VoiceoverProps {
+  readonly src: string
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** Awake before the press: browsers let sound begin within a press only. */
+export const voiceoverIsland = defineIsland<VoiceoverProps>({ name: 'voiceover', when: 'visible', view: VoiceoverView })
+
+/** Without scripts the browser's own controls are shown instead (voiceover.css); where a script is missing the form opens the recording. */
+function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverProps>): ReactElement {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [mode, setMode] = useState<VoiceoverMode>('invitation')
+  const [position, setPosition] = useState(0)
+  const [measured, setMeasured] = useState<number | null>(null)
+  const length = measured ?? duration
+  const time = `${clock(position)} / ${clock(length)}`
+
+  const press = async (event: FormEvent) => {
+    event.preventDefault()
+    const player = audio.current
+    if (!player) return
+    if (voiceoverPress(mode) === 'pause') return player.pause()
+    try {
+      await player.play()
+    } catch (error) {
+      // Paused before it began is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) host.toast({ text: messages.somethingWrong })
+    }
+  }
+  const after = (event: 'play' | 'pause' | 'ended') => () => setMode((current) => voiceoverAfter(current, event))
+
+  return (
+    <form className="voiceover-row" data-mode={mode} method="get" action={src} target="_blank" onSubmit={press}>
+      <button className="voiceover-button" type="submit" aria-label={mode === 'invitation' ? undefined : mode === 'playing' ? messages.pause : messages.play}>
+        <span className="voiceover-mark">{mode === 'playing' ? <PauseIcon /> : <PlayIcon />}</span>
+        {mode === 'invitation' ? <span className="voiceover-label">{messages.listenToPost}</span> : null}
+      </button>
+      {mode === 'invitation' ? null : (
+        <input
+          className="voiceover-position"
+          type="range"
+          min={0}
+          max={Math.max(1, Math.floor(length))}
+          value={Math.floor(position)}
+          aria-label={messages.positionInRecording}
+          aria-valuetext={time}
+          onChange={({ target }) => {
+            setPosition(target.valueAsNumber)
+            if (audio.current) audio.current.currentTime = target.valueAsNumber
+          }}
+        />
+      )}
+      <span className="voiceover-time">{mode === 'invitation' ? clock(length) : time}</span>
+      <audio
+        ref={audio}
+        controls
+        preload="none"
+        src={src}
+        aria-label={messages.listenToPost}
+        onPlay={after('play')}
+        onPause={after('pause')}
+        onEnded={after('ended')}
+        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget }) => setMeasured(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)}
+      />
+    </form>
+  )
+}
+
+function clock(seconds: number): string {
+  return formatDuration(Math.floor(seconds)) ?? '0:00'
+}

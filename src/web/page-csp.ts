@@ -1,0 +1,52 @@
+/** What a page is allowed, by what is on it. */
+export interface PageContent {
+  readonly html: string
+  /** Address of the page's script; null without one. */
+  readonly script: string | null
+  /** Addresses of stylesheets that are linked. */
+  readonly stylesheets: readonly string[]
+  /** Texts of the styles that are written into the page. */
+  readonly styles: readonly string[]
+  readonly nonce: string | undefined
+  /** Where calls go; the page's own origin unless told. */
+  readonly api: string | undefined
+}
+
+/**
+ * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
+ * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
+ */
+export async function pageCsp({ html, script, stylesheets, styles, nonce, api }: PageContent): Promise<string> {
+  const frames = hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
+  const forms = hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
+  const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', script === null ? ["'none'"] : [...(nonce ? own : []), ...sources([script])]],
+    ['style-src', [...own, ...sources(stylesheets)]],
+    // KaTeX places its boxes with style attributes.
+    ['style-src-attr', [/ style="/.test(html) ? "'unsafe-inline'" : "'none'"]],
+    ['img-src', ["'self'", 'https:', 'data:']],
+    ['media-src', ["'self'", 'https:']],
+    ['font-src', ["'self'", 'data:', ...sources(stylesheets).filter((source) => source !== "'self'")]],
+    ['connect-src', script === null ? ["'none'"] : ["'self'", ...sources(api ? [api] : [])]],
+    ['frame-src', frames.length ? frames : ["'none'"]],
+    ['form-action', ["'self'", ...forms]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+  ]
+  return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ')
+}
+
+async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+function hostsOf(html: string, pattern: RegExp): string[] {
+  return [...new Set([...html.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase()))].filter((origin) => /^https:\/\/[\w.-]+(?::\d+)?$/.test(origin)).sort()
+}
+
+function sources(urls: readonly string[]): string[] {
+  return urls.map((url) => /^https?:\/\/[\w.-]+(?::\d+)?/i.exec(url)?.[0] ?? "'self'")
+}

@@ -1,0 +1,116 @@
+import type { ReactElement, ReactNode } from 'react'
+import { formatCount, sumReactions } from '../domain/counts.js'
+import { hasPaidExtras } from '../domain/paid-extras.js'
+import { withPdfTrigger } from '../domain/pdf-trigger.js'
+import { isSignedIn } from '../domain/subscription.js'
+import { voiceoverOf } from '../domain/voiceover.js'
+import { IslandMarkup } from '../islands/island-markup.js'
+import { CommentIcon, EditIcon, LikeIcon, MessageIcon, StatsIcon } from '../parts/web/icons.js'
+import type { WebContext } from '../render/context.js'
+import { likeIsland } from './islands/action-bar-like.js'
+import { pdfIsland } from './islands/action-bar-pdf.js'
+import { shareIsland } from './islands/action-bar-share.js'
+import { upgradeIsland } from './islands/action-bar-upgrade.js'
+import { voiceoverIsland } from './islands/voiceover.js'
+
+/** What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures. */
+export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, publication, messages, urls } = ctx
+  const comments = post.comment_count ?? 0
+  return (
+    <div className="action-bar">
+      <ul className="post-actions" aria-label={messages.postActions}>
+        <li>
+          <Like ctx={ctx} />
+        </li>
+        {ctx.commentsEnabled ? (
+          <li>
+            <a className="action" href={urls.comments()} aria-label={comments ? messages.commentCount(comments) : undefined}>
+              <CommentIcon />
+              <span>{comments ? formatCount(comments, ctx.language) : messages.comment}</span>
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <IslandMarkup island={shareIsland} props={{ url: urls.share(), title: post.title }} words={ctx} />
+        </li>
+        <Pdf ctx={ctx} />
+        {publication.community_enabled === true ? (
+          <li>
+            <a className="action" href={urls.chat()}>
+              <MessageIcon />
+              <span>{messages.chat}</span>
+            </a>
+          </li>
+        ) : null}
+        <ForContributors ctx={ctx} />
+      </ul>
+      <Voiceover ctx={ctx} />
+    </div>
+  )
+}
+
+/** W-ACT-3 */
+function Like({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, messages, language, urls } = ctx
+  const likes = sumReactions(post.reactions)
+  if (post.id !== undefined) return <IslandMarkup island={likeIsland} props={{ postId: post.id, likes, language, action: urls.reaction() }} words={ctx} />
+  // A post without an id cannot be liked from outside its own page.
+  return (
+    <a className="action" href={urls.canonical()} aria-label={likes ? messages.likes(likes) : undefined}>
+      <LikeIcon />
+      <span>{likes ? formatCount(likes, language) : messages.like}</span>
+    </a>
+  )
+}
+
+/** S-PDF-1 to S-PDF-3, T-PDF */
+function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
+  const { state, publication, urls } = ctx
+  if (!ctx.pdfEnabled) return null
+  return (
+    <li>
+      {hasPaidExtras(state, publication) ? (
+        <IslandMarkup island={pdfIsland} props={{ url: urls.pdf() }} words={ctx} />
+      ) : (
+        <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgrade(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
+      )}
+    </li>
+  )
+}
+
+/** P-6, W-STAT-1: the statistics on phones only, by the style sheet. */
+function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebContext }): ReactNode {
+  return isContributor ? (
+    <>
+      <li>
+        <a className="action" href={urls.edit()}>
+          <EditIcon />
+          <span>{messages.edit}</span>
+        </a>
+      </li>
+      <li className="phones-only">
+        <a className="action" href={urls.statsInApp()}>
+          <StatsIcon />
+          <span>{messages.viewStats}</span>
+        </a>
+      </li>
+    </>
+  ) : null
+}
+
+/** S-VOX-3: who may not listen gets no address of the recording either. */
+function Voiceover({ ctx }: { ctx: WebContext }): ReactNode {
+  const { post, publication, state } = ctx
+  const voiceover = voiceoverOf(post, publication)
+  if (!voiceover) return null
+  return hasPaidExtras(state, publication) ? (
+    <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src: voiceover.src, duration: voiceover.duration }} words={ctx} />
+  ) : (
+    <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration: voiceover.duration, ...upgrade(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
+  )
+}
+
+function upgrade({ urls, state, messages }: WebContext, content: string, next: string): { url: string; label: string } {
+  return { url: urls.checkout({ utm_content: content, next }), label: isSignedIn(state) ? messages.upgradeToPaid : messages.subscribe }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { ReaderFlags } from '../../src/domain/entities.js'
+import { readPost } from '../../src/read-post.js'
+import type { WebOptions } from '../../src/web/render-web.js'
+import { parsed, select } from '../harness/markup.js'
+import { envelopeOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
+import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
+
+const BASE = 'https://paperboat.example'
+const VOICEOVER = { has_voiceover: true, voiceover_upload_id: 'up-1', voiceoverUpload: { duration: 742 } }
+const PLANS = { plans: [{ id: 'monthly' }] }
+const heading = (text: string, level = 2): Json => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+
+const shown = (options: Partial<WebOptions> = {}, context: FixtureContext = {}) => page(paragraph('Text.'), options, context)
+const bar = (article: string) => words(article, '.post-actions > li')
+const none = (article: string, selector: string) => expect(select(parsed(article), selector), selector).toEqual([])
+
+describe('the action bar', () => {
+  it('has voiceover, comments, likes, share, PDF and, for people of the publication, edit (W-ACT-1)', async () => {
+    const article = await shown({ reader: 'paid', pdfEnabled: true, isContributor: true }, { post: { ...VOICEOVER, comment_count: 1200, reactions: { '❤': 41, '🔥': 1 } }, publication: { ...PLANS, community_enabled: true } })
+    expect(bar(article)).toEqual(['42', '1,200', 'Share', 'Save as PDF', 'Chat', 'Edit', 'View stats in the app'])
+    expect(words(article, '.action-bar > .voiceover .voiceover-label')).toEqual(['Listen to this post'])
+  })
+
+  it('adds up reactions, hides counts of none and links to the comments (W-ACT-3, T-CMT)', async () => {
+    const counted = await shown({}, { post: { comment_count: 3, reactions: { '❤': 2, '🔥': 3, broken: -4 } } })
+    expect(bar(counted).slice(0, 2)).toEqual(['5', '3'])
+    expect([one(counted, '.post-actions button').attribs['aria-label'], one(counted, '.post-actions a[href$="/comments"]').attribs['aria-label']]).toEqual(['5 likes', '3 comments'])
+    const silent = await shown({}, { post: { comment_count: 0, reactions: {}, comment_url_override: 'https://talk.example/boats' } })
+    expect(bar(silent).slice(0, 2)).toEqual(['Like', 'Comment'])
+    one(silent, '.post-actions a[href="https://talk.example/boats"]')
+  })
+
+  it('likes with a form and shares with a link where there is no script', async () => {
+    const article = await shown({}, { post: { id: 9 } })
+    expect(one(article, '.post-actions form').attribs).toMatchObject({ method: 'post', action: `${BASE}/api/v1/post/9/reaction` })
+    expect(one(article, '[data-island="share"] a').attribs['href']).toMatch(/^https:\/\/paperboat\.example\/p\/.*action=share/)
+    none(await shown({}, { post: { id: null } }), '.post-actions form')
+  })
+
+  it('has no comments where they are closed (S-CMTB-1)', async () => {
+    none(await shown({ commentsEnabled: false }), 'a[href$="/comments"]')
+    one(await shown(), 'a[href$="/comments"]')
+  })
+
+  it('leads to the chat where the publication has one (W-CHATB-1)', async () => {
+    expect(hrefs(await shown({}, { publication: { community_enabled: true } }), '.post-actions a')).toContain(`${BASE}/chat`)
+    for (const community_enabled of [false, null]) none(await shown({}, { publication: { community_enabled } }), `.post-actions a[href="${BASE}/chat"]`)
+  })
+
+  it('lets people of the publication edit, and look at the statistics on a phone (P-6, W-STAT-1)', async () => {
+    const contributor: ReaderFlags = { is_subscribed: true, is_contributor: true }
+    const article = await shown({ reader: contributor }, { post: { id: 9 } })
+    expect(hrefs(article, '.post-actions a')).toContain(`${BASE}/publish/post/9`)
+    const stats = one(article, '.phones-only a[href^="https://substack.com/app/app-store-redirect?redirect="]')
+    expect(new URL(stats.attribs['href'] ?? '').searchParams.get('redirect')).toBe(`${BASE}/publish/posts/detail/9`)
+    expect(words(article, '.phones-only')).toEqual(['View stats in the app'])
+    const { default: css } = await import('../../src/parts/web/styles/actions.css?inline')
+    expect(css).toMatch(/\.phones-only \{ display: none; \}\s*@media \(max-width: 599px\) \{ \.phones-only \{ display: block; \} \}/)
+    for (const reader of ['paid', { is_subscribed: true }] as const) expect(bar(await shown({ reader }))).not.toContain('Edit')
+  })
+})
+
+describe('the PDF', () => {
+  const pdf = (reader: WebOptions['reader'], publication: Json = PLANS) => shown({ reader: reader ?? null, pdfEnabled: true }, { post: { id: 9 }, publication })
+
+  it('is offered where the site says so (S-PDF-3)', async () => {
+    expect(bar(await shown({ reader: 'paid' }))).not.toContain('Save as PDF')
+    expect(bar(await pdf('paid'))).toContain('Save as PDF')
+  })
+  it('opens for subscribers in a new tab (S-PDF-1, T-PDF)', async () => {
+    expect(one(await pdf('paid'), '.post-actions a[target="_blank"]').attribs).toMatchObject({ href: `${BASE}/api/v1/post/9/pdf`, rel: 'noopener' })
+  })
+  it.each(['anonymous', 'free'] as const)('asks %s readers to upgrade first and comes back to open itself (S-PDF-1, W-ACT-2)', async (reader) => {
+    const article = await pdf(reader)
+    expect(words(article, '.upgrade-panel p')).toEqual(['Upgrade to paid to save as PDF'])
+    const next = new URL(hrefs(article, '.upgrade-panel a')[0] ?? '')
+    expect(next.href).toMatch(`${BASE}/subscribe?`)
+    expect(next.searchParams.get('next')).toMatch(/\?triggerPDF=true$/)
+    expect(article).not.toContain('/api/v1/post/9/pdf')
+  })
+  it('is free readers’ where nothing is sold (S-PAID-1)', async () => {
+    one(await pdf('free', { plans: [] }), `a[href="${BASE}/api/v1/post/9/pdf"]`)
+  })
+})
+
+describe('the voiceover', () => {
+  const SOURCE = `${BASE}/api/v1/audio/upload/up-1/src`
+  const heard = (reader: 'anonymous' | 'free' | 'paid', post: Json = VOICEOVER) => shown({ reader }, { post, publication: PLANS })
+
+  it('is an invitation with its length, and without scripts the browser’s player (S-VOX-1, S-VOX-4, T-AUD)', async () => {
+    const article = await heard('paid')
+    expect(words(article, '.voiceover')).toEqual(['Listen to this post12:22'])
+    expect(one(article, '.voiceover form').attribs).toMatchObject({ 'data-mode': 'invitation', action: SOURCE })
+    expect(one(article, '.voiceover audio[controls]').attribs).toMatchObject({ src: SOURCE, preload: 'none' })
+    expect(words(await heard('paid', { ...VOICEOVER, voiceoverUpload: null }), '.voiceover-time')).toEqual(['5:00'])
+  })
+  it.each(['anonymous', 'free'] as const)('asks %s readers to upgrade and does not tell where it is (S-VOX-3, W-ACT-2)', async (reader) => {
+    const article = await heard(reader)
+    expect(words(article, '.voiceover .upgrade-panel p')).toEqual(['Upgrade to paid to listen'])
+    expect(hrefs(article, '.voiceover a')[0]).toMatch(`${BASE}/subscribe?`)
+    expect(article).not.toContain('up-1')
+  })
+  it('of a post without one is nothing', async () => none(await heard('paid', { has_voiceover: false, voiceover_upload_id: 'up-1' }), '.voiceover'))
+})
+
+describe('around the text', () => {
+  it.each([
+    [{ previous_post_slug: 'before', next_post_slug: 'after' }, ['Previous', 'Next'], ['/p/before', '/p/after']],
+    [{ previous_post_slug: 'before' }, ['Previous'], ['/p/before']],
+    [{ next_post_slug: 'ä/b', previous_post_slug: null }, ['Next'], ['/p/%C3%A4%2Fb']],
+    [{}, [], []],
+  ])('%j are links to other posts: %j (W-NAV-1, T-2)', async (post, labels, paths) => {
+    const article = await shown({}, { post })
+    expect(words(article, '.post-navigation a')).toEqual(labels)
+    expect(hrefs(article, '.post-navigation a')).toEqual(paths.map((path) => BASE + path))
+  })
+
+  it('the sections stand in a table beside it, linked and indented (W-TOC-1)', async () => {
+    const article = await page(heading('Oars', 1), { urls: { heading: (slug) => `#${slug}` } }, { after: [heading('Blades', 2), heading('Grips', 4), heading('Sails', 1)] })
+    expect(words(article, '.toc a')).toEqual(['Oars', 'Blades', 'Sails'])
+    expect(hrefs(article, '.toc a')).toEqual(['#oars', '#blades', '#sails'])
+    expect(select(parsed(article), '.toc li').map(({ attribs }) => attribs['class'])).toEqual(['toc-entry depth-0', 'toc-entry depth-1', 'toc-entry depth-0'])
+    expect(one(article, 'nav.toc').attribs['aria-label']).toBe('Table of contents')
+    for (const id of ['oars', 'blades', 'sails']) one(article, `.body #${id}`)
+  })
+  it('a table of one section is none, nor does it name what is behind the wall (S-TOC-3)', async () => {
+    none(await page(heading('Oars'), {}), '.toc-rail')
+    const walled = await page(heading('Oars'), { reader: 'free' }, { post: { audience: 'only_paid' }, after: [{ type: 'paywall' }, heading('Sails'), heading('Hull')] })
+    none(walled, '.toc-rail')
+  })
+  it('the table is in view while the text is scrolled and hidden up to 1100 px (S-TOC-2, S-TOC-3, K-TOC-3)', async () => {
+    const { default: css } = await import('../../src/parts/web/styles/toc.css?inline')
+    expect(css).toMatch(/\.toc \{ position: sticky;/)
+    expect(css).toMatch(/@media \(max-width: 1100px\) \{ \.toc-rail \{ display: none; \} \}/)
+  })
+})
+
+it('a post of an unknown type is a newsletter, with a warning (P-7)', async () => {
+  const post = readPost(envelopeOf({ context: { post: { type: 'hologram' } }, json: paragraph('Text.') }))
+  expect(post.post.type).toBe('newsletter')
+  expect(post.problems.map(({ message }) => message)).toEqual(['unrecognized post type, rendered as newsletter'])
+})
