@@ -5,10 +5,21 @@ export interface Rgb {
   b: number
 }
 
+/** CIE L*a*b* under D65: lightness 0 to 100, a and b about -128 to 127. */
+export interface Lab {
+  lightness: number
+  a: number
+  b: number
+}
+
 const WHITE: Rgb = { r: 255, g: 255, b: 255 }
 const BLACK: Rgb = { r: 0, g: 0, b: 0 }
 const DARK_TEXT = '#1f2328'
 const STEPS = 50
+/** White of a D65 screen, Y = 1. */
+const D65 = { x: 0.95047, z: 1.08883 } as const
+/** CIE 15: below it the curve is a line. */
+const LINE_BELOW = (6 / 29) ** 3
 
 /** #rgb, #rrggbb or rgb(r, g, b) in any case; null for everything else. */
 export function parseColor(css: string): Rgb | null {
@@ -63,6 +74,27 @@ export function mix(a: string | Rgb, b: string | Rgb, share: number): string {
   return toHex({ r: blend(from.r, to.r), g: blend(from.g, to.g), b: blend(from.b, to.b) })
 }
 
+export function toLab({ r, g, b }: Rgb): Lab {
+  const [red, green, blue] = [linear(r), linear(g), linear(b)]
+  const x = root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / D65.x)
+  const y = root(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
+  const z = root((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / D65.z)
+  return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) }
+}
+
+/** The nearest colour a screen can show: channels outside of sRGB are cut off. */
+export function fromLab({ lightness, a, b }: Lab): Rgb {
+  const middle = (lightness + 16) / 116
+  const x = D65.x * cube(middle + a / 500)
+  const y = cube(middle)
+  const z = D65.z * cube(middle - b / 200)
+  return {
+    r: encoded(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+    g: encoded(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
+    b: encoded(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
+  }
+}
+
 function rgb(channels: readonly number[]): Rgb | null {
   const [r = 0, g = 0, b = 0] = channels
   return Math.max(r, g, b) > 255 ? null : { r, g, b }
@@ -83,4 +115,16 @@ function linear(channel: number): number {
 
 function clamped(channel: number): number {
   return Number.isFinite(channel) ? Math.min(255, Math.max(0, Math.round(channel))) : 0
+}
+
+function encoded(part: number): number {
+  return clamped(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+}
+
+function root(part: number): number {
+  return part > LINE_BELOW ? Math.cbrt(part) : part / (3 * (6 / 29) ** 2) + 4 / 29
+}
+
+function cube(part: number): number {
+  return part > 6 / 29 ? part ** 3 : 3 * (6 / 29) ** 2 * (part - 4 / 29)
 }

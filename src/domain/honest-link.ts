@@ -15,6 +15,11 @@ export function honestLinkText(text: string, href: string): string {
   return `${text} (${site(real)})`
 }
 
+/** Whether a text is an address to whoever reads it. */
+export function showsAddress(text: string): boolean {
+  return shownHost(text.trim()) !== null
+}
+
 /** The host of a text that is wholly an address, as a reader would take it. */
 function shownHost(text: string): string | null {
   if (text.length > 2000) return null

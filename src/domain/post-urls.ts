@@ -64,3 +64,13 @@ export function editUrl(pub: PublicationAddress, post: Pick<PostMeta, 'id'>): st
 export function pdfUrl(pub: PublicationAddress, post: PostAddress): string {
   return post.id === undefined ? post.canonical_url : `${baseOf(pub)}/api/v1/post/${post.id}/pdf`
 }
+
+/** Where a like is given and taken back (O-50); the page itself for a post without an id. */
+export function reactionUrl(pub: PublicationAddress, post: PostAddress): string {
+  return post.id === undefined ? post.canonical_url : `${baseOf(pub)}/api/v1/post/${post.id}/reaction`
+}
+
+/** The writer's statistics of a post (W-STAT-1, O-23). */
+export function statsUrl(pub: PublicationAddress, post: Pick<PostMeta, 'id'>): string {
+  return post.id === undefined ? `${baseOf(pub)}/publish/stats` : `${baseOf(pub)}/publish/posts/detail/${post.id}`
+}

@@ -14,7 +14,7 @@ export function withQuery(url: string, parameters: Readonly<Record<string, Query
 /** The URL with a ready query added before its fragment. */
 export function appendQuery(url: string, query: string): string {
   const { path, query: existing, fragment } = splitUrl(url)
-  const separator = existing === '' ? '?' : existing.endsWith('?') || existing.endsWith('&') ? '' : '&'
+  const separator = existing === '' ? '?' : existing === '?' || existing.endsWith('&') ? '' : '&'
   return path + existing + separator + query + fragment
 }
 

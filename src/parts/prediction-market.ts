@@ -1,7 +1,9 @@
 import { hostOf } from '../domain/host.js'
 import { parsePredictionMarketUrl, type PredictionMarket } from '../domain/providers/prediction-market.js'
 import type { Messages } from '../domain/messages.js'
+import type { TextContext } from '../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../schema/html.js'
+import { action, lines, type TextBlock } from '../schema/text-block.js'
 
 /** A question as stored: the address of its frame or of its page, and a picture of it. */
 export interface StoredMarket {
@@ -32,10 +34,11 @@ export function shownMarket({ url, thumbnail_url }: StoredMarket, messages: Mess
   }
 }
 
-export function marketAsText(stored: StoredMarket, messages: Messages, resolve: (url: string) => string): string {
+export function marketAsText(stored: StoredMarket, { messages, link }: TextContext): TextBlock {
   const shown = shownMarket(stored, messages)
   if (!shown) return ''
-  return [shown.title, shown.href && `${shown.action}: ${resolve(shown.href)}`].filter(Boolean).join('\n')
+  const service = shown.market && !shown.generic ? messages.predictionMarket(shown.market.service) : null
+  return lines(service, shown.title, action(shown.action, shown.href && link(shown.href)))
 }
 
 /** From the stored attributes, else from the frame. */

@@ -1,6 +1,7 @@
 import type { Messages } from '../domain/messages.js'
 import { truncateCharacters } from '../domain/truncate.js'
 import type { TextContext } from '../schema/define.js'
+import { action, lines, type TextBlock } from '../schema/text-block.js'
 
 /** Music or talk that a provider plays: what its card says in both homes. */
 export interface Recording {
@@ -49,13 +50,8 @@ export function recordingOf(source: RecordingSource, ctx: RecordingContext): Rec
   }
 }
 
-export function recordingText(recording: Recording | null, { messages }: TextContext): string {
+export function recordingText(recording: Recording | null, { messages }: TextContext): TextBlock {
   if (!recording) return ''
   const { provider, title, href, by, note } = recording
-  return [title, by, note, href && `${messages.listenOn(provider)}: ${href}`].filter(Boolean).join('\n')
-}
-
-/** The context of plain text as that of a recording. */
-export function recordingContext(context: TextContext): RecordingContext {
-  return { messages: context.messages, link: (url) => context.resolve(url) }
+  return lines(title, by, note, action(messages.listenOn(provider), href))
 }

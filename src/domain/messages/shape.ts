@@ -30,11 +30,34 @@ export interface Messages {
   votes: (count: number) => string
   pollClosed: string
   resultsSoon: string
+  editPoll: string
+  showResults: string
+  hideResults: string
+  confirmVote: string
+  chooseAnother: string
   watchOnYouTube: string
   viewOnX: string
   playVideo: string
   previous: string
   next: string
+  edit: string
+  saveAsPdf: string
+  listenToPost: string
+  /** W-ACT-2 */
+  upgradeToListen: string
+  upgradeToSavePdf: string
+  /** E-TOAST-1 */
+  copiedLink: string
+  tableOfContents: string
+  play: string
+  pause: string
+  positionInRecording: string
+  /** W-STAT-1 */
+  viewStats: string
+  chat: string
+  /** Accessible names of the action bar and of the links to the posts before and after. */
+  postActions: string
+  otherPosts: string
   paidAudience: string
   foundingAudience: string
   freeAudience: string
@@ -59,6 +82,10 @@ export interface Messages {
   groupDiscount: (percent: number) => string
   freePostsRead: (limit: number) => string
   createFreeAccount: string
+  invalidEmail: string
+  confirmByMail: string
+  /** E-GEN-1 */
+  tryAgainLater: string
   giveGift: string
   paidPoll: string
   youtubeVideo: string
@@ -109,9 +136,23 @@ export interface Messages {
   sponsored: string
   appAvailable: string
   getTheApp: string
+  testInApp: string
+  onlyVisibleToYou: string
+  openInApp: string
+  tooLongForMail: string
   moreInApp: (name: string) => string
   readInApp: (name: string) => string
   kindleBook: string
   viewRecipe: string
   readMore: string
+  close: string
+  zoom: string
+  imageFailed: string
+  /** W-DM-2 */
+  messageYourself: string
+  listenInApp: string
+  /** Says who reads a post aloud (W-LIS-1). */
+  narration: (provider: string) => string
+  saveVideo: string
+  saveVideoInApp: string
 }

@@ -3,6 +3,7 @@ import { isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-em
 import { optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 /** A page of the author's own HTML and script in a frame. */
 export const CodeEmbed = defineNode({
@@ -18,8 +19,11 @@ export const CodeEmbed = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]', attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element) }],
-  text: ({ attrs, context }) =>
-    [`[${attrs.alt?.trim() || context.messages.interactiveGraphic}]`, attrs.caption?.trim(), `${context.messages.viewOnline}: ${context.canonicalUrl}`].filter(Boolean).join('\n'),
+  text: ({ attrs, context }) => {
+    const { interactiveGraphic, viewOnline } = context.messages
+    const alt = attrs.alt?.trim()
+    return lines(alt ? `[${interactiveGraphic}: ${alt}]` : `[${interactiveGraphic}]`, attrs.caption?.trim(), action(viewOnline, context.canonicalUrl))
+  },
 })
 
 function framedEmbed(element: HtmlElement) {

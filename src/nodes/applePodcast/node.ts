@@ -1,9 +1,9 @@
 import { applePodcastFrameUrl, parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
-import { recordingContext, recordingText } from '../../parts/recording.js'
+import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
-import { podcastRecording } from './podcast.js'
+import { podcastRecording, releasedOn } from './podcast.js'
 import { recognizeApplePodcast } from './recognize.js'
 
 export const applePodcast = defineNode({
@@ -27,8 +27,7 @@ export const applePodcast = defineNode({
     { match: 'iframe[src*="podcasts.apple.com"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeApplePodcast,
-  // Dates are for the eye; a mail's text part leaves them to the linked page.
-  text: ({ attrs, context }) => recordingText(podcastRecording(attrs, recordingContext(context), null), context),
+  text: ({ attrs, context }) => recordingText(podcastRecording(attrs, context, releasedOn(attrs, context)), context),
 })
 
 function podcastAttrs(element: HtmlElement) {

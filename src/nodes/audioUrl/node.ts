@@ -17,7 +17,10 @@ export const audioUrl = defineNode({
     { match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')) },
     { match: 'audio', priority: 20, attrs: fromPlayer },
   ],
-  text: ({ attrs, context }) => (attrs.url ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.resolve(attrs.url)) : ''),
+  text({ attrs, context }) {
+    const href = attrs.url ? context.link(attrs.url) : ''
+    return /^https?:/i.test(href) ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href) : ''
+  },
 })
 
 function fromPlayer(player: HtmlElement | null) {

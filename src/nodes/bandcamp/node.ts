@@ -1,5 +1,5 @@
 import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
-import { recordingContext, recordingText } from '../../parts/recording.js'
+import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, type HtmlElement } from '../../schema/html.js'
@@ -15,7 +15,7 @@ export const bandcamp = defineNode({
     { match: 'iframe[src*="bandcamp.com/EmbeddedPlayer"]', priority: 20, attrs: (element) => fromFrame(element, false) },
   ],
   recognize: recognizeBandcamp,
-  text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, recordingContext(context)), context),
+  text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, context), context),
 })
 
 function fromFrame(frame: HtmlElement | null, album: boolean) {

@@ -1,9 +1,10 @@
 import { defineNode } from '../../schema/define.js'
+import { prefixed, stacked } from '../../schema/text-block.js'
 
 export const blockquote = defineNode({
   name: 'blockquote',
   attrs: {},
   spec: { group: 'block', content: 'block*', defining: true },
   importRules: [{ match: 'blockquote', priority: 10 }],
-  text: ({ children }) => children.split('\n').map((line) => (line ? `> ${line}` : '>')).join('\n'),
+  text: ({ blocks }) => prefixed('> ', stacked(blocks)),
 })

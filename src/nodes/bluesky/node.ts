@@ -1,7 +1,10 @@
-import { blueskyPostUrl, parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
+import { parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
+import { imageWords } from '../../parts/image-text.js'
+import { socialPostText } from '../../parts/social-text.js'
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
+import { blueskyPost } from './bluesky-post.js'
 import { recognizeBluesky } from './recognize.js'
 
 export const bluesky = defineNode({
@@ -21,38 +24,10 @@ export const bluesky = defineNode({
   importRules: [{ match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]', attrs: (element) => dataAttrs(element) ?? linkedPost(element) }],
   recognize: recognizeBluesky,
   text({ attrs, context }) {
-    const url = blueskyUrl(attrs)
-    const who = [attrs.authorName?.trim(), attrs.authorHandle ? `(@${attrs.authorHandle.replace(/^@/, '')})` : null].filter(Boolean).join(' ')
-    const words = attrs.text.trim()
-    if (!who && !words && !url) return ''
-    return [
-      who && words ? `${who}: ${words}` : who || words,
-      ...attrs.imageUrls.map(() => `[${context.messages.imageLabel}]`),
-      url && `${context.messages.viewOn('Bluesky')}: ${url}`,
-    ]
-      .filter(Boolean)
-      .join('\n')
+    const post = blueskyPost(attrs, context)
+    return post ? socialPostText(post, attrs.imageUrls.map(() => imageWords(null, context.messages)), context) : ''
   },
 })
-
-interface StoredPost {
-  postId: string | null
-  authorDid: string | null
-  authorHandle: string | null
-  uri: string | null
-}
-
-/** The handle reads best in an address; what is missing stands in the `at://` address. */
-export function blueskyUrl({ postId, authorDid, authorHandle, uri }: StoredPost): string | null {
-  const record = parseBlueskyUri(uri ?? '')
-  const key = postId ?? record?.postId ?? null
-  if (key === null) return null
-  for (const actor of [authorHandle, authorDid, record?.actor]) {
-    const url = actor ? blueskyPostUrl({ actor, postId: key }) : null
-    if (url) return url
-  }
-  return null
-}
 
 /** Old bodies without attributes still say which post it is. */
 function linkedPost(element: HtmlElement) {

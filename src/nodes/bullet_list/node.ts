@@ -1,3 +1,4 @@
+import { listText } from '../../parts/list-text.js'
 import { defineNode } from '../../schema/define.js'
 
 export const bullet_list = defineNode({
@@ -6,5 +7,5 @@ export const bullet_list = defineNode({
   attrs: {},
   spec: { group: 'block', content: 'list_item*' },
   importRules: [{ match: 'ul, menu', priority: 10 }],
-  text: ({ blocks }) => blocks.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
+  text: ({ blocks }) => listText(blocks.map(() => '- '), blocks),
 })

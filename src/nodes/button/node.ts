@@ -1,6 +1,7 @@
 import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { action, lines } from '../../schema/text-block.js'
 
 export const button = defineNode({
   name: 'button',
@@ -8,7 +9,7 @@ export const button = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf }],
   text({ attrs, context }) {
-    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.resolve(url) })
-    return content ? `${content.label}: ${content.href}` : ''
+    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
+    return lines(content && action(content.label, content.href))
   },
 })

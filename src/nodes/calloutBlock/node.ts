@@ -1,5 +1,6 @@
 import { kept } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { prefixed, stacked } from '../../schema/text-block.js'
 
 export const calloutBlock = defineNode({
   name: 'calloutBlock',
@@ -7,5 +8,5 @@ export const calloutBlock = defineNode({
   attrs: { calloutType: kept() },
   spec: { group: 'block', content: 'block*', defining: true },
   importRules: [{ match: 'div.callout-block, div[data-callout]' }],
-  text: ({ children }) => children.split('\n').map((line) => (line ? `| ${line}` : '|')).join('\n'),
+  text: ({ blocks }) => prefixed('| ', stacked(blocks)),
 })

@@ -2,6 +2,7 @@ import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
+import { action, lines, stacked } from '../../schema/text-block.js'
 
 /** A caption above a button; the share and referral buttons of the editor are the same node under other names. */
 export const captionedButton = defineNode({
@@ -17,8 +18,8 @@ export const captionedButton = defineNode({
       content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
     },
   ],
-  text({ attrs, children, context }) {
-    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.resolve(url) })
-    return [children, content ? `${content.label}: ${content.href}` : ''].filter(Boolean).join('\n')
+  text({ attrs, blocks, context }) {
+    const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
+    return lines(stacked(blocks), content && action(content.label, content.href))
   },
 })

@@ -3,7 +3,7 @@ import { defineMark } from '../../schema/define.js'
 export const code = defineMark({
   name: 'code',
   attrs: {},
-  spec: {},
+  spec: { code: true },
   importRules: [{ match: 'code, kbd, samp, tt' }],
   text: ({ children }) => '`' + children + '`',
 })

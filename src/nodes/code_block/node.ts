@@ -2,6 +2,7 @@ import { codeFence } from '../../domain/code-fence.js'
 import { publishedLanguage } from '../../parts/code.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { verbatim } from '../../schema/text-block.js'
 
 export const code_block = defineNode({
   name: 'code_block',
@@ -10,5 +11,5 @@ export const code_block = defineNode({
   spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
   importRules: [{ match: 'pre', priority: 10, attrs: (element) => ({ language: publishedLanguage(element) }) }],
   needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
-  text: ({ attrs, children }) => codeFence(attrs.language, children),
+  text: ({ attrs, children }) => verbatim(codeFence(attrs.language, children)),
 })

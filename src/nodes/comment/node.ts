@@ -1,9 +1,12 @@
+import { speechText } from '../../parts/speech-text.js'
 import { link, optionalId, record } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { attachmentText } from './attachment-text.js'
 import { commentEntries } from './comment-record.js'
 import { COMMENT_FAILED, commentParts } from './comment-parts.js'
-import { richTextWords } from '../../parts/rich-text.js'
+import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { recognizeComment } from './recognize.js'
 
 export const comment = defineNode({
@@ -13,10 +16,16 @@ export const comment = defineNode({
   importRules: [{ match: 'div.comment, [data-component-name="CommentPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeComment,
   text({ attrs, context }) {
-    const parts = commentParts(attrs, { ...context, link: (url) => context.resolve(url) })
-    const url = attrs.url ? context.resolve(attrs.url) : ''
-    if (!parts) return [COMMENT_FAILED, url].filter(Boolean).join('\n')
-    const attached = parts.attachments.map(({ title, words, href }) => [title, words, href].filter(Boolean).join('\n'))
-    return [parts.name, richTextWords(parts.blocks, (href) => context.resolve(href)), ...attached, url].filter(Boolean).join('\n')
+    const { messages } = context
+    const url = attrs.url ? context.link(attrs.url) : ''
+    const parts = commentParts(attrs, context)
+    if (!parts) return lines(COMMENT_FAILED, action(messages.viewComment, url))
+    const who = [parts.name, parts.bestseller ? `(${messages.bestseller})` : ''].filter(Boolean).join(' ')
+    return lines(
+      speechText(who, richTextAsText(parts.blocks, context, (href) => context.link(href))),
+      ...parts.attachments.map((attachment) => attachmentText(attachment, url, context)),
+      [parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ '),
+      action(messages.viewComment, url),
+    )
   },
 })

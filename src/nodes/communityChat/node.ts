@@ -1,6 +1,7 @@
 import { image, link, optionalId, record, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { CHAT_FAILED, chatCard } from './chat-card.js'
 import { recognizeChat } from './recognize.js'
 
@@ -15,8 +16,9 @@ export const communityChat = defineNode({
   importRules: [{ match: 'div.community-chat, [data-component-name="CommunityChatRenderPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeChat,
   text({ attrs, context }) {
-    const { name, href } = chatCard(attrs, { publication: context.publication, link: (url) => context.resolve(url) })
-    if (!name || !href) return [CHAT_FAILED, href].filter(Boolean).join('\n')
-    return [context.messages.joinChatTitle(name), context.messages.chatAvailable, `${context.messages.joinChat}: ${href}`].join('\n')
+    const { messages } = context
+    const { name, href } = chatCard(attrs, context)
+    if (!name || !href) return lines(CHAT_FAILED, action(messages.joinChat, href))
+    return lines(messages.joinChatTitle(name), messages.chatAvailable, action(messages.joinChat, href))
   },
 })

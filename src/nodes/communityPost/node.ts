@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { imageWords } from '../../parts/image-text.js'
+import { speechText } from '../../parts/speech-text.js'
 import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
-import { THREAD_FAILED, threadParts } from './thread-parts.js'
+import { action, lines } from '../../schema/text-block.js'
+import { THREAD_FAILED, threadLock, threadParts } from './thread-parts.js'
 import { recognizeCommunityPost } from './recognize.js'
 
 export const communityPost = defineNode({
@@ -31,11 +35,20 @@ export const communityPost = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.community-post, [data-component-name="CommunityPostPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeCommunityPost,
+  varies: (attrs, reader) => threadLock(attrs, reader) ?? false,
   text({ attrs, context }) {
-    const parts = threadParts(attrs, { ...context, target: context.slot ? 'email' : 'web', link: (url) => context.resolve(url) })
-    if (parts.kind === 'failed') return [THREAD_FAILED, parts.href].filter(Boolean).join('\n')
-    const { name, href } = parts
-    if (parts.kind === 'locked') return [name, parts.notice, href].filter(Boolean).join('\n')
-    return [name, parts.text, parts.preview?.title, parts.preview?.href, href].filter(Boolean).join('\n')
+    const { messages } = context
+    const parts = threadParts(attrs, { ...context, target: context.slot ? 'email' : 'web' })
+    const { href } = parts
+    if (parts.kind === 'failed') return href ? lines(action(THREAD_FAILED, href)) : THREAD_FAILED
+    const view = action(messages.viewThread, href)
+    if (parts.kind === 'locked') return lines(parts.name, parts.notice, view)
+    const { media, preview } = parts
+    return lines(
+      speechText(parts.name ?? '', parts.text),
+      media && (media.kind === 'missing' ? VIDEO_NOT_FOUND : media.kind === 'image' ? imageWords(null, messages) : lines(`[${messages.video}]`, action(messages.playVideo, href))),
+      preview && action(preview.title, preview.href),
+      view,
+    )
   },
 })

@@ -37,7 +37,7 @@ export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts 
   const { communityPost: post, author } = attrs
   const href = hrefOf(attrs, ctx)
   const speaker: Speaker = { name: author?.name?.trim() || null, photo: author?.photo_url ?? null, href }
-  const audience = lockOf(attrs, ctx)
+  const audience = threadLock(attrs, ctx)
   if (audience) return { ...speaker, kind: 'locked', notice: noticeOf(audience, ctx.messages) }
   if (!post) return { kind: 'failed', href }
   const body = post.body?.trim() ?? ''
@@ -53,13 +53,19 @@ export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts 
 
 /** Attributes as they may stand on the page: of a locked thread not what the lock is for. */
 export function wireAttributes(attrs: Attributes, ctx: ThreadContext): Readonly<Record<string, unknown>> {
-  if (!lockOf(attrs, ctx) || !attrs.communityPost) return attrs
+  if (!threadLock(attrs, ctx) || !attrs.communityPost) return attrs
   const { id, publication_id, type, status } = attrs.communityPost
   return { ...attrs, communityPost: { id, publication_id, type, status } }
 }
 
+/** What of a thread its lock depends on; spelled out, because the definition's own type is made with it. */
+interface LockedThread {
+  readonly status: string | null
+  readonly communityPost: { readonly publication_id: number | string | null; readonly status: string | null } | null
+}
+
 /** Whom a thread is for that this reader may not see; null for an open one. */
-function lockOf({ status, communityPost: post }: Attributes, { publication, state }: ThreadContext): ThreadAudience | null {
+export function threadLock({ status, communityPost: post }: LockedThread, { publication, state }: Pick<ThreadContext, 'publication' | 'state'>): ThreadAudience | null {
   const audience = threadAudience(status) ?? threadAudience(post?.status)
   // What the reader is to this publication proves nothing to another.
   const foreign = post?.publication_id !== null && post?.publication_id !== undefined && String(post.publication_id) !== String(publication.id)

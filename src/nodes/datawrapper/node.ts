@@ -2,6 +2,7 @@ import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeDatawrapper } from './recognize.js'
 
 export const datawrapper = defineNode({
@@ -22,10 +23,11 @@ export const datawrapper = defineNode({
   ],
   recognize: recognizeDatawrapper,
   text({ attrs, context }) {
-    const title = attrs.title?.trim() || (attrs.url ? context.messages.chart : '')
+    const stored = attrs.title?.trim() ?? ''
+    if (!attrs.url && !attrs.thumbnail_url && !stored) return ''
     const chart = attrs.url ? parseDatawrapperUrl(attrs.url) : null
-    const url = chart ? datawrapperChartUrl(chart) : attrs.url
-    return [title, attrs.description?.trim(), url && `${context.messages.viewOn('Datawrapper')}: ${context.resolve(url)}`].filter(Boolean).join('\n')
+    const href = chart ? datawrapperChartUrl(chart) : attrs.url ? context.link(attrs.url) : ''
+    return lines(stored || context.messages.chart, attrs.description?.trim(), action(context.messages.viewOn('Datawrapper'), href))
   },
 })
 

@@ -3,14 +3,32 @@ import { formatBylineDate, parseDate } from '../../domain/dates.js'
 import { hostOf } from '../../domain/safe-url.js'
 import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../domain/limits.js'
 import type { RenderContext } from '../../render/context.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { digestPostEmbed } from './node.js'
+
+/** What is stored of it. */
+interface DigestAttributes {
+  title: string | null
+  canonical_url: string | null
+  publication_name: string | null
+  publication_logo_url: string | null
+  section_name: string | null
+  post_date: string | null
+  publishedBylines: readonly { name: string | null }[]
+  caption: string | null
+  cta: string
+  cover_image: string | null
+  cover_image_alt: string | null
+  reaction_count: number | null
+  comment_count: number | null
+  showBylines: boolean
+  showDescription: boolean
+  showImage: boolean
+}
 
 /** Shape of the large cover, CSS pixels of the web column. */
 export const COVER = { width: 728, height: 410 } as const
 
 /** What both views of a digest card say; null for one without a post. */
-export function digestCard(attrs: AttrsOf<typeof digestPostEmbed>, ctx: RenderContext) {
+export function digestCard(attrs: DigestAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>) {
   const href = attrs.canonical_url ? ctx.link(attrs.canonical_url) || undefined : undefined
   const title = attrs.title?.trim() || (href && hostOf(href)?.replace(/^www\./, '')) || attrs.publication_name
   if (!title) return null

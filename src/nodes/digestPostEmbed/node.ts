@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { DIGEST_CTA } from '../../domain/limits.js'
+import { imageWords } from '../../parts/image-text.js'
 import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { digestCard } from './digest-card.js'
 import { digestFromPage } from './from-page.js'
 import { recognizeDigest } from './recognize.js'
 
@@ -51,7 +54,9 @@ export const digestPostEmbed = defineNode({
   ],
   recognize: recognizeDigest,
   text({ attrs, context }) {
-    const url = attrs.canonical_url ? context.resolve(attrs.canonical_url) : null
-    return [attrs.title, attrs.showDescription ? attrs.caption : null, url].filter(Boolean).join('\n')
+    const card = digestCard(attrs, context)
+    if (!card) return ''
+    const { href, title, source, text: words, image, alt, meta, action: label } = card
+    return lines(image && alt ? imageWords(alt, context.messages) : null, title, source?.name, words, meta, action(label, href))
   },
 })

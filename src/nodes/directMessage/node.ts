@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { kept, listOf, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { messageTarget } from './message-target.js'
 
 export const directMessage = defineNode({
@@ -18,6 +19,6 @@ export const directMessage = defineNode({
   importRules: [{ match: 'div.directMessage, [data-component-name="DirectMessageToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
   text({ attrs, context }) {
     const target = messageTarget(attrs, context.publication, context.canonicalUrl)
-    return target ? `${context.messages.messageName(target.name)}: ${target.href}` : ''
+    return lines(target && action(context.messages.messageName(target.name), target.href))
   },
 })

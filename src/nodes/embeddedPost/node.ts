@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { withQuery } from '../../domain/query.js'
 import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { postCard } from './post-card.js'
 import { recognizePost } from './recognize.js'
 
 export const embeddedPost = defineNode({
@@ -38,7 +41,7 @@ export const embeddedPost = defineNode({
   ],
   recognize: recognizePost,
   text({ attrs, context }) {
-    const lines = [attrs.title ?? 'Failed to embed post', attrs.publication_name, attrs.truncated_body_text, attrs.url ? context.resolve(attrs.url) : null]
-    return lines.filter(Boolean).join('\n')
+    const { href, title, action: label, meta } = postCard(attrs, context)
+    return lines(title, attrs.publication_name, attrs.truncated_body_text, meta, action(label, href && context.slot ? withQuery(href, { utm_medium: 'email' }) : href))
   },
 })

@@ -2,11 +2,20 @@ import { bylineNames } from '../../domain/bylines.js'
 import { formatBylineDate, parseDate } from '../../domain/dates.js'
 import { BYLINE_NAMES } from '../../domain/limits.js'
 import type { RenderContext } from '../../render/context.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { embeddedPost } from './node.js'
+
+/** What is stored of it. */
+interface PostAttributes {
+  url: string | null
+  title: string | null
+  date: string | null
+  bylines: readonly { name: string | null }[]
+  like_count: number | null
+  comment_count: number | null
+  type: string | null
+}
 
 /** What both views of an embedded post say. */
-export function postCard(attrs: AttrsOf<typeof embeddedPost>, ctx: RenderContext) {
+export function postCard(attrs: PostAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>) {
   const date = parseDate(attrs.date)
   const names = attrs.bylines.flatMap((byline) => byline.name ?? [])
   const meta = [

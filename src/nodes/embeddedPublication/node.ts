@@ -1,10 +1,10 @@
 import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, textOf } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { isSubscribed } from './is-subscribed.js'
+import { publicationCard } from './publication-card.js'
 import { recognizePublication } from './recognize.js'
-
-/** E-EPUB-1, the same in every language. */
-export const PUBLICATION_FAILED = 'Failed to embed publication'
 
 export const embeddedPublication = defineNode({
   name: 'embeddedPublication',
@@ -43,9 +43,9 @@ export const embeddedPublication = defineNode({
     },
   ],
   recognize: recognizePublication,
+  varies: (attrs, reader) => isSubscribed(attrs.id, reader),
   text({ attrs, context }) {
-    const { messages } = context
-    const by = attrs.author_name ? messages.byName(attrs.author_name) : null
-    return [attrs.name ?? PUBLICATION_FAILED, attrs.hero_text, by, attrs.base_url ? context.resolve(attrs.base_url) : null].filter(Boolean).join('\n')
+    const { href, title, text: words, meta, language, subscribe } = publicationCard(attrs, context)
+    return lines(title, words, meta, action('', href), context.subscribe && subscribe && action(language.messages.subscribe, subscribe.href))
   },
 })

@@ -2,16 +2,29 @@ import { parseColor, toHex } from '../../domain/color.js'
 import { checkoutUrl } from '../../domain/urls.js'
 import { ownLanguage } from '../../parts/own-language.js'
 import type { RenderContext } from '../../render/context.js'
-import type { AttrsOf } from '../../schema/define.js'
-import { PUBLICATION_FAILED, type embeddedPublication } from './node.js'
+import { isSubscribed } from './is-subscribed.js'
+
+/** What is stored of it. */
+interface PublicationAttributes {
+  id: number | string | null
+  name: string | null
+  base_url: string | null
+  hero_text: string | null
+  author_name: string | null
+  logo_bg_color: string | null
+  language: string | null
+  show_subscribe: boolean
+}
+
+/** E-EPUB-1, the same in every language. */
+const PUBLICATION_FAILED = 'Failed to embed publication'
 
 /** What both views of a publication say. */
-export function publicationCard(attrs: AttrsOf<typeof embeddedPublication>, ctx: RenderContext) {
+export function publicationCard(attrs: PublicationAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'publication' | 'state' | 'link'>) {
   const href = attrs.base_url ? ctx.link(attrs.base_url) || undefined : undefined
   const color = attrs.logo_bg_color === null ? null : parseColor(attrs.logo_bg_color)
   const name = attrs.name?.trim() || null
-  // Whoever subscribes to this publication needs no invitation to it; of another one nothing is known.
-  const subscribed = ctx.state !== 'anonymous' && attrs.id !== null && String(attrs.id) === String(ctx.publication.id)
+  const subscribed = isSubscribed(attrs.id, ctx)
   return {
     href,
     title: name ?? PUBLICATION_FAILED,

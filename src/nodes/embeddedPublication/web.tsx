@@ -22,7 +22,7 @@ export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ at
     >
       {subscribe ? (
         <div {...language.attributes}>
-          <SubscribeForm ctx={ctx} publication={subscribe} label={language.messages.subscribe} source="embedded-publication" messages={language.messages} />
+          <SubscribeForm ctx={ctx} elsewhere={subscribe} label={language.messages.subscribe} source="embedded-publication" words={language} />
         </div>
       ) : null}
     </Promo>

@@ -1,6 +1,7 @@
 import { image, kept, number, relativeLink, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { fileCard } from './file-card.js'
 import { fileFromPage } from './from-page.js'
 
@@ -27,7 +28,7 @@ export const file = defineNode({
     },
   ],
   text({ attrs, context }) {
-    const { title, meta, description, href } = fileCard(attrs, { ...context, link: (url) => context.resolve(url) })
-    return [title, meta, description, href ? `${context.messages.download}: ${href}` : null].filter(Boolean).join('\n')
+    const { title, meta, description, href } = fileCard(attrs, context)
+    return lines(title, description, meta, action(context.messages.download, href))
   },
 })

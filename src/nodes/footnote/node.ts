@@ -1,7 +1,9 @@
+import { noteMark } from '../../domain/note-mark.js'
 import { publishedNumber } from '../../parts/notes.js'
 import { requiredInteger } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { find, hasClass, isElement, textOf } from '../../schema/html.js'
+import { hanging, stacked } from '../../schema/text-block.js'
 
 export const footnote = defineNode({
   name: 'footnote',
@@ -19,5 +21,5 @@ export const footnote = defineNode({
         find(element, '.footnote-content')?.children ?? element.children.filter((child) => !isElement(child) || !hasClass(child, 'footnote-number')),
     },
   ],
-  text: ({ attrs, children }) => `[${attrs.number}] ${children}`,
+  text: ({ attrs, blocks }) => hanging(`${noteMark(attrs.number)} `, stacked(blocks)),
 })

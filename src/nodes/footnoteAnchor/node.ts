@@ -1,3 +1,4 @@
+import { noteMark } from '../../domain/note-mark.js'
 import { publishedNumber } from '../../parts/notes.js'
 import { requiredInteger } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -17,5 +18,5 @@ export const footnoteAnchor = defineNode({
       },
     },
   ],
-  text: ({ attrs }) => `[${attrs.number}]`,
+  text: ({ attrs }) => noteMark(attrs.number),
 })

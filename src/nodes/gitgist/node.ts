@@ -4,6 +4,7 @@ import { gistFiles, gistSource } from '../../parts/gist.js'
 import { text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines, stacked, verbatim } from '../../schema/text-block.js'
 import { recognizeGist } from './recognize.js'
 
 export const gitgist = defineNode({
@@ -17,10 +18,10 @@ export const gitgist = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
   recognize: recognizeGist,
-  text: ({ attrs }) =>
-    gistFiles(attrs.innerHTML)
-      .map((file) => [file.name, codeFence(null, gistSource(file)), file.raw].filter(Boolean).join('\n'))
-      .join('\n\n'),
+  text: ({ attrs, context }) =>
+    stacked(
+      gistFiles(attrs.innerHTML).map((file) => lines(file.name, verbatim(codeFence(null, gistSource(file))), action('view raw', file.raw && context.link(file.raw)))),
+    ),
 })
 
 /** Stored markup may be an empty shell beside the drawn gist; the one that says something counts. */

@@ -3,6 +3,7 @@ import { publishedLanguage } from '../../parts/code.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, find } from '../../schema/html.js'
+import { verbatim } from '../../schema/text-block.js'
 
 export const highlighted_code_block = defineNode({
   name: 'highlighted_code_block',
@@ -18,5 +19,5 @@ export const highlighted_code_block = defineNode({
     },
   ],
   needs: (attrs, code) => (code ? [{ kind: 'code', language: attrs.language, code }] : []),
-  text: ({ attrs, children }) => codeFence(attrs.language, children),
+  text: ({ attrs, children }) => verbatim(codeFence(attrs.language, children)),
 })

@@ -1,3 +1,4 @@
+import { imageWords, pictureText } from '../../parts/image-text.js'
 import { number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
@@ -9,7 +10,12 @@ export const image = defineNode({
   attrs: { src: requiredImage(), height: number(), width: number(), alt: text(), title: text() },
   spec: { group: 'inline', inline: true, draggable: true },
   importRules: [{ match: 'img', priority: 5, attrs: imageAttrs }],
-  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+  text({ attrs, marks, context }) {
+    const linked = marks.some(({ type }) => type.name === 'link')
+    const alt = attrs.alt || attrs.title
+    if (linked) return imageWords(alt, context.messages)
+    return alt ? pictureText(attrs.src, alt, context) : ''
+  },
 })
 
 function imageAttrs(element: HtmlElement) {

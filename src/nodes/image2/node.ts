@@ -1,3 +1,4 @@
+import { figureText } from '../../parts/image-text.js'
 import { flag, image, kept, link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
@@ -26,7 +27,7 @@ export const image2 = defineNode({
   },
   spec: { group: 'block figureImage', draggable: true },
   importRules: [{ match: 'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link', priority: 30, attrs: imageAttrs }],
-  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+  text: ({ attrs, context }) => figureText(attrs, context),
 })
 
 function imageAttrs(element: HtmlElement) {

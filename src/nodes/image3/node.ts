@@ -1,3 +1,4 @@
+import { figureText } from '../../parts/image-text.js'
 import { link, number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -7,7 +8,7 @@ export const image3 = defineNode({
   attrs: { src: requiredImage(), alt: text(), title: text(), href: link(), width: number(), height: number(), size: text(), align: text() },
   spec: { group: 'block figureImage', draggable: true },
   importRules: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
-  text: ({ attrs, context }) => (attrs.alt ? `[${context.messages.imageLabel}: ${attrs.alt}]` : ''),
+  text: ({ attrs, context }) => figureText(attrs, context),
 })
 
 function imageAttrs(element: HtmlElement) {

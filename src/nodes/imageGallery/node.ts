@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { listText } from '../../parts/list-text.js'
 import { flag, image, listOf, number, record, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
-import { pictureName } from './picture-name.js'
+import { lines } from '../../schema/text-block.js'
+import { ownCaption, pictureName } from './picture-name.js'
 import { publishedGallery } from './published-gallery.js'
 
 const picture = v.looseObject({ src: requiredImage(), type: text(), caption: text(), alt: text(), width: number(), height: number() })
@@ -23,9 +25,11 @@ export const imageGallery = defineNode({
     },
   ],
   text({ attrs: { gallery }, context }) {
-    const { images } = gallery
+    const { images, caption, staticGalleryImage } = gallery
     if (images.length === 0) return ''
-    const names = images.map((_, at) => `- ${pictureName(gallery, at, context.messages)}`)
-    return [`${context.messages.galleryLabel(images.length)}:`, ...names, gallery.caption?.trim()].filter(Boolean).join('\n')
+    const names = images.map(({ src }, at) => lines(context.cite(pictureName(gallery, at, context.messages), context.undrawn?.(src) ?? ''), ownCaption(gallery, at)))
+    const whole = staticGalleryImage?.src ? gallery.alt?.trim() : null
+    const parted = !whole || images.some(({ alt, caption: own }) => alt?.trim() || own?.trim())
+    return lines(`${context.messages.galleryLabel(images.length)}:`, whole, parted ? listText(names.map(() => '- '), names) : null, caption?.trim())
   },
 })

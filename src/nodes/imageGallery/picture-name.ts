@@ -13,3 +13,9 @@ export function pictureName({ images, alt, caption }: Named, at: number, message
   const shared = alt?.trim() || caption?.trim() || messages.imageLabel
   return images.length > 1 ? `${shared} (${at + 1}/${images.length})` : shared
 }
+
+/** A picture's caption where its name says something else. */
+export function ownCaption({ images }: Pick<Named, 'images'>, at: number): string | null {
+  const caption = images[at]?.caption?.trim()
+  return caption && images[at]?.alt?.trim() ? caption : null
+}

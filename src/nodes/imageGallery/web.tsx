@@ -45,7 +45,7 @@ function Tile({ ctx, gallery, at, perRow }: { ctx: WebContext; gallery: Gallery;
   const caption = image.caption?.trim()
   return (
     <div className="gallery-item">
-      <a className="gallery-link is-viewable-img" href={originalImageUrl(image.src)}>
+      <a className="gallery-link is-viewable-img" href={originalImageUrl(image.src)} data-enhance="viewer">
         <Picture
           ctx={ctx}
           src={image.src}

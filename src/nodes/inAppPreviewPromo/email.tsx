@@ -1,5 +1,11 @@
+import { appUrl } from '../../domain/urls.js'
+import { Promo } from '../../parts/email/promo.js'
 import type { EmailView } from '../../render/view.js'
 import type { inAppPreviewPromo } from './node.js'
 
-/** For test mails only (O-52), and no mail is known to be one: real ones leave it out. */
-export const InAppPreviewPromoEmail: EmailView<typeof inAppPreviewPromo> = () => null
+/** For the writer, who gets test mails; real ones leave it out (O-52). */
+export const InAppPreviewPromoEmail: EmailView<typeof inAppPreviewPromo> = ({ ctx }) => {
+  if (ctx.purpose === 'send') return null
+  const { messages, urls } = ctx
+  return <Promo ctx={ctx} picture={null} title={messages.testInApp} text={messages.onlyVisibleToYou} action={{ href: appUrl(urls.canonical()), label: messages.openInApp }} />
+}

@@ -1,6 +1,8 @@
+import { appUrl } from '../../domain/urls.js'
 import { kept, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 /** Lets contributors try a draft in the app. No published one was ever seen (WIRE 4). */
 export const inAppPreviewPromo = defineNode({
@@ -9,5 +11,7 @@ export const inAppPreviewPromo = defineNode({
   attrs: { pub: kept(), uuid: text() },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.in-app-preview-promo, [data-component-name="InAppPreviewPromoToDOM"]', attrs: (element) => dataAttrs(element) ?? {} }],
-  text: () => '',
+  text({ context: { messages, purpose, canonicalUrl } }) {
+    return purpose === 'test' ? lines(messages.testInApp, messages.onlyVisibleToYou, action(messages.openInApp, appUrl(canonicalUrl))) : ''
+  },
 })

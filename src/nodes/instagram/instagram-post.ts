@@ -2,11 +2,20 @@ import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/limits.js'
 import { instagramCaption, instagramPostUrl, instagramProfileUrl, instagramText } from '../../domain/providers/instagram.js'
 import { atSize, socialDate, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
 import type { RenderContext, ResizeImage } from '../../render/context.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { instagram } from './node.js'
+
+/** What is stored of it. */
+interface InstagramAttributes {
+  instagram_id: string
+  title: string | null
+  author_name: string | null
+  timestamp: string | null
+  profile_pic_url: string | null
+  like_count: number | null
+  comment_count: number | null
+}
 
 /** What both views say (N-IG-2, N-IG-3): the same links, picture and date. */
-export function instagramPost(attrs: AttrsOf<typeof instagram>, ctx: RenderContext, shorten: (caption: string) => string = (caption) => caption): SocialPost {
+export function instagramPost(attrs: InstagramAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone'>, shorten: (caption: string) => string = (caption) => caption): SocialPost {
   const { name, caption } = instagramCaption(attrs.title ?? '')
   const author = attrs.author_name?.trim() ?? ''
   const profileUrl = instagramProfileUrl(author)

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { instagramCaption, instagramPostUrl, isInstagramId, parseInstagramUrl } from '../../domain/providers/instagram.js'
+import { isInstagramId, parseInstagramUrl } from '../../domain/providers/instagram.js'
 import { originalImageUrl } from '../../domain/image-url.js'
+import { imageWords } from '../../parts/image-text.js'
+import { socialPostText } from '../../parts/social-text.js'
 import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { instagramPost } from './instagram-post.js'
 import { recognizeInstagram } from './recognize.js'
 
 export const instagram = defineNode({
@@ -29,15 +32,8 @@ export const instagram = defineNode({
   ],
   recognize: recognizeInstagram,
   text({ attrs, context }) {
-    const { name, caption } = instagramCaption(attrs.title ?? '')
-    const who = name ?? attrs.author_name
-    return [
-      who && caption ? `${who}: ${caption}` : who || caption,
-      attrs.thumbnail_url && `[${context.messages.imageLabel}]`,
-      `${context.messages.viewOn('Instagram')}: ${instagramPostUrl(attrs.instagram_id)}`,
-    ]
-      .filter(Boolean)
-      .join('\n')
+    const post = instagramPost(attrs, context)
+    return socialPostText(post, attrs.thumbnail_url ? [imageWords(context.messages.postOn('Instagram'), context.messages)] : [], context)
   },
 })
 

@@ -3,6 +3,7 @@ import { appUrl } from '../../domain/urls.js'
 import { image, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { promoTitle } from './promo-title.js'
 
 export const install_substack_app = defineNode({
@@ -28,6 +29,6 @@ export const install_substack_app = defineNode({
   ],
   text({ attrs, context }) {
     const messages = messagesFor(attrs.language)
-    return [promoTitle(attrs, context.publication, messages), messages.appAvailable, `${messages.getTheApp}: ${appUrl(context.canonicalUrl)}`].join('\n')
+    return lines(promoTitle(attrs, context.publication, messages), messages.appAvailable, action(messages.getTheApp, appUrl(context.canonicalUrl)))
   },
 })

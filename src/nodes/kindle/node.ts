@@ -2,6 +2,7 @@ import { kindleProductUrl, parseKindleUrl } from '../../domain/providers/kindle.
 import { image, requiredText } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeKindle } from './recognize.js'
 
 /** No published one was ever seen (WIRE 3): beside the likely names, the provider's frame itself is read. */
@@ -21,5 +22,7 @@ export const kindle = defineNode({
     },
   ],
   recognize: recognizeKindle,
-  text: ({ attrs, context }) => `${context.messages.kindleBook}: ${kindleProductUrl(attrs.kindleId)}`,
+  text({ attrs, context: { messages } }) {
+    return lines(messages.kindleBook, action(messages.viewOn('Amazon'), kindleProductUrl(attrs.kindleId)))
+  },
 })

@@ -1,6 +1,7 @@
 import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { verbatim } from '../../schema/text-block.js'
 
 export const latex_block = defineNode({
   name: 'latex_block',
@@ -12,5 +13,5 @@ export const latex_block = defineNode({
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: true }] : []
   },
-  text: ({ attrs, children }) => shownExpression(attrs.persistentExpression, children),
+  text: ({ attrs, children }) => verbatim(shownExpression(attrs.persistentExpression, children)),
 })

@@ -3,6 +3,7 @@ import { lichessPageUrl, parseLichessUrl } from '../../domain/providers/lichess.
 import { image, requiredText } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeLichess } from './recognize.js'
 
 export const lichess = defineNode({
@@ -14,7 +15,7 @@ export const lichess = defineNode({
     { match: 'iframe[src*="lichess.org/"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeLichess,
-  text: ({ attrs, context: { messages } }) => `${messages.chessBoard}\n${messages.viewOn('Lichess')}: ${lichessPageUrl(attrs.url) ?? ''}`,
+  text: ({ attrs, context: { messages } }) => lines(messages.chessBoard, action(messages.viewOn('Lichess'), lichessPageUrl(attrs.url))),
 })
 
 function fromFrame(frame: HtmlElement | null) {

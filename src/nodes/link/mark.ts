@@ -18,11 +18,5 @@ export const link = defineMark({
       }),
     },
   ],
-  text({ attrs, children, context }) {
-    const href = attrs.href ? context.resolve(attrs.href) : ''
-    if (!href || href.startsWith('#')) return children
-    const shown = children.trim()
-    const bare = (url: string) => url.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '')
-    return bare(href) === bare(shown) ? children : `${children} (${href.replace(/^(mailto|tel):/i, '')})`
-  },
+  text: ({ attrs, children, context }) => context.cite(children, attrs.href ? context.link(attrs.href) : ''),
 })

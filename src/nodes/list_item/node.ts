@@ -1,3 +1,4 @@
+import { listItemText } from '../../parts/list-text.js'
 import { defineNode } from '../../schema/define.js'
 
 export const list_item = defineNode({
@@ -6,5 +7,5 @@ export const list_item = defineNode({
   attrs: {},
   spec: { content: 'block*', defining: true },
   importRules: [{ match: 'li', priority: 10 }],
-  text: ({ blocks }) => blocks.join('\n'),
+  text: ({ blocks }) => listItemText(blocks),
 })

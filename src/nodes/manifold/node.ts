@@ -9,5 +9,5 @@ export const manifold = defineNode({
   spec: { group: 'block', draggable: true },
   // No published form is known (WIRE.md §3): the name follows the platform's other ones, and is asked before theirs.
   importRules: [{ match: 'div.manifold-wrap, [data-component-name="ManifoldToDOM"]', priority: 55, attrs: publishedMarket }],
-  text: ({ attrs, context }) => marketAsText(attrs, context.messages, context.resolve),
+  text: ({ attrs, context }) => marketAsText(attrs, context),
 })

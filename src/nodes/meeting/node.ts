@@ -1,6 +1,7 @@
 import { image, kept, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
 export const meeting = defineNode({
@@ -15,7 +16,8 @@ export const meeting = defineNode({
     },
   ],
   text({ attrs, context }) {
-    const url = attrs.url ? context.resolve(attrs.url) : ''
-    return [attrs.name, url ? `${context.messages.bookMeeting}: ${url}` : null].filter(Boolean).join('\n')
+    const href = attrs.url ? context.link(attrs.url) : ''
+    const name = attrs.name?.trim()
+    return href || name ? lines(name || context.publication.name, action(context.messages.bookMeeting, href)) : ''
   },
 })

@@ -1,3 +1,4 @@
+import { mentionUrl } from '../../domain/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../../schema/html.js'
@@ -9,7 +10,11 @@ export const mention = defineNode({
   attrAliases: { label: 'name', mentionType: 'type' },
   spec: { group: 'inline', inline: true },
   importRules: [{ match: 'span.mention-wrap, [data-component-name="MentionToDOM"], a[data-component-name="MentionUser"]', attrs: mentionAttrs }],
-  text: ({ attrs }) => attrs.name,
+  // Within a link of the writer's the name is part of its text.
+  text({ attrs, marks, context }) {
+    const linked = marks.some(({ type, attrs: own }) => type.name === 'link' && own['href'])
+    return linked ? attrs.name : context.citeName(attrs.name, mentionUrl(attrs, context))
+  },
 })
 
 function mentionAttrs(element: HtmlElement) {

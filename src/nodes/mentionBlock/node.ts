@@ -2,6 +2,7 @@ import { mentionUrl } from '../../domain/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 /** A mention that stands on a line of its own. No published one was ever seen (WIRE 4): the names of its markup are ours. */
 export const mentionBlock = defineNode({
@@ -20,8 +21,5 @@ export const mentionBlock = defineNode({
       },
     },
   ],
-  text({ attrs, context }) {
-    const url = mentionUrl(attrs, { link: (address) => context.resolve(address) })
-    return [attrs.name, url].filter(Boolean).join('\n')
-  },
+  text: ({ attrs, context }) => lines(action(attrs.name, mentionUrl(attrs, context)) ?? attrs.name),
 })

@@ -3,11 +3,20 @@ import { openseaCollectionUrl, openseaCreatorUrl } from '../../domain/providers/
 import { truncateCharacters } from '../../domain/truncate.js'
 import { atSize } from '../../parts/social.js'
 import type { RenderContext, ResizeImage } from '../../render/context.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { opensea } from './node.js'
+
+/** What is stored of it. */
+interface AssetAttributes {
+  name: string | null
+  collection: string | null
+  collection_slug: string | null
+  creator: string | null
+  description: string | null
+  image_url: string | null
+  permalink: string | null
+}
 
 /** What both views say (K-NFT-1, T-EXT-3); null when the node says nothing. */
-export function assetOf(attrs: AttrsOf<typeof opensea>, ctx: RenderContext) {
+export function assetOf(attrs: AssetAttributes, ctx: Pick<RenderContext, 'link'>) {
   const stored = attrs.name?.trim() || null
   const collection = shortened(attrs.collection, NFT_NAME)
   const creator = shortened(attrs.creator, NFT_NAME)

@@ -1,9 +1,9 @@
 import { parseOpenseaUrl } from '../../domain/providers/opensea.js'
-import { truncateCharacters } from '../../domain/truncate.js'
-import { NFT_DESCRIPTION } from '../../domain/limits.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { assetOf } from './asset.js'
 import { recognizeOpensea } from './recognize.js'
 
 export const opensea = defineNode({
@@ -28,8 +28,11 @@ export const opensea = defineNode({
   ],
   recognize: recognizeOpensea,
   text({ attrs, context }) {
-    const name = [attrs.name?.trim() || attrs.collection?.trim(), attrs.creator && `(${attrs.creator})`].filter(Boolean).join(' ')
-    return [name, attrs.description && truncateCharacters(attrs.description.trim(), NFT_DESCRIPTION), attrs.permalink && `${context.messages.viewOn('OpenSea')}: ${context.resolve(attrs.permalink)}`].filter(Boolean).join('\n')
+    const asset = assetOf(attrs, context)
+    if (!asset) return ''
+    const { title, collection, creator, description, href } = asset
+    const linked = (part: { name: string; href: string | null } | null) => part && context.citeName(part.name, part.href === null ? '' : context.link(part.href))
+    return lines(title, [linked(collection), linked(creator)].filter(Boolean).join(' ∙ '), description, action(context.messages.viewOn('OpenSea'), href))
   },
 })
 

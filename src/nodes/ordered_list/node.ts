@@ -1,3 +1,4 @@
+import { listText } from '../../parts/list-text.js'
 import { kept, number, numberOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
@@ -18,10 +19,8 @@ export const ordered_list = defineNode({
     },
   ],
   text: ({ attrs, blocks }) =>
-    blocks
-      .map((item, i) => {
-        const label = `${attrs.start + i}. `
-        return label + item.replaceAll('\n', '\n' + ' '.repeat(label.length))
-      })
-      .join('\n'),
+    listText(
+      blocks.map((_, i) => `${attrs.start + i}. `),
+      blocks,
+    ),
 })

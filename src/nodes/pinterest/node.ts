@@ -2,6 +2,7 @@ import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizePinterest } from './recognize.js'
 
 export const pinterest = defineNode({
@@ -24,8 +25,10 @@ export const pinterest = defineNode({
   ],
   recognize: recognizePinterest,
   text({ attrs, context }) {
-    const title = attrs.title?.trim() || (attrs.url ? context.messages.postOn('Pinterest') : '')
-    return [title, attrs.author_name, attrs.url && `${context.messages.viewOn('Pinterest')}: ${context.resolve(attrs.url)}`].filter(Boolean).join('\n')
+    const href = attrs.url ? context.link(attrs.url) : ''
+    if (!href && !attrs.thumbnail_url) return ''
+    const author = context.citeName(attrs.author_name?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
+    return lines(attrs.title?.trim() || context.messages.postOn('Pinterest'), author, action(context.messages.viewOn('Pinterest'), href))
   },
 })
 

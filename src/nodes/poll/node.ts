@@ -1,6 +1,9 @@
+import { isRenderablePoll, takesMailVotes } from '../../domain/poll.js'
+import { listText } from '../../parts/list-text.js'
 import { id } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 export const poll = defineNode({
   name: 'poll',
@@ -15,9 +18,14 @@ export const poll = defineNode({
       },
     },
   ],
+  varies(attrs, { data, state, now }) {
+    const poll = data.polls[String(attrs.id)]
+    return isRenderablePoll(poll) && takesMailVotes(poll, state, now)
+  },
   text({ attrs, context }) {
     const poll = context.poll(attrs.id)
     if (!poll) return context.messages.somethingWrong
-    return [poll.question, ...poll.options.map(({ label, url }) => url ? `- ${label}: ${url}` : `- ${label}`)].join('\n')
+    const options = poll.options.map(({ label, url }) => action(label, url) ?? label)
+    return lines(`${context.messages.poll}: ${poll.question}`, poll.description, listText(options.map(() => '- '), options), poll.closed)
   },
 })

@@ -1,6 +1,7 @@
 import { flag, link, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { polymarketOf } from './question.js'
 
 export const polymarket = defineNode({
@@ -17,6 +18,8 @@ export const polymarket = defineNode({
   importRules: [{ match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
   text({ attrs, context }) {
     const shown = polymarketOf(attrs, context.messages)
-    return shown ? `${shown.title}\n${context.messages.viewOn('Polymarket')}: ${shown.href}` : ''
+    if (!shown) return ''
+    const { messages } = context
+    return lines(shown.generic ? null : messages.predictionMarket('Polymarket'), shown.title, action(messages.viewOn('Polymarket'), context.link(shown.href)))
   },
 })

@@ -10,5 +10,5 @@ export const prediction_market = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket }],
   recognize: recognizePredictionMarket,
-  text: ({ attrs, context }) => marketAsText(attrs, context.messages, context.resolve),
+  text: ({ attrs, context }) => marketAsText(attrs, context),
 })

@@ -1,6 +1,7 @@
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, find } from '../../schema/html.js'
+import { verbatim } from '../../schema/text-block.js'
 
 /** Poetry and tables of blanks. Real posts hold marks in it, so it takes more than the text* of N-PRE-1's default. */
 export const preformatted_text_block = defineNode({
@@ -16,5 +17,5 @@ export const preformatted_text_block = defineNode({
       content: (element) => (find(element, 'pre') ?? element).children,
     },
   ],
-  text: ({ children }) => children,
+  text: ({ children }) => verbatim(children),
 })

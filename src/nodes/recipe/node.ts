@@ -1,6 +1,7 @@
 import { id } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recipeCard } from './recipe-card.js'
 
 export const recipe = defineNode({
@@ -17,7 +18,7 @@ export const recipe = defineNode({
     },
   ],
   text({ attrs, context }) {
-    const card = recipeCard(attrs.id, { data: context.data, link: (url) => context.resolve(url) })
-    return card ? [card.title, card.href].filter(Boolean).join('\n') : ''
+    const card = recipeCard(attrs.id, context)
+    return card ? lines(card.title, action(context.messages.viewRecipe, card.href)) : ''
   },
 })

@@ -3,6 +3,7 @@ import { leaderboardUrl } from '../../domain/urls.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
 export const referral = defineNode({
@@ -15,6 +16,6 @@ export const referral = defineNode({
     const { publication, messages, slot } = context
     const name = attrs.name?.trim() || publication.name
     const link = slot ? slot({ kind: 'referral' }) : leaderboardUrl(publication)
-    return `${messages.shareReferralLink}: ${link}\n${messages.sendByEmail}: ${slot ? slot({ kind: 'referralMail', name }) : referralMailUrl(name, link)}`
+    return lines(action(messages.shareReferralLink, link), action(messages.sendByEmail, slot ? slot({ kind: 'referralMail', name }) : referralMailUrl(name, link)))
   },
 })

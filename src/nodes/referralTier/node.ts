@@ -1,6 +1,7 @@
 import { kept, requiredInteger, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
+import { lines } from '../../schema/text-block.js'
 import { tierTitle } from './tier-title.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
@@ -19,5 +20,5 @@ export const referralTier = defineNode({
       },
     },
   ],
-  text: ({ attrs, context }) => [tierTitle(attrs, context.messages), attrs.rewardDescription].filter(Boolean).join('\n'),
+  text: ({ attrs, context }) => lines(tierTitle(attrs, context.messages), attrs.rewardDescription?.trim()),
 })

@@ -1,5 +1,5 @@
 import { soundcloudSource } from '../../domain/providers/soundcloud.js'
-import { recordingContext, recordingText } from '../../parts/recording.js'
+import { recordingText } from '../../parts/recording.js'
 import { image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -15,7 +15,7 @@ export const soundcloud = defineNode({
     { match: 'iframe[src*="w.soundcloud.com/player"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeSoundcloud,
-  text: ({ attrs, context }) => recordingText(soundcloudRecording(attrs, recordingContext(context)), context),
+  text: ({ attrs, context }) => recordingText(soundcloudRecording(attrs, context), context),
 })
 
 /** Published attributes leave out what is played; only the frame knows (WIRE 3). */

@@ -1,7 +1,9 @@
+import { imageWords } from '../../parts/image-text.js'
 import { id, kept } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
-import { richTextWords } from '../../parts/rich-text.js'
+import { richTextAsText } from '../../parts/rich-text-as-text.js'
+import { action, lines } from '../../schema/text-block.js'
 import { clickTarget } from './click-target.js'
 import { findCampaign, isShown } from './campaign.js'
 
@@ -19,11 +21,22 @@ export const sponsorshipCampaign = defineNode({
       },
     },
   ],
+  varies(attrs, { post, state }) {
+    const campaign = findCampaign(post.sponsorshipCampaigns, attrs.id)
+    return campaign !== null && isShown(campaign, state)
+  },
   text({ attrs, context }) {
     const campaign = findCampaign(context.post.sponsorshipCampaigns, attrs.id)
     if (!campaign || !isShown(campaign, context.state)) return ''
-    const target = (url?: string) => clickTarget(attrs.id, context, url)
-    if (campaign.kind === 'document') return richTextWords(campaign.blocks, (href) => target(context.resolve(href)))
-    return [campaign.text ?? campaign.image?.alt, target()].filter(Boolean).join('\n')
+    const { messages } = context
+    if (campaign.kind === 'structured') {
+      const { image, text } = campaign
+      return lines(messages.sponsored, image?.alt && imageWords(image.alt, messages), text, action('', clickTarget(attrs.id, context)))
+    }
+    const tracked = (href: string) => {
+      const url = context.link(href)
+      return /^https?:/i.test(url) ? clickTarget(attrs.id, context, url) : url
+    }
+    return lines(messages.sponsored, richTextAsText(campaign.blocks, context, tracked))
   },
 })

@@ -1,4 +1,3 @@
-import { recordingContext, recordingText } from '../../parts/recording.js'
 import { publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
 import { image, text } from '../../schema/attributes.js'
@@ -18,7 +17,11 @@ export const spotify = defineNode({
     },
   ],
   text({ attrs, context }) {
-    const words = recordingText(spotifyRecording(attrs, recordingContext(context)), context)
-    return words && `[${words.replaceAll('\n', ' ∙ ')}]`
+    const recording = spotifyRecording(attrs, context)
+    if (!recording) return ''
+    const { provider, title, href, by, note } = recording
+    const facts = [title === provider ? null : title, by, note].filter(Boolean).join(' ∙ ')
+    const words = [context.messages.listenOn(provider), facts].filter(Boolean).join(': ')
+    return context.cite(`[${words}]`, href ?? '')
   },
 })

@@ -1,4 +1,4 @@
-import { recordingContext, recordingText } from '../../parts/recording.js'
+import { recordingText } from '../../parts/recording.js'
 import { framedSpotify, publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
 import { flag, image, text } from '../../schema/attributes.js'
@@ -16,5 +16,5 @@ export const spotify2 = defineNode({
     { match: 'iframe[src*="open.spotify.com/embed"], iframe[src*="anchor.fm/"], iframe[src*="spotify.com/pod/"]', priority: 20, attrs: framedSpotify },
   ],
   recognize: recognizeSpotify,
-  text: ({ attrs, context }) => recordingText(spotifyRecording(attrs, recordingContext(context)), context),
+  text: ({ attrs, context }) => recordingText(spotifyRecording(attrs, context), context),
 })

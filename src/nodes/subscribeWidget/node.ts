@@ -1,6 +1,8 @@
+import { subscribeOffer } from '../../domain/subscribe-offer.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { action, lines, stacked } from '../../schema/text-block.js'
 
 export const subscribeWidget = defineNode({
   name: 'subscribeWidget',
@@ -16,9 +18,13 @@ export const subscribeWidget = defineNode({
       content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
     },
   ],
-  text({ attrs, children, context }) {
+  varies(attrs, { state, publication, language }) {
+    const { text, subscribed } = subscribeOffer(attrs.text, { state, publication, language: attrs.language ?? language })
+    return `${subscribed} ${text}`
+  },
+  text({ attrs, blocks, context }) {
     const offer = context.subscribe?.(attrs.text, attrs.language)
-    return offer ? [children, `${offer.label}: ${offer.url}`].filter(Boolean).join('\n') : ''
+    return offer ? lines(stacked(blocks), action(offer.label, offer.url)) : ''
   },
 })
 

@@ -7,18 +7,18 @@ import type { WebView } from '../../render/view.js'
 import type { subscribeWidget } from './node.js'
 
 export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({ attrs, ctx, children, node }) => {
-  const { language, messages, attributes } = ownLanguage(attrs.language, ctx)
-  const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language })
+  const words = ownLanguage(attrs.language, ctx)
+  const offer = subscribeOffer(attrs.text, { state: ctx.state, publication: ctx.publication, language: words.language })
   return (
     <div className="subscription-widget-wrap" {...wire('SubscribeWidgetToDOM', attrs)}>
       {node.textContent.trim() ? <div className="preamble">{children}</div> : null}
-      <div className="subscription-widget" {...attributes}>
+      <div className="subscription-widget" {...words.attributes}>
         {offer.subscribed ? (
           <span className={ctx.state === 'founding' ? 'button subscribed founding' : 'button subscribed'}>
             <CheckIcon /> {offer.text}
           </span>
         ) : ctx.state === 'anonymous' ? (
-          <SubscribeForm ctx={ctx} label={offer.text} source="subscribe-widget" messages={messages} />
+          <SubscribeForm ctx={ctx} label={offer.text} source="subscribe-widget" words={words} />
         ) : (
           <a className="button primary" href={ctx.urls.checkout({ utm_content: 'subscribe-widget' })}>
             <span>{offer.text}</span>

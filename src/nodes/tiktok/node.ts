@@ -3,6 +3,7 @@ import { parseTikTokUrl } from '../../domain/providers/tiktok.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeTikTok } from './recognize.js'
 
 export const tiktok = defineNode({
@@ -25,8 +26,10 @@ export const tiktok = defineNode({
   ],
   recognize: recognizeTikTok,
   text({ attrs, context }) {
-    const title = attrs.title?.trim() || (attrs.url || attrs.author ? context.messages.postOn('TikTok') : '')
-    return [title, attrs.author, attrs.url && `${context.messages.watchOn('TikTok')}: ${context.resolve(attrs.url)}`].filter(Boolean).join('\n')
+    const href = attrs.url ? context.link(attrs.url) : ''
+    if (!attrs.url && !attrs.title?.trim() && !attrs.thumbnail_url) return ''
+    const author = context.citeName(attrs.author?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
+    return lines(attrs.title?.trim() || context.messages.postOn('TikTok'), author, action(context.messages.watchOn('TikTok'), href))
   },
 })
 

@@ -11,9 +11,8 @@ export const twitter = defineNode({
   spec: { group: 'inline', inline: true, draggable: true },
   importRules: [{ match: '[data-component-name="TwitterToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? false }],
   text({ attrs, context }) {
-    const tweet = oldTweet(attrs, { messages: context.messages, timeZone: 'UTC', language: 'en' })
+    const tweet = oldTweet(attrs, context)
     if (!tweet) return ''
-    const source = [tweet.byline, tweet.href && context.resolve(tweet.href)].filter(Boolean).join(tweet.byline === context.messages.viewOnX ? ': ' : ', ')
-    return [tweetPlainText(tweet.text), source && `(${source})`].filter(Boolean).join('\n')
+    return [tweetPlainText(tweet.text, context), `— ${context.cite(tweet.byline, tweet.href && context.link(tweet.href))}`].filter(Boolean).join('\n')
   },
 })

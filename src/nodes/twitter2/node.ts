@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { tweetOf, type Tweet, type TweetSource, type TweetSpeaker } from '../../parts/tweet.js'
-import { tweetPlainText } from '../../parts/tweet-text.js'
+import { tweetAsText } from '../../parts/tweet-as-text.js'
+import { tweetOf } from '../../parts/tweet.js'
 import { flag, image, kept, link, listOf, number, record, requiredImage, text, textOr } from '../../schema/attributes.js'
-import { defineNode, type TextContext } from '../../schema/define.js'
+import { defineNode } from '../../schema/define.js'
 import { publishedTweet } from './published-tweet.js'
 import { recognizeTweet } from './recognize.js'
 
@@ -31,29 +31,8 @@ export const twitter2 = defineNode({
     { match: '[data-component-name="Twitter2ToDOM"], .twitter-embed, div.tweet', priority: 60, attrs: publishedTweet },
   ],
   recognize: recognizeTweet,
-  text: ({ attrs, context }) => tweetAsText(attrs, context),
+  text({ attrs, context }) {
+    const tweet = tweetOf(attrs, context)
+    return tweet ? tweetAsText(tweet, context) : ''
+  },
 })
-
-function tweetAsText(attrs: TweetSource, context: TextContext): string {
-  // Dates are for the eye; a mail's text part leaves them to the linked page.
-  const tweet = tweetOf({ ...attrs, date: null }, { messages: context.messages, timeZone: 'UTC', language: 'en' })
-  if (!tweet) return ''
-  return [
-    said(tweet.speaker, tweetPlainText(tweet.text)),
-    ...tweet.photos.map(({ alt }) => `[${context.messages.imageLabel}${alt ? `: ${alt}` : ''}]`),
-    quotedText(tweet, context),
-    tweet.link ? [tweet.link.title, tweet.link.description, tweet.link.url].filter(Boolean).join('\n') : null,
-    `${tweet.hasVideo ? context.messages.playVideo : context.messages.viewOnX}: ${context.resolve(tweet.statusUrl)}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-function quotedText({ quoted }: Tweet, context: TextContext): string | null {
-  return quoted && `${context.messages.quotedPost}: ${said(quoted.speaker, tweetPlainText(quoted.text))}`
-}
-
-function said({ name, handle }: TweetSpeaker, words: string): string {
-  const who = [name, handle && `(${handle})`].filter(Boolean).join(' ')
-  return who && words ? `${who}: ${words}` : who || words
-}

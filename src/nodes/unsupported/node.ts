@@ -1,10 +1,11 @@
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { stacked } from '../../schema/text-block.js'
 
 /** Holds a block that is unknown or broken: its original in `stored` or `html`, its readable content as children. */
 export const unsupported = defineNode({
   name: 'unsupported',
   attrs: { html: text() },
   spec: { group: 'block', content: 'block*' },
-  text: ({ children }) => children,
+  text: ({ blocks }) => stacked(blocks),
 })

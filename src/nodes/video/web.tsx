@@ -1,5 +1,6 @@
 import { formatDuration } from '../../domain/duration.js'
 import { VIDEO_NOT_FOUND, videoSourceUrl } from '../../domain/media-upload.js'
+import { AppUpsellLink } from '../../parts/web/app-upsell-link.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { video } from './node.js'
@@ -22,11 +23,14 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
   return (
     <div className={CLASS} {...attributes}>
       <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} aria-label={ctx.messages.video} />
-      {length ? (
-        <p className="embed-note">
-          <span className="embed-title">{ctx.messages.video}</span> <span className="audio-length">{length}</span>
-        </p>
-      ) : null}
+      <p className="embed-note">
+        {length ? (
+          <>
+            <span className="embed-title">{ctx.messages.video}</span> <span className="audio-length">{length}</span>{' '}
+          </>
+        ) : null}
+        <AppUpsellLink ctx={ctx} kind="save-video" className="save-video" />
+      </p>
     </div>
   )
 }

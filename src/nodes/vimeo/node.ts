@@ -3,6 +3,7 @@ import { isVimeoId, parseVimeoUrl, vimeoPageUrl } from '../../domain/providers/v
 import { flag, requiredText, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeVimeo } from './recognize.js'
 
 export const vimeo = defineNode({
@@ -14,7 +15,7 @@ export const vimeo = defineNode({
     { match: 'iframe[src*="player.vimeo.com"]', priority: 20, attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false },
   ],
   recognize: recognizeVimeo,
-  text: ({ attrs, context: { messages } }) => `${messages.video}\n${messages.watchOn('Vimeo')}: ${vimeoPageUrl(attrs)}`,
+  text: ({ attrs, context: { messages } }) => lines(messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
 })
 
 /** From the stored attributes, else the frame's address, else the wrapper's id. */

@@ -18,5 +18,5 @@ export const youtube = defineNode({
       },
     },
   ],
-  text: ({ attrs, context }) => `[${context.messages.youtubeVideo}: ${youtubeWatchUrl(attrs)}]`,
+  text: ({ attrs, context }) => context.cite(`[${context.messages.youtubeVideo}: ${context.messages.watchOnYouTube}]`, youtubeWatchUrl(attrs)),
 })

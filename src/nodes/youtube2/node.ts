@@ -3,6 +3,7 @@ import { isYoutubeId, parseYoutubeUrl, youtubeWatchUrl } from '../../domain/prov
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
 import { recognizeYoutube } from './recognize.js'
 
 export const youtube2 = defineNode({
@@ -18,7 +19,7 @@ export const youtube2 = defineNode({
     { match: 'iframe[src*="youtu"]', priority: 20, attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false },
   ],
   recognize: recognizeYoutube,
-  text: ({ attrs, context }) => `${context.messages.youtubeVideo}\n${context.messages.watchOnYouTube}: ${youtubeWatchUrl(attrs)}`,
+  text: ({ attrs, context: { messages } }) => lines(messages.youtubeVideo, action(messages.watchOnYouTube, youtubeWatchUrl(attrs))),
 })
 
 /** From the stored attributes, else the wrapper's id, else the frame's address. */

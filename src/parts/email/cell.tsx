@@ -45,10 +45,10 @@ export function Cell({ className, children, width, align, valign, dir, lang }: C
   )
 }
 
-/** A row of one cell. */
-export function Row(props: CellProps): ReactElement {
+/** A row of one cell. `block` marks the rows of the mail itself, so that it can be told what each weighs. */
+export function Row({ block, ...props }: CellProps & { block?: number | 'frame' | undefined }): ReactElement {
   return (
-    <tr>
+    <tr data-block={block}>
       <Cell {...props} />
     </tr>
   )

@@ -1,8 +1,8 @@
 import { Img } from '@react-email/components'
 import type { ReactElement } from 'react'
-import { imageFormat } from '../../domain/image-url.js'
 import { emailSafeImage } from '../../domain/safe-url.js'
 import type { EmailContext } from '../../render/context.js'
+import { drawnEverywhere } from '../drawn-everywhere.js'
 import { Link } from './link.js'
 
 /** A decorative picture says so; a linked one cannot be decorative, because its link would have no name. */
@@ -43,11 +43,4 @@ export function Picture(props: PictureProps): ReactElement | null {
   ) : (
     image
   )
-}
-
-/** Word and older clients draw JPEG, PNG and GIF only (caniemail image-webp, image-svg); an image host that converts is trusted to. */
-function drawnEverywhere(original: string, resized: string): boolean {
-  if (resized !== original.replace(/^http:/i, 'https:')) return true
-  const format = imageFormat(original)
-  return format === null || format === 'jpg' || format === 'png' || format === 'gif'
 }

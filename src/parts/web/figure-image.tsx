@@ -38,7 +38,7 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
     />
   )
   return href ? (
-    <a className={classNames('image-link', className, viewable && !author && 'is-viewable-img')} href={href} {...attributes}>
+    <a className={classNames('image-link', className, !author && 'is-viewable-img')} href={href} data-enhance={author ? undefined : 'viewer'} {...attributes}>
       {picture}
     </a>
   ) : (

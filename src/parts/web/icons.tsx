@@ -56,3 +56,51 @@ export const MessageIcon = (): ReactElement => (
     <path d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z" />
   </Icon>
 )
+
+export const CloseIcon = (): ReactElement => (
+  <Icon>
+    <path d="M18 6 6 18" />
+    <path d="m6 6 12 12" />
+  </Icon>
+)
+
+export const PlayIcon = (): ReactElement => (
+  <Icon>
+    <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
+  </Icon>
+)
+
+export const PauseIcon = (): ReactElement => (
+  <Icon>
+    <rect x="14" y="3" width="5" height="18" rx="1" />
+    <rect x="5" y="3" width="5" height="18" rx="1" />
+  </Icon>
+)
+
+export const EditIcon = (): ReactElement => (
+  <Icon>
+    <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
+    <path d="m15 5 4 4" />
+  </Icon>
+)
+
+export const StatsIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3 3v16a2 2 0 0 0 2 2h16" />
+    <path d="M18 17V9" />
+    <path d="M13 17V5" />
+    <path d="M8 17v-3" />
+  </Icon>
+)
+
+export const PreviousIcon = (): ReactElement => (
+  <Icon>
+    <path d="m15 18-6-6 6-6" />
+  </Icon>
+)
+
+export const NextIcon = (): ReactElement => (
+  <Icon>
+    <path d="m9 18 6-6-6-6" />
+  </Icon>
+)

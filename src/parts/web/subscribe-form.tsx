@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react'
-import type { WebContext } from '../../render/context.js'
 import type { Publication } from '../../domain/entities.js'
 import type { Messages } from '../../domain/messages.js'
 import { baseOf } from '../../domain/publication-urls.js'
+import { afterSignUp } from '../../domain/subscribe-redirect.js'
+import { IslandMarkup } from '../../islands/island-markup.js'
+import type { WebContext } from '../../render/context.js'
+import { EmailForm } from './email-form.js'
+import { subscribeIsland } from './subscribe-island.js'
 
 export interface SubscribeFormProps {
   ctx: WebContext
@@ -10,24 +14,20 @@ export interface SubscribeFormProps {
   label: string
   /** Where on the page the form stands, for the publication's statistics. */
   source: string
-  messages: Messages
-  /** Whom to subscribe to; the page's own publication unless told. */
-  publication?: Pick<Publication, 'base_url'> | undefined
+  words: { readonly language: string; readonly messages: Messages }
+  /** Another publication to subscribe to; the page's own unless told. */
+  elsewhere?: Pick<Publication, 'base_url'> | undefined
+  /** The form stands there for the address itself: its reader stays on the page (S-SUBW-1). */
+  emailForced?: boolean | undefined
 }
 
-/** The platform's own form without scripts: an address and a button. */
-export function SubscribeForm({ ctx, label, source, messages, publication = ctx.publication }: SubscribeFormProps): ReactElement {
-  return (
-    <form className="subscribe-form" method="post" action={`${baseOf(publication)}/api/v1/free?nojs=true`}>
-      <input type="hidden" name="source" value={source} />
-      <input type="hidden" name="next" value={ctx.urls.canonical()} />
-      <label className="subscribe-field">
-        <span className="visually-hidden">{messages.emailAddress}</span>
-        <input type="email" name="email" required autoComplete="email" placeholder={messages.emailAddress} dir="auto" />
-      </label>
-      <button className="button primary" type="submit">
-        {label}
-      </button>
-    </form>
-  )
+/** Subscribes a reader by an e-mail address. */
+export function SubscribeForm({ ctx, label, source, words, elsewhere, emailForced = false }: SubscribeFormProps): ReactElement {
+  const { publication, urls } = ctx
+  const next = urls.canonical()
+  const fields = { label, source, action: `${baseOf(elsewhere ?? publication)}/api/v1/free?nojs=true`, next }
+  // A script of this page may not call another origin (connect-src, CORS); a form may be sent there.
+  if (elsewhere) return <EmailForm {...fields} messages={words.messages} />
+  const after = afterSignUp({ publication, emailForced, checkout: urls.checkout({ utm_content: source, next }) })
+  return <IslandMarkup island={subscribeIsland} words={words} props={{ ...fields, after }} />
 }

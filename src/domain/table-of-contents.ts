@@ -1,0 +1,63 @@
+/** Fewer entries are no table (K-TOC-3). */
+const MIN_ENTRIES = 2
+/** Headings of these levels are entries (O-32). */
+const DEEPEST_LEVEL = 3
+
+/** Share of a heading that has to be in the band for its section to be the active one (K-TOC-2). */
+export const SECTION_THRESHOLD = 0.5
+/** What the band leaves out of the window at top and bottom, per cent of its height (K-TOC-2). */
+export const SECTION_MARGIN = { top: 10, bottom: 55 } as const
+/** Scrolling is looked at this many milliseconds after it rests, or after `maxWait` where it does not (K-TOC-1). */
+export const SCROLL_THROTTLE = { wait: 25, maxWait: 60 } as const
+
+export interface TocHeading {
+  readonly text: string
+  /** Level as stored. */
+  readonly level: number
+  /** Level as rendered, from 2 on. */
+  readonly rank: number
+  readonly slug: string
+}
+
+export interface TocEntry {
+  readonly id: string
+  readonly text: string
+  /** 0 for a section, 1 and 2 for what is within. */
+  readonly depth: number
+}
+
+/** A post's sections, flat and indented by level; empty where there are too few for a table (S-TOC-3, W-TOC-1). */
+export function tableOfContents(headings: Iterable<TocHeading>): readonly TocEntry[] {
+  const entries: TocEntry[] = []
+  for (const { text, level, rank, slug } of headings) {
+    if (level <= DEEPEST_LEVEL && text.trim() !== '') entries.push({ id: slug, text, depth: Math.min(2, Math.max(0, rank - 2)) })
+  }
+  return entries.length < MIN_ENTRIES ? [] : entries
+}
+
+/** Where a heading stands in the window, CSS px from its upper edge. */
+export interface Place {
+  readonly top: number
+  readonly bottom: number
+}
+
+/**
+ * Which section the reader is in (S-TOC-1): the first heading with enough of it in the band, else the last above
+ * the band; null before the first. At the page's end it is the last section, which may never come up to the band.
+ */
+export function activeSection(places: readonly Place[], windowHeight: number, atEnd: boolean): number | null {
+  if (atEnd && places.length > 0) return places.length - 1
+  const band = { top: (windowHeight * SECTION_MARGIN.top) / 100, bottom: (windowHeight * (100 - SECTION_MARGIN.bottom)) / 100 }
+  let above: number | null = null
+  for (const [at, { top, bottom }] of places.entries()) {
+    const shown = Math.min(bottom, band.bottom) - Math.max(top, band.top)
+    if (shown > 0 && shown >= (bottom - top) * SECTION_THRESHOLD) return at
+    if (top < band.top) above = at
+  }
+  return above
+}
+
+/** Milliseconds until scrolling is looked at, given when it was first and last heard of since (K-TOC-1). */
+export function scrollDelay(first: number, now: number): number {
+  return Math.max(0, Math.min(SCROLL_THROTTLE.wait, first + SCROLL_THROTTLE.maxWait - now))
+}

@@ -1,0 +1,134 @@
+import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import type { Poll } from '../../domain/entities.js'
+import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults } from '../../domain/poll.js'
+import type { SubscriptionState } from '../../domain/subscription.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+
+export interface PollIslandProps {
+  readonly poll: Poll
+  readonly state: SubscriptionState
+  /** ISO 8601, so that server and browser agree on what has expired. */
+  readonly now: string
+  /** Target of the form without JavaScript. */
+  readonly action: string
+  readonly signInUrl: string
+  readonly upgradeUrl: string
+  /** For people of the publication; null for readers. */
+  readonly editUrl: string | null
+  /** People of the publication may look at the counts before they vote (S-POLL-5). */
+  readonly mayPeek: boolean
+  /** The option that a mail's link asks for; the token proves whose vote it is. */
+  readonly asked: { readonly optionId: number | string; readonly token: string | null } | null
+}
+
+type Props = IslandProps<PollIslandProps>
+
+export const pollIsland = defineIsland<PollIslandProps>({ name: 'poll', when: 'visible', view: PollView })
+
+function PollView(props: Props): ReactElement {
+  const { messages, host, mayPeek, editUrl } = props
+  const now = new Date(props.now)
+  const [poll, setPoll] = useState(props.poll)
+  const [peeking, setPeeking] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState(props.asked)
+  const option = asked === null ? undefined : poll.options.find(({ id }) => String(id) === String(asked.optionId))
+  // A mail's link proves its reader, whom the page itself may not know.
+  const confirming = option !== undefined && pollPhase(poll, now) === 'open' && !hasVoted(poll)
+  const votable = canVote(poll, props.state, now)
+
+  const vote = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement) || busy !== null) return
+    const chosen = submitter.value
+    setBusy(chosen)
+    setProblem(null)
+    const answer = await host.api.vote(poll.id, chosen, asked?.token ?? null)
+    setBusy(null)
+    if (answer.ok) setPoll(answer.value)
+    else setProblem(answer.messages.join(' ') || messages.somethingWrong)
+  }
+
+  return (
+    <>
+      {showsResults(poll, now, { toggled: peeking }) ? (
+        <Results messages={messages} poll={poll} now={now} />
+      ) : confirming ? (
+        <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
+          {asked?.token ? <input type="hidden" name="token" value={asked.token} /> : null}
+          <p className="poll-chosen">{option.label}</p>
+          <button className="button primary" type="submit" name="option_id" value={option.id}>
+            {messages.confirmVote}
+          </button>{' '}
+          <button className="button quiet" type="button" onClick={() => setAsked(null)} disabled={!votable || undefined}>
+            {messages.chooseAnother}
+          </button>
+        </form>
+      ) : (
+        <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
+          <fieldset aria-labelledby={`poll-${poll.id}-question`}>
+            {poll.options.map(({ id, label }) => (
+              <button key={id} className={busy === String(id) ? 'poll-option chosen' : 'poll-option'} type="submit" name="option_id" value={id} disabled={!votable || undefined}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <p className="card-meta">
+            <BallotNote {...props} poll={poll} moment={now} />
+          </p>
+        </form>
+      )}
+      <p className="poll-problem" role="alert" hidden={problem === null}>
+        {problem}
+      </p>
+      {mayPeek || editUrl ? (
+        <p className="poll-tools">
+          {mayPeek && !showsResults(poll, now) ? (
+            <button type="button" className="button quiet" aria-pressed={peeking} onClick={() => setPeeking(!peeking)}>
+              {peeking ? messages.hideResults : messages.showResults}
+            </button>
+          ) : null}
+          {editUrl ? <a href={editUrl}>{messages.editPoll}</a> : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Results({ poll, now, messages }: { poll: Poll; now: Date; messages: Props['messages'] }): ReactElement {
+  const total = poll.total_votes ?? poll.options.reduce((sum, option) => sum + (option.votes ?? 0), 0)
+  return (
+    <>
+      <ul className="poll-results">
+        {poll.options.map((option) => {
+          const percent = pollPercent(option, poll)
+          return (
+            <li key={option.id} className={option.my_vote ? 'poll-result mine' : 'poll-result'}>
+              <span className="poll-label">{option.label}</span>
+              <span className="poll-percent">{`${percent}%`}</span>
+              <meter className="poll-bar" min={0} max={100} value={percent} aria-label={option.label} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="card-meta" role="status">
+        {[messages.votes(total), pollPhase(poll, now) === 'expired' ? messages.pollClosed : null].filter(Boolean).join(' ∙ ')}
+      </p>
+    </>
+  )
+}
+
+/** Why the options cannot be pressed, or what pressing one does. */
+function BallotNote({ poll, moment, state, messages, signInUrl, upgradeUrl }: Props & { moment: Date }): ReactNode {
+  // Nobody sees a draft but its writer.
+  if (pollPhase(poll, moment) === 'draft') return messages.pollDraft
+  if (state === 'anonymous') return <a href={signInUrl}>{messages.signInToVote}</a>
+  if (isEligible(poll, state)) return messages.resultsSoon
+  return (
+    <>
+      {messages.paidPoll} <a href={upgradeUrl}>{messages.upgradeToPaid}</a>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { CloseIcon } from './icons.js'
+
+export interface DialogProps {
+  title: string
+  /** Where the title is in another language than the page. */
+  titleLanguage?: { lang?: string | undefined; dir?: 'ltr' | 'rtl' | undefined } | undefined
+  closeLabel: string
+  /** Told once it is closed and the focus is back where it came from. */
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A question over the page, for islands: open as long as it is rendered. Escape, its cross and a press beside it close it. */
+export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: DialogProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={onClose} onClick={(event) => event.target === event.currentTarget && close()}>
+      <div className="dialog-content">
+        <p className="dialog-title" id="dialog-title" {...titleLanguage}>
+          {title}
+        </p>
+        {children}
+        {/* Last, so that what the dialog offers has the focus first. */}
+        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement } from 'react'
+import { isEmailAddress } from '../../domain/email-address.js'
+import type { SignUp } from '../../domain/reader-api.js'
+import { signUpIn, urlAfterSignUp, type AfterSignUp } from '../../domain/subscribe-redirect.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { EmailForm, type EmailFormFields, type LiveForm } from './email-form.js'
+import { CheckIcon } from './icons.js'
+
+export interface SubscribeIslandProps extends EmailFormFields {
+  readonly after: AfterSignUp
+}
+
+export const subscribeIsland = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: 'visible', view: SubscribeView })
+
+const neverChanges = () => () => undefined
+
+function SubscribeView({ after, messages, host, ...fields }: IslandProps<SubscribeIslandProps>): ReactElement {
+  const input = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  /** Null on the server and while the browser takes over. */
+  const page = useSyncExternalStore(neverChanges, () => location.href, () => null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<LiveForm['problem']>(null)
+  const [signUp, setSignUp] = useState<SignUp | null>(null)
+  const done = signUp ?? (page === null ? null : signUpIn(page))
+
+  useEffect(() => {
+    // A page that comes back from the browser's cache is no longer leaving.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
+  useEffect(() => {
+    // The focus was the form's; it goes to what stands in its place.
+    if (signUp) confirmation.current?.focus()
+  }, [signUp])
+
+  const refuse = (sentences: readonly string[]) => {
+    // Forms of one source may stand on a page more than once, so the id cannot come from the server.
+    setProblem({ id: `subscribe-problem-${Math.random().toString(36).slice(2)}`, messages: sentences })
+    input.current?.focus()
+  }
+
+  const subscribe = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const email = input.current?.value.trim() ?? ''
+    if (!isEmailAddress(email)) return refuse([messages.invalidEmail])
+    setProblem(null)
+    setBusy(true)
+    const answer = await host.api.subscribe(email, fields.source)
+    if (answer.ok) {
+      if (after.to === 'reload') setSignUp(answer.value)
+      return host.go(urlAfterSignUp(after, answer.value, location.href))
+    }
+    setBusy(false)
+    if (answer.messages.length > 0) refuse(answer.messages)
+    else host.toast({ text: messages.tryAgainLater })
+  }
+
+  if (done) {
+    return (
+      <p className="subscribe-done" role="status" tabIndex={-1} ref={confirmation}>
+        <CheckIcon /> <span>{done.requiresConfirmation ? messages.confirmByMail : messages.subscribed}</span>
+      </p>
+    )
+  }
+  return <EmailForm {...fields} messages={messages} live={{ input, checks: page !== null, busy, problem, onSubmit: subscribe, onInput: () => setProblem(null) }} />
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { PostMeta } from '../../src/domain/entities.js'
+import { hasPaidExtras } from '../../src/domain/paid-extras.js'
+import type { SubscriptionState } from '../../src/domain/subscription.js'
+import { VOICEOVER_SECONDS, voiceoverAfter, voiceoverOf, voiceoverPress, voiceoverSeconds } from '../../src/domain/voiceover.js'
+
+const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
+const POST: PostMeta = { title: 'Tides', canonical_url: 'https://lowwater.example/p/tides', audience: 'everyone', type: 'newsletter', publishedBylines: [], has_voiceover: true, voiceover_upload_id: 'a/b' }
+
+describe('a voiceover', () => {
+  it('is served by the publication under its upload', () => {
+    expect(voiceoverOf(POST, PUBLICATION)).toEqual({ src: 'https://lowwater.example/api/v1/audio/upload/a%2Fb/src', duration: 300 })
+  })
+  it.each([{ has_voiceover: false }, { voiceover_upload_id: undefined }, { voiceover_upload_id: ' ' }])('is none with %j', (fields) => {
+    expect(voiceoverOf({ ...POST, ...fields }, PUBLICATION)).toBeNull()
+  })
+  it.each([
+    [742, 742],
+    [undefined, 300],
+    [0, 300],
+    [-4, 300],
+    [Infinity, 300],
+    [NaN, 300],
+  ])('stored as %s seconds lasts %i (S-VOX-4, K-VOX)', (stored, seconds) => {
+    expect(VOICEOVER_SECONDS).toBe(300)
+    expect(voiceoverSeconds(stored)).toBe(seconds)
+    expect(voiceoverOf({ ...POST, voiceoverUpload: { duration: stored } }, PUBLICATION)?.duration).toBe(seconds)
+  })
+})
+
+describe('the player', () => {
+  it.each([
+    ['invitation', 'play', 'playing'],
+    ['invitation', 'pause', 'invitation'],
+    ['invitation', 'ended', 'invitation'],
+    ['playing', 'pause', 'paused'],
+    ['playing', 'ended', 'paused'],
+    ['paused', 'play', 'playing'],
+    ['paused', 'pause', 'paused'],
+  ] as const)('in its mode %s is after %s in %s: the first play ends the invitation for good (S-VOX-1)', (mode, event, next) => {
+    expect(voiceoverAfter(mode, event)).toBe(next)
+  })
+  it.each([
+    ['invitation', 'play'],
+    ['playing', 'pause'],
+    ['paused', 'play'],
+  ] as const)('has one button, which in %s does %s (S-VOX-2)', (mode, command) => {
+    expect(voiceoverPress(mode)).toBe(command)
+  })
+})
+
+it.each<[SubscriptionState, withPlans: boolean, without: boolean]>([
+  ['anonymous', false, false],
+  ['free', false, true],
+  ['pledged', false, false],
+  ['lapsed', false, true],
+  ['paid', true, true],
+  ['founding', true, true],
+])('%s readers may listen, save and see a transcription: %s where subscriptions are sold, %s where none are (S-PAID-1)', (state, withPlans, without) => {
+  expect(hasPaidExtras(state, { ...PUBLICATION, plans: [{}] })).toBe(withPlans)
+  expect(hasPaidExtras(state, PUBLICATION)).toBe(without)
+})
