@@ -9,14 +9,28 @@ import { clockDate, codeOf, count, esc, formula, inline, names, quotedHtml, read
 export async function floorWeb({ publication, post, body, data }, now) {
   const blocks = body.content
   const code = await codeOf(blocks, (role, text) => `<span class="role-${role}">${text}</span>`)
-  const page = { publication, post, data, now, code, slug: slugger(), open: [], anchors: new Set() }
+  const page = { publication, post, data, now, code, slug: slugger(), open: [], contents: [], anchors: new Set() }
   let main = ''
   let notes = ''
   for (const block of blocks) {
     if (block.type === 'footnote') notes += NODES.footnote(block, page)
     else main += NODES[block.type](block, page)
   }
-  return `<article class="post typography-ltr" lang="en" dir="ltr">${header(page, blocks)}<div class="body markup">${main}${notes && `<section class="footnotes" aria-label="Footnotes">${notes}</section>`}</div></article>`
+  const text = `<div class="body markup">${main}${notes && `<section class="footnotes" aria-label="Footnotes">${notes}</section>`}</div>`
+  return `<article class="post typography-ltr" lang="en" dir="ltr">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
+}
+
+/** What the browser takes over: the element's attributes. */
+const island = (name, when, props) => `data-island="${name}" data-when="${when}" data-language="en" data-props="${esc(JSON.stringify(props))}"`
+
+function toc(entries) {
+  const items = entries.map(({ href, text, depth }) => `<li class="toc-entry depth-${depth}"><a href="${esc(href)}" dir="auto">${esc(text)}</a></li>`).join('')
+  return `<nav class="toc" aria-label="Table of contents" ${island('toc', 'visible', { entries })}><p class="toc-title">Table of contents</p><ol class="toc-entries">${items}</ol></nav>`
+}
+
+function navigation({ publication, post }) {
+  if (!post.previous_post_slug) return ''
+  return `<nav class="post-navigation" aria-label="Other posts"><a class="post-navigation-previous" rel="prev" href="${publication.base_url}/p/${post.previous_post_slug}">${PREVIOUS}<span>Previous</span></a></nav>`
 }
 
 // ---------------------------------------------------------------- header
@@ -24,9 +38,13 @@ export async function floorWeb({ publication, post, body, data }, now) {
 const icon = (paths) => `<svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
 const LIKE = icon('<path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"></path>')
 const COMMENT = icon('<path d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z"></path>')
+const CHAT = icon('<path d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z"></path>')
+const PREVIOUS = icon('<path d="m15 18-6-6 6-6"></path>')
 const SHARE = icon('<path d="M12 2v13"></path><path d="m16 6-4-4-4 4"></path><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"></path>')
 
 function header({ publication, post }, blocks) {
+  const reaction = `${publication.base_url}/api/v1/post/${post.id}/reaction`
+  const share = shareUrl(post, 'web')
   const likes = Object.values(post.reactions).reduce((sum, n) => sum + n, 0)
   const avatars = post.publishedBylines.map(({ photo_url }) => `<img src="${esc(sized(photo_url, 80, 80))}" alt="" width="40" height="40">`).join('')
   const authors = post.publishedBylines.map(({ name, primaryPublicationUrl }) => `<a href="${esc(primaryPublicationUrl)}">${esc(name)}</a>`).join(' and ')
@@ -35,9 +53,12 @@ function header({ publication, post }, blocks) {
     `<p class="post-section">${esc(post.section_name)}</p><h1 class="post-title">${esc(post.title)}</h1><p class="post-subtitle">${esc(post.subtitle)}</p>` +
     `<div class="post-meta"><div class="bylines"><span class="byline-avatars">${avatars}</span><span class="byline-names">${authors}</span></div>` +
     `<p class="post-facts"><time datetime="${new Date(post.post_date).toISOString()}">${shortDate(post.post_date)}</time><span>${readingMinutes(blocks)} min read</span></p></div>` +
-    `<ul class="post-actions"><li><a href="${esc(post.canonical_url)}" aria-label="${count(likes, 'like', 'likes')}">${LIKE} ${likes}</a></li>` +
-    `<li><a href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT} ${post.comment_count}</a></li>` +
-    `<li><a href="${esc(shareUrl(post, 'web'))}">${SHARE} Share</a></li></ul></header>`
+    `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post"><li><div ${island('like', 'interaction', { postId: post.id, likes, language: 'en', action: reaction })}>` +
+    `<form action="${reaction}" method="post"><button class="action" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
+    `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
+    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}">${SHARE}<span>Share</span></a></div></li>` +
+    (publication.community_enabled ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>` : '') +
+    `</ul></div></header>`
   )
 }
 
@@ -72,7 +93,7 @@ function figureImage({ src, alt, title, width, height, size, align }, lazy, attr
   const opens = height > 240 && width / height < 4
   const img = picture(src, alt || (opens ? title || 'Image' : ''), width, height, 728, lazy)
   const names_ = `image-link image2${size ? ` sizing-${size}` : ''}${align ? ` image-${align}` : ''}`
-  return opens ? `<a class="${names_} is-viewable-img" href="${esc(src)}"${attributes}>${img}</a>` : `<div class="${names_}"${attributes}>${img}</div>`
+  return opens ? `<a class="${names_} is-viewable-img" href="${esc(src)}" data-enhance="viewer"${attributes}>${img}</a>` : `<div class="${names_}"${attributes}>${img}</div>`
 }
 
 const logo = (src) => `<img class="card-logo" src="${esc(sized(src, 40, 40))}" alt="" width="20" height="20" loading="lazy" decoding="async">`
@@ -88,7 +109,9 @@ const NODES = {
     page.open.push({ level, rank })
     const text = textOf(node).trim()
     const slug = page.slug(text)
-    return `<h${rank} id="${slug}" class="heading heading-${level}"${rank === level ? '' : ` data-level="${level}"`}>${words(node, page)}<a class="heading-anchor" href="${page.publication.base_url}/i/${page.post.id}/${encodeURIComponent(slug)}" aria-label="Link to the section “${esc(text)}”">#</a></h${rank}>`
+    const href = `${page.publication.base_url}/i/${page.post.id}/${encodeURIComponent(slug)}`
+    if (level < 4) page.contents.push({ id: slug, text, depth: Math.min(2, rank - 2), href })
+    return `<h${rank} id="${slug}" class="heading heading-${level}"${rank === level ? '' : ` data-level="${level}"`}>${words(node, page)}<a class="heading-anchor" href="${href}" aria-label="Link to the section “${esc(text)}”">#</a></h${rank}>`
   },
   bullet_list: (node, page) => `<ul>${children(node, page)}</ul>`,
   ordered_list: (node, page) => `<ol${node.attrs.start === 1 ? '' : ` start="${node.attrs.start}"`}>${children(node, page)}</ol>`,
@@ -163,7 +186,7 @@ const NODES = {
       const shownAt = size === 3 ? 237 : size === 2 ? 360 : 728
       const tiles = pictures
         .slice(at, at + size)
-        .map((image) => `<div class="gallery-item"><a class="gallery-link is-viewable-img" href="${esc(image.src)}">${picture(image.src, image.alt ?? caption, image.width, image.height, shownAt, true)}</a>${image.caption ? `<p class="gallery-caption">${esc(image.caption)}</p>` : ''}</div>`)
+        .map((image) => `<div class="gallery-item"><a class="gallery-link is-viewable-img" data-enhance="viewer" href="${esc(image.src)}">${picture(image.src, image.alt ?? caption, image.width, image.height, shownAt, true)}</a>${image.caption ? `<p class="gallery-caption">${esc(image.caption)}</p>` : ''}</div>`)
         .join('')
       rows += `<div class="gallery-row gallery-row-${size}">${tiles}</div>`
       at += size
@@ -174,7 +197,10 @@ const NODES = {
     const poll = data.polls[id]
     const closed = now.getTime() >= new Date(poll.published_at).getTime() + poll.expiry * 3_600_000
     const signIn = `https://substack.com/sign-in?redirect=${encodeURIComponent(`${post.canonical_url}#poll-${id}`)}&for_pub=${publication.subdomain}&isSignInAttempt=true`
-    const votes = closed ? results(poll) : ballot(poll, `${publication.base_url}/api/v1/poll/${id}/vote`, signIn)
+    const action = `${publication.base_url}/api/v1/poll/${id}/vote`
+    const upgradeUrl = `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=poll&next=${encodeURIComponent(post.canonical_url)}`
+    const props = { poll, state: 'anonymous', now: now.toISOString(), action, signInUrl: signIn, upgradeUrl, editUrl: null, mayPeek: false, asked: null }
+    const votes = `<div ${island('poll', 'visible', props)}>${closed ? results(poll) : ballot(poll, action, signIn)}<p class="poll-problem" role="alert" hidden=""></p></div>`
     return `<div class="card poll-embed" id="poll-${id}" ${wire('PollToDOM', { id })}><div class="card-body"><p class="card-source"><span>Poll</span></p><p class="card-title" id="poll-${id}-question">${esc(poll.question)}</p>${poll.description ? `<div class="card-text">${esc(poll.description)}</div>` : ''}${votes}</div></div>`
   },
   digestPostEmbed({ attrs: a }) {
@@ -204,9 +230,9 @@ const NODES = {
     )
   },
   subscribeWidget: (node, page) =>
-    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget">` +
+    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget"><div ${island('subscribe', 'visible', signUp(node, page))}>` +
     `<form class="subscribe-form" method="post" action="${page.publication.base_url}/api/v1/free?nojs=true"><input type="hidden" name="source" value="subscribe-widget"><input type="hidden" name="next" value="${esc(page.post.canonical_url)}">` +
-    `<label class="subscribe-field"><span class="visually-hidden">Email address</span><input type="email" name="email" required="" autocomplete="email" placeholder="Email address" dir="auto"></label><button class="button primary" type="submit">${esc(node.attrs.text)}</button></form></div></div>`,
+    `<label class="subscribe-field"><span class="visually-hidden">Email address</span><input type="email" name="email" required="" autocomplete="email" placeholder="Email address" dir="auto"></label><button class="button primary" type="submit">${esc(node.attrs.text)}</button><div class="subscribe-problem" role="alert" hidden=""></div></form></div></div></div>`,
   ctaCaption: (node, page) => `<p class="cta-caption">${words(node, page)}</p>`,
   button({ attrs: { url, text, action, class: name } }, { post }) {
     const href = url === '%%share_url%%' ? shareUrl(post, 'web') : url
@@ -214,8 +240,13 @@ const NODES = {
   },
 }
 
+const signUp = ({ attrs: { text } }, { publication, post }) => ({
+  label: text, source: 'subscribe-widget', action: `${publication.base_url}/api/v1/free?nojs=true`, next: post.canonical_url,
+  after: { to: 'checkout', url: `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=subscribe-widget&next=${encodeURIComponent(post.canonical_url)}` },
+})
+
 const ballot = (poll, action, signIn) =>
-  `<form class="poll-ballot" method="post" action="${esc(action)}"><fieldset aria-labelledby="poll-${poll.id}-question">${poll.options.map(({ id, label }) => `<button class="poll-option" type="submit" name="option_id" value="${id}" disabled="">${esc(label)}</button>`).join('')}</fieldset><p class="card-meta"><a href="${esc(signIn)}">Sign in to vote</a></p></form>`
+  `<form class="poll-ballot" aria-busy="false" method="post" action="${esc(action)}"><fieldset aria-labelledby="poll-${poll.id}-question">${poll.options.map(({ id, label }) => `<button class="poll-option" type="submit" name="option_id" value="${id}" disabled="">${esc(label)}</button>`).join('')}</fieldset><p class="card-meta"><a href="${esc(signIn)}">Sign in to vote</a></p></form>`
 
 const results = (poll) =>
   `<ul class="poll-results">${poll.options
@@ -223,4 +254,4 @@ const results = (poll) =>
       const percent = Math.round((votes / poll.total_votes) * 100)
       return `<li class="poll-result"><span class="poll-label">${esc(label)}</span><span class="poll-percent">${percent}%</span><meter class="poll-bar" min="0" max="100" value="${percent}" aria-label="${esc(label)}"></meter></li>`
     })
-    .join('')}</ul><p class="card-meta">${count(poll.total_votes, 'vote', 'votes')} ∙ This poll is closed</p>`
+    .join('')}</ul><p class="card-meta" role="status">${count(poll.total_votes, 'vote', 'votes')} ∙ This poll is closed</p>`

@@ -36,6 +36,11 @@ const page = await web(full)
 const template = await compile(full)
 const kitTemplate = await compile(kitPost)
 const proseWords = prose.body.content.map(wordsIn).join(' ')
+const sender = { from: { name: 'Low Water', address: 'post@lowwater.example' }, date: now }
+const message = template.messages(sender)
+const room = Buffer.alloc(1 << 20)
+const bound = template.bind(recipient)
+const halves = [bound.html, bound.text].map((text) => [text.slice(0, text.length >> 1), text.slice(text.length >> 1)])
 const letterWords = letter.rows.map(rowWords).join('\n')
 
 // ---------------------------------------------------------------- are the outputs right?
@@ -72,6 +77,7 @@ function wordsIn(node) {
 // ---------------------------------------------------------------- measure
 
 let sent = 0
+const messageBytes = message({ ...recipient, email: 'ada@reader.example' }).bytes.length
 const samples = await measure(
   [
     { name: 'floor.web.full', run: () => floorWeb(full, now) },
@@ -87,6 +93,9 @@ const samples = await measure(
     { name: 'mail.plain', run: () => compile(plain) },
     { name: 'mail.kit', run: () => compile(kitPost) },
     { name: 'bind', run: () => template.bind({ ...recipient, token: `t${sent++}` }) },
+    { name: 'copy.strings', run: () => ({ html: halves[0][0] + halves[0][1], text: halves[1][0] + halves[1][1] }) },
+    { name: 'message', run: () => message({ ...recipient, email: `ada${sent}@reader.example`, token: `t${sent++}` }, room).bytes.length },
+    { name: 'copy.message', run: () => room.copy(room, 1 << 19, 0, messageBytes) },
     { name: 'bind.kit', run: () => kitTemplate.bind({ ...recipient, token: `t${sent++}` }) },
     { name: 'react-email', run: () => reactEmail(letter, { token: `t${sent++}` }) },
     { name: 'mjml', run: () => mjml(letterSource) },
@@ -127,7 +136,14 @@ table('Mail: post JSON to a template for one audience', 'ratio', [
   row('headings to buttons only: MJML', 'mjml'),
   row('headings to buttons only: ours, against MJML', 'mail.kit', 'mjml'),
 ])
-table('Mail: one recipient more', 'times a bind', [
+table('Mail: one recipient more', 'ratio', [
+  row('HTML and text: a plain copy of the same strings', 'copy.strings'),
+  row('HTML and text: template.bind', 'bind', 'copy.strings', { most: 3 }),
+  row(`message of ${kilobytes(room.subarray(0, messageBytes))}: a plain copy`, 'copy.message'),
+  row('message: template.messages', 'message', 'copy.message'),
+])
+console.log(`  ${Math.round(1000 / quantile(samples.get('message'), 0.5)).toLocaleString('en-US')} messages a second on this core; the aim is 25,000\n`)
+table('Mail: one recipient more, against others', 'times a bind', [
   row('whole post: template.bind', 'bind'),
   row('headings to buttons only: template.bind', 'bind.kit'),
   row('headings to buttons only: React Email render', 'react-email', 'bind.kit', { least: 100 }),
