@@ -9,8 +9,8 @@ const REACT = ['react', '@types/react', 'react/jsx-runtime']
 const NODE_FOLDER = '^src/nodes/([^/]+)/'
 
 /** A room imports from the rooms and packages named here, and from itself. */
-function room(name, path, { rooms = [], npm = [], why }) {
-  const allowed = [path, ...rooms.map((other) => `^src/${other}`), ...(npm.length ? [packages(...npm)] : [])]
+function room(name, path, { rooms = [], npm = [], builtins = [], why }) {
+  const allowed = [path, ...rooms.map((other) => `^src/${other}`), ...(npm.length ? [packages(...npm)] : []), ...builtins.map((name) => `^(node:)?${name}$`)]
   return { name: `room-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
 }
 
@@ -31,7 +31,7 @@ module.exports = {
     }),
     room('render', '^src/render/', {
       rooms: ['domain/', 'schema/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+', 'linebreak', 'get-east-asian-width'],
       why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
     }),
     room('islands', '^src/islands/', {
@@ -60,15 +60,27 @@ module.exports = {
       why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
     }),
     room('web', '^src/web/', {
-      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex'],
+      rooms: ['domain/', 'schema/', 'api/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex', 'photoswipe'],
       why: 'web and email are built apart and never meet: a page must not pull in the mail tools. Put what both need into src/render or src/domain.',
     }),
     room('email', '^src/email/', {
       rooms: ['domain/', 'schema/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'mathjax-full', '@resvg/resvg-js'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'postal-mime', 'playwright-core', 'axe-core', 'mathjax-full', '@resvg/resvg-js'],
+      builtins: ['crypto', 'url'],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
     }),
+    room('testing', '^src/testing(/|\\.ts$)', {
+      rooms: ['domain/', 'api/'],
+      why: 'testing is the platform in memory, for tests and previews: it knows the calls and no block, page or mail, so that it stands in for the platform anywhere.',
+    }),
+    {
+      name: 'testing-apart',
+      severity: 'error',
+      comment: 'what readers and mailboxes get is never made of the stand-in for tests; only a preview of the command line is. Take a ReaderApi as an argument.',
+      from: { path: '^src/', pathNot: '^src/(cli/|testing(/|\\.ts$))' },
+      to: { path: '^src/testing(/|\\.ts$)' },
+    },
     {
       name: 'node-apart',
       severity: 'error',
@@ -122,8 +134,15 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment: 'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
-      from: { path: '^src/', pathNot: '^src/cli/' },
+      from: { path: '^src/', pathNot: '^src/(cli|email)/' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'email-builtins',
+      severity: 'error',
+      comment: 'a mail is made from what is passed in. Hashes and the ASCII form of host names touch nothing outside; files, processes and the network belong to src/cli.',
+      from: { path: '^src/email/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|url)$' },
     },
     {
       name: 'cli-is-outermost',
@@ -137,7 +156,14 @@ module.exports = {
       severity: 'error',
       comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
       from: { path: '^src/client\\.ts$' },
-      to: { pathNot: ['^src/(islands|domain)/', '^src/nodes/[^/]+/island[^/]*\\.tsx?$', packages(...REACT, 'react-dom')] },
+      to: { pathNot: ['^src/(islands|domain|web/islands)/', '^src/nodes/[^/]+/island[^/]*\\.tsx?$', packages(...REACT, 'react-dom')] },
+    },
+    {
+      name: 'island-weight',
+      severity: 'error',
+      comment: 'an island is downloaded by readers: of the schema, the renderer and ProseMirror nothing may come along. What they know arrives as props.',
+      from: { path: ['^src/nodes/[^/]+/island[^/]*\\.tsx?$', '^src/web/islands/'] },
+      to: { path: ['^src/(schema|render|email|cli)/', packages('prosemirror-model', 'parse5', 'sanitize-html')], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-circles',

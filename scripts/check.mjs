@@ -19,10 +19,12 @@ const STEPS = [
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
   { name: 'boundaries', command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'] },
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
-  { name: 'bundle', command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
+  { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
+  { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
+  { name: 'browser files', needs: ['bundle'], command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'browser', '--logLevel', 'warn'] },
   { name: 'declarations', needs: ['bundle'], command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.build.json'] },
-  { name: 'package', needs: ['bundle', 'declarations'], command: [...bin('publint/src/cli.js'), '--strict'] },
-  { name: 'tests', needs: ['bundle'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
+  { name: 'package', needs: ['bundle', 'declarations', 'browser files'], command: [...bin('publint/src/cli.js'), '--strict'] },
+  { name: 'tests', needs: ['bundle', 'browser files'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
 ]
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR

@@ -55,7 +55,7 @@ describe('the compiler refuses', () => {
 
   it('a slot that email does not know, and one on the web', () => {
     expect(types.check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'")).join('\n')).toMatch(/bribe/)
-    expect(types.check('src/nodes/poll/web.tsx', changed('src/nodes/poll/web.tsx', 'ctx.urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })")).join('\n')).toMatch(/Property 'slot' does not exist/)
+    expect(types.check('src/nodes/poll/web.tsx', changed('src/nodes/poll/web.tsx', 'urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })")).join('\n')).toMatch(/Property 'slot' does not exist/)
   }, 60_000)
 
   it('a word that a language lacks', () => {

@@ -44,7 +44,7 @@ describe('a subscribe widget', () => {
     const founding = one((await seenBy('founding')).web, '.subscription-widget > .subscribed')
     expect([founding.name, founding.attribs['class']?.split(' ')]).toEqual(['span', ['button', 'subscribed', 'founding']])
     expect(one((await seenBy('paid')).web, '.subscription-widget > .subscribed').attribs['class']).not.toContain('founding')
-    const { default: css } = await import('../../src/parts/web/styles/platform.css?inline')
+    const { default: css } = await import('../../src/parts/web/styles/subscribe.css?inline')
     const rule = (selector: string) => new RegExp(`${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`).exec(css)?.[1]
     expect(rule('.button.subscribed.founding')).toMatch(/[^-]color: var\(--accent-text\)/)
     expect(rule('.button.subscribed')).not.toContain('accent')
