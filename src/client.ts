@@ -8,6 +8,7 @@ import { mountIslands } from './islands/mount-islands.js'
  */
 mountIslands({
   loaders: {
+    'app-footer': async () => (await import('./web/islands/app-footer.js')).appFooterIsland as never,
     like: async () => (await import('./web/islands/action-bar-like.js')).likeIsland as never,
     pdf: async () => (await import('./web/islands/action-bar-pdf.js')).pdfIsland as never,
     share: async () => (await import('./web/islands/action-bar-share.js')).shareIsland as never,

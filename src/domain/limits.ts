@@ -1,3 +1,5 @@
+/** How long a reader who chose the browser is not asked again to read in the app, seconds (K-APP-1). */
+export const APP_FOOTER_REST = 259_200
 /** Words a reader takes in per minute (K-WPM). */
 export const WORDS_PER_MINUTE = 200
 /** Widest picture in a mail, CSS px (K-IMG-2). */

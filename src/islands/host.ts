@@ -10,6 +10,9 @@ export interface Toast {
 export interface IslandHost {
   readonly api: ReaderApi
   toast(toast: Toast): void
+  /** Whether `remember(key)` was called on this device and its time has not run out. */
+  remembers(key: string): boolean
+  remember(key: string, seconds: number): void
   /** Leaves the page. */
   go(url: string): void
 }

@@ -1,5 +1,6 @@
 import type { PostMeta, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
+import type { OverlayName } from '../domain/overlay.js'
 import type { Slot } from '../domain/slots.js'
 import type { SubscriptionState } from '../domain/subscription.js'
 import type { PostData } from '../schema/post.js'
@@ -78,6 +79,8 @@ export interface WebContext extends BaseContext {
   readonly isContributor: boolean
   readonly commentsEnabled: boolean
   readonly pdfEnabled: boolean
+  /** What may come over the page once it is read. */
+  readonly overlays: readonly OverlayName[]
   /** The vote that a mail's link asks for; it counts once the reader confirms it. */
   readonly askedVote: AskedVote | null
   /** The reader's own id; null where nobody is known. */

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { renderNode } from '../render/walk.js'
+import { Overlays } from './overlays.js'
 import { PostHeader } from './post-header.js'
 import { PostNavigation } from './post-navigation.js'
 import { webRegistry } from './registry.js'
@@ -29,6 +30,7 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
         </div>
       </WithContents>
       <PostNavigation ctx={ctx} />
+      <Overlays ctx={ctx} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { resizeImageUrl } from '../domain/image-url.js'
 import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
+import type { OverlayName } from '../domain/overlay.js'
 import type { ReaderFlags } from '../domain/entities.js'
 import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
@@ -26,6 +27,8 @@ export interface WebOptions extends RenderOptions {
   commentsEnabled?: boolean
   /** Whether the post is offered as a PDF; not unless told. */
   pdfEnabled?: boolean
+  /** Prompts that may come over the page: none unless told. */
+  overlays?: readonly OverlayName[]
   /** The vote that the visited address asks for. */
   vote?: AskedVote | null
 }
@@ -67,8 +70,8 @@ function islandsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? ''))]
 }
 
-function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled'> {
-  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled }
+function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, overlays = [] }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'overlays'> {
+  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, overlays }
 }
 
 function renderSafely(ctx: WebContext): string {

@@ -1,46 +1,20 @@
 // @vitest-environment jsdom
-import { act, createElement } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { en } from '../../src/domain/messages/en.js'
-import type { Outcome, ReaderApi } from '../../src/domain/reader-api.js'
-import type { Island } from '../../src/islands/define-island.js'
-import { IslandMarkup } from '../../src/islands/island-markup.js'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Outcome } from '../../src/domain/reader-api.js'
 import { likeIsland } from '../../src/web/islands/action-bar-like.js'
 import { pdfIsland } from '../../src/web/islands/action-bar-pdf.js'
 import { shareIsland } from '../../src/web/islands/action-bar-share.js'
 import { upgradeIsland } from '../../src/web/islands/action-bar-upgrade.js'
 import { tocIsland } from '../../src/web/islands/toc.js'
 import { voiceoverIsland } from '../../src/web/islands/voiceover.js'
+import { alive, leave } from './alive.js'
 
-let root: Root | undefined
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-})
 afterEach(async () => {
-  await act(async () => root?.unmount())
+  await leave()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-/** The server's markup of an island, taken over without a mismatch. */
-async function alive<P extends object>(island: Island<P>, props: P, api: Partial<ReaderApi> = {}) {
-  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />)
-  const element = document.body.firstElementChild as HTMLElement
-  const host = { api: api as ReaderApi, toast: vi.fn(), go: vi.fn() }
-  const mismatches: unknown[] = []
-  await act(async () => {
-    root = hydrateRoot(element, createElement(island.view, { ...props, messages: en, host }), { onRecoverableError: (error) => mismatches.push(error) })
-  })
-  expect(mismatches).toEqual([])
-  const find = <E extends HTMLElement>(selector: string) => {
-    const found = element.querySelector<E>(selector)
-    if (!found) throw new Error(`no ${selector} in ${element.innerHTML}`)
-    return found
-  }
-  return { ...host, find, press: (selector: string, init: MouseEventInit = {}) => act(async () => find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))) }
-}
 
 describe('like', () => {
   const PROPS = { postId: 9, likes: 41, language: 'en', action: 'https://a.example/like' }
@@ -99,7 +73,7 @@ describe('share', () => {
       const { press } = await alive(shareIsland, PROPS)
       await press('a')
       expect(writeText, name).toHaveBeenCalledTimes(copies)
-      await act(async () => root?.unmount())
+      await leave()
     }
   })
   it('follows the link where nothing else works', async () => {
@@ -209,7 +183,7 @@ describe('the voiceover', () => {
       await press('button')
       expect(mode()).toBe('invitation')
       expect(toast).toHaveBeenCalledTimes(toasts)
-      await act(async () => root?.unmount())
+      await leave()
     }
   })
 })

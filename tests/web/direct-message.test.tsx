@@ -47,7 +47,7 @@ async function open(props: Partial<DirectMessageIslandProps>, profile: Outcome<M
   const View = directMessageIsland.view
   const mismatches: unknown[] = []
   await act(async () => {
-    root = hydrateRoot(island, <View {...own} messages={en} host={{ api: { messageProfile } as Partial<ReaderApi> as ReaderApi, toast: () => {}, go: () => {} }} />, { onRecoverableError: (error) => mismatches.push(error) })
+    root = hydrateRoot(island, <View {...own} messages={en} host={{ api: { messageProfile } as Partial<ReaderApi> as ReaderApi, toast: () => {}, go: () => {}, remembers: () => false, remember: () => {} }} />, { onRecoverableError: (error) => mismatches.push(error) })
   })
   expect(mismatches).toEqual([])
   const button = () => island.querySelector<HTMLAnchorElement>(':scope > .button')

@@ -45,7 +45,7 @@ async function open(props: Partial<SubscribeIslandProps> = {}): Promise<Page> {
       return new Promise<Outcome<SignUp>>((resolve) => (settle = resolve))
     },
   } as Partial<ReaderApi> as ReaderApi
-  const host: IslandHost = { api, toast: (toast) => toasts.push(toast), go: (url) => went.push(url) }
+  const host: IslandHost = { api, toast: (toast) => toasts.push(toast), go: (url) => went.push(url), remembers: () => false, remember: () => {} }
   const View = subscribeIsland.view
   const root = await act(async () => hydrateRoot(element, <View {...own} messages={en} host={host} />, { onRecoverableError: (error) => errors.push(error) }))
   opened.push(() => act(async () => root.unmount()))

@@ -147,4 +147,8 @@ export const ar: Messages = {
   narration: (provider) => `الصوت سرد مولّد بالذكاء الاصطناعي من ${provider}`,
   saveVideo: 'حفظ الفيديو',
   saveVideoInApp: 'احفظ هذا الفيديو في التطبيق',
+  continueReadingAuthor: (author) => `متابعة قراءة ${author}`,
+  appPlatforms: 'متوفر على iOS وAndroid',
+  readInTheApp: 'القراءة في التطبيق',
+  readInBrowser: 'القراءة في المتصفح',
 }

@@ -147,4 +147,8 @@ export const de: Messages = {
   narration: (provider) => `Der Ton ist eine KI-generierte Lesung von ${provider}`,
   saveVideo: 'Video sichern',
   saveVideoInApp: 'Dieses Video in der App sichern',
+  continueReadingAuthor: (author) => `${author} weiterlesen`,
+  appPlatforms: 'Für iOS und Android',
+  readInTheApp: 'In der App lesen',
+  readInBrowser: 'Im Browser lesen',
 }

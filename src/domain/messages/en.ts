@@ -149,4 +149,8 @@ export const en: Messages = {
   narration: (provider) => `Audio is AI-generated narration by ${provider}`,
   saveVideo: 'Save video',
   saveVideoInApp: 'Save this video in the app',
+  continueReadingAuthor: (author) => `Continue reading ${author}`,
+  appPlatforms: 'Available for iOS and Android',
+  readInTheApp: 'Read in the app',
+  readInBrowser: 'Read in browser',
 }

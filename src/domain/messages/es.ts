@@ -147,4 +147,8 @@ export const es: Messages = {
   narration: (provider) => `El audio es una narración generada por IA de ${provider}`,
   saveVideo: 'Guardar vídeo',
   saveVideoInApp: 'Guarda este vídeo en la aplicación',
+  continueReadingAuthor: (author) => `Sigue leyendo a ${author}`,
+  appPlatforms: 'Disponible para iOS y Android',
+  readInTheApp: 'Leer en la app',
+  readInBrowser: 'Leer en el navegador',
 }

@@ -147,4 +147,8 @@ export const fr: Messages = {
   narration: (provider) => `L’audio est une narration générée par l’IA de ${provider}`,
   saveVideo: 'Enregistrer la vidéo',
   saveVideoInApp: 'Enregistrer cette vidéo dans l’application',
+  continueReadingAuthor: (author) => `Continuer à lire ${author}`,
+  appPlatforms: 'Disponible sur iOS et Android',
+  readInTheApp: 'Lire dans l’application',
+  readInBrowser: 'Lire dans le navigateur',
 }

@@ -147,4 +147,8 @@ export const he: Messages = {
   narration: (provider) => `האודיו הוא קריינות שנוצרה בבינה מלאכותית של ${provider}`,
   saveVideo: 'שמירת הסרטון',
   saveVideoInApp: 'לשמור את הסרטון באפליקציה',
+  continueReadingAuthor: (author) => `המשך קריאה של ${author}`,
+  appPlatforms: 'זמין ל־iOS ול־Android',
+  readInTheApp: 'קריאה באפליקציה',
+  readInBrowser: 'קריאה בדפדפן',
 }

@@ -147,4 +147,8 @@ export const it: Messages = {
   narration: (provider) => `L’audio è una narrazione generata dall’IA di ${provider}`,
   saveVideo: 'Salva video',
   saveVideoInApp: 'Salva questo video nell’app',
+  continueReadingAuthor: (author) => `Continua a leggere ${author}`,
+  appPlatforms: 'Disponibile per iOS e Android',
+  readInTheApp: 'Leggi nell’app',
+  readInBrowser: 'Leggi nel browser',
 }

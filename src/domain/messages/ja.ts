@@ -147,4 +147,8 @@ export const ja: Messages = {
   narration: (provider) => `音声は${provider}のAIによる朗読です`,
   saveVideo: '動画を保存',
   saveVideoInApp: 'この動画をアプリに保存',
+  continueReadingAuthor: (author) => `${author}の続きを読む`,
+  appPlatforms: 'iOSとAndroidに対応',
+  readInTheApp: 'アプリで読む',
+  readInBrowser: 'ブラウザで読む',
 }

@@ -147,4 +147,8 @@ export const nl: Messages = {
   narration: (provider) => `De audio is door AI voorgelezen met ${provider}`,
   saveVideo: 'Video bewaren',
   saveVideoInApp: 'Bewaar deze video in de app',
+  continueReadingAuthor: (author) => `Verder lezen van ${author}`,
+  appPlatforms: 'Beschikbaar voor iOS en Android',
+  readInTheApp: 'Lezen in de app',
+  readInBrowser: 'Lezen in de browser',
 }

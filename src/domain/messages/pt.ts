@@ -147,4 +147,8 @@ export const pt: Messages = {
   narration: (provider) => `O áudio é uma narração gerada por IA de ${provider}`,
   saveVideo: 'Salvar vídeo',
   saveVideoInApp: 'Salve este vídeo no aplicativo',
+  continueReadingAuthor: (author) => `Continue lendo ${author}`,
+  appPlatforms: 'Disponível para iOS e Android',
+  readInTheApp: 'Ler no app',
+  readInBrowser: 'Ler no navegador',
 }

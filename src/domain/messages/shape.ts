@@ -155,4 +155,9 @@ export interface Messages {
   narration: (provider: string) => string
   saveVideo: string
   saveVideoInApp: string
+  /** W-APPF-1 */
+  continueReadingAuthor: (author: string) => string
+  appPlatforms: string
+  readInTheApp: string
+  readInBrowser: string
 }

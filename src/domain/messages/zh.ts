@@ -147,4 +147,8 @@ export const zh: Messages = {
   narration: (provider) => `音频由 ${provider} 的 AI 朗读生成`,
   saveVideo: '保存视频',
   saveVideoInApp: '在应用中保存此视频',
+  continueReadingAuthor: (author) => `继续阅读${author}`,
+  appPlatforms: '支持 iOS 和 Android',
+  readInTheApp: '在应用中阅读',
+  readInBrowser: '在浏览器中阅读',
 }

@@ -1,0 +1,18 @@
+/** What a browser's own description says about where a page is read. */
+export interface Visitor {
+  readonly phone: boolean
+  /** Inside an app that shows pages itself, such as a social network's. */
+  readonly inApp: boolean
+}
+
+const PHONE = /\b(?:iPhone|iPod|Android.+Mobile)\b/
+// Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
+const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger|Substack)\b|; wv\)/
+const IOS_BROWSER = /\b(?:Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo)\//
+
+/** O-18: from `navigator.userAgent`. */
+export function visitorOf(userAgent: string): Visitor {
+  const phone = PHONE.test(userAgent)
+  const ios = /\b(?:iPhone|iPod)\b/.test(userAgent)
+  return { phone, inApp: IN_APP.test(userAgent) || (ios && !IOS_BROWSER.test(userAgent)) }
+}
