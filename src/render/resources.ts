@@ -33,6 +33,8 @@ export interface Preparers {
   formulaImage?(tex: string, display: boolean): Promise<FormulaImage | null>
 }
 
+export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null }
+
 /** Resolves everything the given blocks need, each thing once; a failure is reported and leaves the plain form. */
 export async function prepareResources(
   kit: Kit,
@@ -40,16 +42,7 @@ export async function prepareResources(
   preparers: Preparers,
   report: (problem: Problem) => void,
 ): Promise<Resources> {
-  const needs = new Map<string, Need>()
-  const collect = (node: Node) => {
-    const def = kit.node(node.type.name)?.def
-    if (!def?.needs) return
-    for (const need of def.needs(node.attrs as never, node.textContent)) needs.set(keyOf(need), need)
-  }
-  for (const node of nodes) {
-    collect(node)
-    node.descendants(collect)
-  }
+  const needs = needsOf(kit, nodes)
   const code = new Map<string, CodeLines | null>()
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
@@ -73,6 +66,21 @@ export async function prepareResources(
     formulaMarkup: (tex, display) => markup.get(keyOf({ kind: 'formula', tex, display })) ?? null,
     formulaImage: (tex, display) => images.get(keyOf({ kind: 'formula', tex, display })) ?? null,
   }
+}
+
+/** What the given blocks and all within them need, each thing once. */
+export function needsOf(kit: Kit, nodes: readonly Node[]): ReadonlyMap<string, Need> {
+  const needs = new Map<string, Need>()
+  const collect = (node: Node) => {
+    const def = kit.node(node.type.name)?.def
+    if (!def?.needs) return
+    for (const need of def.needs(node.attrs as never, node.textContent)) needs.set(keyOf(need), need)
+  }
+  for (const node of nodes) {
+    collect(node)
+    node.descendants(collect)
+  }
+  return needs
 }
 
 function keyOf(need: Need): string {

@@ -1,6 +1,9 @@
 /** What a page is allowed, by what is on it. */
 export interface PageContent {
-  readonly html: string
+  /** Null while it is not known: frames and forms may then lead to any https address. */
+  readonly html: string | null
+  /** Whether elements carry styles of their own: KaTeX's boxes do. */
+  readonly styledInline: boolean
   /** Address of the page's script; null without one. */
   readonly script: string | null
   /** Addresses of stylesheets that are linked. */
@@ -16,16 +19,15 @@ export interface PageContent {
  * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
  * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
  */
-export async function pageCsp({ html, script, stylesheets, styles, nonce, api }: PageContent): Promise<string> {
-  const frames = hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
-  const forms = hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
+export async function pageCsp({ html, styledInline, script, stylesheets, styles, nonce, api }: PageContent): Promise<string> {
+  const frames = html === null ? ['https:'] : hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
+  const forms = html === null ? ['https:'] : hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
   const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', script === null ? ["'none'"] : [...(nonce ? own : []), ...sources([script])]],
     ['style-src', [...own, ...sources(stylesheets)]],
-    // KaTeX places its boxes with style attributes.
-    ['style-src-attr', [/ style="/.test(html) ? "'unsafe-inline'" : "'none'"]],
+    ['style-src-attr', [styledInline ? "'unsafe-inline'" : "'none'"]],
     ['img-src', ["'self'", 'https:', 'data:']],
     ['media-src', ["'self'", 'https:']],
     ['font-src', ["'self'", 'data:', ...sources(stylesheets).filter((source) => source !== "'self'")]],

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatCount, sumReactions } from '../domain/counts.js'
+import { isNarratedInApp } from '../domain/narration.js'
 import { hasPaidExtras } from '../domain/paid-extras.js'
 import { withPdfTrigger } from '../domain/pdf-trigger.js'
 import { isSignedIn } from '../domain/subscription.js'
 import { voiceoverOf } from '../domain/voiceover.js'
 import { IslandMarkup } from '../islands/island-markup.js'
-import { CommentIcon, EditIcon, LikeIcon, MessageIcon, StatsIcon } from '../parts/web/icons.js'
+import { AppUpsellLink } from '../parts/web/app-upsell-link.js'
+import { CommentIcon, EditIcon, HeadphonesIcon, LikeIcon, MessageIcon, StatsIcon } from '../parts/web/icons.js'
 import type { WebContext } from '../render/context.js'
 import { likeIsland } from './islands/action-bar-like.js'
 import { pdfIsland } from './islands/action-bar-pdf.js'
@@ -35,6 +37,7 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
           <IslandMarkup island={shareIsland} props={{ url: urls.share(), title: post.title }} words={ctx} />
         </li>
         <Pdf ctx={ctx} />
+        <ListenInApp ctx={ctx} />
         {publication.community_enabled === true ? (
           <li>
             <a className="action" href={urls.chat()}>
@@ -54,7 +57,7 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
 function Like({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, messages, language, urls } = ctx
   const likes = sumReactions(post.reactions)
-  if (post.id !== undefined) return <IslandMarkup island={likeIsland} props={{ postId: post.id, likes, language, action: urls.reaction() }} words={ctx} />
+  if (post.id !== undefined) return <IslandMarkup island={likeIsland} props={{ postId: post.id, likes, liked: post.reaction === true, language, action: urls.reaction() }} words={ctx} />
   // A post without an id cannot be liked from outside its own page.
   return (
     <a className="action" href={urls.canonical()} aria-label={likes ? messages.likes(likes) : undefined}>
@@ -75,6 +78,19 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
       ) : (
         <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgrade(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
       )}
+    </li>
+  )
+}
+
+/** Who may not read a post to its end is not promised its sound. */
+function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
+  if (ctx.outline.wall || !isNarratedInApp(ctx.post, ctx.publication)) return null
+  return (
+    <li>
+      <AppUpsellLink ctx={ctx} kind="listen" className="action">
+        <HeadphonesIcon />
+        <span>{ctx.messages.listen}</span>
+      </AppUpsellLink>
     </li>
   )
 }

@@ -1,10 +1,9 @@
-import { escapeHtml } from '../domain/escape-html.js'
-import { languageDirection } from '../domain/text-direction.js'
 import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
 import { pageCsp } from './page-csp.js'
-import { renderWeb, type WebOptions, type WebResult } from './render-web.js'
+import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
+import { startWeb, type WebOptions, type WebResult } from './render-web.js'
 
 export interface PageOptions extends WebOptions {
   /** Address of `web.css`; the stylesheet is written into the page unless told. */
@@ -30,35 +29,27 @@ export interface PageResult extends Omit<WebResult, 'head'> {
  * @throws RangeError for a nonce of other characters than base64 has.
  */
 export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
-  if (options.nonce !== undefined && !/^[\w+/=-]+$/.test(options.nonce)) throw new RangeError('A nonce is base64: letters, digits, + / = - and _')
-  const { head, ...result } = await renderWeb(post, options)
-  const language = /lang="([^"]*)"/.exec(result.html)?.[1] ?? 'en'
-  const nonce = options.nonce ? ` nonce="${escapeHtml(options.nonce)}"` : ''
+  checkNonce(options)
+  const { ctx, head, finish } = startWeb(post, options)
+  const result = await finish()
   const script = result.islands.length > 0 && options.script ? options.script : null
-  const formulas = result.formulas ? options.formulaStylesheet : undefined
-  const linked = [options.stylesheet, formulas && 'href' in formulas ? formulas.href : undefined].filter((href) => href !== undefined)
-  const written = [options.stylesheet ? undefined : webCss, formulas && 'css' in formulas ? formulas.css : undefined, themeCss(post)].filter((css) => css !== undefined)
-  const html = [
-    '<!doctype html>',
-    `<html lang="${language}" dir="${languageDirection(language)}"${options.api ? ` data-api="${escapeHtml(options.api)}"` : ''}>`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    head,
-    ...linked.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...written.map((css) => `<style${nonce}>${css}</style>`),
-    script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonce}></script>`,
-    '</head>',
-    '<body class="page">',
-    `<main>${result.html}</main>`,
-    '</body>',
-    '</html>',
-    '',
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
-  return { ...result, html, csp: await pageCsp({ html: result.html, script, stylesheets: linked, styles: written, nonce: options.nonce, api: options.api }) }
+  const styles = pageStyles(post, options, result.formulas)
+  const html = pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
+  const { head: _, ...rest } = result
+  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api }) }
+}
+
+/** Stylesheets of a page, with KaTeX's where it is asked for. */
+export function pageStyles(post: Post, { stylesheet, formulaStylesheet }: PageOptions, formulas: boolean): PageStyles {
+  const formula = formulas ? formulaStylesheet : undefined
+  return {
+    linked: [stylesheet, formula && 'href' in formula ? formula.href : undefined].filter((href) => href !== undefined),
+    written: [stylesheet ? undefined : webCss, formula && 'css' in formula ? formula.css : undefined, themeCss(post)].filter((css) => css !== undefined),
+  }
+}
+
+export function checkNonce({ nonce }: PageOptions): void {
+  if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce)) throw new RangeError('A nonce is base64: letters, digits, + / = - and _')
 }
 
 /** The publication's colours as the variables that `web.css` is written over. */

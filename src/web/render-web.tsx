@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { VOICE_PROVIDER } from '../domain/app-upsell.js'
 import { resizeImageUrl } from '../domain/image-url.js'
 import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
 import type { OverlayName } from '../domain/overlay.js'
@@ -8,7 +9,7 @@ import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, type RenderOptions } from '../render/create-context.js'
 import { markupOf } from '../render/markup.js'
-import { prepareResources } from '../render/resources.js'
+import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { highlightCode } from '../render/highlight.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
@@ -27,6 +28,8 @@ export interface WebOptions extends RenderOptions {
   commentsEnabled?: boolean
   /** Whether the post is offered as a PDF; not unless told. */
   pdfEnabled?: boolean
+  /** Whose voice reads posts aloud in the app; ElevenLabs unless told. */
+  voiceProvider?: string
   /** Prompts that may come over the page: none unless told. */
   overlays?: readonly OverlayName[]
   /** The vote that the visited address asks for. */
@@ -45,24 +48,34 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
+/** A post before its text is rendered: what a page's head can say already, and the rest. */
+export interface StartedWeb {
+  readonly ctx: WebContext
+  readonly head: string
+  finish(): Promise<WebResult>
+}
+
 /**
  * Renders a post for one kind of reader. Text behind a paywall they cannot pass is not in the result.
  * Content never makes it throw; what went wrong is in `problems`, after those of reading.
  */
 export async function renderWeb(post: Post, options: WebOptions): Promise<WebResult> {
+  return startWeb(post, options).finish()
+}
+
+/** The same in two steps. */
+export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
   const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
-  const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
-  const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
-  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources }
-  const html = renderSafely(ctx)
-  return {
-    html,
-    head: headOf(ctx),
-    islands: islandsIn(html),
-    formulas: html.includes('class="katex'),
-    problems: [...post.problems, ...shared.problems],
+  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
+  const head = headOf(ctx)
+  const finish = async (): Promise<WebResult> => {
+    const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
+    const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
+    const html = renderSafely({ ...ctx, resources })
+    return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex'), problems: [...post.problems, ...shared.problems] }
   }
+  return { ctx, head, finish }
 }
 
 /** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */
@@ -70,8 +83,8 @@ function islandsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? ''))]
 }
 
-function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, overlays = [] }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'overlays'> {
-  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, overlays }
+function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, voiceProvider = VOICE_PROVIDER, overlays = [] }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'voiceProvider' | 'overlays'> {
+  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, voiceProvider, overlays }
 }
 
 function renderSafely(ctx: WebContext): string {

@@ -8,6 +8,8 @@ export interface LikeProps {
   readonly postId: number | string
   /** Everybody's. */
   readonly likes: number
+  /** The reader's own is among them. */
+  readonly liked: boolean
   readonly language: string
   /** Target of the form without JavaScript. */
   readonly action: string
@@ -16,8 +18,8 @@ export interface LikeProps {
 export const likeIsland = defineIsland<LikeProps>({ name: 'like', when: 'interaction', view: LikeView })
 
 /** The count follows the press at once and goes back when the platform did not take it. */
-function LikeView({ postId, likes: stored, language, action, messages, host }: IslandProps<LikeProps>): ReactElement {
-  const [likes, setLikes] = useState<Likes>({ liked: false, count: stored })
+function LikeView({ postId, likes: count, liked, language, action, messages, host }: IslandProps<LikeProps>): ReactElement {
+  const [likes, setLikes] = useState<Likes>({ liked, count })
   const asking = useRef(false)
 
   const toggle = async (event: FormEvent) => {
@@ -30,7 +32,7 @@ function LikeView({ postId, likes: stored, language, action, messages, host }: I
     asking.current = false
     if (answer.ok) return
     setLikes(likes)
-    host.toast({ text: answer.messages.join(' ') || messages.somethingWrong })
+    host.toast({ text: answer.messages.join(' ') || messages.tryAgainLater })
   }
 
   return (

@@ -1,10 +1,10 @@
-import { LISTEN_PICTURES, SAVE_VIDEO_CLIP, VOICE_PROVIDER } from '../../domain/app-upsell.js'
+import { LISTEN_PICTURES, SAVE_VIDEO_CLIP } from '../../domain/app-upsell.js'
 import type { Messages } from '../../domain/messages/shape.js'
 import { loadMessages } from '../../islands/load-messages.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 import { showDialog } from './show-dialog.js'
 
-/** W-LIS-1. `data-voice` on the link names another narrator. */
+/** W-LIS-1. `data-voice` on the link names the narrator. */
 export const listenUpsell: Enhancement = {
   async press(link) {
     const messages = await messagesAt(link)
@@ -12,7 +12,7 @@ export const listenUpsell: Enhancement = {
     picture.alt = ''
     picture.srcset = LISTEN_PICTURES.map(({ density, path }) => `${assetUrl(link, path)} ${density}x`).join(', ')
     picture.src = assetUrl(link, LISTEN_PICTURES[0].path)
-    offerApp(link, messages, { media: picture, title: messages.listenInApp, text: messages.narration(link.dataset['voice'] || VOICE_PROVIDER) })
+    offerApp(link, messages, { media: picture, title: messages.listenInApp, text: messages.narration(link.dataset['voice'] ?? '') })
   },
 }
 

@@ -1,10 +1,14 @@
 import type { Toast } from '../../islands/host.js'
 
 const SHOWN_MS = 5000
+/** One with a link takes a reader longer. */
+const SHOWN_WITH_LINK_MS = 12_000
 
-/** Shows a message at the foot of the page, read aloud politely; one with a link stays until it is dismissed by the next. */
+/** A place that screen readers listen to must be there before its words are. */
+const SETTLE_MS = 100
+
+/** Shows a message at the foot of the page, read aloud politely. It leaves after a while, but not while it is pointed at or has the focus. */
 export function showToast(document: Document, { text, link }: Toast): void {
-  const region = document.querySelector('.toasts') ?? document.body.appendChild(regionOf(document))
   const toast = document.createElement('p')
   toast.className = 'toast'
   toast.append(text)
@@ -14,8 +18,32 @@ export function showToast(document: Document, { text, link }: Toast): void {
     anchor.textContent = link.label
     toast.append(' ', anchor)
   }
-  region.replaceChildren(toast)
-  if (!link) setTimeout(() => toast.remove(), SHOWN_MS)
+  // Beside an open dialog nothing is seen or heard.
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const found = place.querySelector(':scope > .toasts')
+  const region = found ?? place.appendChild(regionOf(document))
+  const show = () => {
+    region.replaceChildren(toast)
+    leaveAlone(toast, link ? SHOWN_WITH_LINK_MS : SHOWN_MS)
+  }
+  if (found) show()
+  else setTimeout(show, SETTLE_MS)
+}
+
+/** Removes a toast after its time; pointing at it or focusing what is in it begins its time anew. */
+function leaveAlone(toast: HTMLElement, after: number): void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(() => toast.remove(), after)
+  }
+  const stay = () => clearTimeout(timer)
+  const resume = () => {
+    stay()
+    if (!toast.matches(':hover, :focus-within')) wait()
+  }
+  for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, stay)
+  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, () => setTimeout(resume))
+  wait()
 }
 
 function regionOf(document: Document): HTMLElement {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readPost } from '../../src/read-post.js'
+import { renderPage, type PageOptions } from '../../src/web/render-page.js'
+import { renderPageStream } from '../../src/web/render-page-stream.js'
+import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
+
+const prose: Json[] = [{ type: 'paragraph', content: [{ type: 'text', text: 'Boats.' }] }]
+const formula: Json[] = [...prose, { type: 'latex_block', attrs: { persistentExpression: 'x^2', id: 'a' } }]
+const options: PageOptions = { now: NOW, stylesheet: '/web.css', script: '/client.js', formulaStylesheet: { href: '/katex.css' } }
+
+const post = (content: readonly Json[]) => readPost({ ...POST, publication: PUBLICATION, body_json: { type: 'doc', content } })
+
+async function streamed(content: readonly Json[], more: Partial<PageOptions> = {}) {
+  const { body, csp, result } = await renderPageStream(post(content), { ...options, ...more })
+  const chunks: string[] = []
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new TextDecoder().decode(next.value))
+  return { chunks, csp, ...(await result) }
+}
+
+describe('a page as a stream', () => {
+  it.each([
+    ['prose', prose],
+    ['a formula', formula],
+  ])('is the page of renderPage, its script at the end: %s', async (_, content) => {
+    const { html } = await renderPage(post(content), options)
+    const { chunks } = await streamed(content)
+    const script = '<script type="module" src="/client.js"></script>\n'
+    expect(html).toContain(script)
+    expect(chunks.join('').replace(script, '')).toBe(html.replace(script, ''))
+  })
+
+  it('sends the whole head before the text', async () => {
+    const { chunks } = await streamed(formula)
+    expect(chunks).toHaveLength(2)
+    expect(chunks[0]).toMatch(/<link rel="stylesheet" href="\/web\.css">[^]*<link rel="stylesheet" href="\/katex\.css">[^]*<body class="page">\n$/)
+    expect(chunks[1]).toMatch(/^<main>/)
+  })
+
+  it('states a policy that holds whatever frames the text brings', async () => {
+    expect((await streamed(prose)).csp).toContain('frame-src https:;')
+    expect((await streamed(prose)).csp).toContain("style-src-attr 'none'")
+    expect((await streamed(formula)).csp).toContain("style-src-attr 'unsafe-inline'")
+    expect((await streamed(prose, { nonce: 'n0nce' })).csp).toContain("script-src 'nonce-n0nce'")
+  })
+
+  it('refuses a nonce that is none', async () => {
+    await expect(renderPageStream(post(prose), { ...options, nonce: '"' })).rejects.toThrow(RangeError)
+  })
+})
