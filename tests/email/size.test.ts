@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SUBSCRIPTION_STATES } from '../../src/domain/subscription.js'
 import { compileEmail, type EmailOptions } from '../../src/email/compile.js'
+import { withMarks, withoutMarks } from '../../src/email/block-marks.js'
 import { checkEmailHtml } from '../../src/email/gate/index.js'
 import { MAX_QP_BYTES } from '../../src/email/gate/limits.js'
 import { quotedPrintableLength, utf8Length } from '../../src/email/gate/quoted-printable.js'
@@ -198,4 +199,17 @@ describe('shortening', () => {
     expect(links.length).toBeGreaterThan(100)
     expect(links.map((slot) => slot.kind === 'link' && slot.number)).toEqual(links.map((_, at) => at + 1))
   })
+})
+
+it('says on which line of the HTML each block begins, for any recipient', async () => {
+  const post = readPost(postJson('tide-tables'))
+  const template = await compiled(post)
+  for (const recipient of [{}, { email: 'a@b.example', name: 'Ana\nMaria', token: 'x'.repeat(300) }]) {
+    const { html } = template.bind(recipient)
+    const marked = withMarks(html, template.size.blocks)
+    expect(marked.match(/<tr data-block="\d+"/g)).toHaveLength(template.size.blocks.length)
+    const lines = html.split('\n')
+    for (const { line } of template.size.blocks) expect(lines[line - 1]).toMatch(/^<tr/)
+    expect(withoutMarks(marked.replaceAll('\n<tr data-block', '<tr data-block'))).toBe(html)
+  }
 })
