@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-/** `vite build` makes the library, `vite build --mode browser` the files that a page loads. */
-export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : library()))
+/** `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of the preview. */
+export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library()))
 
 function library(): ViteUserConfig {
   return {
@@ -93,6 +93,26 @@ function stylesheetFile(): Plugin {
     async generateBundle() {
       const { code } = await preprocessCSS(readFileSync(source, 'utf8'), source, config)
       this.emitFile({ type: 'asset', fileName: 'web.css', source: code })
+    },
+  }
+}
+
+/** `dist/preview`: the preview's page and the scripts of its frames, under names that its server knows. */
+function previewFiles(): UserConfig {
+  return {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The page is served from the root of its own server.
+    base: '/assets/',
+    build: {
+      target: 'es2022',
+      outDir: 'dist/preview',
+      emptyOutDir: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { app: 'src/preview/app.tsx', 'mail-frame': 'src/preview/frames/mail-frame.ts', 'page-frame': 'src/preview/frames/page-frame.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'app.css' : '[name]-[hash][extname]') },
+      },
     },
   }
 }

@@ -22,9 +22,10 @@ const STEPS = [
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
   { name: 'browser files', needs: ['bundle'], command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'browser', '--logLevel', 'warn'] },
+  { name: 'preview files', needs: ['bundle'], command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'] },
   { name: 'declarations', needs: ['bundle'], command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.build.json'] },
-  { name: 'package', needs: ['bundle', 'declarations', 'browser files'], command: [...bin('publint/src/cli.js'), '--strict'] },
-  { name: 'tests', needs: ['bundle', 'browser files'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
+  { name: 'package', needs: ['bundle', 'declarations', 'browser files', 'preview files'], command: [...bin('publint/src/cli.js'), '--strict'] },
+  { name: 'tests', needs: ['bundle', 'browser files', 'preview files'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
 ]
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR

@@ -7,4 +7,7 @@ process.env['NODE_ENV'] ??= 'production'
 ;(nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.()
 
 const { run } = await import('./program.js')
-await run(process.argv, { mailWorker: new URL('./mail-worker.js', import.meta.url) })
+await run(process.argv, {
+  mailWorker: new URL('./mail-worker.js', import.meta.url),
+  preview: { preview: new URL('./preview/', import.meta.url), stylesheet: new URL('./web.css', import.meta.url) },
+})

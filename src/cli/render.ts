@@ -4,7 +4,7 @@ import { defaultSender } from './default-sender.js'
 import { eachInput } from './each-input.js'
 import { EXIT } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
-import { deliver, destinationOf } from './output.js'
+import { deliver, destinationOf, type Destination } from './output.js'
 import { hasPost, problemLine } from './problems.js'
 import { ENDINGS, type Target } from './targets.js'
 import { tell, warn } from './terminal.js'
@@ -17,6 +17,8 @@ export interface RenderFlags {
   readonly timeZone?: string
   readonly from?: Mailbox
   readonly toAddress?: Mailbox
+  /** Again on each change of an input. */
+  readonly watch?: boolean
 }
 
 interface Rendered {
@@ -27,18 +29,28 @@ interface Rendered {
 export async function render(patterns: readonly string[], flags: RenderFlags): Promise<number> {
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
-  const { postOf } = await import('./read-input.js')
   return eachInput(paths, async (input: Input) => {
-    const post = postOf(input)
-    if (!hasPost(post)) {
-      for (const problem of post.problems) tell(problemLine(input.name, problem))
-      return EXIT.content
-    }
-    const { result, problems } = await renderPost(post, flags)
-    for (const problem of problems) warn(problemLine(input.name, problem))
-    await deliver(result, destination, input.stem)
-    return EXIT.fine
+    const { rendered, problems } = await renderInput(input, flags, destination)
+    for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
+    return rendered ? EXIT.fine : EXIT.content
   })
+}
+
+export interface RenderedInput {
+  /** false where the input held no post. */
+  readonly rendered: boolean
+  /** The file; null for standard output and for nothing. */
+  readonly written: string | null
+  readonly problems: Post['problems']
+}
+
+/** Renders one input to where its result goes. */
+export async function renderInput(input: Input, flags: RenderFlags, destination: Destination): Promise<RenderedInput> {
+  const { postOf } = await import('./read-input.js')
+  const post = postOf(input)
+  if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
+  const { result, problems } = await renderPost(post, flags)
+  return { rendered: true, written: await deliver(result, destination, input.stem), problems }
 }
 
 async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
@@ -73,7 +85,7 @@ async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
       const mail = template.bind()
       if (flags.to === 'email') return { result: mail.html, problems: template.problems }
       const envelope = { from: flags.from ?? defaultSender(post.publication), to: flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }, date: options.now }
-      return { result: await toMime(mail, envelope), problems: template.problems }
+      return { result: toMime(mail, envelope), problems: template.problems }
     }
   }
 }

@@ -80,6 +80,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const ctx: EmailContext = { ...shared, outline, words, target: 'email', purpose: options.purpose ?? 'send', resources, slot: (slot) => book.token(slot) }
   reportBareSlots(visible, stated, fields, ctx)
   const subject = words(oneLine(stated))
+  const preheader = preheaderText(ctx)
   const { light, dark } = resolveMailTheme(post.publication)
   const links = linkRewriting({
     rewriteLink: options.rewriteLink,
@@ -98,7 +99,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     `<body class="ground" style="margin:0;background-color:${light.paper}">`,
     // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1, html-lang #1).
     `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${light.paper}">`,
-    `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${escapeHtml(preheaderText(ctx))}${PREHEADER_FILLER}</div>`,
+    `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_FILLER}</div>`,
     // Word ignores max-width (caniemail css-max-width #1).
     `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
     inlineStyles(`<table class="shell" role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">${rows}</table>`, css, retainedClasses(dark), links),
@@ -123,7 +124,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     },
   }
   return new EmailTemplate(
-    { version: 1, ...source, publication: post.publication.name, purpose: ctx.purpose, language: ctx.language, size: sizeOf(source, book.cut(marked), outline) },
+    { version: 1, ...source, preheader, publication: post.publication.name, purpose: ctx.purpose, language: ctx.language, size: sizeOf(source, book.cut(marked), outline) },
     [...post.problems, ...shared.problems],
   )
 }

@@ -22,6 +22,8 @@ export interface TemplateData extends LayoutSource, ListSource {
   readonly version: 1
   readonly site: Site
   readonly language: string
+  /** What an inbox shows beside the subject. */
+  readonly preheader: string
   readonly size: MailSize
 }
 
@@ -51,6 +53,11 @@ export class EmailTemplate {
   /** How heavy the mail is, and which blocks make it so. */
   get size(): MailSize {
     return this.#data.size
+  }
+
+  /** What an inbox shows beside the subject, for services that ask for it. */
+  get preheader(): string {
+    return this.#data.preheader
   }
 
   bind(recipient: Recipient = {}): BoundEmail {

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os'
+import { Option, type Command } from 'commander'
+import type { MailFlags } from '../mail/command.js'
+import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
+import { nowOption, zoneOption, type Done } from './options.js'
+
+export function mailCommand(root: Command, done: Done, worker: URL): void {
+  root
+    .command('mail')
+    .description('send a post to a list: one message for each recipient')
+    .argument('<post>', "a post file, or '-' for standard input")
+    .addOption(new Option('-r, --recipients <file>', "JSON lines (.ndjson), .csv, or '-'").makeOptionMandatory())
+    .addOption(new Option('-t, --to <target>', 'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null').makeOptionMandatory())
+    .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--reply-to <mailbox>', 'where answers go').argParser(mailbox))
+    .addOption(new Option('--unsubscribe <address>', 'https://…{token} or mailto:…, or both').argParser(unsubscribe))
+    .option('--subject <text>', "the subject (default: the post's title)")
+    .addOption(new Option('--track-links <address>', 'https://…{number}…{token}: counts clicks').argParser(linkTemplate('link')))
+    .addOption(new Option('--pixel <address>', 'https://…{token}: counts openings').argParser(linkTemplate('pixel')))
+    .option('--sign <file>', "key file 'id:secret' for vote and unsubscribe links")
+    .addOption(new Option('--sign-days <n>', 'how long signed links work').argParser(count(3650)).default(90))
+    .option('--truncate', "end a mail that Gmail would clip with a 'Read online' link")
+    .option('--test', 'a test mail: shows what only writers see')
+    .option('--dry-run', 'bind everything, deliver nothing')
+    .addOption(new Option('--concurrency <n>', 'threads that bind').argParser(count(64)).default(availableParallelism()))
+    .addOption(new Option('--connections <n>', 'SMTP connections').argParser(count(100)).default(4))
+    .option('--checkpoint <file>', 'where to note what is delivered (default: beside the recipients)')
+    .option('--no-checkpoint', 'note nothing: an interrupted run begins anew')
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText('after', HELP)
+    .action(async (post: string, flags: MailFlags) => done(await (await import('../mail/command.js')).mail(post, flags, worker)))
+}
+
+const HELP = `
+A recipient is one JSON object a line, or a row of a CSV with a header:
+  {"email":"ana@reader.example","name":"Ana","state":"paid","token":"b2f1c0de4a"}
+state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id with
+--sign, proves the recipient to vote and unsubscribe links. Other columns fill authored
+slots such as {first_name, "there"}. Lines that are no recipient are told and skipped, and
+so are addresses that were there before.
+
+What was delivered is noted in a checkpoint. The same command, run again, goes on where the
+last run was stopped, however it was stopped.
+
+A password goes to an smtp:// server only once the connection is encrypted (STARTTLS), but
+for servers on this machine. smtps:// is encrypted from the first byte.
+
+Examples:
+  diptych mail letter.json -r list.csv -t null --dry-run
+  diptych mail letter.json -r list.ndjson -t maildir:outbox --from 'Ines <ines@lowwater.example>'
+  diptych mail letter.json -r list.ndjson -t smtp://user:secret@mail.example:587 \\
+    --unsubscribe 'https://lowwater.example/u/{token}' --unsubscribe mailto:leave@lowwater.example
+
+Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped, 2 wrong use.
+`

@@ -1,0 +1,22 @@
+/** The preview's own page: everything it shows comes from its script. */
+export function appDocument(script: string, stylesheet: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Preview</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect x='3' y='5' width='12' height='22' rx='2' fill='%23c2410c'/%3E%3Crect x='17' y='5' width='12' height='22' rx='2' fill='%23f59e6b'/%3E%3C/svg%3E">
+<link rel="stylesheet" href="${stylesheet}">
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="preview"></div>
+<noscript>The preview needs JavaScript; its frames show what works without.</noscript>
+</body>
+</html>
+`
+}
+
+export const APP_CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { parseTarget, type Target } from '../mail/target.js'
+import { progressOn } from '../progress.js'
+import { paintFor } from '../terminal.js'
+import { UsageError } from '../usage-error.js'
+import { readBundle, type BundleFile } from './bundle.js'
+import { forcedScheme } from './forced-scheme.js'
+import { openShelf, type PostShelf } from './post-shelf.js'
+import { NOBODY, readAudience } from './read-audience.js'
+import { sendTest } from './send-test.js'
+import { previewServer, type PreviewParts } from './server.js'
+import { openStudio } from './studio.js'
+
+export interface PreviewFlags {
+  readonly port: number
+  readonly host: string
+  readonly open: boolean
+  readonly recipients?: string
+  readonly smtp?: string
+  readonly now?: Date
+  /** Pictures instead of a server that stays. */
+  readonly once?: boolean
+  readonly shots?: string
+}
+
+/** Where the built files are that a browser loads. */
+export interface PreviewBundles {
+  /** The preview's page and the scripts of its frames. */
+  readonly preview: URL
+  /** `web.css`. */
+  readonly stylesheet: URL
+}
+
+export interface RunningPreview {
+  /** `http://127.0.0.1:4300` */
+  readonly origin: string
+  readonly shelf: PostShelf
+  close(): Promise<void>
+}
+
+/** Serves the preview until it is interrupted. */
+export async function preview(path: string, flags: PreviewFlags, bundles: PreviewBundles): Promise<ExitCode> {
+  if (flags.once || flags.shots !== undefined) return picturesOf(path, flags, bundles)
+  const running = await startPreview(path, flags, bundles)
+  const paint = paintFor(process.stdout)
+  const { length } = running.shelf.list()
+  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? 'one post' : `${length} posts`}; ends with Ctrl-C\n`)
+  if (flags.open) await openBrowser(`${running.origin}/`)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  await running.close()
+  return EXIT.fine
+}
+
+async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBundles): Promise<ExitCode> {
+  if (!flags.once || flags.shots === undefined) throw new UsageError('--once and --shots DIR go together: pictures of every pane, for review')
+  const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([import('./shots.js'), import('../../email/clients/index.js')]).catch(orMissing)
+  const running = await startPreview(path, { ...flags, port: 0 }, bundles)
+  try {
+    const progress = progressOn(process.stderr, running.shelf.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
+    const taken = await takeShots(running, CLIENTS, flags.shots, progress.step).finally(() => progress.end())
+    process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
+    return running.shelf.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
+  } finally {
+    await running.close()
+  }
+}
+
+function orMissing(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERR_MODULE_NOT_FOUND') throw new UsageError('pictures need a package: npm install playwright-core')
+  throw error
+}
+
+/** Throws UsageError for a path, port, list or server that cannot be used. */
+export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open'>, bundles: PreviewBundles): Promise<RunningPreview> {
+  const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp)
+  const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
+  const files = await bundleFiles(bundles)
+  const listeners = new Set<() => void>()
+  const shelf = await openShelf(path, { changed: () => listeners.forEach((told) => told()) })
+  const now = () => flags.now ?? new Date()
+  const studio = openStudio(shelf, recipients, now)
+  // The port is known once the server listens, and addresses are built from it.
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
+  const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
+    await shelf.close()
+    throw error
+  })
+  const { port } = server.address() as AddressInfo
+  const shown = flags.host.includes(':') ? `[${flags.host}]` : flags.host
+  const everywhere = flags.host === '0.0.0.0' || flags.host === '::'
+  const origin = `http://${everywhere ? 'localhost' : shown}:${port}`
+  const parts: PreviewParts = {
+    shelf,
+    studio,
+    recipients: entries,
+    files: files.all,
+    assets: files.assets,
+    // An address of digits cannot be rebound; names can.
+    isOwn: (name) => name === 'localhost' || name === shown.toLowerCase() || (everywhere ? /^[\d.]+$|^\[[\da-f:.]+\]$/.test(name) : name === '127.0.0.1' || name === '[::1]'),
+    subscribe(told) {
+      listeners.add(told)
+      return () => void listeners.delete(told)
+    },
+    smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
+    now,
+  }
+  const app = previewServer(parts)
+  answer = app.fetch
+  return {
+    origin,
+    shelf,
+    async close() {
+      await shelf.close()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        // Event streams stay open for as long as the page does.
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function smtpOf(value: string): Extract<Target, { kind: 'smtp' }> {
+  const target = /^smtps?:/i.test(value) ? parseTarget(value) : null
+  if (target?.kind !== 'smtp') throw new UsageError('--smtp takes a server as smtp://user:password@host:port')
+  return target
+}
+
+async function bundleFiles({ preview: folder, stylesheet }: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
+  const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
+    throw new UsageError('this diptych was built without its preview; npm run build makes it')
+  })
+  const css = styles.get('web.css')?.body.toString('utf8') ?? ''
+  const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
+  return {
+    all: new Map([...built, ['web.css', sheet(css)], ['web-light.css', sheet(forcedScheme(css, 'light'))], ['web-dark.css', sheet(forcedScheme(css, 'dark'))]]),
+    assets: { app: '/assets/app.js', appStyles: '/assets/app.css', mail: '/assets/mail-frame.js', page: '/assets/page-frame.js', pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' } },
+  }
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, { host, port }: Pick<PreviewFlags, 'host' | 'port'>): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new UsageError(`port ${port} is taken; choose another with --port, or 0 for any`))
+      else if (error.code === 'EACCES') reject(new UsageError(`port ${port} is not allowed; choose one above 1023 with --port`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new UsageError(`--host ${host} is no address of this machine`))
+      else reject(error)
+    })
+  })
+}
+
+async function openBrowser(address: string): Promise<void> {
+  const { default: open } = await import('open')
+  // Where there is no browser, the address on the terminal is all there is.
+  await open(address).catch(() => undefined)
+}

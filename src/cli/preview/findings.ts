@@ -1,0 +1,37 @@
+import { checkMessage, type EmailTemplate } from '../../email/index.js'
+import { parseMail } from '../../email/gate/parsed-mail.js'
+import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/protocol.js'
+import type { PreviewMail } from './mail-of.js'
+
+/** What the gate says of a message, and what a writer looks for in it; each at the block that it is in. */
+export function findingsOf(revision: number, { template, bound, message }: PreviewMail): PostFindings {
+  const blockAt = blockByLine(template)
+  const findings = checkMessage(message(), { expected: bound }).map(
+    ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({ rule, severity, message: text, why, source, part, line, place, block: part === 'html' && line !== null ? blockAt(line) : null }),
+  )
+  const { tagged, links, lines } = parseMail(bound.html)
+  const lineOf = (offset: number | null) => (offset === null ? 0 : lines.findLastIndex((start) => start <= offset) + 1)
+  const images = tagged('img').flatMap(({ attribs, startIndex }): ImageEntry[] => {
+    const lacks: ImageEntry['lacks'][number][] = []
+    if (attribs['alt'] === undefined) lacks.push('alt')
+    // A height would stretch the picture where the width is cut down (Yahoo drops `height: auto`).
+    if (!attribs['width']) lacks.push('size')
+    return lacks.length ? [{ src: attribs['src'] ?? '', lacks, block: blockAt(lineOf(startIndex)) }] : []
+  })
+  const byWords = new Map<string, { urls: Set<string>; block: number | null }>()
+  for (const { text, href: url, element } of links) {
+    const words = text.toLowerCase()
+    // Notes and their marks say the same number.
+    if (!words || !url || url.startsWith('#')) continue
+    const known = byWords.get(words) ?? { urls: new Set(), block: blockAt(lineOf(element.startIndex)) }
+    byWords.set(words, known)
+    known.urls.add(url)
+  }
+  const twins = [...byWords].flatMap(([words, { urls, block }]) => (urls.size > 1 ? [{ words, urls: [...urls], block }] : []))
+  return { revision, findings, images, twins }
+}
+
+/** A block begins a line of the HTML, and holds all lines up to the next. */
+function blockByLine({ size }: EmailTemplate): (line: number) => number | null {
+  return (line) => size.blocks.findLast((block) => block.line <= line)?.index ?? null
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Answers only pages of its own. A name that somebody else's DNS points here (rebinding) is refused by its Host, a
+ * page of another origin by what browsers say of it; nothing ever allows another origin to read.
+ */
+export function ownPagesOnly(isOwn: (hostname: string) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    if (!isOwn(hostnameOf(host))) return c.text('This preview answers at its own address only.', 403)
+    const { pathname } = new URL(c.req.url)
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    if (pathname.startsWith('/api/') && ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== `http://${host}`))) return c.text('Not for other pages.', 403)
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cross-Origin-Resource-Policy', pathname.startsWith('/assets/') || pathname.startsWith('/platform/') ? 'cross-origin' : 'same-origin')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    return undefined
+  }
+}
+
+function hostnameOf(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase()
+}

@@ -1,0 +1,35 @@
+import type { Recipient } from '../../email/index.js'
+import type { RecipientEntry } from '../../preview/protocol.js'
+import { openRecipients } from '../mail/recipients/open-recipients.js'
+
+/** So many are offered by name; a list of subscribers may have a million. */
+const OFFERED = 100
+
+export interface Audience {
+  readonly entries: readonly RecipientEntry[]
+  readonly recipients: ReadonlyMap<string, Recipient>
+}
+
+export const NOBODY: Audience = { entries: [], recipients: new Map() }
+
+/** The first recipients of a list, to look at a mail as they get it. Throws UsageError as `openRecipients` does. */
+export async function readAudience(path: string): Promise<Audience> {
+  const list = await openRecipients(path)
+  const recipients = new Map<string, Recipient>()
+  const entries: RecipientEntry[] = []
+  try {
+    for await (const lines of list.batches) {
+      for (const line of lines) {
+        if (!('recipient' in line) || entries.length >= OFFERED) continue
+        const { recipient } = line
+        const key = `${line.line}`
+        recipients.set(key, recipient)
+        entries.push({ key, name: recipient.name ? `${recipient.name} <${recipient.email}>` : recipient.email, state: recipient.state })
+      }
+      if (entries.length >= OFFERED) break
+    }
+  } finally {
+    list.close()
+  }
+  return { entries, recipients }
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import type { ClientEntry } from '../../preview/protocol.js'
+import { launchChromium } from '../chromium.js'
+import { fileProblem } from '../usage-error.js'
+import type { RunningPreview } from './command.js'
+
+interface Shot {
+  /** Without its ending. */
+  readonly file: string
+  readonly address: string
+  readonly width: number
+  readonly scheme: 'light' | 'dark'
+  /** All of it, not only what fits the window. */
+  readonly whole: boolean
+}
+
+/** Of one post. */
+export const SHOTS_BESIDE_CLIENTS = 11
+const HEIGHT = 900
+/** Chromium draws no larger pictures in software. */
+const TALLEST = 16_000
+/** Pictures that never come must not keep a review from its turn. */
+const PATIENCE = 10_000
+
+/**
+ * Pictures of every pane and client of every post, `DIR/<post>/<pane>-<width>-<scheme>.png`. Calls `told` after each.
+ *
+ * @throws UsageError without a browser, and where nothing can be written.
+ */
+export async function takeShots({ origin, shelf }: RunningPreview, clients: readonly ClientEntry[], directory: string, told: (file: string) => void): Promise<number> {
+  const browser = await launchChromium()
+  let taken = 0
+  try {
+    for (const { name } of shelf.list()) {
+      const folder = join(directory, name.replace(/\.\w+$/, ''))
+      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+        throw fileProblem(folder, error)
+      })
+      for (const shot of shotsOf(origin, name, clients)) {
+        const file = join(folder, `${shot.file}.png`)
+        await take(browser, shot, file)
+        told(file)
+        taken++
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return taken
+}
+
+function shotsOf(origin: string, name: string, clients: readonly ClientEntry[]): Shot[] {
+  const query = new URLSearchParams({ name })
+  const both = ['light', 'dark'] as const
+  const frame = (file: string, path: string, width: number, scheme: Shot['scheme']): Shot => ({ file: `${file}-${width}-${scheme}`, address: `${origin}${path}`, width, scheme, whole: true })
+  const pane = (view: string): Shot => ({ file: `preview-${view}`, address: `${origin}/#${query}&view=${view}`, width: 1440, scheme: 'light', whole: false })
+  return [
+    pane('both'),
+    ...both.flatMap((scheme) => [1280, 375].map((width) => frame('page', `/frame/page?${query}&scheme=${scheme}`, width, scheme))),
+    ...both.flatMap((scheme) => [700, 375].map((width) => frame('mail', `/frame/mail?${query}&scheme=${scheme}`, width, scheme))),
+    pane('text'),
+    pane('source'),
+    ...clients.map(({ id, scheme }): Shot => ({ ...frame(id, `/frame/mail?${query}&client=${id}`, 700, scheme), file: `client-${id}` })),
+  ]
+}
+
+async function take(browser: Browser, { address, width, scheme, whole }: Shot, file: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme: scheme, reducedMotion: 'reduce' })
+  try {
+    await page.goto(address, { waitUntil: 'load', timeout: PATIENCE }).catch(() => undefined)
+    if (!whole) await page.waitForSelector('.panel [aria-busy="false"]', { timeout: PATIENCE }).catch(() => undefined)
+    const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : HEIGHT
+    await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height: Math.min(TALLEST, height) }, fullPage: whole })
+  } finally {
+    await page.close()
+  }
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { watch } from 'chokidar'
+import { EXIT, type ExitCode } from './exit-code.js'
+import { findInputs, readInput, STDIN } from './inputs.js'
+import { destinationOf } from './output.js'
+import { printable } from './printable.js'
+import { problemLine } from './problems.js'
+import { renderInput, type RenderFlags } from './render.js'
+import { ENDINGS } from './targets.js'
+import { paintFor, tell } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/**
+ * Renders the inputs, and each again when its file changes, until it is interrupted. One line says how it went; what
+ * is wrong with a post follows it.
+ *
+ * @throws UsageError for standard input, and without a place for the results.
+ */
+export async function watchRender(patterns: readonly string[], flags: RenderFlags): Promise<ExitCode> {
+  const paths = await findInputs(patterns)
+  if (paths.includes(STDIN)) throw new UsageError('--watch follows files; standard input has no changes')
+  if (flags.output === undefined) throw new UsageError('--watch needs a place for its results: add -o <path>')
+  const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
+  const paint = paintFor(process.stdout)
+  let busy = Promise.resolve()
+
+  const again = async (path: string): Promise<void> => {
+    const begun = performance.now()
+    try {
+      const { rendered, written, problems } = await renderInput(await readInput(path), flags, destination)
+      const took = `${Math.round(performance.now() - begun)} ms`
+      const verdict = !rendered ? paint('error', 'no post') : problems.length ? paint('warning', count(problems.length)) : paint('fine', 'fine')
+      process.stdout.write(`${paint('muted', clock())} ${printable(written ?? path)}  ${verdict}  ${paint('muted', took)}\n`)
+      for (const problem of problems) process.stdout.write(`  ${problemLine(path, problem)}\n`)
+    } catch (error) {
+      // A file that is half saved, or broken by its writer, is rendered again once it is mended.
+      if (!(error instanceof UsageError)) throw error
+      tell(error.message)
+    }
+  }
+  const byFile = new Map(paths.map((path) => [resolve(path), path]))
+  const enqueue = (path: string) => (busy = busy.then(() => again(path)))
+  for (const path of paths) await enqueue(path)
+  const watcher = watch([...byFile.keys()], { ignoreInitial: true, atomic: 20 })
+  const changed = (file: string) => {
+    const path = byFile.get(resolve(file))
+    if (path !== undefined) void enqueue(path)
+  }
+  watcher.on('change', changed).on('add', changed)
+  await new Promise<void>((ready) => watcher.once('ready', ready))
+  process.stdout.write(`${paint('muted', `watching ${paths.length === 1 ? 'one file' : `${paths.length} files`}; ends with Ctrl-C`)}\n`)
+  await new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
+  })
+  await watcher.close()
+  await busy
+  return EXIT.fine
+}
+
+function count(problems: number): string {
+  return problems === 1 ? '1 problem' : `${problems} problems`
+}
+
+function clock(): string {
+  return new Date().toTimeString().slice(0, 8)
+}

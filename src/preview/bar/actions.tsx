@@ -1,0 +1,61 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import type { PostReport, SendAnswer } from '../protocol.js'
+import { apiAddress } from '../state/addresses.js'
+import type { Settings } from '../state/settings.js'
+
+export interface ActionsProps {
+  readonly report: PostReport
+  readonly settings: Settings
+  readonly smtp: string | null
+  /** Says something in the line that is read aloud. */
+  readonly say: (words: string) => void
+  readonly onHelp: () => void
+}
+
+const REMEMBERED = 'diptych:test-address'
+
+/** What can be done with the mail that is shown. */
+export function Actions({ report, settings, smtp, say, onHelp }: ActionsProps): ReactElement {
+  const [to, setTo] = useState(() => localStorage.getItem(REMEMBERED) ?? '')
+  const [sending, setSending] = useState(false)
+  const copy = () => copyText(report.html).then(
+    () => say('The mail’s HTML is copied'),
+    () => say('The browser did not let it be copied'),
+  )
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    localStorage.setItem(REMEMBERED, to)
+    const answer = await fetch(apiAddress('send', report.name, settings, { to }), { method: 'POST' })
+      .then(async (response) => (await response.json()) as SendAnswer)
+      .catch((): SendAnswer => ({ ok: false, reason: 'the preview’s server does not answer' }))
+    setSending(false)
+    say(answer.ok ? `Sent to ${answer.to}` : `Not sent: ${answer.reason}`)
+  }
+  return (
+    <div className="actions">
+      <button type="button" id="copy-html" title="Copy the mail’s HTML (y)" onClick={copy}>
+        Copy HTML
+      </button>
+      <a id="download" className="button" href={apiAddress('message.eml', report.name, settings)} download title="Download the message (m)">
+        .eml
+      </a>
+      {smtp ? (
+        <form className="send" onSubmit={send}>
+          <input id="send-to" type="email" required value={to} placeholder="you@example.com" aria-label={`Send a test through ${smtp} to`} onChange={(event) => setTo(event.target.value)} />
+          <button type="submit" disabled={sending} title={`Through ${smtp} (t)`}>
+            {sending ? 'Sending…' : 'Send test'}
+          </button>
+        </form>
+      ) : null}
+      <button type="button" title="Keyboard shortcuts" aria-label="Keyboard shortcuts" onClick={onHelp}>
+        ?
+      </button>
+    </div>
+  )
+}
+
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

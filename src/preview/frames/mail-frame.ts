@@ -1,0 +1,52 @@
+import { drawnElements } from '../../email/gate/browser/drawn.js'
+import { faintTexts } from '../../email/gate/browser/text-contrast.js'
+import { morphDocument } from './morph.js'
+import { onPage, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
+
+/** The script of a mail's frame: takes new documents, finds blocks, and measures contrast as it is drawn. */
+
+const FLASH_MS = 1600
+const WORDS = 60
+
+onPage((message) => {
+  if (message.type === 'document') {
+    morphDocument(message.html)
+    settled()
+  } else if (message.type === 'scroll') scrollTo({ top: message.top, behavior: 'instant' })
+  else show(message.block)
+})
+tellScrolling()
+tellKeys()
+addEventListener('click', ({ target }) => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
+  if (row) tellPage({ type: 'block', block: Number(row.dataset['block']) })
+})
+if (document.readyState === 'complete') start()
+else addEventListener('load', start)
+
+function start(): void {
+  tellPage({ type: 'ready' })
+  settled()
+}
+
+function settled(): void {
+  tellPainted()
+  setTimeout(() => tellPage({ type: 'contrast', low: lowContrast() }))
+}
+
+function show(block: number): void {
+  const row = document.querySelector(`[data-block="${block}"]`)
+  if (!row) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+  // A table row draws no outline in every browser; its cells do.
+  for (const cell of row.children) cell.animate([{ outline: '3px solid #c2410c', outlineOffset: '-3px' }, { outline: '3px solid #c2410c', outlineOffset: '-3px', offset: 0.7 }, { outline: '3px solid transparent', outlineOffset: '-3px' }], FLASH_MS)
+}
+
+function lowContrast(): { words: string; ratio: number; block: number | null }[] {
+  const all = [...document.querySelectorAll<HTMLElement>('*')]
+  return faintTexts(drawnElements()).map(({ words, ratio, element }) => {
+    const block = all[element.at]?.closest<HTMLElement>('[data-block]')?.dataset['block']
+    return { words: words.slice(0, WORDS), ratio: Math.round(ratio * 100) / 100, block: block === undefined ? null : Number(block) }
+  })
+}

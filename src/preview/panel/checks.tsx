@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react'
+import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry } from '../protocol.js'
+import { BlockButton, type ShowBlock } from './block-button.js'
+
+export interface ChecksProps {
+  readonly report: PostReport
+  /** null while the gate is at work. */
+  readonly findings: PostFindings | null
+  /** A block that was pressed in the mail: what concerns it comes first. */
+  readonly pressed: number | null
+  readonly show: ShowBlock
+}
+
+/** What is wrong with the post, and what the gate says of its mail. */
+export function Checks({ report: { problems, blocks }, findings, pressed, show }: ChecksProps): ReactElement {
+  const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
+  const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
+  const first = <T extends { readonly block: number | null }>(all: readonly T[]) => (pressed === null ? all : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed)))
+  const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
+  return (
+    <section className="checks" aria-label="Checks" aria-busy={findings === null}>
+      <h2>
+        Checks <span className="muted">{findings === null ? 'looking…' : summary(problems.length, errors.length, warnings.length)}</span>
+      </h2>
+      {nothing ? <p className="fine">Nothing is wrong with this mail, as far as rules can tell.</p> : null}
+      <ul>
+        {first(problems).map((problem, at) => (
+          <Problem key={`p${at}`} problem={problem} blocks={blocks} pressed={pressed} show={show} />
+        ))}
+        {first([...errors, ...warnings]).map((finding, at) => (
+          <Finding key={`f${at}`} finding={finding} blocks={blocks} pressed={pressed} show={show} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function summary(problems: number, errors: number, warnings: number): string {
+  const parts = [count(problems, 'problem'), count(errors, 'error'), count(warnings, 'warning')].filter(Boolean)
+  return parts.length ? parts.join(', ') : 'all fine'
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+interface InBlock {
+  readonly blocks: readonly BlockEntry[]
+  readonly pressed: number | null
+  readonly show: ShowBlock
+}
+
+function Problem({ problem: { message, path, code, block }, ...within }: { readonly problem: ProblemEntry } & InBlock): ReactElement {
+  return (
+    <li className={itemClass('problem', block, within.pressed)}>
+      <p>
+        <span className="badge error">post</span> {message}
+      </p>
+      <Place block={block} {...within} fallback={path || code} />
+    </li>
+  )
+}
+
+function Finding({ finding: { rule, severity, message, why, source, place, line, part, block }, ...within }: { readonly finding: FindingEntry } & InBlock): ReactElement {
+  return (
+    <li className={itemClass('finding', block, within.pressed)}>
+      <p>
+        <span className={`badge ${severity}`}>{severity}</span> {message}
+      </p>
+      <Place block={block} {...within} fallback={part && line ? `${part}, line ${line}` : ''} />
+      <details>
+        <summary>Why</summary>
+        <p>{why}</p>
+        {place ? <code>{place}</code> : null}
+        <p className="muted">
+          Rule {rule}. Source: {source}
+        </p>
+      </details>
+    </li>
+  )
+}
+
+function Place({ block, blocks, show, fallback }: { readonly block: number | null; readonly fallback: string } & InBlock): ReactElement | null {
+  const entry = blocks.find(({ index }) => index === block)
+  if (entry) return <BlockButton block={entry} show={show} />
+  return fallback ? <span className="muted">{fallback}</span> : null
+}
+
+function itemClass(kind: string, block: number | null, pressed: number | null): string {
+  return block !== null && block === pressed ? `${kind} pressed` : kind
+}

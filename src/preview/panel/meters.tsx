@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import type { FromFrame, PostFindings, PostReport } from '../protocol.js'
+import { kilobytes } from './kilobytes.js'
+import { BlockButton, type ShowBlock } from './block-button.js'
+
+export interface MetersProps {
+  readonly report: PostReport
+  readonly findings: PostFindings | null
+  readonly low: Extract<FromFrame, { type: 'contrast' }>['low']
+  readonly show: ShowBlock
+}
+
+const HEAVIEST = 3
+
+/** Figures of the mail, each with what makes it so. */
+export function Meters({ report: { size, blocks, minutes, words }, findings, low, show }: MetersProps): ReactElement {
+  const heaviest = [...blocks].sort((one, other) => other.encoded - one.encoded).slice(0, HEAVIEST)
+  const share = size.encoded / size.limit
+  const without = (what: 'alt' | 'size') => findings?.images.filter(({ lacks }) => lacks.includes(what)) ?? []
+  return (
+    <section className="meters" aria-label="Figures">
+      <div className="meter">
+        <p>
+          <span>Size as sent</span> <b>{kilobytes(size.encoded)}</b> <span className="muted">of {kilobytes(size.limit)}, {kilobytes(size.raw)} as written</span>
+        </p>
+        <meter min={0} max={1} high={0.9} optimum={0.3} value={Math.min(1, share)} aria-label={`${Math.round(share * 100)} percent of what Gmail shows before it clips`} />
+        {share > 1 ? <p className="warning">Gmail will clip this mail.</p> : null}
+        <ul className="heaviest">
+          {heaviest.map((block) => (
+            <li key={block.index}>
+              <BlockButton block={block} show={show} /> <span className="muted">{kilobytes(block.encoded)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl>
+        <Figure name="Reading time" value={`${minutes} min`} note={`${words.toLocaleString('en-US')} words`} />
+        <Figure name="Pictures without alternative text" value={without('alt').length} bad={without('alt').length > 0} blocks={without('alt').map(({ block }) => block)} of={blocks} show={show} />
+        <Figure name="Pictures without a size" value={without('size').length} bad={without('size').length > 0} blocks={without('size').map(({ block }) => block)} of={blocks} show={show} />
+        <Figure name="Links alike that differ" value={findings?.twins.length ?? 0} bad={(findings?.twins.length ?? 0) > 0} blocks={findings?.twins.map(({ block }) => block) ?? []} of={blocks} show={show} />
+        <Figure name="Texts with low contrast" value={low.length} bad={low.length > 0} blocks={low.map(({ block }) => block)} of={blocks} show={show} />
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string | number
+  readonly note?: string
+  readonly bad?: boolean
+  readonly blocks?: readonly (number | null)[]
+  readonly of?: PostReport['blocks']
+  readonly show?: ShowBlock
+}
+
+function Figure({ name, value, note, bad = false, blocks = [], of = [], show }: FigureProps): ReactElement {
+  const places = [...new Set(blocks)].flatMap((index) => of.filter((block) => block.index === index))
+  return (
+    <div className={bad ? 'figure bad' : 'figure'}>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b> {note ? <span className="muted">{note}</span> : null}
+        {show ? places.map((block) => <BlockButton key={block.index} block={block} show={show} />) : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { LiveFrame } from '../frames/live-frame.js'
+import type { ClientEntry } from '../protocol.js'
+import { mailAddress } from '../state/addresses.js'
+import type { Settings } from '../state/settings.js'
+import type { Change } from '../state/use-settings.js'
+
+export interface ClientSheetProps {
+  readonly name: string
+  readonly revision: number
+  readonly settings: Settings
+  readonly change: Change
+  readonly clients: readonly ClientEntry[]
+}
+
+/** The mail in every client at once, half as large. */
+export function ClientSheet({ name, revision, settings, change, clients }: ClientSheetProps): ReactElement {
+  const all: readonly Pick<ClientEntry, 'id' | 'name'>[] = [{ id: '', name: 'As sent' }, ...clients]
+  return (
+    <section className="pane sheet-pane" aria-label="Every client" tabIndex={0}>
+      <ul className="client-sheet">
+        {all.map((client) => (
+          <li key={client.id}>
+            <button type="button" onClick={() => change({ view: 'mail', client: client.id || null })}>
+              {client.name}
+            </button>
+            <div className="thumbnail">
+              <LiveFrame title={`The mail in ${client.name}`} address={mailAddress(name, settings, client.id || null)} revision={revision} lazy />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

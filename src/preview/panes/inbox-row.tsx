@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { PostReport } from '../protocol.js'
+
+/** How the mail stands in an inbox before it is opened: on a desk and on a phone. */
+export function InboxRow({ inbox: { sender, address, subject, preheader, date } }: Pick<PostReport, 'inbox'>): ReactElement {
+  const time = new Date(date).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className="inbox">
+      <div className="inbox-desktop" aria-label="In an inbox on a desktop" role="group">
+        <span className="inbox-sender" title={address}>{sender}</span>
+        <span className="inbox-line">
+          <b>{subject}</b> <span>{preheader}</span>
+        </span>
+        <time>{time}</time>
+      </div>
+      <div className="inbox-phone" aria-label="In an inbox on a phone" role="group">
+        <p>
+          <b>{sender}</b>
+          <time>{time}</time>
+        </p>
+        <p className="inbox-subject">{subject}</p>
+        <p className="inbox-preheader">{preheader}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import type { PostReport } from '../protocol.js'
+
+/** The part that readers without HTML get, at the width it is folded to. */
+export function TextPane({ report: { text, language, direction } }: { readonly report: PostReport }): ReactElement {
+  return (
+    <section className="pane" aria-label="Plain text" tabIndex={0}>
+      <pre className="plain" lang={language} dir={direction}>
+        {text}
+      </pre>
+    </section>
+  )
+}

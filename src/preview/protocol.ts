@@ -1,0 +1,160 @@
+import type { SubscriptionState } from '../domain/subscription.js'
+
+/** What the preview's server and its page say to each other. Types only: both sides are built from this file. */
+
+/** Where text stopped being JSON. */
+export interface JsonPlace {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  /** The line itself, cut to what fits. */
+  readonly excerpt: string
+}
+
+/** A post as the list shows it; nothing of it is rendered yet. */
+export interface PostEntry {
+  /** Path below the folder that is watched, with slashes. Names the post in every address. */
+  readonly name: string
+  /** null where the text could not be read. */
+  readonly title: string | null
+  /** `broken`: not JSON, or no post in it; what was fine before is still shown. */
+  readonly state: 'fine' | 'broken'
+  readonly broken: JsonPlace | null
+  /** Grows with each change of the file. */
+  readonly revision: number
+  /** Unix time in milliseconds of the file's last change. */
+  readonly changed: number
+}
+
+/** GET /api/posts, and each event `posts` of /api/events. */
+export interface PostList {
+  readonly posts: readonly PostEntry[]
+  /** Names of the recipients in the file that was given; none without one. */
+  readonly recipients: readonly RecipientEntry[]
+  /** Where a test can be sent; null without --smtp. */
+  readonly smtp: string | null
+}
+
+export interface RecipientEntry {
+  readonly key: string
+  readonly name: string
+  readonly state: SubscriptionState
+}
+
+/** Whom a post is shown to. `recipient` is a key of `PostList.recipients`; their state goes before `as`. */
+export interface Reader {
+  readonly as: SubscriptionState
+  readonly recipient: string | null
+}
+
+export interface BlockEntry {
+  /** Among the blocks of the mail; `data-block` on its row. */
+  readonly index: number
+  /** JSON pointer into the body. */
+  readonly path: string
+  readonly type: string
+  /** First words. */
+  readonly words: string
+  /** Bytes, as written and as sent. */
+  readonly raw: number
+  readonly encoded: number
+}
+
+/** GET /api/post?name&as&recipient: everything but the frames. */
+export interface PostReport {
+  readonly name: string
+  readonly revision: number
+  readonly broken: JsonPlace | null
+  readonly title: string
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  /** States whose mails are the same, by the name of the first. */
+  readonly audiences: readonly { readonly name: SubscriptionState; readonly states: readonly SubscriptionState[] }[]
+  readonly inbox: { readonly sender: string; readonly address: string; readonly subject: string; readonly preheader: string; readonly date: string }
+  readonly text: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The message as it is sent. */
+  readonly source: string
+  readonly html: string
+  readonly blocks: readonly BlockEntry[]
+  readonly size: { readonly raw: number; readonly encoded: number; readonly limit: number }
+  readonly problems: readonly ProblemEntry[]
+  readonly minutes: number
+  readonly words: number
+}
+
+export interface ProblemEntry {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+  /** The block of the mail that it is in; null where no block is. */
+  readonly block: number | null
+}
+
+/** GET /api/findings?name&as&recipient: comes after the report, since judging takes longer than rendering. */
+export interface PostFindings {
+  readonly revision: number
+  readonly findings: readonly FindingEntry[]
+  readonly images: readonly ImageEntry[]
+  /** Links that say the same and lead elsewhere. */
+  readonly twins: readonly { readonly words: string; readonly urls: readonly string[]; readonly block: number | null }[]
+}
+
+export interface FindingEntry {
+  readonly rule: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly why: string
+  readonly source: string
+  readonly part: string | null
+  readonly line: number | null
+  readonly place: string | null
+  readonly block: number | null
+}
+
+/** A picture of the mail that lacks something. */
+export interface ImageEntry {
+  readonly src: string
+  readonly lacks: readonly ('alt' | 'size')[]
+  readonly block: number | null
+}
+
+/** GET /api/clients */
+export interface ClientEntry {
+  readonly id: string
+  readonly name: string
+  readonly scheme: 'light' | 'dark'
+  readonly evidence: string
+  readonly limits: readonly string[]
+}
+
+/** GET /api/client?name&as&recipient&client: what one client changes in this mail. */
+export interface ClientReport {
+  readonly revision: number
+  readonly changes: readonly { readonly what: string; readonly count: number; readonly evidence: string; readonly source: string; readonly tested: string | null }[]
+}
+
+/** POST /api/send { name, as, recipient, to } */
+export type SendAnswer = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly reason: string }
+
+/** From the page to a frame. */
+export type ToFrame =
+  /** A whole document, as the frame's address would give it now: only what differs is changed. */
+  | { readonly type: 'document'; readonly html: string }
+  /** Scrolls to a block and marks it for a moment. */
+  | { readonly type: 'block'; readonly block: number }
+  /** Where a frame stood before it was loaded anew. */
+  | { readonly type: 'scroll'; readonly top: number }
+
+/** From a frame to the page. */
+export type FromFrame =
+  | { readonly type: 'ready' }
+  | { readonly type: 'scrolled'; readonly top: number }
+  /** A key that nothing in the frame wanted. */
+  | { readonly type: 'key'; readonly key: string }
+  /** After a document was taken: its height in CSS px, and when it was painted (ms since 1970). */
+  | { readonly type: 'painted'; readonly height: number; readonly at: number }
+  /** A block was pressed. */
+  | { readonly type: 'block'; readonly block: number }
+  /** Pairs of text and ground whose contrast is below WCAG's 4.5:1 (3:1 for large text) as drawn. */
+  | { readonly type: 'contrast'; readonly low: readonly { readonly words: string; readonly ratio: number; readonly block: number | null }[] }

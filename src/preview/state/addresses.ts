@@ -1,0 +1,22 @@
+import type { Settings } from './settings.js'
+
+/** Addresses of what the server gives for the post and reader that are set. */
+export function apiAddress(call: string, name: string, { as, recipient }: Settings, more: Readonly<Record<string, string>> = {}): string {
+  return `/api/${call}?${new URLSearchParams({ name, as, ...(recipient ? { recipient } : {}), ...more })}`
+}
+
+export function mailAddress(name: string, { as, recipient, scheme, images, direction }: Settings, client: string | null): string {
+  return `/frame/mail?${new URLSearchParams({
+    name,
+    as,
+    ...(recipient ? { recipient } : {}),
+    ...(client ? { client } : {}),
+    ...(scheme === 'system' ? {} : { scheme }),
+    ...(images ? {} : { images: 'off' }),
+    ...(direction === 'own' ? {} : { dir: direction }),
+  })}`
+}
+
+export function pageAddress(name: string, { as, recipient, scheme }: Settings): string {
+  return `/frame/page?${new URLSearchParams({ name, as, ...(recipient ? { recipient } : {}), ...(scheme === 'system' ? {} : { scheme }) })}`
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Single keys, unless something that takes text has the focus. */
+export function useKeys(pressed: (key: string) => boolean): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, select, textarea, dialog'))) return
+    if (pressed(key)) event.preventDefault()
+  })
+  useEffect(() => {
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+}
