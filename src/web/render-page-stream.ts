@@ -1,6 +1,7 @@
 import { kit } from '../nodes/index.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
+import { formulaMarkup, formulaMathml } from './formula.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
 import { checkNonce, pageStyles, type PageOptions, type PageResult } from './render-page.js'
@@ -29,7 +30,7 @@ export async function renderPageStream(post: Post, options: PageOptions): Promis
   const script = options.script ?? null
   const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api })
   const utf8 = new TextEncoder()
-  const rendered = finish()
+  const rendered = finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(utf8.encode(pageStart(ctx.language, head, styles, options, null)))

@@ -1,6 +1,7 @@
 import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
+import { formulaMarkup, formulaMathml } from './formula.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
 import { startWeb, type WebOptions, type WebResult } from './render-web.js'
@@ -8,7 +9,7 @@ import { startWeb, type WebOptions, type WebResult } from './render-web.js'
 export interface PageOptions extends WebOptions {
   /** Address of `web.css`; the stylesheet is written into the page unless told. */
   stylesheet?: string
-  /** For a page with formulas: KaTeX's stylesheet, as an address or as text. */
+  /** For a page with formulas: KaTeX's stylesheet, as an address or as text. Without it they are drawn as MathML. */
   formulaStylesheet?: { href: string } | { css: string }
   /** Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is interactive. */
   script?: string
@@ -31,7 +32,7 @@ export interface PageResult extends Omit<WebResult, 'head'> {
 export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
   checkNonce(options)
   const { ctx, head, finish } = startWeb(post, options)
-  const result = await finish()
+  const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const script = result.islands.length > 0 && options.script ? options.script : null
   const styles = pageStyles(post, options, result.formulas)
   const html = pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END

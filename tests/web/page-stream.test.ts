@@ -48,3 +48,14 @@ describe('a page as a stream', () => {
     await expect(renderPageStream(post(prose), { ...options, nonce: '"' })).rejects.toThrow(RangeError)
   })
 })
+
+it.each([
+  ['without a stylesheet for it', {}, false],
+  ['with KaTeX’s stylesheet', { formulaStylesheet: { href: '/katex.css' } }, true],
+])('a formula %s is drawn once', async (_, more, drawnByKatex) => {
+  const { html, formulas, csp } = await renderPage(post(formula), { now: NOW, stylesheet: '/web.css', ...more })
+  expect(html).toContain('<math')
+  expect(html.includes('class="katex-html"')).toBe(drawnByKatex)
+  expect(formulas).toBe(drawnByKatex)
+  expect(csp).toContain(drawnByKatex ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
+})
