@@ -1,6 +1,7 @@
 import { isEditorPath } from './domain/editor-path.js'
 import { mountEnhancements, type EnhancementLoaders } from './islands/mount-enhancements.js'
 import { mountIslands } from './islands/mount-islands.js'
+import { trackPresses } from './islands/track.js'
 
 /**
  * The script of a page: wakes its islands. Calls go to the page's own origin, or to the one that `data-api` on the
@@ -8,20 +9,29 @@ import { mountIslands } from './islands/mount-islands.js'
  */
 mountIslands({
   loaders: {
-    'app-footer': async () => (await import('./web/islands/app-footer.js')).appFooterIsland as never,
-    like: async () => (await import('./web/islands/action-bar-like.js')).likeIsland as never,
-    pdf: async () => (await import('./web/islands/action-bar-pdf.js')).pdfIsland as never,
-    share: async () => (await import('./web/islands/action-bar-share.js')).shareIsland as never,
-    upgrade: async () => (await import('./web/islands/action-bar-upgrade.js')).upgradeIsland as never,
-    voiceover: async () => (await import('./web/islands/voiceover.js')).voiceoverIsland as never,
-    toc: async () => (await import('./web/islands/toc.js')).tocIsland as never,
-    'direct-message': async () => (await import('./nodes/directMessage/island.js')).directMessageIsland as never,
-    poll: async () => (await import('./nodes/poll/island.js')).pollIsland as never,
-    subscribe: async () => (await import('./nodes/subscribeWidget/island.js')).subscribeIsland as never,
+    'app-footer': async () => (await import('./web/islands/app-footer.js')).appFooterIsland,
+    'app-sheet': async () => (await import('./web/islands/app-sheet.js')).appSheetIsland,
+    'subscribe-prompt': async () => (await import('./web/islands/subscribe-prompt.js')).subscribePromptIsland,
+    follow: async () => (await import('./web/islands/follow.js')).followIsland,
+    gift: async () => (await import('./web/islands/gift.js')).giftIsland,
+    recommend: async () => (await import('./web/islands/recommend.js')).recommendIsland,
+    like: async () => (await import('./web/islands/action-bar-like.js')).likeIsland,
+    pdf: async () => (await import('./web/islands/action-bar-pdf.js')).pdfIsland,
+    'saved-selection': async () => (await import('./web/islands/saved-selection.js')).savedSelectionIsland,
+    selection: async () => (await import('./web/islands/selection.js')).selectionIsland,
+    share: async () => (await import('./web/islands/action-bar-share.js')).shareIsland,
+    upgrade: async () => (await import('./web/islands/action-bar-upgrade.js')).upgradeIsland,
+    voiceover: async () => (await import('./web/islands/voiceover.js')).voiceoverIsland,
+    toc: async () => (await import('./web/islands/toc.js')).tocIsland,
+    'direct-message': async () => (await import('./nodes/directMessage/island.js')).directMessageIsland,
+    poll: async () => (await import('./nodes/poll/island.js')).pollIsland,
+    subscribe: async () => (await import('./parts/web/subscribe-island.js')).subscribeIsland,
   },
   host: async () => (await import('./web/islands/page-host.js')).pageHost(document),
   onError: (error) => reportError(error),
 })
+
+trackPresses(document)
 
 const pictures: EnhancementLoaders = { viewer: async () => (await import('./web/islands/viewer.js')).viewer }
 
@@ -34,3 +44,10 @@ mountEnhancements({
   },
   onError: (error) => reportError(error),
 })
+
+const embeds = document.querySelectorAll<HTMLElement>('[data-enhance="embed"]')
+if (embeds.length) import('./web/islands/embed-watch.js').then(({ watchEmbed }) => embeds.forEach(watchEmbed), reportError)
+
+// T-8
+const asked = isEditorPath(location.pathname) ? null : new URLSearchParams(location.search).get('img')
+if (asked) import('./web/islands/asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(document, asked)).catch(reportError)

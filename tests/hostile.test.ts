@@ -8,64 +8,9 @@ import { renderText } from '../src/text.js'
 import { renderPage } from '../src/web/render-page.js'
 import { dangersIn, plainElements, type PlainElement } from './harness/addresses.js'
 import { understood } from './harness/document-json.js'
+import { all, doc, envelope, HOSTILE, hostileBlocks, hostileEnvelope, MARK, MARKUP, paragraph, POST_FIELDS, PUBLICATION_FIELDS, SCRIPT_URLS, THEME_FIELDS } from './harness/hostile.js'
 import { parsed } from './harness/markup.js'
-import { isObject, nodeFixtures, NOW, POST, PUBLICATION, typesIn, type Json } from './harness/node-fixtures.js'
-
-/** Stands in every hostile string that tries to leave its place; no element or attribute may carry it. */
-const MARK = 'xpwnx'
-
-const SCRIPT_URLS = [
-  `javascript:${MARK}(1)`,
-  `JaVaScRiPt:${MARK}(1)`,
-  ` \t javascript:${MARK}(1)`,
-  `java\nscript:${MARK}(1)`,
-  `java\tscript:${MARK}(1)`,
-  `\u0001javascript:${MARK}(1)`,
-  `javascript&colon;${MARK}(1)`,
-  `&#106;avascript:${MARK}(1)`,
-  `javascript&#58;${MARK}(1)`,
-  `vbscript:${MARK}(1)`,
-  `data:text/html,<script>${MARK}(1)</script>`,
-  `DATA:text/html;base64,PHNjcmlwdD4=`,
-  `data:image/svg+xml,<svg onload=${MARK}(1)>`,
-  `//javascript:${MARK}(1)`,
-  `https:javascript:${MARK}(1)`,
-  `%6Aavascript:${MARK}(1)`,
-  `javascript:alert(1)//https://a.example/`,
-  `%%javascript:${MARK}%%`,
-  `%%checkout_url%%"><script>${MARK}</script>`,
-  `https://a.example/"onmouseover="${MARK}(1)`,
-  `https://a.example/'onmouseover='${MARK}(1)`,
-  `https://a.example/><img src=${MARK} onerror=${MARK}>`,
-  'blob:https://a.example/1',
-  'file:///etc/passwd',
-  'about:blank',
-  'filesystem:https://a.example/',
-]
-
-const MARKUP = [
-  `"><script>${MARK}(1)</script>`,
-  `'><script>${MARK}(1)</script>`,
-  `</script><script>${MARK}(1)</script>`,
-  `</style><script>${MARK}(1)</script>`,
-  `</title><img src=${MARK} onerror=${MARK}(1)>`,
-  `" onerror="${MARK}(1)" x="`,
-  `--><img src=${MARK} onerror=${MARK}(1)><!--`,
-  `]]><img src=${MARK} onerror=${MARK}(1)>`,
-  `<![endif]--><img src=${MARK} onerror=${MARK}(1)>`,
-  `<svg><script>${MARK}(1)</script></svg>`,
-  `<img src=x onerror=${MARK}(1)>`,
-  `<a href="javascript:${MARK}(1)">a</a>`,
-  `<iframe srcdoc="<script>${MARK}(1)</script>"></iframe>`,
-  `<math><mtext></form><form><mglyph><style></math><img src=x onerror=${MARK}(1)>`,
-  `&lt;script&gt;${MARK}(1)&lt;/script&gt;`,
-  `\\href{javascript:${MARK}(1)}{x}`,
-  `\\htmlData{onclick=${MARK}(1)}{x}`,
-  `red;}</style><script>${MARK}(1)</script>`,
-  `$&$1$\`${MARK}`,
-]
-
-const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
+import { nodeFixtures, NOW, POST } from './harness/node-fixtures.js'
 
 /** Attributes that mean nothing but what they say; addresses among them have a law of their own. */
 const WORDS = /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
@@ -119,52 +64,6 @@ async function expectHarmless(input: unknown): Promise<void> {
   expect(breakouts(email), 'email').toEqual([])
 }
 
-const envelope = (body: unknown, post: Json = {}, publication: Json = {}, data: Json = {}): Json => ({ publication: { ...PUBLICATION, ...publication }, post: { ...POST, ...post }, body, data })
-const doc = (...content: unknown[]) => ({ type: 'doc', content })
-const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
-
-/** A block as an author would have it, found in the fixtures, so that only one attribute at a time is hostile. */
-function exemplar(name: string): Json {
-  for (const { node, json } of nodeFixtures) {
-    if (node !== name || !typesIn(json).has(name)) continue
-    const found = findNode(json, name)
-    if (found) return found
-  }
-  return { type: name }
-}
-
-function findNode(json: unknown, name: string): Json | null {
-  if (!isObject(json)) return null
-  if (typeof json['type'] === 'string' && (kit.node(json['type'])?.def.name ?? json['type']) === name) return json
-  for (const child of Array.isArray(json['content']) ? (json['content'] as unknown[]) : []) {
-    const found = findNode(child, name)
-    if (found) return found
-  }
-  return null
-}
-
-/** Every string inside a value, replaced. */
-function poisoned(value: unknown, hostile: string): unknown {
-  if (Array.isArray(value)) return value.length ? value.map((item) => poisoned(item, hostile)) : [hostile]
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, hostile)]))
-  return typeof value === 'boolean' ? value : hostile
-}
-
-function hostileBlocks(hostile: string): unknown[] {
-  return kit.nodeDefs.flatMap((def) => {
-    if (['doc', 'text'].includes(def.name)) return []
-    const type = kit.schema.nodes[def.name]
-    const base = exemplar(def.name)
-    const own = isObject(base['attrs']) ? base['attrs'] : {}
-    const variants = Object.keys(def.attrs).map((name): Json => ({ ...own, [name]: poisoned(own[name] ?? null, hostile) }))
-    variants.push(Object.fromEntries(Object.keys(def.attrs).map((name) => [name, poisoned(own[name] ?? null, hostile)])))
-    return variants.map((attrs) => {
-      const node = { ...base, attrs }
-      return type?.isInline ? paragraph({ type: 'text', text: 'in line ' }, node) : node
-    })
-  })
-}
-
 describe('a hostile string in every attribute of every node and mark', () => {
   it.each(HOSTILE)('%j', async (hostile) => {
     const marks = kit.markDefs.map((def) => ({ type: 'text', text: `${def.name} `, marks: [{ type: def.name, attrs: Object.fromEntries(Object.keys(def.attrs).map((name) => [name, hostile])) }] }))
@@ -189,18 +88,11 @@ describe('links', () => {
 })
 
 describe('fields of publication and post', () => {
-  const PUBLICATION_FIELDS = ['name', 'subdomain', 'custom_domain', 'base_url', 'logo_url', 'author_name', 'author_handle', 'author_photo_url', 'hero_text', 'cover_photo_url', 'language', 'theme_var_background_pop', 'address', 'default_group_coupon', 'payments_state']
-  const POST_FIELDS = ['slug', 'title', 'subtitle', 'description', 'truncated_body_text', 'canonical_url', 'post_date', 'audience', 'type', 'cover_image', 'cover_image_alt', 'section_name', 'language', 'next_post_slug', 'previous_post_slug', 'share_url_override', 'comment_url_override', 'podcast_url', 'voiceover_upload_id']
-  const THEME = ['background_pop', 'print_on_pop', 'web_bg_color', 'cover_bg_color', 'print_on_web_bg_color', 'cover_print_primary']
-  const all = (fields: readonly string[], value: string) => Object.fromEntries(fields.map((field) => [field, value]))
   // Blocks that show fields of the publication and the post.
   const body = doc(...nodeFixtures.filter(({ name }) => name === 'default').map(({ json }) => json))
 
   it.each(HOSTILE)('all are %j', async (hostile) => {
-    const people = [{ id: 1, name: hostile, handle: hostile, photo_url: hostile, bio: hostile, primaryPublicationUrl: hostile, primaryPublicationName: hostile }]
-    await expectHarmless(
-      envelope(body, { ...all(POST_FIELDS, hostile), publishedBylines: people, postTheme: { disable_drop_cap: false, header_variant: hostile }, reactions: { [hostile]: 3 }, sponsorshipCampaigns: [{ id: hostile, short_text: hostile, image_url: hostile }] }, { ...all(PUBLICATION_FIELDS, hostile), theme: all(THEME, hostile) }),
-    )
+    await expectHarmless(hostileEnvelope(body, hostile))
   })
 
   it.each([...PUBLICATION_FIELDS.map((field) => ['publication', field]), ...POST_FIELDS.map((field) => ['post', field])])('%s.%s alone', async (where, field) => {
@@ -210,7 +102,7 @@ describe('fields of publication and post', () => {
   })
 
   it('theme colours stay colours', async () => {
-    const { page, email } = await outputs(envelope(doc(), {}, { theme_var_background_pop: 'red;}body{display:none}', theme: all(THEME, 'red;}body{background:url(https://x.example/)}') }))
+    const { page, email } = await outputs(envelope(doc(), {}, { theme_var_background_pop: 'red;}body{display:none}', theme: all(THEME_FIELDS, 'red;}body{background:url(https://x.example/)}') }))
     expect(page).not.toContain('display:none}body')
     for (const html of [page, email]) expect(html).not.toMatch(/x\.example|body\{display:none/)
   })

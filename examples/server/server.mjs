@@ -1,6 +1,6 @@
 /**
  * A web server for posts: `node examples/server/server.mjs [folder] [port]` after `npm run build`. Each post is at
- * /p/{file name}; `?as=paid` shows it to another reader; votes and sign-ups are kept in memory.
+ * /p/{file name}; `?as=paid` shows it to another reader, `?as=writer` to its writer, `?overlays=app-sheet,follow&r=77` adds prompts for who came by the share of 77; votes and sign-ups are kept in memory.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const script = `/assets/${manifest['src/client.ts'].file}`
 const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'))
 const stored = new Map(await Promise.all(names.map(async (name) => [name, JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'))])))
 const polls = Object.assign({}, ...[...stored.values()].map(({ data }) => data?.polls ?? {}))
-const platform = createMemoryApi({ polls: Object.values(polls), now: new Date() })
+const platform = createMemoryApi({ polls: Object.values(polls), people: [...stored.values()].flatMap(({ post }) => post?.publishedBylines ?? []), defaultPublication: { id: 0, invite_only: false }, now: new Date() })
 
 export const app = new Hono()
 
@@ -37,16 +37,17 @@ app.get('/assets/:file', async (c) => {
 })
 app.get('/p/:name', async (c) => {
   const source = stored.get(c.req.param('name'))
+  const { as, poll_id: pollId, option_id: optionId, token = null, overlays = '', selection: passage, imgSelection: picture } = c.req.query()
   if (!source) return c.notFound()
-  const reader = SUBSCRIPTION_STATES.find((state) => state === c.req.query('as')) ?? 'anonymous'
+  const writer = as === 'writer' ? { id: source.publication?.author_id, is_subscribed: true, is_contributor: true } : null
+  const state = writer ? 'paid' : (SUBSCRIPTION_STATES.find((known) => known === as) ?? 'anonymous')
   // One visitor at a time: the platform in memory takes whoever looks at a page for its caller.
-  platform.state.reader = { id: 1, state: reader }
-  const { poll_id: pollId, option_id: optionId, token = null } = c.req.query()
-  const post = readPost({ ...source, data: { ...source.data, polls: { ...source.data?.polls, ...Object.fromEntries(platform.state.polls) } } })
+  platform.state.reader = { id: writer?.id ?? 1, state }
+  const polls = await Promise.all(Object.entries(source.data?.polls ?? {}).map(async ([id, poll]) => [id, (await platform.poll(id)).value ?? poll]))
+  const post = readPost({ ...source, data: { ...source.data, polls: Object.fromEntries(polls) } })
   const vote = pollId && optionId ? { pollId, optionId, token } : null
-  const { html, csp } = await renderPage(post, { reader, vote, now: new Date(), script, stylesheet, urls: { heading: (slug) => `#${slug}` } })
-  // One page for each kind of reader: a copy of another's is never a match.
-  const tag = `"${reader}-${hashOf(html)}"`
+  const { html, csp } = await renderPage(post, { reader: writer ?? state, vote, selection: platform.state.selections.get(passage) ?? platform.state.imageSelections.get(picture), visited: c.req.url, overlays: overlays.split(','), sharer: post.post.publishedBylines.find(({ id }) => String(id) === c.req.query('r')), now: new Date(), script, stylesheet, pdfEnabled: true, urls: { heading: (slug) => `#${slug}` } })
+  const tag = `"${writer ? as : state}-${hashOf(html)}"` // A page of another reader is never a match.
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', 'Content-Security-Policy': csp, 'X-Content-Type-Options': 'nosniff' }
   return c.req.header('If-None-Match') === tag ? c.body(null, 304, headers) : c.html(html, 200, headers)
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COMMUNITY_POST_STATUSES, type EmbedAnswers, type EmbedName, type Fields } from '../domain/embed-calls.js'
+import { isRecord } from '../domain/is-record.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 
 /** The answers of embed calls: what a block cannot do without is checked here, the rest by the block's own attributes (O-44). */
@@ -8,7 +9,7 @@ type AnswerSchemas = { readonly [N in EmbedName]: v.GenericSchema<unknown, Embed
 const said = v.pipe(v.string(), v.nonEmpty())
 const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
 const id = v.union([v.number(), said])
-const fields = v.custom<Fields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const fields = v.custom<Fields>(isRecord)
 const optionalText = v.fallback(v.optional(v.string()), undefined)
 
 /** Fields of which these must be there. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Fields } from '../domain/embed-calls.js'
-import type { Poll, Theme } from '../domain/entities.js'
+import type { Poll, ReferralTier, Theme } from '../domain/entities.js'
+import { isRecord } from '../domain/is-record.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import type { MessageProfile, SignUp } from '../domain/reader-api.js'
 
@@ -8,7 +9,7 @@ const said = v.pipe(v.string(), v.nonEmpty())
 const id = v.union([v.number(), said])
 const idText = v.pipe(id, v.transform(String))
 const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
-const object = v.custom<Fields>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const object = v.custom<Fields>(isRecord)
 const list = v.array(v.unknown())
 
 /** Left out where the platform says nothing of use. */
@@ -91,8 +92,10 @@ export const DEFAULT_PUBLICATION = v.union([none, v.object({ id, invite_only: v.
 /** C-RECGET */
 export const RECOMMENDATION = v.union([none, object])
 
-/** C-TIERS */
-export const TIERS = v.pipe(v.object({ tiers: each(object) }), v.transform(({ tiers }) => tiers))
+const tier: v.GenericSchema<unknown, ReferralTier> = v.object({ reward_type: said, reward_description: text, num_referrals_required: v.number() })
+
+/** C-TIERS, D-TIER: those that say what they give for how much. */
+export const TIERS = v.pipe(v.object({ tiers: each(tier) }), v.transform(({ tiers }) => tiers))
 
 /** C-DMPROF, D-DMPROF */
 export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(

@@ -1,7 +1,7 @@
 /** What the app offers beyond the page. */
 export type AppUpsell = 'listen' | 'save-video'
 
-/** Who narrates unless the publication says (O-33). */
+/** Who narrates unless the site says (O-33). */
 export const VOICE_PROVIDER = 'ElevenLabs'
 
 const FOLDER = '/img/main/tts-dialog'

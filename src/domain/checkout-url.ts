@@ -7,6 +7,7 @@ export interface LinkOptions {
   utm_source?: string | undefined
   utm_medium?: string | undefined
   utm_campaign?: string | undefined
+  utm_term?: string | undefined
   utm_content?: string | undefined
   next?: string | undefined
   plan?: string | undefined

@@ -79,6 +79,8 @@ export interface PostMeta {
   audience: PostAudience
   type: PostType
   is_draft?: boolean | undefined
+  /** When its mail went out. */
+  email_sent_at?: string | undefined
   cover_image?: string | undefined
   cover_image_alt?: string | undefined
   section_name?: string | undefined
@@ -93,12 +95,35 @@ export interface PostMeta {
   has_voiceover?: boolean | undefined
   voiceoverUpload?: { duration?: number | undefined } | undefined
   voiceover_upload_id?: string | undefined
+  /** Readings that the platform's machine made of the text, for its app. */
+  audio_items?: readonly AudioItem[] | undefined
   podcast_url?: string | undefined
   comment_count?: number | undefined
   reactions?: Readonly<Record<string, number>> | undefined
+  /** Whether the reader for whom the platform made this answer likes the post. */
+  reaction?: boolean | undefined
   sponsorshipCampaigns?: readonly unknown[] | undefined
   current_user_post_meter?: unknown
   postTheme?: { disable_drop_cap?: boolean | undefined; header_variant?: string | undefined } | undefined
+}
+
+export interface AudioItem {
+  type?: string | undefined
+  status?: string | undefined
+}
+
+/** D-SEL: paragraphs are counted from 0, offsets are characters of theirs. */
+export interface PostSelection {
+  startParagraph: number
+  endParagraph: number
+  startOffset: number
+  endOffset: number
+  text?: string | undefined
+}
+
+/** A picture of a post that somebody passes on. */
+export interface PictureSelection {
+  img_src: string
 }
 
 export interface PollOption {
@@ -122,6 +147,16 @@ export interface Poll {
   post_type?: string | undefined
 }
 
+/** D-TIER. `reward_type` is 'custom' or one of the platform's own words. */
+export interface ReferralTier {
+  reward_type: string
+  reward_description?: string | undefined
+  num_referrals_required: number
+}
+
+/** D-MEMB */
+export type MembershipState = 'subscribed' | 'free_signup'
+
 /** D-USERFLAGS, what the server knows of the reader of a web page. */
 export interface ReaderFlags {
   id?: number | string | undefined
@@ -130,4 +165,6 @@ export interface ReaderFlags {
   is_founding?: boolean | undefined
   is_pledged?: boolean | undefined
   is_contributor?: boolean | undefined
+  /** Stands for `is_subscribed` or `is_free_subscribed` where the flag itself is not told. */
+  membership_state?: MembershipState | undefined
 }

@@ -5,11 +5,14 @@ import { commentsUrl, shareUrl } from './post-urls.js'
 import type { Medium, PostAddress } from './post-urls.js'
 import type { PublicationAddress } from './publication-urls.js'
 import { isPlaceholder } from './safe-url.js'
+import type { Campaign } from './visited-address.js'
 
 export interface PlaceholderContext {
   publication: PublicationAddress
   post: PostAddress
   medium: Medium
+  /** Where the page's visitor came from. */
+  campaign?: Campaign
 }
 
 /**
@@ -25,8 +28,8 @@ export function resolvePlaceholder(url: string, context: PlaceholderContext): st
   return query === '' || token[end + 2] === '#' ? target : appendQuery(target, query)
 }
 
-function targetOf(name: string, { publication, post, medium }: PlaceholderContext): string {
-  const source: LinkOptions = { utm_source: 'substack', utm_medium: medium }
+function targetOf(name: string, { publication, post, medium, campaign }: PlaceholderContext): string {
+  const source: LinkOptions = { utm_source: 'substack', utm_medium: medium, ...campaign }
   switch (name) {
     case 'checkout_url':
       return checkoutUrl(publication, source)

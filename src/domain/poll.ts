@@ -1,5 +1,5 @@
 import { parseDate } from './dates.js'
-import type { Poll, PollOption } from './entities.js'
+import type { Poll, PollOption, PostMeta } from './entities.js'
 import { POLL_MIN_OPTIONS } from './limits.js'
 import type { SubscriptionState } from './subscription.js'
 import { isSignedIn } from './subscription.js'
@@ -46,6 +46,11 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
  */
 export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
   return pollPhase(poll, now) !== 'expired' && (poll.audience !== 'only_paid' || isEligible(poll, state))
+}
+
+/** Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12). */
+export function isEditable(poll: Poll, { email_sent_at: sentAt }: Pick<PostMeta, 'email_sent_at'>): boolean {
+  return poll.is_published === false || !sentAt
 }
 
 /** S-POLL-4; `toggled` is the writer's wish to see the counts (S-POLL-5). */

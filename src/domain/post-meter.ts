@@ -1,4 +1,5 @@
 import type { PostAudience, Publication } from './entities.js'
+import { isRecord } from './is-record.js'
 import { isFullySubscribed, type SubscriptionState } from './subscription.js'
 
 /** How many free posts a reader gets and has had (O-27). */
@@ -10,11 +11,10 @@ export interface PostMeter {
 
 /** Stored as the platform's API gives it; null without a meter. Missing counts follow from the others. */
 export function postMeter(value: unknown): PostMeter | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const fields = value as Readonly<Record<string, unknown>>
-  const limit = count(fields['limit']) ?? 0
-  const seen = count(fields['seen']) ?? Math.max(0, limit - (count(fields['remaining']) ?? limit))
-  return { limit, seen, remaining: count(fields['remaining']) ?? Math.max(0, limit - seen) }
+  if (!isRecord(value)) return null
+  const limit = count(value['limit']) ?? 0
+  const seen = count(value['seen']) ?? Math.max(0, limit - (count(value['remaining']) ?? limit))
+  return { limit, seen, remaining: count(value['remaining']) ?? Math.max(0, limit - seen) }
 }
 
 /** The wall a reader meets. `limit` is the number of free posts they have used up, null where the post is for payers. */

@@ -35,6 +35,11 @@ export function leaderboardUrl(pub: PublicationAddress): string {
   return `${baseOf(pub)}/leaderboard?&utm_source=post`
 }
 
+/** Recommendations of the writer who opens it, whichever publication is theirs (T-3). */
+export function recommendationsUrl(): string {
+  return `${PLATFORM}/publish/recommendations`
+}
+
 /** App-store redirect that comes back to `redirect` in the app (T-APP). */
 export function appUrl(redirect: string): string {
   return withQuery(`${PLATFORM}/app/app-store-redirect`, { redirect })

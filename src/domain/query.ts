@@ -18,6 +18,15 @@ export function appendQuery(url: string, query: string): string {
   return path + existing + separator + query + fragment
 }
 
+/** The URL without the parameters of these names, everything else as it was. */
+export function withoutQuery(url: string, names: readonly string[]): string {
+  const { path, query, fragment } = splitUrl(url)
+  const pairs = query.slice(1).split('&')
+  const rest = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''))
+  if (rest.length === pairs.length) return url
+  return path + (rest.length === 0 ? '' : `?${rest.join('&')}`) + fragment
+}
+
 /** Cuts a URL where its query ('?…') and its fragment ('#…') begin; '' for what it lacks. */
 export function splitUrl(url: string): { path: string; query: string; fragment: string } {
   const hash = url.indexOf('#')

@@ -1,4 +1,4 @@
-import type { Poll } from './entities.js'
+import type { Poll, ReferralTier } from './entities.js'
 
 /**
  * What a call came to: an answer, or what to tell the reader. `messages` are the platform's own words; where there are
@@ -77,7 +77,7 @@ export interface ReaderApi {
   /** C-RECPUT */
   recommend(recommendation: Recommendation, options?: ReaderCallOptions): Promise<Outcome<null>>
   /** C-TIERS */
-  referralTiers(options?: ReaderCallOptions): Promise<Outcome<readonly Readonly<Record<string, unknown>>[]>>
+  referralTiers(options?: ReaderCallOptions): Promise<Outcome<readonly ReferralTier[]>>
   /** C-TRANS */
   saveSpeakers(draftId: number | string, speakers: Readonly<Record<string, string>>, options?: ReaderCallOptions): Promise<Outcome<null>>
   /** C-DMPROF */

@@ -15,6 +15,9 @@ export interface SignUpPlace {
   readonly checkout: string
 }
 
+/** Parameter of the address of a page on which its reader has just signed up. */
+export const JUST_SUBSCRIBED = 'just_subscribed'
+
 /** S-SUBW-1, S-SUBW-2 */
 export function afterSignUp({ publication, emailForced, checkout }: SignUpPlace): AfterSignUp {
   const offers = hasPlans(publication) || publication.has_recommendations === true || pledgesEnabled(publication)
@@ -37,7 +40,7 @@ export function urlAfterSignUp(after: AfterSignUp, signUp: SignUp, page: string)
   const url = parseUrl(page)
   if (url === null) return page
   url.hash = ''
-  url.searchParams.set('just_subscribed', 'true')
+  url.searchParams.set(JUST_SUBSCRIBED, 'true')
   url.searchParams.delete('requires_confirmation')
   if (signUp.requiresConfirmation) url.searchParams.set('requires_confirmation', 'true')
   return url.href
@@ -46,7 +49,7 @@ export function urlAfterSignUp(after: AfterSignUp, signUp: SignUp, page: string)
 /** What the page's address says of a sign-up that was just made on it; null where it says nothing. */
 export function signUpIn(page: string): Pick<SignUp, 'requiresConfirmation'> | null {
   const query = parseUrl(page)?.searchParams
-  const just = query?.get('just_subscribed') ?? null
+  const just = query?.get(JUST_SUBSCRIBED) ?? null
   if (!query || just === null || just === 'false') return null
   return { requiresConfirmation: query.get('requires_confirmation') === 'true' }
 }

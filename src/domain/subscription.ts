@@ -9,9 +9,10 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 /** S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. */
 export function subscriptionStateOf(flags: ReaderFlags | null): SubscriptionState {
   if (flags === null) return 'anonymous'
-  if (flags.is_subscribed === true) return flags.is_founding === true ? 'founding' : 'paid'
+  const { is_subscribed: paid = flags.membership_state === 'subscribed', is_free_subscribed: free = flags.membership_state === 'free_signup' } = flags
+  if (paid === true) return flags.is_founding === true ? 'founding' : 'paid'
   if (flags.is_pledged === true) return 'pledged'
-  return flags.is_free_subscribed === true ? 'free' : 'anonymous'
+  return free === true ? 'free' : 'anonymous'
 }
 
 /** S-SUB-3, Q-5 */

@@ -3,16 +3,20 @@ export interface Visitor {
   readonly phone: boolean
   /** Inside an app that shows pages itself, such as a social network's. */
   readonly inApp: boolean
+  /** That app is the platform's own. */
+  readonly ownApp: boolean
 }
 
 const PHONE = /\b(?:iPhone|iPod|Android.+Mobile)\b/
 // Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
-const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger|Substack)\b|; wv\)/
+const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
+const OWN_APP = /\bSubstack\b/
 const IOS_BROWSER = /\b(?:Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo)\//
 
 /** O-18: from `navigator.userAgent`. */
 export function visitorOf(userAgent: string): Visitor {
   const phone = PHONE.test(userAgent)
   const ios = /\b(?:iPhone|iPod)\b/.test(userAgent)
-  return { phone, inApp: IN_APP.test(userAgent) || (ios && !IOS_BROWSER.test(userAgent)) }
+  const ownApp = OWN_APP.test(userAgent)
+  return { phone, inApp: ownApp || IN_APP.test(userAgent) || (ios && !IOS_BROWSER.test(userAgent)), ownApp }
 }

@@ -3,7 +3,7 @@ import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
 
 /** The code of each island by name. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<Island<object>>>>
+export type IslandLoaders = Readonly<Record<string, () => Promise<Island>>>
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
@@ -16,7 +16,8 @@ export interface MountOptions {
 /** Wakes the islands of a page, each when it says. */
 export function mountIslands({ loaders, host, onError }: MountOptions): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const load = loaders[element.dataset['island'] ?? '']
+    const name = element.dataset['island'] ?? ''
+    const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
     if (!load) continue
     let awake: Promise<void> | undefined
     const stop = new AbortController()
@@ -35,12 +36,13 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
 
 /** Calls `wake` when the island's time has come, and for all of them as soon as a reader turns to it. */
 function waitFor(element: HTMLElement, signal: AbortSignal, wake: () => void): void {
-  const when = element.dataset['when']
+  const when = element.dataset['when'] ?? ''
   if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || wake())
   else if (when === 'visible') {
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: '200px' })
     observer.observe(element)
     signal.addEventListener('abort', () => observer.disconnect())
-  }
+  } else if (when === 'selection') document.addEventListener('selectionchange', () => getSelection()?.isCollapsed || wake(), { signal })
+  else if (when[0] === '?' && new URLSearchParams(location.search).has(when.slice(1))) wake()
   for (const type of ['pointerenter', 'focusin', 'touchstart']) element.addEventListener(type, wake, { signal, passive: true })
 }

@@ -2,13 +2,13 @@ import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/d
 import type { MarkedText } from '../domain/providers/marked-text.js'
 import { truncateCharacters } from '../domain/truncate.js'
 import type { ImageSize, RenderContext, ResizeImage } from '../render/context.js'
+import type { NetworkSpeaker } from './network-speaker.js'
 import type { TweetPiece } from './tweet-text.js'
 
 /** A post of a social network as both cards show it. */
 export interface SocialPost {
   service: 'Bluesky' | 'Instagram'
-  /** Who speaks: the name, else the handle; the handle beside the name. */
-  speaker: { name: string; handle: string | null; avatar: string | null } | null
+  speaker: NetworkSpeaker | null
   profileUrl: string | null
   /** Page of the post; null where the stored attributes name none. */
   postUrl: string | null
@@ -29,7 +29,7 @@ export function socialText(text: string, marked: (line: string) => readonly Mark
 }
 
 /** The name as it is shown, the handle beside it only where it says more. */
-export function socialSpeaker(name: string | null, handle: string | null, avatar: string | null): SocialPost['speaker'] {
+export function socialSpeaker(name: string | null, handle: string | null, avatar: string | null): NetworkSpeaker | null {
   const shown = name?.trim() || null
   const at = handle?.trim().replace(/^@/, '') || null
   if (shown === null && at === null) return null

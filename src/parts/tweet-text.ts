@@ -132,7 +132,7 @@ function linePieces(line: string): TweetPiece[] {
   return tweetTextParts(line).map(({ kind, text, href }): TweetPiece => {
     const safe = href === null ? null : safeLink(href)
     if (safe === null) return { kind: 'text', text }
-    return kind === 'address' ? { kind: 'link', href: safe, children: [{ kind: 'text', text }] } : { kind: 'topic', text, href: safe }
+    return kind === 'link' ? { kind: 'link', href: safe, children: [{ kind: 'text', text }] } : { kind: 'topic', text, href: safe }
   })
 }
 

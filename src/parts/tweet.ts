@@ -3,6 +3,7 @@ import { TWEET_IMAGE_WIDTH, TWEET_LINK_TITLE, TWEET_PHOTOS } from '../domain/lim
 import { tweetProfileUrl, tweetStatusUrl } from '../domain/providers/twitter.js'
 import { truncateCharacters } from '../domain/truncate.js'
 import type { RenderContext, ResizeImage } from '../render/context.js'
+import type { NetworkSpeaker } from './network-speaker.js'
 import { quotedTweetText, tweetText, type TweetPiece } from './tweet-text.js'
 
 interface TweetAuthor {
@@ -24,21 +25,14 @@ export interface TweetSource extends TweetAuthor {
   video_url: string | null
 }
 
-/** Who speaks: the name, else the handle; the handle beside the name. */
-export interface TweetSpeaker {
-  name: string
-  handle: string | null
-  avatar: string | null
-}
-
 export interface Tweet {
-  speaker: TweetSpeaker
+  speaker: NetworkSpeaker
   profileUrl: string | null
   statusUrl: string
   text: readonly TweetPiece[]
   photos: readonly { src: string; alt: string | null }[]
   hasVideo: boolean
-  quoted: { speaker: TweetSpeaker; text: readonly TweetPiece[] } | null
+  quoted: { speaker: NetworkSpeaker; text: readonly TweetPiece[] } | null
   link: { url: string; title: string; description: string | null; domain: string | null; image: string | null } | null
   date: { label: string; iso: string | null } | null
   counts: readonly string[]
@@ -75,7 +69,7 @@ export function atTweetWidth<C extends { readonly resizeImage: ResizeImage }>(ct
   return { ...ctx, resizeImage }
 }
 
-function speakerOf({ name, username, profile_image_url }: TweetAuthor): TweetSpeaker {
+function speakerOf({ name, username, profile_image_url }: TweetAuthor): NetworkSpeaker {
   const handle = handleOf(username)
   const shown = name?.trim() || ''
   const avatar = profile_image_url || null

@@ -1,6 +1,7 @@
-import type { PostMeta, Publication } from '../domain/entities.js'
+import type { PictureSelection, PostMeta, PostSelection, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
 import type { OverlayName } from '../domain/overlay.js'
+import type { Sharer } from '../domain/sharer.js'
 import type { Slot } from '../domain/slots.js'
 import type { SubscriptionState } from '../domain/subscription.js'
 import type { PostData } from '../schema/post.js'
@@ -79,8 +80,18 @@ export interface WebContext extends BaseContext {
   readonly isContributor: boolean
   readonly commentsEnabled: boolean
   readonly pdfEnabled: boolean
+  /** Whose voice reads posts aloud in the app. */
+  readonly voiceProvider: string
+  /** The post stands on the publication's front page. */
+  readonly isFrontPage: boolean
   /** What may come over the page once it is read. */
   readonly overlays: readonly OverlayName[]
+  /** Who passed the post on to this reader, where the link that was followed says so. */
+  readonly sharer: Sharer | null
+  /** The reader's address, where it is known. */
+  readonly readerEmail: string | null
+  /** What the visited address shows of the post. */
+  readonly selection: PostSelection | PictureSelection | null
   /** The vote that a mail's link asks for; it counts once the reader confirms it. */
   readonly askedVote: AskedVote | null
   /** The reader's own id; null where nobody is known. */

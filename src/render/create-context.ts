@@ -6,6 +6,7 @@ import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
 import { accountUrl, appUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, resolvePlaceholder, shareUrl, signInUrl, statsUrl, type LinkOptions } from '../domain/urls.js'
 import { postMeter, wallFor } from '../domain/post-meter.js'
+import { campaignOf, cutoffOf, type Campaign } from '../domain/visited-address.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { PostUrls, RenderContext, ResizeImage } from './context.js'
@@ -25,13 +26,18 @@ export interface RenderOptions {
   fields?: readonly string[]
 }
 
+export interface ContextOptions extends RenderOptions {
+  visited?: string
+}
+
 export type SharedContext = Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
-export function createContext(post: Post, state: SubscriptionState, medium: 'web' | 'email', options: RenderOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
+export function createContext(post: Post, state: SubscriptionState, medium: 'web' | 'email', options: ContextOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
   const language = languageOf(post, options)
   const problems: Problem[] = []
   const fields = authoredFields(options)
+  const campaign = campaignOf(options.visited)
   return {
     publication: post.publication,
     post: medium === 'web' ? impersonal(post.post, fields) : post.post,
@@ -42,10 +48,10 @@ export function createContext(post: Post, state: SubscriptionState, medium: 'web
     language,
     direction: languageDirection(language),
     messages: messagesFor(language),
-    outline: outlineOf(post.body, post.post, state, medium === 'web' && isMetered(post, state)),
-    urls: { ...defaultUrls(post, medium), ...options.urls },
+    outline: outlineOf(post.body, post.post, state, medium === 'web' && isMetered(post, state), cutoffOf(options.visited)),
+    urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
-    link: linkResolver(post, medium),
+    link: linkResolver(post, medium, campaign),
     words: (text) => withFallbacks(text, fields),
     impersonal: (text) => withFallbacks(text, fields),
     report: (problem) => problems.push(problem),
@@ -100,10 +106,15 @@ function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): Post
   }
 }
 
+/** What a place says of itself goes before what its visitor brought along (T-11). */
+function withCampaign(urls: PostUrls, campaign: Campaign): PostUrls {
+  return { ...urls, checkout: (params) => urls.checkout({ ...campaign, ...params }) }
+}
+
 /** Placeholders resolved, relative addresses made absolute, unsafe ones gone. */
-function linkResolver({ publication, post }: Post, medium: 'web' | 'email'): (url: string) => string {
+function linkResolver({ publication, post }: Post, medium: 'web' | 'email', campaign: Campaign): (url: string) => string {
   return (url) => {
-    if (isPlaceholder(url)) return resolvePlaceholder(url, { publication, post, medium })
+    if (isPlaceholder(url)) return resolvePlaceholder(url, { publication, post, medium, campaign })
     return safeLink(url, post.canonical_url) ?? ''
   }
 }

@@ -39,10 +39,12 @@ const METER_PREVIEW = 3
 
 /**
  * Cuts the body for a reader: what stands behind a wall they cannot pass is not in the result at all.
- * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter.
+ * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter. A wall may stand earlier,
+ * after `cutoff` blocks, but never later and never where there is none (T-9).
  */
-export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, metered = false): Outline {
-  const visible = cutForReader(doc, post, state) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
+export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, metered = false, cutoff: number | null = null): Outline {
+  const free = cutForReader(doc, post, state) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
+  const visible = free && cutoff !== null ? (cutAfterBlocks(free, cutoff) ?? free) : free
   return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Byline, Poll, PostMeta, Publication } from '../domain/entities.js'
+import { isRecord } from '../domain/is-record.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
-import { isRecord } from './read-document.js'
 
 const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
@@ -80,6 +80,7 @@ const postFields = v.object({
   canonical_url: address,
   post_date: words,
   is_draft: flag,
+  email_sent_at: words,
   cover_image: picture,
   cover_image_alt: words,
   section_name: words,
@@ -92,9 +93,11 @@ const postFields = v.object({
   has_voiceover: flag,
   voiceoverUpload: v.fallback(v.optional(v.object({ duration: count })), undefined),
   voiceover_upload_id: words,
+  audio_items: v.fallback(v.optional(v.array(v.object({ type: words, status: words }))), undefined),
   podcast_url: address,
   comment_count: count,
   reactions: v.fallback(v.optional(v.record(v.string(), v.number())), undefined),
+  reaction: flag,
   sponsorshipCampaigns: anyList,
   current_user_post_meter: v.optional(v.unknown()),
   postTheme: v.fallback(v.optional(v.object({ disable_drop_cap: flag, header_variant: words })), undefined),

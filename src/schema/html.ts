@@ -2,6 +2,7 @@ import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import { textContent } from 'domutils'
+import { isRecord } from '../domain/is-record.js'
 
 /** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */
 export type HtmlElement = Element
@@ -38,7 +39,7 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   if (!source) return null
   try {
     const value: unknown = JSON.parse(source)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

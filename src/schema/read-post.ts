@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model'
+import { isRecord } from '../domain/is-record.js'
 import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import type { HtmlImporter } from './import-html.js'
 import type { Kit } from './kit.js'
 import type { Post } from './post.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
-import { isRecord, readDocument } from './read-document.js'
+import { readDocument } from './read-document.js'
 import { writeDocument } from './write-document.js'
 
 export interface PostReader {

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { isRecord } from '../domain/is-record.js'
 import { IMPLIED, STORED, type Kit } from './kit.js'
-import { isRecord } from './read-document.js'
 
 export type JsonNode = Record<string, unknown>
 

@@ -1,4 +1,5 @@
 import type { Fields } from '../domain/embed-calls.js'
+import { isRecord } from '../domain/is-record.js'
 import { parseUrl } from '../domain/parse-url.js'
 import type { MemoryRequest } from './memory-platform.js'
 import type { MemoryReply } from './memory-reply.js'
@@ -29,7 +30,7 @@ export function writeResponse({ status, body }: MemoryReply): Response {
 function fieldsOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+    return isRecord(value) ? { ...value } : {}
   } catch {
     return {}
   }

@@ -1,10 +1,9 @@
 import type { Fields } from '../domain/embed-calls.js'
+import { BLURB_LENGTH } from '../domain/limits.js'
 import { isSignedIn, type SubscriptionState } from '../domain/subscription.js'
 import type { PostAudience } from '../domain/entities.js'
 import { refuse, reject, reply, signedIn, type MemoryRule } from './memory-reply.js'
 import { COMMUNITY_STATUS, recommendationKey, type MemoryState } from './memory-state.js'
-
-const BLURB_LENGTH = 500
 
 export const like: MemoryRule = signedIn((state, { path: { id = '' } }) => {
   state.likes.add(id)

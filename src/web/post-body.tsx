@@ -7,6 +7,7 @@ import { Overlays } from './overlays.js'
 import { PostHeader } from './post-header.js'
 import { PostNavigation } from './post-navigation.js'
 import { webRegistry } from './registry.js'
+import { SavedSelection } from './selection.js'
 import { WithContents } from './toc.js'
 import { Wall } from './wall.js'
 
@@ -15,7 +16,7 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
   const { post, messages } = ctx
   const dropCap = post.postTheme?.disable_drop_cap === false
   return (
-    <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction}>
+    <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction} data-post-id={post.id} data-publication-id={ctx.publication.id}>
       <PostHeader ctx={ctx} />
       {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} /> : null}
       <WithContents ctx={ctx}>
@@ -30,6 +31,7 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
         </div>
       </WithContents>
       <PostNavigation ctx={ctx} />
+      <SavedSelection ctx={ctx} />
       <Overlays ctx={ctx} />
     </article>
   )

@@ -4,7 +4,8 @@ import { VOICE_PROVIDER } from '../domain/app-upsell.js'
 import { resizeImageUrl } from '../domain/image-url.js'
 import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
 import type { OverlayName } from '../domain/overlay.js'
-import type { ReaderFlags } from '../domain/entities.js'
+import type { Sharer } from '../domain/sharer.js'
+import type { PictureSelection, PostSelection, ReaderFlags } from '../domain/entities.js'
 import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, type RenderOptions } from '../render/create-context.js'
@@ -30,8 +31,30 @@ export interface WebOptions extends RenderOptions {
   pdfEnabled?: boolean
   /** Whose voice reads posts aloud in the app; ElevenLabs unless told. */
   voiceProvider?: string
-  /** Prompts that may come over the page: none unless told. */
+  /** Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover; not unless told. */
+  isFrontPage?: boolean
+  /**
+   * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page, and
+   * `cutoffElementIndex` may put a wall earlier. Leave it out of pages that a cache keeps for all visitors.
+   */
+  visited?: string
+  /**
+   * Prompts that may come over the page: none unless told. `follow` needs `sharer`; `gift` waits for an address with
+   * `gifting_user_id`; `recommend` is a button after the post, for readers with a publication of their own.
+   * `app-footer` is for phones' browsers, `app-sheet` for pages that another app shows; `subscribe-prompt` comes to
+   * anonymous readers of longer posts, or at once where the address has `subscribe_prompt=free`;
+   * `selection` shares and restacks what a reader selects, or pictures in the viewer.
+   */
   overlays?: readonly OverlayName[]
+  /** Who passed the post on to this reader, where the link that was followed says so: `follow` and `gift` name them. */
+  sharer?: Sharer | null
+  /** The reader's address, where the server knows it (a link from a mail): `follow` and `gift` then need not ask. */
+  readerEmail?: string | null
+  /**
+   * What the `selection` or `imgSelection` of the visited address stands for, as it was saved: it is marked and scrolled to.
+   * No call of the platform tells a page, so its server does.
+   */
+  selection?: PostSelection | PictureSelection | null
   /** The vote that the visited address asks for. */
   vote?: AskedVote | null
 }
@@ -48,11 +71,14 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
+type FormulaMarkup = (tex: string, display: boolean) => Promise<string>
+
 /** A post before its text is rendered: what a page's head can say already, and the rest. */
 export interface StartedWeb {
   readonly ctx: WebContext
   readonly head: string
-  finish(): Promise<WebResult>
+  /** `formula` is what draws them: with KaTeX's stylesheet or without. */
+  finish(formula: FormulaMarkup): Promise<WebResult>
 }
 
 /**
@@ -60,20 +86,20 @@ export interface StartedWeb {
  * Content never makes it throw; what went wrong is in `problems`, after those of reading.
  */
 export async function renderWeb(post: Post, options: WebOptions): Promise<WebResult> {
-  return startWeb(post, options).finish()
+  return startWeb(post, options).finish(formulaMarkup)
 }
 
 /** The same in two steps. */
 export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
   const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
-  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
+  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
   const head = headOf(ctx)
-  const finish = async (): Promise<WebResult> => {
+  const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
-    const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup }, shared.report)
+    const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup: formula }, shared.report)
     const html = renderSafely({ ...ctx, resources })
-    return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex'), problems: [...post.problems, ...shared.problems] }
+    return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }
   }
   return { ctx, head, finish }
 }
@@ -83,8 +109,8 @@ function islandsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? ''))]
 }
 
-function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, voiceProvider = VOICE_PROVIDER, overlays = [] }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'voiceProvider' | 'overlays'> {
-  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, voiceProvider, overlays }
+function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, voiceProvider = VOICE_PROVIDER, isFrontPage = false, overlays = [], sharer = null, readerEmail = null }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'voiceProvider' | 'isFrontPage' | 'overlays' | 'sharer' | 'readerEmail'> {
+  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, voiceProvider, isFrontPage, overlays, sharer, readerEmail }
 }
 
 function renderSafely(ctx: WebContext): string {

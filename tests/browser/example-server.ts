@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ROOT } from '../harness/paths.js'
 
-/** The example server as its README starts it, on a port of its own. */
-export async function startServer(): Promise<{ origin: string; stop(): void }> {
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'examples/server/server.mjs'), 'fixtures/posts', '0'], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } })
+/** The example server as its README starts it, over a folder of posts, on a free port unless told. */
+export async function startServer(folder = 'fixtures/posts', port = 0): Promise<{ origin: string; stop(): void }> {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'examples/server/server.mjs'), folder, String(port)], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } })
   const origin = await new Promise<string>((resolve, reject) => {
     let told = ''
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Poll } from '../../src/domain/entities.js'
 import {
-  canVote, hasVoted, isRenderablePoll, pollClosesAt, pollPercent, pollPhase, showsResults,
+  canVote, hasVoted, isEditable, isRenderablePoll, pollClosesAt, pollPercent, pollPhase, showsResults,
 } from '../../src/domain/poll.js'
 
 const poll: Poll = {
@@ -43,6 +43,13 @@ describe('poll', () => {
     expect(showsResults(poll, closing)).toBe(true)
     expect(showsResults(poll, before, { toggled: true })).toBe(true)
   })
+
+  it.each([
+    [{ is_published: true }, { email_sent_at: '2024-01-01T00:00:00Z' }, false],
+    [{ is_published: undefined }, { email_sent_at: '2024-01-01T00:00:00Z' }, false],
+    [{ is_published: false }, { email_sent_at: '2024-01-01T00:00:00Z' }, true],
+    [{ is_published: true }, { email_sent_at: undefined }, true],
+  ])('%j in a post with %j may be edited: %s (S-POLL-6)', (part, post, may) => expect(isEditable({ ...poll, ...part }, post)).toBe(may))
 
   it('gives whole shares', () => {
     const shares = (p: Poll) => p.options.map((option) => pollPercent(option, p))

@@ -93,6 +93,13 @@ function readFixture(node: string, name: string): NodeFixture {
   return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'] }
 }
 
+/** The fixture of that name, as `poll/default`. */
+export function fixtureOf(id: string): NodeFixture {
+  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
+  if (!fixture) throw new Error(`no fixture ${id}`)
+  return fixture
+}
+
 /** The post around a fixture: an envelope as `readPost` takes it. */
 export function envelopeOf({ context, json }: Pick<NodeFixture, 'context' | 'json'>): Json {
   return {

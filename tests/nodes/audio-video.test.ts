@@ -3,14 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/render-web.js'
 import { parsed, select } from '../harness/markup.js'
-import { envelopeOf, nodeFixtures, NOW } from '../harness/node-fixtures.js'
+import { envelopeOf, fixtureOf, NOW } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
-const fixtureOf = (id: string) => {
-  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
-  if (!fixture) throw new Error(`no fixture ${id}`)
-  return fixture
-}
 const rendered = (id: string) => renderFixture(fixtureOf(id))
 const one = (html: string, selector: string): Element => {
   const [element, ...more] = select(parsed(html), selector)

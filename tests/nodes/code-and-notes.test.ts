@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { importBody } from '../../src/nodes/index.js'
 import { newLatexId } from '../../src/nodes/latex_block/new-latex-id.js'
-import { nodeFixtures } from '../harness/node-fixtures.js'
+import { fixtureOf } from '../harness/node-fixtures.js'
 import { parsed, select } from '../harness/markup.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
-const rendered = (id: string) => {
-  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
-  if (!fixture) throw new Error(`no fixture ${id}`)
-  return renderFixture(fixture)
-}
+const rendered = (id: string) => renderFixture(fixtureOf(id))
 
 describe('footnotes', () => {
-  it('N-FN-2 anchor and note link to each other on the page', async () => {
+  it('anchor and note link to each other on the page (N-FN-2)', async () => {
     const { article } = await rendered('footnoteAnchor/default')
     expect(select(article, 'a.footnote-anchor#footnote-anchor-1[href="#footnote-1"]')).toHaveLength(1)
     expect(select(article, 'div.footnote > a.footnote-number#footnote-1[href="#footnote-anchor-1"]')).toHaveLength(1)
   })
 
-  it('N-FN-3 targets in a mail carry the post’s id', async () => {
+  it('targets in a mail carry the post’s id (N-FN-3)', async () => {
     const { mail } = await rendered('footnoteAnchor/default')
     const page = parsed(mail)
     for (const [target, back] of [['footnote-1-148200101', 'footnote-anchor-1-148200101'], ['footnote-anchor-1-148200101', 'footnote-1-148200101']]) {
@@ -35,19 +31,19 @@ describe('footnotes', () => {
 })
 
 describe('formulas', () => {
-  it('K-LTX-1 ids are ten random capitals', () => {
+  it('ids are ten random capitals (K-LTX-1)', () => {
     const turns = [0, 0.999999, 0.5]
     let turn = 0
     expect(newLatexId(() => turns[turn++ % turns.length] ?? 0)).toBe('AZNAZNAZNA')
   })
 
-  it('N-LTX-3 shows the persistent expression on the page, not newer text', async () => {
+  it('shows the persistent expression on the page, not newer text (N-LTX-3)', async () => {
     const { article } = await rendered('latex_block/edited')
     const source = select(article, 'div.latex-rendered annotation')[0]
     expect(source?.children.map((child) => ('data' in child ? child.data : ''))).toEqual(['E = mc^2'])
   })
 
-  it('N-LTX-4 shows the expression in a mail without pictures of formulas', async () => {
+  it('shows the expression in a mail without pictures of formulas (N-LTX-4)', async () => {
     const { mail } = await rendered('latex_block/edited')
     expect(select(mail, 'td pre').map((pre) => pre.children.map((child) => ('data' in child ? child.data : '')).join(''))).toEqual(['E = mc^2'])
   })
@@ -56,12 +52,12 @@ describe('formulas', () => {
 describe('preformatted text', () => {
   const hint = 'Text within this block will maintain its original spacing when published'
 
-  it('N-PRE-2 keeps the editor’s hint from readers', () => {
+  it('keeps the editor’s hint from readers', () => {
     const json = importBody(`<div class="preformatted-block" data-component-name="PreformattedTextBlockToDOM"><label class="hide-text" contenteditable="false">${hint}</label><pre class="text">a\n   b</pre></div>`)
     expect(json['content']).toEqual([{ type: 'preformatted_text_block', content: [{ type: 'text', text: 'a\n   b' }] }])
   })
 
-  it('N-PRE-3 N-PRE-4 keeps the spacing on the page and in the mail', async () => {
+  it('keeps the spacing on the page and in the mail (N-PRE-3, N-PRE-4)', async () => {
     const { article, mail, text } = await rendered('preformatted_text_block/default')
     for (const output of [article, mail, text]) expect(output).toContain('out\n     and leaves its silver\n          writing on the sand,\n\nand nobody')
     expect(select(mail, 'pre')[0]?.attribs['style']).toMatch(/white-space: ?pre-wrap/)
@@ -70,7 +66,7 @@ describe('preformatted text', () => {
 
 it('copied source is the source, in both homes', async () => {
   const { article, mail } = await rendered('highlighted_code_block/default')
-  const source = nodeFixtures.find(({ id }) => id === 'highlighted_code_block/default')?.json['content'] as { text: string }[]
+  const source = fixtureOf('highlighted_code_block/default').json['content'] as { text: string }[]
   for (const output of [article, mail]) {
     const [pre] = select(output, 'pre')
     expect(pre && textBelow(pre)).toBe(source[0]?.text)

@@ -4,14 +4,10 @@ import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { countWords } from '../../src/domain/word-count.js'
 import { select } from '../harness/markup.js'
-import { nodeFixtures } from '../harness/node-fixtures.js'
+import { fixtureOf } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
-const rendered = (id: string) => {
-  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
-  if (!fixture) throw new Error(`no fixture ${id}`)
-  return renderFixture(fixture)
-}
+const rendered = (id: string) => renderFixture(fixtureOf(id))
 const words = (html: string, selector: string) => select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
 const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec.group, content: nodes[node].spec.content })

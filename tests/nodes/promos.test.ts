@@ -4,14 +4,9 @@ import { compileEmail } from '../../src/email/compile.js'
 import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { select } from '../harness/markup.js'
-import { nodeFixtures, NOW, postOf } from '../harness/node-fixtures.js'
+import { fixtureOf, NOW, postOf } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
-const fixtureOf = (id: string) => {
-  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
-  if (!fixture) throw new Error(`no fixture ${id}`)
-  return fixture
-}
 const rendered = (id: string) => renderFixture(fixtureOf(id))
 const words = (html: string, selector: string) => select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const wholeText = (html: string) => textContent(select(`<main>${html}</main>`, 'main'))

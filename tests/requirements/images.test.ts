@@ -1,5 +1,4 @@
-// N-IMG-2 and N-GAL-2 stay open: no viewer opens yet (W-VIEW-1), and a body image offers its full width and half of
-// it, not 1100. What is proved of them here is not cited.
+// N-IMG-2 stays open: a body image offers its full width and half of it, not 1100. What is proved of it here is not cited.
 import { describe, expect, it } from 'vitest'
 import { EMAIL_IMAGE_WIDTH, INLINE_IMAGE_WIDTH } from '../../src/domain/limits.js'
 import { select } from '../harness/markup.js'

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('like', () => {
-  const PROPS = { postId: 9, likes: 41, language: 'en', action: 'https://a.example/like' }
+  const PROPS = { postId: 9, likes: 41, liked: false, language: 'en', action: 'https://a.example/like' }
   const state = (find: (selector: string) => HTMLElement) => [find('button').getAttribute('aria-pressed'), find('button').getAttribute('aria-label'), find('button').textContent]
 
   it('counts at once, and asks the platform', async () => {
@@ -36,8 +36,8 @@ describe('like', () => {
   })
   it.each([
     [['Not today.'], 'Not today.'],
-    [[], 'Something went wrong.'],
-  ])('goes back when the platform does not take it: %j', async (messages, text) => {
+    [[], 'Something went wrong. Please try again later.'],
+  ])('goes back when the platform does not take it: %j (E-GEN-1)', async (messages, text) => {
     const { find, press, toast } = await alive(likeIsland, PROPS, { like: async () => ({ ok: false, messages }) })
     await press('button')
     expect(state(find)).toEqual(['false', '41 likes', '41'])

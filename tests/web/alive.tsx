@@ -9,10 +9,10 @@ import { IslandMarkup } from '../../src/islands/island-markup.js'
 
 let root: Root | undefined
 
-/** The server's markup of an island, taken over in jsdom without a mismatch. `remembered` is what the device keeps. */
-export async function alive<P extends object>(island: Island<P>, props: P, api: Partial<ReaderApi> = {}, remembered = new Map<string, number>()) {
+/** The server's markup of an island, taken over in jsdom without a mismatch. `remembered` is what the device keeps, `beside` what else is on the page. */
+export async function alive<P extends object>(island: Island<P>, props: P, api: Partial<ReaderApi> = {}, remembered = new Map<string, number>(), beside = '') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />)
+  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />) + beside
   const element = document.body.firstElementChild as HTMLElement
   const host = { api: api as ReaderApi, toast: vi.fn(), go: vi.fn(), remembers: (key: string) => remembered.has(key), remember: (key: string, seconds: number) => void remembered.set(key, seconds) }
   const mismatches: unknown[] = []

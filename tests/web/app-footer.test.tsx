@@ -14,15 +14,16 @@ afterEach(async () => {
 })
 
 it.each([
-  ['an iPhone', IPHONE, true, false],
-  ['Chrome on Android', PIXEL, true, false],
-  ['a WebView on Android', PIXEL.replace('Pixel 9', 'Pixel 9; wv'), true, true],
-  ['a WebView on iOS', IPHONE.replace(/ Version.*/, ' Mobile/15E148'), true, true],
-  ['Instagram', `${IPHONE.replace(/ Version.*/, ' Mobile/15E148')} Instagram 300.0`, true, true],
-  ['Chrome on iOS', IPHONE.replace('Version/18.1', 'CriOS/131.0'), true, false],
-  ['a tablet', PIXEL.replace(' Mobile Safari', ' Safari'), false, false],
-  ['a desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15', false, false],
-])('%s is told from the rest', (_, agent, phone, inApp) => expect(visitorOf(agent)).toEqual({ phone, inApp }))
+  ['an iPhone', IPHONE, { phone: true }],
+  ['Chrome on Android', PIXEL, { phone: true }],
+  ['a WebView on Android', PIXEL.replace('Pixel 9', 'Pixel 9; wv'), { phone: true, inApp: true }],
+  ['a WebView on iOS', IPHONE.replace(/ Version.*/, ' Mobile/15E148'), { phone: true, inApp: true }],
+  ['Instagram', `${IPHONE.replace(/ Version.*/, ' Mobile/15E148')} Instagram 300.0`, { phone: true, inApp: true }],
+  ['the platform’s own app', `${IPHONE.replace(/ Version.*/, ' Mobile/15E148')} Substack/2.1`, { phone: true, inApp: true, ownApp: true }],
+  ['Chrome on iOS', IPHONE.replace('Version/18.1', 'CriOS/131.0'), { phone: true }],
+  ['a tablet', PIXEL.replace(' Mobile Safari', ' Safari'), {}],
+  ['a desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15', {}],
+])('%s is told from the rest', (_, agent, said) => expect(visitorOf(agent)).toEqual({ phone: false, inApp: false, ownApp: false, ...said }))
 
 it('offers the app to a phone’s browser, and rests three days once the browser was chosen (W-APPF-1, W-APPF-2, K-APP-1)', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)

@@ -38,6 +38,10 @@ describe('the action bar', () => {
     none(await shown({}, { post: { id: null } }), '.post-actions form')
   })
 
+  it.each([[true, 'true'], [false, 'false'], [null, 'false'], ['❤', 'false'], [undefined, 'false']])('knows whether this reader likes the post: reaction %j', async (reaction, pressed) => {
+    expect(one(await shown({}, { post: { id: 9, reaction } }), '.post-actions button').attribs['aria-pressed']).toBe(pressed)
+  })
+
   it('has no comments where they are closed (S-CMTB-1)', async () => {
     none(await shown({ commentsEnabled: false }), 'a[href$="/comments"]')
     one(await shown(), 'a[href$="/comments"]')
@@ -102,6 +106,26 @@ describe('the voiceover', () => {
     expect(article).not.toContain('up-1')
   })
   it('of a post without one is nothing', async () => none(await heard('paid', { has_voiceover: false, voiceover_upload_id: 'up-1' }), '.voiceover'))
+})
+
+describe('listening in the app', () => {
+  const read = (audio_items: unknown, options: Partial<WebOptions> = {}, post: Json = {}) => shown(options, { post: { audio_items, ...post } })
+  const READ = [{ post_id: 9, voice_id: 'onyx', audio_url: 'https://a.example/tts.mp3', type: 'tts', status: 'completed' }]
+
+  it('is offered for a post that the app reads aloud (W-LIS-1)', async () => {
+    const link = one(await read(READ), '.post-actions a[data-enhance="listen"]')
+    expect(link.attribs).toMatchObject({ 'data-voice': 'ElevenLabs', href: expect.stringContaining('app-store-redirect') })
+    expect(bar(await read(READ))).toContain('Listen')
+    expect(one(await read(READ, { voiceProvider: 'Someone' }), '[data-voice]').attribs['data-voice']).toBe('Someone')
+  })
+  it.each([
+    ['without a reading', undefined, {}, {}],
+    ['whose reading is not done', [{ type: 'tts', status: 'pending' }], {}, {}],
+    ['with broken readings', [null, 7], {}, {}],
+    ['with other recordings', [{ type: 'voiceover', status: 'completed' }], {}, {}],
+    ['that its author reads', READ, {}, VOICEOVER],
+    ['that ends at a wall', READ, { reader: 'free' }, { audience: 'only_paid' }],
+  ] as const)('is not offered for one %s', async (_, items, options, post) => none(await read(items, options, post), '[data-enhance="listen"]'))
 })
 
 describe('around the text', () => {

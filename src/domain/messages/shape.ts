@@ -35,6 +35,7 @@ export interface Messages {
   hideResults: string
   confirmVote: string
   chooseAnother: string
+  yourVote: string
   watchOnYouTube: string
   viewOnX: string
   playVideo: string
@@ -160,4 +161,69 @@ export interface Messages {
   appPlatforms: string
   readInTheApp: string
   readInBrowser: string
+  /** W-SUBP-1 */
+  discoverMore: (publication: string) => string
+  overSubscribers: (count: number) => string
+  continueReading: string
+  /** W-WEBV-1 */
+  readInSubstackApp: string
+  followInApp: (author: string) => string
+  maybeLater: string
+  /** W-FOL-1 */
+  follow: string
+  skip: string
+  followName: (name: string) => string
+  sharedWithYou: (name: string) => string
+  /** Accessible name of the faces in the prompt to follow (K-FOL-2). */
+  peopleFollowed: (name: string) => string
+  /** W-FOL-2 */
+  signUpToFollow: (name: string) => string
+  /** W-FOL-3 */
+  readAndFollowInApp: string
+  finishFollowing: (name: string) => string
+  getSubstackApp: string
+  /** E-TOAST-3 */
+  alreadyFollowing: (name: string) => string
+  /** Over the gift popover (W-GIFT-1). */
+  giftPost: string
+  claimMyFreePost: string
+  continueWithPaywall: string
+  /** W-GIFT-2 */
+  acceptGift: (name: string) => string
+  declineGift: (name: string) => string
+  /** W-GIFT-3 */
+  claimYourFreePost: string
+  submit: string
+  submitting: string
+  /** W-RECM-1 */
+  newRecommendation: string
+  whyRecommend: string
+  recommendName: (name: string) => string
+  /** E-TOAST-2 */
+  recommendationAdded: string
+  /** W-SHQ-1 */
+  shareQuote: string
+  restack: string
+  /** E-RST-2 */
+  noteSent: string
+  view: string
+  /** E-RST-1 */
+  failedToPost: string
+  /** V-SELP-3 */
+  selectionTooLong: string
+  /** Name of what is offered for a selection. */
+  selectedText: string
+  /** Told to who does not see it. */
+  selectionHint: string
+  /** W-SHQ-3 */
+  copyLink: string
+  /** W-SHQ-2 */
+  pictureTheme: string
+  themeAccent: string
+  themePage: string
+  themeCover: string
+  pictureShape: string
+  shapeSquare: string
+  shapeLandscape: string
+  shapeStory: string
 }

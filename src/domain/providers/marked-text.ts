@@ -1,11 +1,20 @@
 import { parseWebUrl } from '../parse-url.js'
 
-/** A stretch of a post's plain text with the address it stands for. */
-export interface MarkedText {
-  kind: 'text' | 'link'
+/** A stretch of a post's plain text that stands for no address. */
+export interface PlainText {
+  kind: 'text'
+  text: string
+  href: null
+}
+
+/** One that stands for an address. */
+export interface LinkedText<K extends string = 'link'> {
+  kind: K
   text: string
   href: string | null
 }
+
+export type MarkedText<K extends string = 'link'> = PlainText | LinkedText<K>
 
 /** Addresses in running text. */
 export const WEB_ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/iu
@@ -16,8 +25,8 @@ export const TOPIC = /(?<![\p{L}\p{N}_&/])#(?=[\p{N}_]{0,100}\p{L})[\p{L}\p{M}\p
  * Splits plain text where `pattern` (with the flag g) finds something that `addressOf` knows an address for.
  * The parts joined are the text again.
  */
-export function markedText(text: string, pattern: RegExp, addressOf: (found: string) => MarkedText | null): MarkedText[] {
-  const parts: MarkedText[] = []
+export function markedText<K extends string>(text: string, pattern: RegExp, addressOf: (found: string) => LinkedText<K> | null): MarkedText<K>[] {
+  const parts: MarkedText<K>[] = []
   let end = 0
   const plain = (until: number): void => {
     if (until > end) parts.push({ kind: 'text', text: text.slice(end, until), href: null })
@@ -34,7 +43,7 @@ export function markedText(text: string, pattern: RegExp, addressOf: (found: str
 }
 
 /** An address in running text: the sentence's own punctuation is not part of it, a cut-off one leads nowhere. */
-export function webAddress(found: string): MarkedText | null {
+export function webAddress(found: string): LinkedText | null {
   if (found.includes('…')) return null
   const text = found.replace(/[.,;:!?)\]}'"’”]{1,20}$/u, '')
   return parseWebUrl(text) === null ? null : { kind: 'link', text, href: text }

@@ -22,3 +22,11 @@ export function parsePinterestUrl(url: string): PinterestLink | null {
   if (OWN_PAGES.has(user.toLowerCase()) || board.startsWith('_') || !/^[A-Za-z0-9_]{1,100}$/.test(user)) return null
   return { kind: 'board', url: trimmed }
 }
+
+/** Address of the frame in which Pinterest itself draws a pin (N-PIN-2); null for a board or a short link. */
+export function pinFrameUrl(url: string): string | null {
+  const link = parsePinterestUrl(url)
+  // A pin's address may begin with its title.
+  const id = link?.kind === 'pin' ? /\/pin\/(?:[^/]*--)?(\d{1,25})\/?$/.exec(parseWebUrl(link.url)?.pathname ?? '')?.[1] : undefined
+  return id === undefined ? null : `https://assets.pinterest.com/ext/embed.html?id=${id}`
+}

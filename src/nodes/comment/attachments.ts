@@ -1,5 +1,6 @@
-import { safeImage } from '../../domain/safe-url.js'
+import { isRecord } from '../../domain/is-record.js'
 import { QUOTE_SELECTION_WORDS } from '../../domain/limits.js'
+import { safeImage } from '../../domain/safe-url.js'
 import { truncateWords } from '../../domain/truncate.js'
 import type { CommentRecord } from './comment-record.js'
 
@@ -66,5 +67,5 @@ function first(values: readonly unknown[]): string | null {
 }
 
 function object(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+  return isRecord(value) ? value : {}
 }

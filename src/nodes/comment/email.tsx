@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react'
 import { truncateCharacters } from '../../domain/truncate.js'
-import { honestLinkText } from '../../domain/honest-link.js'
 import { Card } from '../../parts/email/card.js'
-import { Line } from '../../parts/email/line.js'
-import { Link } from '../../parts/email/link.js'
+import { Layout, Row } from '../../parts/email/cell.js'
 import { Picture } from '../../parts/email/picture.js'
 import { RichText } from '../../parts/email/rich-text.js'
 import { Speaker, SPEECH_WIDTH } from '../../parts/email/speaker.js'
-import { Layout, Row } from '../../parts/email/cell.js'
+import { TextLine } from '../../parts/email/text-line.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import type { Attachment } from './attachments.js'
@@ -53,23 +51,11 @@ function Attached({ ctx, attachment: { kind, title, words, image }, href }: { ct
         {words ? (
           <Layout width="100%">
             <Row className="attached-quote">
-              <Line className="attached-words" ctx={ctx} text={words}>
-                {words}
-              </Line>
+              <TextLine className="attached-words" ctx={ctx} text={words} />
             </Row>
           </Layout>
         ) : null}
-        {label ? (
-          <Line className="attached-title" ctx={ctx} text={label}>
-            {href ? (
-              <Link className="card-title-link" href={href}>
-                {honestLinkText(label, href)}
-              </Link>
-            ) : (
-              label
-            )}
-          </Line>
-        ) : null}
+        <TextLine className="attached-title" ctx={ctx} text={label} href={href} />
       </Row>
     </Layout>
   )

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Card } from '../../parts/web/card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
+import { speaker } from '../../parts/web/speaker.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
@@ -20,19 +21,7 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
     <Card
       className="comment"
       attributes={attributes}
-      source={
-        name
-          ? {
-              name: (
-                <b className="speaker" {...textDirection(name, ctx)}>
-                  {name}
-                </b>
-              ),
-              logo: photo ? ctx.resizeImage(photo, { width: 40, height: 40, crop: 'fill' }) : null,
-              note: bestseller ? ctx.messages.bestseller : undefined,
-            }
-          : undefined
-      }
+      source={name ? speaker({ name, photo, note: bestseller ? ctx.messages.bestseller : undefined }, ctx) : undefined}
     >
       <RichText ctx={ctx} blocks={parts.blocks} link={(url) => ctx.link(url)} rel="nofollow noopener" />
       {parts.attachments.map((attachment, i) => (

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react'
 import { truncateCharacters } from '../../domain/truncate.js'
-import { honestLinkText } from '../../domain/honest-link.js'
 import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
 import { plainRichText } from '../../parts/rich-text.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
-import { Line } from '../../parts/email/line.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
 import { RichText } from '../../parts/email/rich-text.js'
 import { Speaker, SPEECH_WIDTH } from '../../parts/email/speaker.js'
+import { TextLine } from '../../parts/email/text-line.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import type { communityPost } from './node.js'
@@ -78,11 +77,7 @@ function Preview({ ctx, href, title, image }: { ctx: EmailContext; href: string;
         </Row>
       ) : null}
       <Row className="attached">
-        <Line className="attached-title" ctx={ctx} text={title}>
-          <Link className="card-title-link" href={href}>
-            {honestLinkText(title, href)}
-          </Link>
-        </Line>
+        <TextLine className="attached-title" ctx={ctx} text={title} href={href} />
       </Row>
     </Layout>
   )

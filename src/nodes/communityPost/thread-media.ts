@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/is-record.js'
 import { safeImage } from '../../domain/safe-url.js'
 
 /** The one asset that a thread shows (N-CPOST-2). */
@@ -19,7 +20,7 @@ export function threadMedia({ type, media_assets, threadMediaUploads }: MediaSou
   const upload = asset ?? threadMediaUploads[0]
   if (!upload) return type === 'media' ? { kind: 'missing' } : null
   const inner = upload['mediaUpload']
-  const media = isObject(inner) ? inner : upload
+  const media = isRecord(inner) ? inner : upload
   const still = picture(media['thumbnail_url']) ?? picture(media['thumbnailUrl'])
   if (!isVideo(media) && !isVideo(upload)) {
     const image = still ?? picture(media['url'])
@@ -38,8 +39,4 @@ function hasText(value: unknown): boolean {
 
 function picture(value: unknown): string | null {
   return typeof value === 'string' ? safeImage(value) : null
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,6 +5,7 @@ import { Card } from '../../parts/web/card.js'
 import { LockIcon } from '../../parts/web/icons.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
+import { speaker } from '../../parts/web/speaker.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
@@ -23,18 +24,7 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, ctx }) 
     <Card
       className="community-post"
       attributes={attributes}
-      source={
-        name
-          ? {
-              name: (
-                <b className="speaker" {...textDirection(name, ctx)}>
-                  {name}
-                </b>
-              ),
-              logo: photo ? ctx.resizeImage(photo, { width: 40, height: 40, crop: 'fill' }) : null,
-            }
-          : undefined
-      }
+      source={name ? speaker({ name, photo }, ctx) : undefined}
     >
       {parts.kind === 'locked' ? (
         <p className="thread-lock">

@@ -1,10 +1,10 @@
 import { NFT_STATIC_WIDTH } from '../../domain/limits.js'
 import { truncateCharacters } from '../../domain/truncate.js'
+import { AuthorNote, FactsLink } from '../../parts/email/author-note.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
-import { Line } from '../../parts/email/line.js'
-import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'
+import { TextLine } from '../../parts/email/text-line.js'
 import type { EmailView } from '../../render/view.js'
 import { assetOf, atNftSize } from './asset.js'
 import type { opensea } from './node.js'
@@ -19,32 +19,13 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, ctx }) => {
       ctx={ctx}
       source={{
         logo: attrs.nft_logo_url,
-        name: collection?.href ? (
-          <Link className="facts-link" href={ctx.link(collection.href)}>
-            {collection.name}
-          </Link>
-        ) : (
-          (collection?.name ?? 'OpenSea')
-        ),
-        note: creator ? (
-          <>
-            {'∙ '}
-            <Link className="facts-link" href={ctx.link(creator.href)}>
-              {creator.name}
-            </Link>
-          </>
-        ) : undefined,
+        name: <FactsLink href={collection?.href ? ctx.link(collection.href) : ''}>{collection?.name ?? 'OpenSea'}</FactsLink>,
+        note: creator ? <AuthorNote name={creator.name} href={ctx.link(creator.href)} /> : undefined,
       }}
       action={href ? { href, label: `${ctx.messages.viewOn('OpenSea')}: ${truncateCharacters(title, 40)}` } : undefined}
     >
-      <Line className="card-title" ctx={ctx} text={title}>
-        {title}
-      </Line>
-      {description ? (
-        <Line className="card-text" ctx={ctx} text={description}>
-          {description}
-        </Line>
-      ) : null}
+      <TextLine className="card-title" ctx={ctx} text={title} />
+      <TextLine className="card-text" ctx={ctx} text={description} />
       {attrs.image_url ? (
         <Layout width="100%">
           <Row className="social-photo">

@@ -1,6 +1,5 @@
 import { EMAIL_IMAGE_WIDTH, PINTEREST_WIDTH } from '../../domain/limits.js'
 import { EmbedCard } from '../../parts/email/embed-card.js'
-import { Link } from '../../parts/email/link.js'
 import type { EmailView } from '../../render/view.js'
 import type { pinterest } from './node.js'
 
@@ -10,25 +9,11 @@ export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, ctx }) => {
   const stored = attrs.title?.trim() ?? ''
   if (!href && !attrs.thumbnail_url) return null
   const author = attrs.author_name?.trim()
-  const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
   return (
     <EmbedCard
       ctx={ctx}
       service="Pinterest"
-      note={
-        author ? (
-          <>
-            {'∙ '}
-            {authorHref ? (
-              <Link className="facts-link" href={authorHref}>
-                {author}
-              </Link>
-            ) : (
-              author
-            )}
-          </>
-        ) : null
-      }
+      author={author ? { name: author, href: attrs.author_url ? ctx.link(attrs.author_url) : '' } : null}
       title={stored || ctx.messages.postOn('Pinterest')}
       generic={!stored}
       href={href}

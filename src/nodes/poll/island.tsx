@@ -1,8 +1,9 @@
-import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import type { Poll } from '../../domain/entities.js'
 import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults } from '../../domain/poll.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { CheckIcon } from '../../parts/web/icons.js'
 
 export interface PollIslandProps {
   readonly poll: Poll
@@ -12,6 +13,8 @@ export interface PollIslandProps {
   /** Target of the form without JavaScript. */
   readonly action: string
   readonly signInUrl: string
+  /** The page without what a mail's link asks for. */
+  readonly ballotUrl: string
   readonly upgradeUrl: string
   /** For people of the publication; null for readers. */
   readonly editUrl: string | null
@@ -28,6 +31,9 @@ export const pollIsland = defineIsland<PollIslandProps>({ name: 'poll', when: 'v
 function PollView(props: Props): ReactElement {
   const { messages, host, mayPeek, editUrl } = props
   const now = new Date(props.now)
+  const shown = useRef<HTMLElement>(null)
+  /** Counts what the reader put in place of what they pressed. */
+  const [turns, setTurns] = useState(0)
   const [poll, setPoll] = useState(props.poll)
   const [peeking, setPeeking] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
@@ -38,6 +44,11 @@ function PollView(props: Props): ReactElement {
   const confirming = option !== undefined && pollPhase(poll, now) === 'open' && !hasVoted(poll)
   const votable = canVote(poll, props.state, now)
 
+  useEffect(() => {
+    // The focus was in the form that is gone.
+    if (turns > 0) shown.current?.focus()
+  }, [turns])
+
   const vote = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -47,28 +58,44 @@ function PollView(props: Props): ReactElement {
     setProblem(null)
     const answer = await host.api.vote(poll.id, chosen, asked?.token ?? null)
     setBusy(null)
-    if (answer.ok) setPoll(answer.value)
-    else setProblem(answer.messages.join(' ') || messages.somethingWrong)
+    if (answer.ok) {
+      setPoll(answer.value)
+      setTurns(turns + 1)
+    } else if (answer.messages.length > 0) setProblem(answer.messages.join(' '))
+    else host.toast({ text: messages.tryAgainLater })
   }
+
+  const chooseAnother = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setProblem(null)
+    setAsked(null)
+    setTurns(turns + 1)
+  }
+  const keep = { ref: (element: HTMLElement | null) => void (shown.current = element), tabIndex: turns > 0 ? -1 : undefined }
 
   return (
     <>
       {showsResults(poll, now, { toggled: peeking }) ? (
-        <Results messages={messages} poll={poll} now={now} />
+        <Results messages={messages} poll={poll} now={now} keep={keep} />
       ) : confirming ? (
         <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
           {asked?.token ? <input type="hidden" name="token" value={asked.token} /> : null}
           <p className="poll-chosen">{option.label}</p>
-          <button className="button primary" type="submit" name="option_id" value={option.id}>
-            {messages.confirmVote}
-          </button>{' '}
-          <button className="button quiet" type="button" onClick={() => setAsked(null)} disabled={!votable || undefined}>
-            {messages.chooseAnother}
-          </button>
+          <p className="poll-tools">
+            <button className="button primary" type="submit" name="option_id" value={option.id}>
+              {messages.confirmVote}
+            </button>
+            {votable ? (
+              <a className="button secondary" href={props.ballotUrl} onClick={chooseAnother}>
+                {messages.chooseAnother}
+              </a>
+            ) : null}
+          </p>
         </form>
       ) : (
         <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
-          <fieldset aria-labelledby={`poll-${poll.id}-question`}>
+          <fieldset {...keep} aria-labelledby={`poll-${poll.id}-question`}>
             {poll.options.map(({ id, label }) => (
               <button key={id} className={busy === String(id) ? 'poll-option chosen' : 'poll-option'} type="submit" name="option_id" value={id} disabled={!votable || undefined}>
                 {label}
@@ -85,28 +112,43 @@ function PollView(props: Props): ReactElement {
       </p>
       {mayPeek || editUrl ? (
         <p className="poll-tools">
+          {editUrl ? <a href={editUrl}>{messages.editPoll}</a> : null}
           {mayPeek && !showsResults(poll, now) ? (
-            <button type="button" className="button quiet" aria-pressed={peeking} onClick={() => setPeeking(!peeking)}>
+            <button type="button" className="button secondary poll-peek" onClick={() => setPeeking(!peeking)}>
               {peeking ? messages.hideResults : messages.showResults}
             </button>
           ) : null}
-          {editUrl ? <a href={editUrl}>{messages.editPoll}</a> : null}
         </p>
       ) : null}
     </>
   )
 }
 
-function Results({ poll, now, messages }: { poll: Poll; now: Date; messages: Props['messages'] }): ReactElement {
+interface ResultsProps extends Pick<Props, 'messages'> {
+  poll: Poll
+  now: Date
+  /** What makes the list take the focus from the ballot. */
+  keep: { ref: (element: HTMLElement | null) => void; tabIndex: number | undefined }
+}
+
+function Results({ poll, now, messages, keep }: ResultsProps): ReactElement {
   const total = poll.total_votes ?? poll.options.reduce((sum, option) => sum + (option.votes ?? 0), 0)
   return (
     <>
-      <ul className="poll-results">
+      <ul className="poll-results" {...keep} aria-labelledby={`poll-${poll.id}-question`}>
         {poll.options.map((option) => {
           const percent = pollPercent(option, poll)
           return (
             <li key={option.id} className={option.my_vote ? 'poll-result mine' : 'poll-result'}>
-              <span className="poll-label">{option.label}</span>
+              <span className="poll-label">
+                {option.my_vote ? (
+                  <>
+                    <CheckIcon />
+                    <span className="visually-hidden">{`${messages.yourVote}: `}</span>
+                  </>
+                ) : null}
+                {option.label}
+              </span>
               <span className="poll-percent">{`${percent}%`}</span>
               <meter className="poll-bar" min={0} max={100} value={percent} aria-label={option.label} />
             </li>

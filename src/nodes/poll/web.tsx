@@ -1,4 +1,4 @@
-import { isRenderablePoll } from '../../domain/poll.js'
+import { isEditable, isRenderablePoll } from '../../domain/poll.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -10,6 +10,7 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
   const poll = ctx.data.polls[String(attrs.id)]
   if (!poll || !isRenderablePoll(poll)) return null
   const { messages, urls } = ctx
+  const here = `${urls.canonical()}#poll-${poll.id}`
   return (
     <div className="card poll-embed" id={`poll-${attrs.id}`} {...wire('PollToDOM', attrs)} {...textDirection(poll.question, ctx)}>
       <div className="card-body">
@@ -27,10 +28,12 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
             poll,
             state: ctx.state,
             now: ctx.now.toISOString(),
-            action: urls.pollForm(poll.id),
-            signInUrl: urls.signIn(`${urls.canonical()}#poll-${poll.id}`),
+            // The fragment stays through the redirect after a form without script: the reader comes back to the poll.
+            action: `${urls.pollForm(poll.id)}#poll-${poll.id}`,
+            signInUrl: urls.signIn(here),
+            ballotUrl: here,
             upgradeUrl: urls.checkout({ utm_content: 'poll', next: urls.canonical() }),
-            editUrl: ctx.isContributor ? urls.edit() : null,
+            editUrl: ctx.isContributor && isEditable(poll, ctx.post) ? urls.edit() : null,
             mayPeek: ctx.isContributor,
             asked: ctx.askedVote !== null && String(ctx.askedVote.pollId) === String(attrs.id) ? { optionId: ctx.askedVote.optionId, token: ctx.askedVote.token } : null,
           }}

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import type { PostMeta } from '../../domain/entities.js'
 import { isSponsorshipHidden } from '../../domain/sponsorship.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
-import { richText, type RichBlock } from '../../parts/rich-text.js'
+import { richText } from '../../parts/read-rich-text.js'
+import type { RichBlock } from '../../parts/rich-text.js'
+import type { RenderContext } from '../../render/context.js'
 import { id, image, kept, text } from '../../schema/attributes.js'
 
 /** E-SPON-1, for whoever looks after the post; readers see nothing (N-SPON-5). */
-export const CAMPAIGN_MISSING = 'Sponsorship campaign not found'
+const CAMPAIGN_MISSING = 'Sponsorship campaign not found'
 
 const fields = v.object({
   id: id(),
@@ -24,7 +27,7 @@ export type Campaign = { excluded: string | null } & (
 )
 
 /** The campaign of that id among the post's (N-SPON-5); null when there is none, or nothing to show of it. */
-export function findCampaign(campaigns: readonly unknown[] | undefined, wanted: number | string): Campaign | null {
+function findCampaign(campaigns: readonly unknown[] | undefined, wanted: number | string): Campaign | null {
   for (const candidate of campaigns ?? []) {
     const result = v.safeParse(fields, candidate)
     if (!result.success || String(result.output.id) !== String(wanted)) continue
@@ -38,6 +41,19 @@ export function findCampaign(campaigns: readonly unknown[] | undefined, wanted: 
   return null
 }
 
-export function isShown({ excluded }: Campaign, state: SubscriptionState): boolean {
-  return !isSponsorshipHidden(excluded, state)
+export interface CampaignReader {
+  readonly post: Pick<PostMeta, 'sponsorshipCampaigns'>
+  readonly state: SubscriptionState
+}
+
+/** What of a campaign this reader sees (S-SPON-1). */
+export function shownCampaign(wanted: number | string, { post, state }: CampaignReader): Campaign | null {
+  const campaign = findCampaign(post.sponsorshipCampaigns, wanted)
+  return campaign && !isSponsorshipHidden(campaign.excluded, state) ? campaign : null
+}
+
+/** The same for a view, which says of a campaign that is not there that it is missing. */
+export function campaignFor(wanted: number | string, ctx: CampaignReader & Pick<RenderContext, 'report'>): Campaign | null {
+  if (!findCampaign(ctx.post.sponsorshipCampaigns, wanted)) ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${wanted}` })
+  return shownCampaign(wanted, ctx)
 }

@@ -8,7 +8,7 @@ import { RichText } from '../../parts/email/rich-text.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
-import { CAMPAIGN_MISSING, findCampaign, isShown, type Campaign } from './campaign.js'
+import { campaignFor, type Campaign } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
@@ -17,12 +17,8 @@ const WIDTH = 510
 
 // One template serves one audience, so that a mail for an excluded one holds nothing of the campaign (N-SPON-4).
 export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = findCampaign(ctx.post.sponsorshipCampaigns, attrs.id)
-  if (!campaign) {
-    ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${attrs.id}` })
-    return null
-  }
-  if (!isShown(campaign, ctx.state)) return null
+  const campaign = campaignFor(attrs.id, ctx)
+  if (!campaign) return null
   return (
     <Layout width="100%">
       <Row className="sponsor">

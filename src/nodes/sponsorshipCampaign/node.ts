@@ -5,7 +5,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { action, lines } from '../../schema/text-block.js'
 import { clickTarget } from './click-target.js'
-import { findCampaign, isShown } from './campaign.js'
+import { shownCampaign } from './campaign.js'
 
 export const sponsorshipCampaign = defineNode({
   name: 'sponsorshipCampaign',
@@ -21,13 +21,10 @@ export const sponsorshipCampaign = defineNode({
       },
     },
   ],
-  varies(attrs, { post, state }) {
-    const campaign = findCampaign(post.sponsorshipCampaigns, attrs.id)
-    return campaign !== null && isShown(campaign, state)
-  },
+  varies: (attrs, reader) => shownCampaign(attrs.id, reader) !== null,
   text({ attrs, context }) {
-    const campaign = findCampaign(context.post.sponsorshipCampaigns, attrs.id)
-    if (!campaign || !isShown(campaign, context.state)) return ''
+    const campaign = shownCampaign(attrs.id, context)
+    if (!campaign) return ''
     const { messages } = context
     if (campaign.kind === 'structured') {
       const { image, text } = campaign

@@ -5,19 +5,15 @@ import { RichText } from '../../parts/web/rich-text.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { CAMPAIGN_MISSING, findCampaign, isShown } from './campaign.js'
+import { campaignFor } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
 const REL = 'sponsored nofollow noopener'
 
 export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = findCampaign(ctx.post.sponsorshipCampaigns, attrs.id)
-  if (!campaign) {
-    ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${attrs.id}` })
-    return null
-  }
-  if (!isShown(campaign, ctx.state)) return null
+  const campaign = campaignFor(attrs.id, ctx)
+  if (!campaign) return null
   return (
     <div className="sponsorship-campaign-embed" {...wire('SponsorshipCampaignToDOM', attrs)}>
       <p className="sponsor-note">{ctx.messages.sponsored}</p>

@@ -1,6 +1,6 @@
 import { tiktokFrameUrl } from '../../domain/providers/tiktok.js'
 import { Card } from '../../parts/web/card.js'
-import { Embed } from '../../parts/web/embed.js'
+import { Embed, EmbedFailure } from '../../parts/web/embed.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -20,9 +20,15 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
   const attributes = wire('TikTokCreateTikTokEmbed', attrs)
   const href = attrs.url ? ctx.link(attrs.url) : ''
   const author = attrs.author?.trim() ?? ''
+  const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
   const title = attrs.title?.trim() || ctx.messages.postOn('TikTok')
   const src = tiktokFrameUrl(attrs)
   const action = ctx.messages.watchOn('TikTok')
+  const failed = (
+    <span lang="en" dir="ltr">
+      {TIKTOK_FAILED} {TIKTOK_ADVICE}
+    </span>
+  )
   if (src) {
     return (
       <Embed
@@ -35,16 +41,21 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
         href={href || src}
         picture={attrs.thumbnail_url}
         action={action}
-      >
-        {/* A page without script cannot see a frame fail: the words wait for one that can. */}
-        <p className="embed-failed" hidden>
-          {TIKTOK_FAILED} {TIKTOK_ADVICE}
-        </p>
-      </Embed>
+        failure={
+          <EmbedFailure needsCookies>
+            {attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt="" width={null} height={null} shownAt={325} /> : null}
+            <p>{failed}</p>
+            {author && authorHref ? (
+              <p>
+                <a href={authorHref}>{author}</a>
+              </p>
+            ) : null}
+          </EmbedFailure>
+        }
+      />
     )
   }
   if (!href && !attrs.title && !attrs.thumbnail_url) return null
-  const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
   const picture = attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} /> : null
   return (
     <Card
@@ -53,7 +64,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
       source={{ name: author || 'TikTok', note: author ? 'TikTok' : undefined, ...(authorHref && author ? { href: authorHref } : {}) }}
       picture={picture && href ? <a href={href}>{picture}</a> : picture}
       title={title}
-      meta={`${TIKTOK_FAILED} ${TIKTOK_ADVICE}`}
+      meta={failed}
       action={href ? { href, label: action } : undefined}
     />
   )

@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react'
 import { formatDuration } from '../../domain/duration.js'
 import { VIDEO_NOT_FOUND, videoSourceUrl } from '../../domain/media-upload.js'
 import { AppUpsellLink } from '../../parts/web/app-upsell-link.js'
+import { EmbedFailure } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { video } from './node.js'
@@ -12,25 +14,38 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
   if (!attrs.mediaUploadId) {
     return (
       <div className={`${CLASS} video-missing`} {...attributes}>
-        {/* E-VID-1 */}
-        <p lang="en" dir="ltr">
-          {VIDEO_NOT_FOUND}
-        </p>
+        <Missing />
       </div>
     )
   }
   const length = formatDuration(attrs.duration)
   return (
     <div className={CLASS} {...attributes}>
-      <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} aria-label={ctx.messages.video} />
+      <div className="frame-place">
+        <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} aria-label={ctx.messages.video} />
+        <EmbedFailure>
+          <Missing />
+        </EmbedFailure>
+      </div>
       <p className="embed-note">
         {length ? (
           <>
             <span className="embed-title">{ctx.messages.video}</span> <span className="audio-length">{length}</span>{' '}
           </>
         ) : null}
-        <AppUpsellLink ctx={ctx} kind="save-video" className="save-video" />
+        <AppUpsellLink ctx={ctx} kind="save-video" className="save-video">
+          {ctx.messages.saveVideo}
+        </AppUpsellLink>
       </p>
     </div>
+  )
+}
+
+/** E-VID-1 */
+function Missing(): ReactElement {
+  return (
+    <p lang="en" dir="ltr">
+      {VIDEO_NOT_FOUND}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
+import { CardTitle } from './card-title.js'
 import { Cell, Layout, Row } from './cell.js'
 import { Link } from './link.js'
 import { Picture } from './picture.js'
@@ -55,17 +56,7 @@ function CardText({ ctx, source, title, href, text, meta, action, children }: Ca
           {source.note ? <span className="card-note"> {source.note}</span> : null}
         </p>
       ) : null}
-      {title ? (
-        <p className="card-title">
-          {href ? (
-            <Link className="card-title-link" href={href}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-      ) : null}
+      {title ? <CardTitle href={href}>{title}</CardTitle> : null}
       {text ? <p className="card-text">{text}</p> : null}
       {children}
       {meta ? <p className="card-meta">{meta}</p> : null}

@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import type { CodeLines } from '../../render/resources.js'
-import { codeDirection, codeRuns, codeText, hasOwnMarks } from '../code.js'
+import { codeDirection, codeText, hasOwnMarks } from '../code.js'
+import { CodeRuns } from '../code-runs.js'
 import { Layout, Row } from './cell.js'
 
 /**
@@ -34,31 +35,15 @@ export function CodeBlock({ ctx, node, language, children }: CodeBlockProps): Re
   if (text.trim() === '') return null
   const marked = hasOwnMarks(node)
   const lines = marked ? null : ctx.resources.code(language, text)
-  return <CodeCell dir={codeDirection(language, text)}>{marked ? children : lines ? <Runs lines={lines} /> : withoutBlankEnds(text)}</CodeCell>
+  return <CodeCell dir={codeDirection(language, text)}>{marked ? children : lines ? <CodeRuns lines={withoutBlankEnds(lines, lineText)} /> : withoutBlankEnds(text.split('\n'), (line) => line).join('\n')}</CodeCell>
 }
 
-function Runs({ lines }: { lines: CodeLines }): ReactElement {
-  const blank = (line: CodeLines[number]) => line.every(({ text }) => text.trim() === '')
-  const from = lines.findIndex((line) => !blank(line))
-  const to = lines.findLastIndex((line) => !blank(line))
-  return (
-    <>
-      {codeRuns(lines.slice(from, to + 1)).map(({ text, role }, i) =>
-        role ? (
-          <span key={i} className={`role-${role}`}>
-            {text}
-          </span>
-        ) : (
-          <Fragment key={i}>{text}</Fragment>
-        ),
-      )}
-    </>
-  )
+/** Neither the source nor its colours begin or end with empty lines. */
+function withoutBlankEnds<L>(lines: readonly L[], textOf: (line: L) => string): L[] {
+  const holdsText = (line: L) => textOf(line).trim() !== ''
+  return lines.slice(lines.findIndex(holdsText), lines.findLastIndex(holdsText) + 1)
 }
 
-function withoutBlankEnds(text: string): string {
-  const lines = text.split('\n')
-  const from = lines.findIndex((line) => line.trim() !== '')
-  const to = lines.findLastIndex((line) => line.trim() !== '')
-  return lines.slice(from, to + 1).join('\n')
+function lineText(line: CodeLines[number]): string {
+  return line.map(({ text }) => text).join('')
 }

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
 import { truncateCharacters } from '../../domain/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import { Card } from './card.js'
 import { Line } from './line.js'
 import { Link } from './link.js'
+import { TextLine } from './text-line.js'
 
 export interface MediaCardProps {
   ctx: EmailContext
@@ -29,32 +29,14 @@ export function MediaCard({ ctx, source, title, href, text, meta, aside, action,
       {source ? (
         // One word keeps its order in any direction, and so its place at the head of the card.
         /\s/.test(source.trim()) ? (
-          <Line className="card-source" ctx={ctx} text={source}>
-            {source}
-          </Line>
+          <TextLine className="card-source" ctx={ctx} text={source} />
         ) : (
           <p className="card-source">{source}</p>
         )
       ) : null}
-      <Line className="card-title" ctx={ctx} text={title}>
-        {href ? (
-          <Link className="card-title-link" href={href}>
-            {honestLinkText(title, href)}
-          </Link>
-        ) : (
-          title
-        )}
-      </Line>
-      {text ? (
-        <Line className="card-text" ctx={ctx} text={text}>
-          {text}
-        </Line>
-      ) : null}
-      {meta ? (
-        <Line className="card-meta" ctx={ctx} text={meta}>
-          {meta}
-        </Line>
-      ) : null}
+      <TextLine className="card-title" ctx={ctx} text={title} href={href} />
+      <TextLine className="card-text" ctx={ctx} text={text} />
+      <TextLine className="card-meta" ctx={ctx} text={meta} />
       {href ? (
         <Line className="card-action" ctx={ctx} text={act}>
           <Link className="card-action-link" href={href}>

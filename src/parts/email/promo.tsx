@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
 import { ActionButton } from './action-button.js'
+import { CardTitle } from './card-title.js'
 import { Cell, Layout, Row } from './cell.js'
-import { Link } from './link.js'
 
 export interface PromoProps {
   ctx: EmailContext
@@ -22,17 +22,7 @@ export interface PromoProps {
 export function Promo({ ctx, picture, title, href, text, meta, children, action, dir, lang }: PromoProps): ReactElement {
   const words = (
     <>
-      {title ? (
-        <p className="card-title">
-          {href ? (
-            <Link className="card-title-link" href={href}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-      ) : null}
+      {title ? <CardTitle href={href}>{title}</CardTitle> : null}
       {text ? <p className="card-text">{text}</p> : null}
       {meta ? <p className="card-meta">{meta}</p> : null}
       {children}

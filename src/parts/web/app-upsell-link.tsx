@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { AppUpsell } from '../../domain/app-upsell.js'
 import { appUrl } from '../../domain/urls.js'
 import type { WebContext } from '../../render/context.js'
@@ -6,14 +6,15 @@ import type { WebContext } from '../../render/context.js'
 export interface AppUpsellLinkProps {
   ctx: WebContext
   kind: AppUpsell
-  className?: string | undefined
+  className: string
+  children: ReactNode
 }
 
 /** Leads to the app; with script a dialog says first what the app is for (W-LIS-1, W-SAV-1). */
-export function AppUpsellLink({ ctx, kind, className }: AppUpsellLinkProps): ReactElement {
+export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkProps): ReactElement {
   return (
-    <a className={className} href={appUrl(ctx.urls.canonical())} data-enhance={kind}>
-      {kind === 'listen' ? ctx.messages.listenInApp : ctx.messages.saveVideo}
+    <a className={className} href={appUrl(ctx.urls.canonical())} data-enhance={kind} data-track={kind} data-voice={kind === 'listen' ? ctx.voiceProvider : undefined}>
+      {children}
     </a>
   )
 }

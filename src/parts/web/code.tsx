@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
-import type { CodeLines } from '../../render/resources.js'
-import { codeDirection, codeRuns, codeText, hasOwnMarks, languageLabel } from '../code.js'
+import { codeDirection, codeText, hasOwnMarks, languageLabel } from '../code.js'
+import { CodeRuns } from '../code-runs.js'
 
 export interface CodeBlockProps {
   ctx: WebContext
@@ -30,25 +30,9 @@ export function CodeBlock({ ctx, node, language, children, className, attributes
       {/* A group, not a region: a page of ten samples would have ten landmarks of one name. */}
       <pre className="shiki" dir={codeDirection(language, text)} tabIndex={0} role="group" aria-label={label ? `${ctx.messages.code}: ${label}` : ctx.messages.code}>
         <code className={language && /^\S+$/.test(language) ? `language-${language}` : undefined}>
-          {marked ? children : lines ? <Runs lines={lines} /> : text}
+          {marked ? children : lines ? <CodeRuns lines={lines} /> : text}
         </code>
       </pre>
     </div>
-  )
-}
-
-function Runs({ lines }: { lines: CodeLines }): ReactElement {
-  return (
-    <>
-      {codeRuns(lines).map(({ text, role }, i) =>
-        role ? (
-          <span key={i} className={`role-${role}`}>
-            {text}
-          </span>
-        ) : (
-          <Fragment key={i}>{text}</Fragment>
-        ),
-      )}
-    </>
   )
 }

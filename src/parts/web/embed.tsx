@@ -23,7 +23,26 @@ export interface EmbedProps {
   pictureShownAt?: number | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
+  /** Stands in the frame's place until it comes. */
+  waiting?: string | undefined
+  /** Takes the frame's place when it fails: `EmbedFailure`. */
+  failure?: ReactNode
   children?: ReactNode
+}
+
+export interface EmbedFailureProps {
+  children: ReactNode
+  /** The player does not work without cookies. */
+  needsCookies?: boolean
+}
+
+/** What is said where a frame or a video fails. Only a script can see that, and it is loaded where this stands (embed-watch.ts). */
+export function EmbedFailure({ children, needsCookies = false }: EmbedFailureProps): ReactElement {
+  return (
+    <div className="embed-failed" data-enhance="embed" data-needs={needsCookies ? 'cookies' : undefined} hidden>
+      {children}
+    </div>
+  )
 }
 
 /**
@@ -32,12 +51,28 @@ export interface EmbedProps {
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, children } = props
+  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, waiting, failure, children } = props
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
     </span>
   )
+  const player = (lazy: boolean | undefined) => {
+    const own = <Frame {...frame} lazy={lazy} />
+    if (!waiting && !failure) return own
+    return (
+      <div className="frame-place">
+        {waiting ? (
+          // The frame's own name says what is coming.
+          <p className="frame-waiting" aria-hidden="true">
+            {waiting}
+          </p>
+        ) : null}
+        {own}
+        {failure}
+      </div>
+    )
+  }
   return (
     <div className={classNames('embed', className)} {...attributes}>
       {ctx.embeds === 'click' ? (
@@ -49,10 +84,10 @@ export function Embed(props: EmbedProps): ReactElement {
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>
             </span>
           </summary>
-          <Frame {...frame} lazy />
+          {player(true)}
         </details>
       ) : (
-        <Frame {...frame} />
+        player(frame.lazy)
       )}
       <p className="embed-note">
         {ctx.embeds === 'click' || title === null ? null : name(title)}

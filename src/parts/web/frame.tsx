@@ -6,7 +6,7 @@ export interface FrameProps {
   title: string
   width: number
   height: number
-  lazy?: boolean
+  lazy?: boolean | undefined
   allow?: string | undefined
   allowFullScreen?: boolean
   /** Sandbox flags, each with its reason where it is given. */

@@ -77,6 +77,12 @@ export const PauseIcon = (): ReactElement => (
   </Icon>
 )
 
+export const HeadphonesIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3 14h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a9 9 0 0 1 18 0v7a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2h3" />
+  </Icon>
+)
+
 export const EditIcon = (): ReactElement => (
   <Icon>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
@@ -90,6 +96,15 @@ export const StatsIcon = (): ReactElement => (
     <path d="M18 17V9" />
     <path d="M13 17V5" />
     <path d="M8 17v-3" />
+  </Icon>
+)
+
+export const RestackIcon = (): ReactElement => (
+  <Icon>
+    <path d="m2 9 3-3 3 3" />
+    <path d="M13 18H7a2 2 0 0 1-2-2V6" />
+    <path d="m22 15-3 3-3-3" />
+    <path d="M11 6h6a2 2 0 0 1 2 2v10" />
   </Icon>
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement } from 'react'
 import { isEmailAddress } from '../../domain/email-address.js'
 import type { SignUp } from '../../domain/reader-api.js'
-import { signUpIn, urlAfterSignUp, type AfterSignUp } from '../../domain/subscribe-redirect.js'
+import { JUST_SUBSCRIBED, signUpIn, urlAfterSignUp, type AfterSignUp } from '../../domain/subscribe-redirect.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { EmailForm, type EmailFormFields, type LiveForm } from './email-form.js'
 import { CheckIcon } from './icons.js'
@@ -10,7 +10,8 @@ export interface SubscribeIslandProps extends EmailFormFields {
   readonly after: AfterSignUp
 }
 
-export const subscribeIsland = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: 'visible', view: SubscribeView })
+/** Most readers only see it, and nearly every post has one: React comes for those who turn to it. */
+export const subscribeIsland = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: `?${JUST_SUBSCRIBED}`, view: SubscribeView })
 
 const neverChanges = () => () => undefined
 

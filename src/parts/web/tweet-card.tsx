@@ -3,9 +3,10 @@ import { honestLinkText } from '../../domain/honest-link.js'
 import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_IMAGE_WIDTH } from '../../domain/limits.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
-import { atTweetWidth, type Tweet, type TweetSpeaker } from '../tweet.js'
+import { atTweetWidth, type Tweet } from '../tweet.js'
 import { tweetWords } from '../tweet-text.js'
 import { Card } from './card.js'
+import { PostFacts, postSpeaker, PostWords } from './network-post.js'
 import { Picture } from './picture.js'
 import { TweetText } from './tweet-text.js'
 
@@ -23,38 +24,15 @@ export function TweetCard({ ctx, tweet, lazy, attributes }: TweetCardProps): Rea
     <Card
       className="twitter-embed"
       attributes={attributes}
-      source={speaker.name ? { ...sourceOf(speaker, ctx, profileUrl), ...(profileUrl ? { href: ctx.link(profileUrl) } : {}) } : undefined}
-      meta={tweet.date || tweet.counts.length ? <Meta tweet={tweet} /> : null}
+      source={speaker.name ? postSpeaker(speaker, ctx, profileUrl ? ctx.link(profileUrl) : '') : undefined}
+      meta={tweet.date || tweet.counts.length ? <PostFacts date={tweet.date} counts={tweet.counts} /> : null}
       action={{ href: ctx.link(statusUrl), label: ctx.messages.viewOnX }}
     >
-      {text.length ? (
-        <p className="tweet-text" {...textDirection(tweetWords(text), ctx)}>
-          <TweetText ctx={ctx} pieces={text} />
-        </p>
-      ) : null}
+      <PostWords ctx={ctx} pieces={text} />
       <Photos ctx={ctx} tweet={tweet} lazy={lazy} />
       <Quoted ctx={ctx} quoted={tweet.quoted} />
       <LinkCard ctx={ctx} link={tweet.link} lazy={lazy} />
     </Card>
-  )
-}
-
-function sourceOf({ name, handle, avatar }: TweetSpeaker, ctx: WebContext, href: string | null) {
-  return {
-    name: <bdi className="tweet-name">{href ? honestLinkText(name, href) : name}</bdi>,
-    logo: avatar && ctx.resizeImage(avatar, { width: 40, height: 40, crop: 'fill' }),
-    note: handle && <bdi>{handle}</bdi>,
-  }
-}
-
-function Meta({ tweet: { date, counts } }: { tweet: Tweet }): ReactElement {
-  const rest = counts.join(' ∙ ')
-  return (
-    <>
-      {date ? date.iso ? <time dateTime={date.iso}>{date.label}</time> : date.label : null}
-      {date && rest ? ' ∙ ' : null}
-      {rest}
-    </>
   )
 }
 
@@ -80,7 +58,7 @@ function Photos({ ctx, tweet, lazy }: { ctx: WebContext; tweet: Tweet; lazy: boo
 
 function Quoted({ ctx, quoted }: { ctx: WebContext; quoted: Tweet['quoted'] }): ReactElement | null {
   if (!quoted) return null
-  const { name, logo, note } = sourceOf(quoted.speaker, ctx, null)
+  const { name, logo, note } = postSpeaker(quoted.speaker, ctx, '')
   return (
     <div className="tweet-quoted" role="group" aria-label={ctx.messages.quotedPost}>
       <p className="card-source">

@@ -37,7 +37,7 @@ function LikeView({ postId, likes: count, liked, language, action, messages, hos
 
   return (
     <form method="post" action={action} onSubmit={toggle}>
-      <button className="action" type="submit" name="reaction" value="❤" aria-pressed={likes.liked} aria-label={likes.count ? messages.likes(likes.count) : messages.like}>
+      <button className="action" data-track="like" type="submit" name="reaction" value="❤" aria-pressed={likes.liked} aria-label={likes.count ? messages.likes(likes.count) : messages.like}>
         <LikeIcon />
         <span>{likes.count ? formatCount(likes.count, language) : messages.like}</span>
       </button>

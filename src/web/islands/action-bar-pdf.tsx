@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { withoutPdfTrigger } from '../../domain/pdf-trigger.js'
+import { PDF_TRIGGER, withoutPdfTrigger } from '../../domain/pdf-trigger.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { FileIcon } from '../../parts/web/icons.js'
 
@@ -7,7 +7,7 @@ export interface PdfProps {
   readonly url: string
 }
 
-export const pdfIsland = defineIsland<PdfProps>({ name: 'pdf', when: 'idle', view: PdfView })
+export const pdfIsland = defineIsland<PdfProps>({ name: 'pdf', when: `?${PDF_TRIGGER}`, view: PdfView })
 
 /** The link, and for who comes back from signing up the file at once (S-PDF-1, S-PDF-2). */
 function PdfView({ url, messages, host }: IslandProps<PdfProps>): ReactElement {
@@ -21,7 +21,7 @@ function PdfView({ url, messages, host }: IslandProps<PdfProps>): ReactElement {
     else host.go(url)
   }, [url, host])
   return (
-    <a className="action" href={url} target="_blank" rel="noopener">
+    <a className="action" href={url} target="_blank" rel="noopener" data-track="pdf">
       <FileIcon />
       <span>{messages.saveAsPdf}</span>
     </a>

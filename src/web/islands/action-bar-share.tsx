@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { ShareIcon } from '../../parts/web/icons.js'
+import { copyText } from './copy-text.js'
 
 export interface ShareProps {
   readonly url: string
@@ -13,12 +14,12 @@ function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): Rea
   const share = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const done = (await offered({ title, url })) || (await copied(url))
+    const done = (await offered({ title, url })) || ((await copyText(url)) ? 'copied' : null)
     if (done === 'copied') host.toast({ text: messages.copiedLink })
     else if (!done) host.go(url)
   }
   return (
-    <a className="action" href={url} onClick={share}>
+    <a className="action" href={url} data-track="share" onClick={share}>
       <ShareIcon />
       <span>{messages.share}</span>
     </a>
@@ -33,14 +34,5 @@ async function offered(what: ShareData): Promise<'shared' | null> {
     return 'shared'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : null
-  }
-}
-
-async function copied(url: string): Promise<'copied' | null> {
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return null
   }
 }

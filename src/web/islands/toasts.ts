@@ -19,30 +19,32 @@ export function showToast(document: Document, { text, link }: Toast): void {
     toast.append(' ', anchor)
   }
   // Beside an open dialog nothing is seen or heard.
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const place = [...document.querySelectorAll('dialog[open], .pswp--open')].at(-1) ?? document.body
   const found = place.querySelector(':scope > .toasts')
   const region = found ?? place.appendChild(regionOf(document))
-  const show = () => {
-    region.replaceChildren(toast)
-    leaveAlone(toast, link ? SHOWN_WITH_LINK_MS : SHOWN_MS)
+  region.replaceChildren(toast)
+  if (!found) {
+    toast.hidden = true
+    setTimeout(() => (toast.hidden = false), SETTLE_MS)
   }
-  if (found) show()
-  else setTimeout(show, SETTLE_MS)
+  leaveInTime(toast, link ? SHOWN_WITH_LINK_MS : SHOWN_MS)
 }
 
 /** Removes a toast after its time; pointing at it or focusing what is in it begins its time anew. */
-function leaveAlone(toast: HTMLElement, after: number): void {
+function leaveInTime(toast: HTMLElement, after: number): void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     timer = setTimeout(() => toast.remove(), after)
   }
   const stay = () => clearTimeout(timer)
-  const resume = () => {
-    stay()
-    if (!toast.matches(':hover, :focus-within')) wait()
-  }
   for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, stay)
-  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, () => setTimeout(resume))
+  for (const type of ['pointerleave', 'focusout']) {
+    toast.addEventListener(type, () => {
+      stay()
+      // What gets the focus next has it only after this.
+      timer = setTimeout(() => toast.matches(':hover, :focus-within') || wait())
+    })
+  }
   wait()
 }
 

@@ -3,10 +3,13 @@ import { pictureSize, pictureSources, pictureWords, type ShownPicture } from '..
 import { loadMessages } from '../../islands/load-messages.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 import viewerCss from '../../parts/web/styles/viewer.css?inline'
+import { restackButton } from './picture-restack.js'
 
 /** Until a picture without a known size has been loaded. */
 const UNKNOWN = { width: 1456, height: 1092 }
 const MOTION_MS = 180
+/** Left free below every picture: a caption of two lines. */
+const WORDS_HEIGHT = 96
 
 /** Shows a picture over the whole window, with those of its gallery beside it (W-VIEW-1, O-51). */
 export const viewer: Enhancement = {
@@ -28,7 +31,7 @@ export const viewer: Enhancement = {
       showAnimationDuration: MOTION_MS,
       hideAnimationDuration: MOTION_MS,
       zoomAnimationDuration: MOTION_MS,
-      paddingFn: ({ x }) => ({ top: 60, bottom: 96, left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
+      paddingFn: ({ x }, { element }) => ({ top: 60, bottom: Math.max(WORDS_HEIGHT, element ? heightOf(wordsOf(element, messages.imageLabel), document) : 0), left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
       closeTitle: messages.close,
       zoomTitle: messages.zoom,
       arrowPrevTitle: messages.previous,
@@ -38,6 +41,8 @@ export const viewer: Enhancement = {
     pswp.on('uiRegister', () => {
       pswp.element?.setAttribute('aria-modal', 'true')
       pswp.element?.setAttribute('aria-label', group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel)
+      const restack = restackButton(pswp, document, messages)
+      if (restack) pswp.ui?.registerElement(restack)
       pswp.ui?.registerElement({
         className: 'viewer-words pswp__hide-on-close',
         appendTo: 'root',
@@ -97,6 +102,17 @@ function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
     ...(caption && written ? [paragraph('viewer-caption', getComputedStyle(written).direction, ...[...written.cloneNode(true).childNodes].map(withoutIds))] : []),
     ...(description ? [paragraph('viewer-description', 'auto', description)] : []),
   ]
+}
+
+/** What words take below a picture, laid out where nobody sees them. */
+function heightOf(words: HTMLElement[], document: Document): number {
+  const place = document.createElement('div')
+  place.className = 'viewer-words viewer-measured'
+  place.append(...words)
+  document.body.append(place)
+  const { offsetHeight } = place
+  place.remove()
+  return offsetHeight
 }
 
 function withoutIds(node: ChildNode): ChildNode {

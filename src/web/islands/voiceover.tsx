@@ -27,12 +27,21 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
     const player = audio.current
     if (!player) return
     if (voiceoverPress(mode) === 'pause') return player.pause()
+    // What has failed is not asked for again by itself.
+    if (player.error) player.load()
     try {
       await player.play()
     } catch (error) {
       // Paused before it began is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) host.toast({ text: messages.somethingWrong })
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      // It told of a play although nothing was heard.
+      setMode(mode)
+      if (!player.error) host.toast({ text: messages.somethingWrong })
     }
+  }
+  const fail = () => {
+    setMode((current) => voiceoverAfter(current, 'pause'))
+    host.toast({ text: messages.somethingWrong })
   }
   const after = (event: 'play' | 'pause' | 'ended') => () => setMode((current) => voiceoverAfter(current, event))
 
@@ -67,6 +76,7 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
         onPlay={after('play')}
         onPause={after('pause')}
         onEnded={after('ended')}
+        onError={fail}
         onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => setMeasured(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)}
       />

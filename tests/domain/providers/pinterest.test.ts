@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePinterestUrl } from '../../../src/domain/providers/pinterest.js'
+import { parsePinterestUrl, pinFrameUrl } from '../../../src/domain/providers/pinterest.js'
 
 describe('a pasted address', () => {
   it.each([
@@ -12,3 +12,12 @@ describe('a pasted address', () => {
     'https://pinterest.com.evil.example/pin/1', 'javascript:pinterest.com/pin/1', `https://www.pinterest.com/${'pin/'.repeat(300_000)}`,
   ])('is none: %#', (url) => expect(parsePinterestUrl(url)).toBeNull())
 })
+
+it.each([
+  ['https://www.pinterest.com/pin/702139398127364551/', '702139398127364551'],
+  ['https://pinterest.co.uk/pin/courtyard-with-a-basin--702139/?x=1', '702139'],
+  ['https://www.pinterest.com/pin/AbC_1-2', null],
+  ['https://www.pinterest.fr/camillelacroix/small-boats/', null],
+  ['https://pin.it/4paperB0t', null],
+  ['https://evilpinterest.com/pin/1', null],
+])('%s is drawn by Pinterest as pin %s (N-PIN-2)', (url, id) => expect(pinFrameUrl(url)).toBe(id && `https://assets.pinterest.com/ext/embed.html?id=${id}`))

@@ -1,0 +1,25 @@
+import { withQuery } from './query.js'
+import { truncateCharacters } from './truncate.js'
+
+/** What a short post has room for beside a link. */
+const POST_CHARACTERS = 240
+
+/** The address of a saved passage of a post (T-6, O-20). */
+export function quoteUrl(canonicalUrl: string, selectionId: string): string {
+  return withQuery(canonicalUrl, { selection: selectionId, utm_source: 'substack', utm_medium: 'web' })
+}
+
+export interface QuoteLinks {
+  readonly twitter: string
+  readonly facebook: string
+  readonly linkedIn: string
+}
+
+/** Where a passage is passed on with the address that shows it (W-SHQ-3, O-20). */
+export function quoteLinks(url: string, text: string): QuoteLinks {
+  return {
+    twitter: withQuery('https://twitter.com/intent/tweet', { text: `“${truncateCharacters(text.replace(/\s+/g, ' ').trim(), POST_CHARACTERS)}”`, url }),
+    facebook: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    linkedIn: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+  }
+}

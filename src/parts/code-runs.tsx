@@ -1,0 +1,20 @@
+import { Fragment, type ReactElement } from 'react'
+import type { CodeLines } from '../render/resources.js'
+import { codeRuns } from './code.js'
+
+/** Coloured source; each target's stylesheet gives the roles their colours. */
+export function CodeRuns({ lines }: { lines: CodeLines }): ReactElement {
+  return (
+    <>
+      {codeRuns(lines).map(({ text, role }, i) =>
+        role ? (
+          <span key={i} className={`role-${role}`}>
+            {text}
+          </span>
+        ) : (
+          <Fragment key={i}>{text}</Fragment>
+        ),
+      )}
+    </>
+  )
+}

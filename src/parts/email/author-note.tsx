@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { Link } from './link.js'
+
+/** Who made it, behind the name of who serves it. */
+export function AuthorNote({ name, href }: { name: string; href: string }): ReactElement {
+  return (
+    <>
+      {'∙ '}
+      <FactsLink href={href}>{name}</FactsLink>
+    </>
+  )
+}
+
+/** A name among the facts of a card, linked where its address is known. */
+export function FactsLink({ href, children }: { href: string; children: string }): ReactElement {
+  return href ? (
+    <Link className="facts-link" href={href}>
+      {children}
+    </Link>
+  ) : (
+    <>{children}</>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from './link.js'
+
+/** A card's title, linked where it leads somewhere. */
+export function CardTitle({ href, children }: { href: string | undefined; children: ReactNode }): ReactElement {
+  return (
+    <p className="card-title">
+      {href ? (
+        <Link className="card-title-link" href={href}>
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
+import type { EmailContext } from '../../render/context.js'
+import type { NetworkSpeaker } from '../network-speaker.js'
+import { tweetWords, type TweetPiece } from '../tweet-text.js'
+import { Line } from './line.js'
+import { Link } from './link.js'
+import { Picture } from './picture.js'
+import { TweetText } from './tweet-text.js'
+
+/** Who wrote a post of a network: portrait, name, handle. */
+export function PostSpeaker({ ctx, speaker: { name, handle, avatar }, href }: { ctx: EmailContext; speaker: NetworkSpeaker; href: string | null }): ReactElement {
+  const words = (
+    <>
+      <b>{href ? honestLinkText(name, href) : name}</b>
+      {handle ? (
+        <>
+          {' '}
+          {/* Its @ would jump behind it in a line of Arabic or Hebrew. */}
+          <span className="card-note" dir="ltr">
+            {handle}
+          </span>
+        </>
+      ) : null}
+    </>
+  )
+  return (
+    <Line className="card-source post-speaker" ctx={ctx} text={`${name} ${handle ?? ''}`}>
+      {avatar ? (
+        <>
+          <Picture ctx={ctx} src={avatar} width={20} fixedHeight={20} crop={{ height: 20 }} decorative className="card-logo post-avatar" />
+          {'\u00a0\u00a0'}
+        </>
+      ) : null}
+      {href ? (
+        <Link className="card-title-link" href={href}>
+          {words}
+        </Link>
+      ) : (
+        <span className="card-title-link">{words}</span>
+      )}
+    </Line>
+  )
+}
+
+/** What the post says. */
+export function PostWords({ ctx, pieces }: { ctx: EmailContext; pieces: readonly TweetPiece[] }): ReactElement | null {
+  if (pieces.length === 0) return null
+  return (
+    <Line className="card-text" ctx={ctx} text={tweetWords(pieces)}>
+      <TweetText ctx={ctx} pieces={pieces} />
+    </Line>
+  )
+}

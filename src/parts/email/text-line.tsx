@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { honestLinkText } from '../../domain/honest-link.js'
+import { Line, type LineProps } from './line.js'
+import { Link } from './link.js'
+
+export interface TextLineProps extends Pick<LineProps, 'ctx' | 'className'> {
+  text: string | null | undefined
+  /** Where the words lead, if anywhere. */
+  href?: string | null | undefined
+}
+
+/** A line that is nothing but its words; nothing where there are none. */
+export function TextLine({ ctx, className, text, href }: TextLineProps): ReactElement | null {
+  if (!text) return null
+  return (
+    <Line className={className} ctx={ctx} text={text}>
+      {href ? (
+        <Link className="card-title-link" href={href}>
+          {honestLinkText(text, href)}
+        </Link>
+      ) : (
+        text
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,69 @@
+import { Fragment, type Node, type NodeType } from 'prosemirror-model'
+import { IMPLIED, STORED } from './kit.js'
+
+/**
+ * Makes children fit the content expression of their parent, adding the wrappers that are implied (a paragraph
+ * around loose text, a list item around a paragraph in a list): the same array when none is needed, null when none helps.
+ */
+export function fitted(type: NodeType, children: readonly Node[]): readonly Node[] | null {
+  if (children.length === 0) return type.contentMatch.validEnd ? children : null
+  let match = type.contentMatch
+  let clean = true
+  for (const child of children) {
+    const next = match.matchType(child.type)
+    if (!next) {
+      clean = false
+      break
+    }
+    match = next
+  }
+  if (clean) return match.validEnd ? children : null
+
+  const grouped = groupInline(type, children)
+  const nodes: Node[] = []
+  match = type.contentMatch
+  for (const child of grouped) {
+    const direct = match.matchType(child.type)
+    if (direct) {
+      nodes.push(child)
+      match = direct
+      continue
+    }
+    const wrapping = match.findWrapping(child.type)
+    const outer = wrapping?.[0]
+    const next = outer ? match.matchType(outer) : null
+    if (!wrapping || !next || wrapping.some((wrapper) => wrapper.isInline)) return null
+    nodes.push(wrapping.reduceRight((inner, wrapper) => wrapper.create({ [STORED]: IMPLIED }, inner), child))
+    match = next
+  }
+  return match.validEnd ? nodes : null
+}
+
+/** Loose text among blocks, gathered in paragraphs. */
+export function groupInline(type: NodeType, children: readonly Node[]): readonly Node[] {
+  if (type.inlineContent || !children.some((child) => child.isInline)) return children
+  const paragraph = type.schema.nodes['paragraph']
+  if (!paragraph) return children
+  const grouped: Node[] = []
+  let run: Node[] = []
+  const flush = () => {
+    if (run.length) grouped.push(paragraph.create({ [STORED]: IMPLIED }, Fragment.from(run)))
+    run = []
+  }
+  for (const child of children) {
+    if (child.isInline) run.push(child)
+    else {
+      flush()
+      grouped.push(child)
+    }
+  }
+  flush()
+  return grouped
+}
+
+/** A child that only stands in something else (a list item, a caption) gets that around it, unseen by writing. */
+export function wrapped(block: NodeType, child: Node): Node {
+  const match = block.contentMatch
+  if (match.matchType(child.type)) return child
+  return (match.findWrapping(child.type) ?? []).reduceRight((inner, wrapper) => wrapper.create({ [STORED]: IMPLIED }, inner), child)
+}

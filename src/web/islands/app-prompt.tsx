@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react'
+import { APP_SHEET_REST } from '../../domain/limits.js'
+import { visitorOf, type Visitor } from '../../domain/visitor.js'
+import type { IslandHost } from '../../islands/host.js'
+import { useInBrowser } from '../../islands/use-in-browser.js'
+
+export interface AppPromptProps {
+  /** Tells it from the other one, on the page and in what the device keeps. */
+  name: string
+  /** Whom it concerns. */
+  concerns: (visitor: Visitor) => boolean
+  title: string
+  text?: string
+  /** Opens the post in the app, or the app's shop. */
+  url: string
+  open: string
+  stay: string
+  host: IslandHost
+}
+
+/** A sheet over the foot of the page that offers the app; whoever stays is not asked again for three days (K-APP-1). */
+export function AppPrompt({ name, concerns, title, text, url, open, stay, host }: AppPromptProps): ReactElement | null {
+  const [closed, setClosed] = useState(false)
+  const asks = useInBrowser(() => concerns(visitorOf(navigator.userAgent)) && !host.remembers(name), false)
+  const close = () => {
+    host.remember(name, APP_SHEET_REST)
+    setClosed(true)
+  }
+  if (closed || !asks) return null
+  return (
+    <aside className="sheet" aria-labelledby={`${name}-title`}>
+      <p className="sheet-title" id={`${name}-title`}>
+        {title}
+      </p>
+      {text ? <p className="sheet-text">{text}</p> : null}
+      <p className="sheet-actions">
+        <a className="button primary" href={url}>
+          {open}
+        </a>
+        <button type="button" className="button secondary" onClick={close}>
+          {stay}
+        </button>
+      </p>
+    </aside>
+  )
+}

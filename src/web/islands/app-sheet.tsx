@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import type { Visitor } from '../../domain/visitor.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { AppPrompt } from './app-prompt.js'
+
+export interface AppSheetProps {
+  /** Whom to follow in the app; null where nobody is known to have passed the post on. */
+  readonly author: string | null
+  readonly url: string
+}
+
+export const appSheetIsland = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', view: AppSheet })
+
+const readsInAnotherApp = ({ inApp, ownApp }: Visitor) => inApp && !ownApp
+
+/** W-WEBV-1: where another app shows the page. */
+function AppSheet({ author, url, messages, host }: IslandProps<AppSheetProps>): ReactElement {
+  return <AppPrompt name="app-sheet" concerns={readsInAnotherApp} title={author === null ? messages.readInSubstackApp : messages.followInApp(author)} url={url} open={messages.openInApp} stay={messages.maybeLater} host={host} />
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { followKey, followStart, placedFaces, signInBackTo } from '../../domain/follow.js'
+import { giverIn } from '../../domain/gift.js'
+import { FOLLOW_FACE_SIZES, FOLLOW_REST, FOLLOW_UNFINISHED } from '../../domain/limits.js'
+import { comesFromSearchOrNews } from '../../domain/referrer.js'
+import type { Sharer } from '../../domain/sharer.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { Dialog } from '../../parts/web/dialog.js'
+import { useEmailEntry } from '../../parts/web/email-entry.js'
+import { FollowApp, FollowPrompt, FollowSignUp, type Face } from './follow-steps.js'
+
+export interface FollowProps {
+  readonly sharer: Sharer
+  /** What the device remembers the question by. */
+  readonly post: number | string
+  readonly readerId: number | string | null
+  readonly signedIn: boolean
+  /** The reader's, where the server knows it. */
+  readonly email: string | null
+  readonly signInUrl: string
+  /** Opens the post in the app, or the app's shop. */
+  readonly appUrl: string
+}
+
+export const followIsland = defineIsland<FollowProps>({ name: 'follow', when: 'idle', view: FollowView })
+
+type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
+
+/** Asks a visitor who came by somebody's share to follow them (W-FOL-1 to W-FOL-3), once a week for each post and sharer. */
+function FollowView({ sharer, post, readerId, signedIn, email, signInUrl, appUrl, messages, host }: IslandProps<FollowProps>): ReactElement | null {
+  const content = useRef<HTMLDivElement>(null)
+  const entry = useEmailEntry(messages.invalidEmail)
+  const [step, setStep] = useState<Step | null>(null)
+  const [faces, setFaces] = useState<readonly Face[]>([])
+  const [busy, setBusy] = useState(false)
+  const key = followKey(post, sharer)
+  const unfinished = `${key}:unfinished`
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    if (signedIn && host.remembers(unfinished)) {
+      // Back from signing in, which was done to follow.
+      host.remember(unfinished, 0)
+      void host.api.follow(sharer.id).then(({ ok }) => setStep({ at: 'app', followed: ok }))
+      return
+    }
+    // A gift is one question already.
+    if (host.remembers(key) || comesFromSearchOrNews(document.referrer) || giverIn(location.href) !== null) return
+    void host.api.following(sharer.id, { signal }).then((answer) => {
+      if (signal.aborted) return
+      setFaces(answer.ok ? placedFaces(answer.value, FOLLOW_FACE_SIZES) : [])
+      host.remember(key, FOLLOW_REST)
+      setStep({ at: 'prompt' })
+    })
+    return () => leave.abort()
+  }, [host, key, unfinished, sharer.id, signedIn])
+
+  const close = () => content.current?.closest('dialog')?.close()
+  const refuse = (sentences: readonly string[]) => {
+    setBusy(false)
+    host.toast({ text: sentences.join(' ') || messages.tryAgainLater })
+  }
+
+  const follow = async () => {
+    const own = readerId === null ? null : await host.api.following(readerId)
+    const already = own?.ok === true && own.value.some(({ id }) => String(id) === String(sharer.id))
+    const answer = already ? null : await host.api.follow(sharer.id)
+    if (answer?.ok === false) return refuse(answer.messages)
+    close()
+    if (already) host.toast({ text: messages.alreadyFollowing(sharer.name) })
+  }
+
+  const signUp = async (address: string) => {
+    const answer = await host.api.signUp(address)
+    if (!answer.ok && answer.messages.length > 0 && step?.at === 'sign-up') {
+      setBusy(false)
+      return entry.refuse(answer.messages)
+    }
+    if (!answer.ok) return refuse(answer.messages)
+    if (answer.value.userExists) return signIn()
+    const { ok } = await host.api.follow(sharer.id)
+    setBusy(false)
+    setStep({ at: 'app', followed: ok })
+  }
+
+  const signIn = () => {
+    setBusy(false)
+    host.remember(unfinished, FOLLOW_UNFINISHED)
+    host.go(signInBackTo(signInUrl, location.href))
+  }
+
+  const start = () => {
+    if (busy) return
+    const how = followStart({ signedIn, email })
+    if (how === 'ask-address') return setStep({ at: 'sign-up' })
+    setBusy(true)
+    void (how === 'follow' ? follow() : signUp(email ?? ''))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = busy ? null : entry.address()
+    if (address === null) return
+    entry.onInput()
+    setBusy(true)
+    void signUp(address)
+  }
+
+  if (!step) return null
+  const common = { messages, sharer, busy, onSkip: close }
+  const title = { prompt: messages.followName(sharer.name), 'sign-up': messages.signUpToFollow(sharer.name), app: step.at === 'app' && step.followed ? messages.readAndFollowInApp : messages.finishFollowing(sharer.name) }[step.at]
+  return (
+    <Dialog title={title} closeLabel={step.at === 'app' ? messages.skip : messages.close} onClose={() => setStep(null)}>
+      <div ref={content}>
+        <div className="dialog-step" key={step.at} ref={focusFirst} aria-busy={busy || undefined}>
+          {step.at === 'prompt' ? <FollowPrompt {...common} faces={faces} onFollow={start} /> : null}
+          {step.at === 'sign-up' ? <FollowSignUp {...common} entry={entry} signInUrl={signInUrl} onSubmit={submit} onSignIn={signIn} /> : null}
+          {step.at === 'app' ? <FollowApp {...common} appUrl={appUrl} /> : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each step takes the focus from the one before it. */
+function focusFirst(step: HTMLElement | null): void {
+  step?.querySelector<HTMLElement>('input[type=email], .button')?.focus()
+}

@@ -1,0 +1,24 @@
+import type { TextPiece } from './passage.js'
+
+const NAME = 'quoted'
+
+/** Marks text without touching it where the browser can, else with `mark` elements. Returns a function that ends it. */
+export function highlight(pieces: readonly TextPiece[]): () => void {
+  const ranges = pieces.map(({ node, start, end }) => {
+    const range = node.ownerDocument.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, end)
+    return range
+  })
+  if (typeof Highlight === 'function' && globalThis.CSS?.highlights) {
+    CSS.highlights.set(NAME, new Highlight(...ranges))
+    return () => CSS.highlights.delete(NAME)
+  }
+  const marks = ranges.map((range) => {
+    const mark = range.startContainer.ownerDocument?.createElement('mark') ?? document.createElement('mark')
+    mark.className = NAME
+    range.surroundContents(mark)
+    return mark
+  })
+  return () => marks.forEach((mark) => mark.replaceWith(...mark.childNodes))
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import type { Theme } from '../../domain/entities.js'
+import { QUOTE_SHAPES, type QuoteShape } from '../../domain/quote-picture.js'
+import { quoteLinks, quoteUrl } from '../../domain/quote-share.js'
+import { QUOTE_THEMES, quoteThemes, type QuoteThemeName } from '../../domain/quote-themes.js'
+import type { IslandProps } from '../../islands/define-island.js'
+import { Dialog } from '../../parts/web/dialog.js'
+import { copyText } from './copy-text.js'
+import type { Passage } from './passage.js'
+import { previewQuote, saveQuote } from './quote-canvas.js'
+import type { SelectionProps } from './selection.js'
+
+export interface QuoteDialogProps extends IslandProps<SelectionProps> {
+  passage: Passage
+  /** With what went wrong, where something did. */
+  onClose: (problem: string | null) => void
+}
+
+const SHAPES = Object.keys(QUOTE_SHAPES) as QuoteShape[]
+
+/** A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3, S-SEL-1). */
+export function QuoteDialog({ passage, postId, publicationId, url, title, by, fileName, accent, theme, messages, host, onClose }: QuoteDialogProps): ReactElement {
+  const [id, setId] = useState<string | null>(null)
+  const [colours, setColours] = useState<Theme>(theme)
+  const [themeName, setThemeName] = useState<QuoteThemeName>('accent')
+  const [shape, setShape] = useState<QuoteShape>('square')
+  const problem = useRef<string | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const themes = useMemo(() => quoteThemes(colours, accent), [colours, accent])
+  const quote = useMemo(() => ({ words: { text: passage.text, title, by }, shape, theme: themes[themeName], direction: passage.direction }), [passage, title, by, shape, themes, themeName])
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    void host.api.saveSelection({ postId, publicationId, ...passage.range }, { signal }).then((saved) => {
+      if (signal.aborted) return
+      if (saved.ok) return setId(saved.value.id)
+      problem.current = saved.messages.join(' ') || messages.tryAgainLater
+      // By way of the dialog itself, so that the focus goes back.
+      content.current?.closest('dialog')?.close()
+    })
+    void host.api.theme(publicationId, { signal }).then((answer) => {
+      if (!signal.aborted && answer.ok) setColours((known) => ({ ...known, ...answer.value }))
+    })
+    return () => leave.abort()
+  }, [host, messages, postId, publicationId, passage])
+  useEffect(() => {
+    if (canvas.current) previewQuote(canvas.current, quote)
+  }, [quote])
+
+  const address = id === null ? null : quoteUrl(url, id)
+  const links = address === null ? null : quoteLinks(address, passage.text)
+  const copy = async (event: MouseEvent) => {
+    if (address === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (await copyText(address)) host.toast({ text: messages.copiedLink })
+    else host.go(address)
+  }
+  const themeNames = { accent: messages.themeAccent, page: messages.themePage, cover: messages.themeCover }
+  const shapeNames = { square: messages.shapeSquare, landscape: messages.shapeLandscape, story: messages.shapeStory }
+  return (
+    <Dialog title={messages.shareQuote} closeLabel={messages.close} onClose={() => onClose(problem.current)}>
+      <div className="quote-share" ref={content}>
+        <div className="quote-preview">
+          <canvas ref={canvas} role="img" aria-label={passage.text} dir={passage.direction} />
+        </div>
+        <Choice legend={messages.pictureTheme} name="quote-theme" names={themeNames} options={QUOTE_THEMES} chosen={themeName} choose={setThemeName} swatches={themes} />
+        <Choice legend={messages.pictureShape} name="quote-shape" names={shapeNames} options={SHAPES} chosen={shape} choose={setShape} />
+        <button type="button" className="button primary" onClick={() => canvas.current && saveQuote(canvas.current, quote, `${fileName}-${shape}.png`)}>
+          {messages.download}
+        </button>
+        <p className="quote-links" aria-busy={id === null}>
+          <ShareLink href={address} onClick={copy}>
+            {messages.copyLink}
+          </ShareLink>
+          <ShareLink href={links?.twitter} elsewhere>
+            Twitter
+          </ShareLink>
+          <ShareLink href={links?.facebook} elsewhere>
+            Facebook
+          </ShareLink>
+          <ShareLink href={links?.linkedIn} elsewhere>
+            LinkedIn
+          </ShareLink>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Disabled as long as it leads nowhere. */
+function ShareLink({ href, elsewhere = false, onClick, children }: { href: string | null | undefined; elsewhere?: boolean; onClick?: (event: MouseEvent) => void; children: string }): ReactElement {
+  return href ? (
+    <a className="button secondary" href={href} onClick={onClick} {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+    </a>
+  ) : (
+    <span className="button secondary" role="link" aria-disabled="true">
+      {children}
+    </span>
+  )
+}
+
+interface ChoiceProps<N extends string> {
+  legend: string
+  name: string
+  options: readonly N[]
+  names: Readonly<Record<N, string>>
+  chosen: N
+  choose: (option: N) => void
+  swatches?: Readonly<Record<N, { readonly ground: string; readonly ink: string }>>
+}
+
+function Choice<N extends string>({ legend, name, options, names, chosen, choose, swatches }: ChoiceProps<N>): ReactElement {
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => choose(option)} />
+          {swatches ? (
+            <span className="swatch" aria-hidden="true" style={{ backgroundColor: swatches[option].ground, color: swatches[option].ink }}>
+              Aa
+            </span>
+          ) : null}
+          {names[option]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

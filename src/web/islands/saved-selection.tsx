@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { PostSelection } from '../../domain/entities.js'
+import { sameImage } from '../../domain/image-url.js'
+import { locatePassage } from '../../domain/quote-passage.js'
+import { defineIsland, type IslandProps } from '../../islands/define-island.js'
+import { highlight } from './highlight.js'
+import { piecesOf, proseOf, proseText } from './passage.js'
+
+export interface SavedSelectionProps {
+  readonly passage: { readonly [K in keyof PostSelection]: PostSelection[K] } | null
+  /** Address of a picture of the post. */
+  readonly picture: string | null
+}
+
+export const savedSelectionIsland = defineIsland<SavedSelectionProps>({ name: 'saved-selection', when: 'idle', view: SavedSelectionView })
+
+/** Shows what the visited address is about: marks a passage, or finds a picture, and scrolls there (T-6, T-7). */
+function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProps>): null {
+  useEffect(() => {
+    const body = document.querySelector('.post .body')
+    if (!body) return
+    const end = new AbortController()
+    const found = passage ? markPassage(body, passage, end.signal) : picture ? markPicture(body, picture, end.signal) : null
+    // A reader who is somewhere already stays there.
+    if (found && location.hash === '' && window.scrollY === 0) found.scrollIntoView({ block: 'center' })
+    return () => end.abort()
+  }, [passage, picture])
+  return null
+}
+
+function markPassage(body: Element, passage: PostSelection, end: AbortSignal): Element | null {
+  const paragraphs = proseOf(body)
+  const range = locatePassage(paragraphs.map(proseText), passage)
+  const pieces = range ? piecesOf(paragraphs, range) : []
+  end.addEventListener('abort', highlight(pieces))
+  return pieces[0]?.node.parentElement ?? null
+}
+
+function markPicture(body: Element, src: string, end: AbortSignal): Element | null {
+  const image = [...body.querySelectorAll('img')].find((candidate) => sameImage(candidate.closest('a')?.href ?? '', src) || sameImage(candidate.src, src))
+  image?.classList.add('quoted')
+  end.addEventListener('abort', () => image?.classList.remove('quoted'))
+  return image ?? null
+}

@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import type { Messages } from '../../domain/messages/shape.js'
+import { RestackIcon, ShareIcon } from '../../parts/web/icons.js'
+import type { Passage } from './passage.js'
+import { placePopover } from './place-popover.js'
+
+export interface SelectionPopoverProps {
+  passage: Passage
+  /** What went wrong with the last press. */
+  problem: string | null
+  messages: Messages
+  restack: { signInUrl: string | null; press: () => Promise<void> } | null
+  onShare: () => void
+  onClose: () => void
+}
+
+/**
+ * Lies at the selected text and moves with it. It takes no focus of its own: Tab goes into it from the text and on
+ * from it to what follows in the text; Escape closes it.
+ */
+export function SelectionPopover({ passage, problem, messages, restack, onShare, onClose }: SelectionPopoverProps): ReactElement {
+  const popover = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  // Each time: what is in it decides how large it is.
+  useLayoutEffect(() => (popover.current ? placePopover(popover.current, passage.place) : undefined))
+  useEffect(() => (popover.current ? reachByKeys(popover.current, passage.place, () => close.current()) : undefined), [passage])
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    if (!restack || sending) return
+    setSending(true)
+    await restack.press()
+    setSending(false)
+  }
+  return (
+    // A press must not end the selection that it is about.
+    <div className="selection-popover" role="group" aria-label={messages.selectedText} ref={popover} onMouseDown={(event) => event.preventDefault()}>
+      <p className="selection-actions">
+        <button type="button" aria-haspopup="dialog" onClick={onShare}>
+          <ShareIcon />
+          {messages.share}
+        </button>
+        {restack === null ? null : restack.signInUrl === null ? (
+          <button type="button" aria-disabled={sending || undefined} onClick={send}>
+            <RestackIcon />
+            {messages.restack}
+          </button>
+        ) : (
+          <a href={restack.signInUrl}>
+            <RestackIcon />
+            {messages.restack}
+          </a>
+        )}
+      </p>
+      {problem === null ? null : (
+        <p className="selection-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function reachByKeys(popover: HTMLElement, passage: Range, close: () => void): () => void {
+  const document = popover.ownerDocument
+  const done = new AbortController()
+  const backToText = () => {
+    const end = passage.endContainer
+    const element = end instanceof HTMLElement ? end : end.parentElement
+    if (!element) return
+    // Where the next Tab goes on from.
+    if (!element.matches('a[href], [tabindex]')) {
+      element.tabIndex = -1
+      element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+    }
+    element.focus({ preventScroll: true })
+  }
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open], .pswp--open')) return
+      const inside = popover.contains(document.activeElement)
+      const controls = [...popover.querySelectorAll<HTMLElement>('button, a[href]')]
+      if (event.key === 'Escape') {
+        if (inside) backToText()
+        close()
+      } else if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
+      else if (!inside && !event.shiftKey) {
+        event.preventDefault()
+        controls[0]?.focus({ preventScroll: true })
+      } else if (inside && document.activeElement === controls.at(event.shiftKey ? 0 : -1)) {
+        backToText()
+        close()
+      }
+    },
+    { signal: done.signal, capture: true },
+  )
+  return () => done.abort()
+}

@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PostSelection } from '../domain/entities.js'
+import { mayBeQuoted, readPassage, squeezed } from '../domain/quote-passage.js'
+import { restackDoor } from '../domain/restack.js'
+import { resolveTheme } from '../domain/theme.js'
+import { IslandMarkup } from '../islands/island-markup.js'
+import type { WebContext } from '../render/context.js'
+import { savedSelectionIsland } from './islands/saved-selection.js'
+import { selectionIsland } from './islands/selection.js'
+
+/** What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2). */
+export function selectionOverlay(ctx: WebContext): ReactElement | null {
+  const { post, publication, urls } = ctx
+  const publicationId = post.publication_id ?? publication.id
+  if (post.id === undefined || publicationId === undefined || !mayBeQuoted(post, publication)) return null
+  const door = restackDoor(post, publication, { state: ctx.state, id: ctx.readerId })
+  return (
+    <IslandMarkup
+      island={selectionIsland}
+      words={ctx}
+      props={{
+        postId: post.id,
+        publicationId,
+        url: urls.canonical(),
+        title: post.title,
+        by: [...new Set([post.publishedBylines[0]?.name, publication.name])].filter(Boolean).join(' · '),
+        fileName: (post.slug ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-') || 'quote',
+        theme: publication.theme ?? {},
+        accent: resolveTheme(publication).light.accent,
+        restack: door && { signInUrl: door === 'sign-in' ? urls.signIn() : null },
+      }}
+    />
+  )
+}
+
+/** What the visited address shows of the post (T-6, T-7). */
+export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
+  const { selection } = ctx
+  const passage = readPassage(selection)
+  const picture = selection && 'img_src' in selection && typeof selection.img_src === 'string' ? selection.img_src : null
+  if (!passage && !picture) return null
+  return <IslandMarkup island={savedSelectionIsland} words={ctx} props={{ passage: passage && withoutUnread(passage, ctx), picture }} />
+}
+
+/** The words come along only where this reader has them before them: a quote is no way around the wall. */
+function withoutUnread({ text, ...range }: PostSelection, { outline }: WebContext): PostSelection {
+  const read = squeezed(outline.blocks.map((block) => block.textContent).join(''))
+  return text !== undefined && read.includes(squeezed(text)) ? { ...range, text } : range
+}

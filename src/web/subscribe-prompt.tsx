@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { baseOf } from '../domain/publication-urls.js'
+import { subscriberCount } from '../domain/subscribe-prompt.js'
+import { IslandMarkup } from '../islands/island-markup.js'
+import type { WebContext } from '../render/context.js'
+import { subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
+
+/** Its sign-ups as the publication's statistics name them (C-FREE). */
+const SOURCE = 'post-subscribe-prompt'
+
+/** For readers without any subscription (W-SUBP-1). */
+export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | null {
+  const { publication, urls, messages, state, isFrontPage } = ctx
+  if (state !== 'anonymous') return null
+  const next = urls.canonical()
+  const props: SubscribePromptProps = {
+    publication: publication.name,
+    picture: pictureOf(ctx),
+    text: (isFrontPage && publication.hero_text) || null,
+    subscribers: subscriberCount(publication.rankingDetailFreeSubscriberCount),
+    signIn: urls.signIn(),
+    // S-SUBP-5
+    form: { label: messages.subscribe, source: SOURCE, action: `${baseOf(publication)}/api/v1/free?nojs=true`, next, after: { to: 'checkout', url: urls.checkout({ utm_source: SOURCE, next }) } },
+  }
+  return <IslandMarkup island={subscribePromptIsland} props={props} words={ctx} />
+}
+
+/** W-SUBP-2: the front page's has the publication's cover instead of its logo. */
+function pictureOf({ publication: { cover_photo_url: cover, logo_url: logo }, isFrontPage, resizeImage }: WebContext): SubscribePromptProps['picture'] {
+  if (isFrontPage && cover) return { kind: 'cover', src: resizeImage(cover, { width: 880, height: 440, crop: 'fill' }) }
+  return logo && !isFrontPage ? { kind: 'logo', src: resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) } : null
+}

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Json } from '../harness/node-fixtures.js'
+import { paragraph } from '../requirements/shown.js'
+import { launch } from './chromium.js'
+import { visit, type Visit } from './example-server.js'
+import { serveLetters, type LetterServer } from './letters.js'
+import { axe } from './stage.js'
+
+const SECTIONS = ['Newsprint', 'Creases', 'The hull', 'The mast', 'A puddle']
+const PROSE = 'Fold the sheet in half, lengthwise, and run a thumbnail along the crease until it stays. '.repeat(12)
+const heading = (text: string, level: number): Json => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+const section = (text: string, level = 2): Json[] => [heading(text, level), paragraph(PROSE), paragraph(PROSE)]
+
+const letters = {
+  sections: { content: [paragraph(PROSE), ...SECTIONS.flatMap((text, at) => section(text, at === 2 ? 3 : 2))] },
+  single: { content: [paragraph(PROSE), ...section('Newsprint')] },
+  many: { content: Array.from({ length: 60 }, (_, at) => section(`Crease ${at + 1}`)).flat() },
+}
+
+let browser: Browser
+let server: LetterServer
+let open: Visit | undefined
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launch(), serveLetters(letters)])
+}, 60_000)
+afterEach(async () => {
+  expect(open?.complaints ?? []).toEqual([])
+  await open?.context.close()
+  open = undefined
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function look(post: string, options: { width?: number; javaScript?: boolean } = {}): Promise<Page> {
+  open = await visit(browser, `${server.origin}/p/${post}?as=paid`, { width: 1280, ...options })
+  return open.page
+}
+
+const table = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' })
+const entry = (page: Page, name: string) => table(page).getByRole('link', { name, exact: true })
+const current = (page: Page, text: string) => page.waitForFunction((name) => [...document.querySelectorAll('.toc a[aria-current="location"]')].map(({ textContent }) => textContent).join() === name, text)
+/** Scrolls until a section's heading stands at that share of the window's height. */
+const readTo = (page: Page, id: string, share: number) => page.evaluate(([name, part]) => window.scrollBy(0, (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - window.innerHeight * part), [id, share] as const)
+const top = async (page: Page) => (await table(page).boundingBox())?.y
+
+it('the table stays in view and follows the reader (S-TOC-1, S-TOC-2, K-TOC-2)', async () => {
+  const page = await look('sections')
+  await page.waitForSelector('.toc[data-awake]')
+  expect(await page.locator('.toc [aria-current]').count()).toBe(0)
+  const before = await top(page)
+  await readTo(page, 'creases', 0.3)
+  await current(page, 'Creases')
+  const fixed = await top(page)
+  expect(before).toBeGreaterThan(fixed ?? 0)
+  // Its heading has left the window, the next one has not come into the band.
+  await readTo(page, 'the-hull', 0.6)
+  await current(page, 'Creases')
+  expect(await top(page)).toBe(fixed)
+  await readTo(page, 'the-hull', 0.4)
+  await current(page, 'The hull')
+  expect(await top(page)).toBe(fixed)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await current(page, 'A puddle')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.waitForFunction(() => document.querySelector('.toc [aria-current]') === null)
+  expect(await axe(page)).toEqual([])
+})
+
+it('an entry leads to its section, by keyboard too', async () => {
+  const page = await look('sections')
+  await page.waitForSelector('.toc[data-awake]')
+  await entry(page, SECTIONS[0] ?? '').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The hull')
+  await page.keyboard.press('Enter')
+  await current(page, 'The hull')
+  expect(new URL(page.url()).hash).toBe('#the-hull')
+  expect(await page.locator('#the-hull').boundingBox()).toMatchObject({ y: expect.closeTo(0, -2) })
+  // Reading goes on from there.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.toc'))).toBeNull()
+  await page.goBack()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+it('is there from 1101 px on, and for two sections or more (S-TOC-3, K-TOC-3)', async () => {
+  const page = await look('sections', { width: 1100 })
+  const visible = () => table(page).isVisible()
+  expect(await visible()).toBe(false)
+  expect(await page.locator('.toc[data-awake]').count()).toBe(0)
+  await page.setViewportSize({ width: 1101, height: 900 })
+  expect(await visible()).toBe(true)
+  // Beside the text, and within the window.
+  const [rail, body] = await Promise.all([table(page).boundingBox(), page.locator('.body').boundingBox()])
+  expect(rail?.x).toBeGreaterThan((body?.x ?? 0) + (body?.width ?? 0))
+  expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThanOrEqual(1101)
+  await page.goto(`${server.origin}/p/single?as=paid`)
+  expect(await table(page).count()).toBe(0)
+})
+
+it('a long table scrolls along within the window', async () => {
+  const page = await look('many')
+  await page.waitForSelector('.toc[data-awake]')
+  await readTo(page, 'crease-40', 0.3)
+  await current(page, 'Crease 40')
+  const [list, place] = await Promise.all([page.locator('.toc-entries').boundingBox(), entry(page, 'Crease 40').boundingBox()])
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(900)
+  expect(place?.y).toBeGreaterThanOrEqual(list?.y ?? 0)
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1)
+})
+
+it('is a list of links without a script (W-TOC-1)', async () => {
+  const page = await look('sections', { javaScript: false })
+  expect(await table(page).getByRole('listitem').allTextContents()).toEqual(SECTIONS)
+  await entry(page, 'The mast').click()
+  await page.waitForURL(/#the-mast$/)
+  expect((await page.locator('#the-mast').boundingBox())?.y).toBeLessThan(60)
+})

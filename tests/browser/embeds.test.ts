@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Json } from '../harness/node-fixtures.js'
+import { paragraph } from '../requirements/shown.js'
+import { launch } from './chromium.js'
+import { visit, type Visit } from './example-server.js'
+import { serveLetters, type LetterServer } from './letters.js'
+import { axe } from './stage.js'
+
+const tiktok: Json = { type: 'tiktok', attrs: { url: 'https://www.tiktok.com/@weifolds/video/7421009938420019245', title: 'A boat in nine creases', author: 'Wei Folds', author_url: 'https://www.tiktok.com/@weifolds', thumbnail_url: 'https://assets.diptych.example/courtyard.jpg', belowTheFold: true } }
+const pin: Json = { type: 'pinterest', attrs: { url: 'https://www.pinterest.com/pin/702139398127364551/', title: 'Courtyard with a basin', belowTheFold: true } }
+const video: Json = { type: 'video', attrs: { mediaUploadId: 'gone', duration: 57 } }
+
+const letters = { embeds: { content: [paragraph('Three things.'), tiktok, pin, video] } }
+
+let browser: Browser
+let server: LetterServer
+let open: Visit
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launch(), serveLetters(letters)])
+}, 60_000)
+afterEach(async () => {
+  expect(open.complaints).toEqual([])
+  await open.context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** `hang`: the frames' hosts never answer. */
+async function look({ hang = false, ...options }: { hang?: boolean; javaScript?: boolean } = {}): Promise<Page> {
+  open = await visit(browser, 'about:blank', options)
+  await open.context.route(/^https:\/\/(?:www\.tiktok\.com|assets\.pinterest\.com)\//, (route) => (hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' })))
+  await open.context.route(/\/video\/upload\//, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+  // Playwright's clock waits for frames that never come; so what takes long waits for a word of ours.
+  if (hang) await open.page.addInitScript("{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }")
+  await open.page.goto(`${server.origin}/p/embeds?as=paid`, { waitUntil: 'domcontentloaded' })
+  await open.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
+  return open.page
+}
+
+it('a frame that does not come says so in its own place, with what leads on (E-TT-1, E-TT-2, E-PIN-1, E-PIN-2)', async () => {
+  const page = await look({ hang: true })
+  const tiktokPlace = page.locator('.tiktok-wrap .frame-place')
+  const pinPlace = page.locator('.pinterest-wrap .frame-place')
+  const before = await page.locator('.body').boundingBox()
+  expect(await tiktokPlace.innerText()).toBe('')
+  expect(await pinPlace.innerText()).toBe('Loading Pinterest Pin...')
+  // Each has its time from when it is seen.
+  await page.setViewportSize({ width: 768, height: 2600 })
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('patience-ends'))
+    return document.querySelectorAll('.frame-place[data-failed]').length === 2
+  })
+  expect(await pinPlace.innerText()).toBe('Error rendering Pinterest embed')
+  expect(await tiktokPlace.innerText()).toMatch(/^Tiktok failed to load\. Enable 3rd party cookies or use another browser\s+Wei Folds$/)
+  expect(await tiktokPlace.locator('img').isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Watch on TikTok' }).isVisible()).toBe(true)
+  expect((await page.locator('.body').boundingBox())?.height).toBe(before?.height)
+  expect(await axe(page)).toEqual([])
+})
+
+it('a frame that comes is all there is to see', async () => {
+  const page = await look()
+  const place = page.locator('.pinterest-wrap .frame-place')
+  await place.scrollIntoViewIfNeeded()
+  await page.waitForSelector('.pinterest-wrap .frame-place[data-came]')
+  expect(await place.locator('.frame-waiting').isVisible()).toBe(false)
+  expect(await place.locator('.embed-failed').isVisible()).toBe(false)
+  expect(await page.frameLocator('.pinterest-wrap iframe').getByText('The player').isVisible()).toBe(true)
+})
+
+it('a player that needs cookies says so where there are none (E-TT-2)', async () => {
+  const page = await look()
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false }))
+  await page.reload()
+  await page.locator('.tiktok-wrap').scrollIntoViewIfNeeded()
+  await page.waitForSelector('.tiktok-wrap .embed-failed:not([hidden])')
+  await page.locator('.pinterest-wrap').scrollIntoViewIfNeeded()
+  await page.waitForSelector('.pinterest-wrap .frame-place[data-came]:not([data-failed])')
+})
+
+it('a video whose film is gone says so and cannot be saved (E-VID-1)', async () => {
+  const page = await look()
+  await page.locator('video').evaluate((player: HTMLVideoElement) => player.play().catch(() => undefined))
+  const place = page.locator('.native-video-embed .frame-place')
+  await page.waitForSelector('.native-video-embed .frame-place[data-failed]')
+  expect(await place.innerText()).toBe('Did not find video')
+  expect(await page.getByRole('link', { name: 'Save video' }).isVisible()).toBe(false)
+})
+
+it('without a script no words wait for what nobody will tell', async () => {
+  open = await visit(browser, `${server.origin}/p/embeds?as=paid`, { javaScript: false })
+  expect(await open.page.locator('.frame-place p:visible').count()).toBe(0)
+  expect(await open.page.locator('.frame-place > :is(iframe, video):visible').count()).toBe(3)
+})

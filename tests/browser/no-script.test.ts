@@ -1,0 +1,129 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { htmlFields } from '../../src/cli/read-input.js'
+import { matchPath, READER_ROUTES } from '../../src/domain/reader-calls.js'
+import { corpusExists, corpusFile } from '../harness/corpus.js'
+import { postJson, postNames } from '../harness/post-fixtures.js'
+import { launch } from './chromium.js'
+import { standPages, visitor, type Stand, type Visitor } from './page-stand.js'
+
+/** Of the corpus: embeds and polls, a long text with pictures, a page as it was saved, a feed's body. */
+const REAL = corpusExists ? ['integrative-podcast.api.html', 'acx-rootclaim.api.html', 'omnivore-garymarcus.page.html', 'interconnects-glm-5-2.rss.html'] : []
+
+let browser: Browser
+let stand: Stand
+let reader: Visitor
+beforeAll(async () => {
+  const samples = Object.fromEntries(postNames.map((name) => [name, postJson(name)]))
+  const real = Object.fromEntries(REAL.map((name) => [name, htmlFields({ text: corpusFile('html', name), stem: name })]))
+  ;[browser, stand] = await Promise.all([launch(), standPages({ ...samples, ...real })])
+  reader = await visitor(browser, { javaScript: false, width: 375 })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  stand?.stop()
+})
+
+/** Texts of the post that are not to be seen; what is in closed details shows when a reader opens them. */
+function unseenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spoken = '.visually-hidden, .katex-mathml, audio, video, iframe, script, style, details:not([open]) > :not(summary)'
+    const walker = document.createTreeWalker(document.querySelector('.post')!, NodeFilter.SHOW_TEXT)
+    const unseen: string[] = []
+    for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+      const element = text.parentElement!
+      // The rail beside wide texts repeats the headings, whose own links show when they are pointed at. KaTeX spaces with empty characters.
+      if (!/[^\s\u200b]/.test(text.data) || element.closest(`${spoken}, .toc-rail, .heading-anchor, .phones-only`)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const drawn = [...range.getClientRects()].some(({ width, height }) => width > 0 && height > 0)
+      if (!drawn || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) unseen.push(`${element.outerHTML.slice(0, 160)}`)
+    }
+    return unseen
+  })
+}
+
+function lostLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null).map((link) => link.outerHTML.slice(0, 160)))
+}
+
+it('the instruments see what is wrong', async () => {
+  const { page, context } = await visitor(browser, { javaScript: false })
+  await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><article class="post"><p style="opacity:0">a</p><p hidden>b</p><p style="visibility:hidden">c</p><p>seen <a href="#none">d</a></p></article>' }))
+  await page.goto(`${stand.origin}/planted`)
+  expect(await unseenTexts(page)).toHaveLength(3)
+  expect(await lostLinks(page)).toHaveLength(1)
+  await context.close()
+})
+
+describe('without JavaScript', () => {
+  it.each([...postNames.flatMap((name) => [[name, 'anonymous'], [name, 'paid']] as const), ...REAL.map((name) => [name, 'anonymous'] as const)])('%s for %s is there to be read, and its links and forms lead on', async (name, as) => {
+    const { page } = reader
+    await page.goto(stand.page(name, { as }), { waitUntil: 'domcontentloaded' })
+    expect(await unseenTexts(page)).toEqual([])
+    expect(await lostLinks(page)).toEqual([])
+    const forms = await page.evaluate(() => [...document.forms].map((form) => ({ method: form.getAttribute('method'), action: form.getAttribute('action') ?? '', sends: form.querySelector('button:not([type="button"])') !== null })))
+    for (const { method, action, sends } of forms) {
+      expect(sends, action).toBe(true)
+      const { origin, pathname } = new URL(action, stand.origin)
+      if (method === 'post' && origin === stand.origin) expect(Object.values(READER_ROUTES).some((route) => route.method === 'POST' && matchPath(route.path, pathname)), action).toBe(true)
+      else expect(action).toMatch(/^https:\/\/|^\//)
+    }
+  })
+
+  it('a note is found from its mark, and the mark from its note', async () => {
+    const { page } = reader
+    await page.goto(stand.page('tide-tables'))
+    const mark = page.locator('.footnote-anchor').first()
+    await mark.click()
+    const note = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
+    expect(await isInView(note)).toBe(true)
+    await page.locator('.footnotes a[href^="#"]').first().click()
+    expect(await isInView(mark)).toBe(true)
+  })
+
+  it('a vote is cast and its result shown', async () => {
+    const { page } = reader
+    await page.goto(stand.page('tide-tables', { as: 'free' }))
+    const option = page.locator('.poll-option').first()
+    const label = await option.textContent()
+    await Promise.all([page.waitForURL(/tide-tables/), option.click()])
+    expect(await page.locator('.poll-result.mine .poll-label').textContent()).toContain(label)
+  })
+
+  it('an address is signed up, and the page is there again', async () => {
+    const { page } = reader
+    await page.goto(stand.page('german-digest', { as: 'anonymous' }))
+    const address = page.locator('form input[type="email"]').first()
+    await address.fill('ana@reader.example')
+    await Promise.all([page.waitForNavigation(), address.press('Enter')])
+    expect([...stand.platform.state.emails.keys()]).toEqual(['ana@reader.example'])
+    expect(new URL(page.url()).pathname).toBe('/p/german-digest')
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+
+  it('a like is kept, and the page is there again', async () => {
+    const { page } = reader
+    await page.goto(stand.page('rtl-arabic', { as: 'free' }))
+    await Promise.all([page.waitForNavigation(), page.locator('form:has([name="reaction"]) button').click()])
+    expect([...stand.platform.state.likes]).toEqual([String((postJson('rtl-arabic')['post'] as { id: number }).id)])
+    expect(new URL(page.url()).pathname).toBe('/p/rtl-arabic')
+  })
+
+  it('an embed that waits for its reader opens', async () => {
+    const { page } = reader
+    await page.goto(stand.page('tide-tables', { embeds: 'click' }))
+    const details = page.locator('details.embed-click').first()
+    expect(await details.locator('iframe').isVisible()).toBe(false)
+    await details.locator('summary').click()
+    expect(await details.locator('iframe').isVisible()).toBe(true)
+    await page.frameLocator('details.embed-click[open] iframe').locator('title').waitFor({ state: 'attached' })
+  })
+})
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top < innerHeight && bottom > 0
+  })
+}

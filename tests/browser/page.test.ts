@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nodeFixtures, POST, PUBLICATION } from '../harness/node-fixtures.js'
+import { postJson, postNames } from '../harness/post-fixtures.js'
+import { launch } from './chromium.js'
+import { places, READERS, readThrough, seen, standPages, visitor, wakeAll, type Stand, type Visitor } from './page-stand.js'
+import { axe } from './stage.js'
+
+const LOOKS = [
+  ['light', 375],
+  ['dark', 1280],
+  ['dark', 375],
+  ['light', 1280],
+] as const
+/** Every post for every reader; every post and every reader in every look. */
+const VISITS = postNames.flatMap((post, row) => READERS.map((reader, column) => [post, reader, ...LOOKS[(row + column) % LOOKS.length]!] as const))
+
+const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const PROSE = { publication: PUBLICATION, post: { ...POST, title: 'A letter' }, body: { type: 'doc', content: Array.from({ length: 40 }, () => words('Nothing here but words, and enough of them to fill a line or two on a telephone held upright.')) } }
+const block = (id: string) => nodeFixtures.find((fixture) => fixture.id === id)!.json
+const DOORS = { publication: PUBLICATION, post: { ...POST, title: 'Doors' }, body: { type: 'doc', content: [block('directMessage/locked-paid'), block('imageGallery/default'), block('video/default')] } }
+
+let browser: Browser
+let stand: Stand
+let reader: Visitor
+beforeAll(async () => {
+  ;[browser, stand] = await Promise.all([launch(), standPages({ ...Object.fromEntries(postNames.map((name) => [name, postJson(name)])), prose: PROSE, doors: DOORS })])
+  reader = await visitor(browser)
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  stand?.stop()
+})
+
+it('the instruments see what is wrong', async () => {
+  const { page, context, complaints } = await visitor(browser)
+  await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': "script-src 'none'" }, body: '<!doctype html><p style="margin-top:40px">This moves</p><script>1</script>' }))
+  await page.goto(`${stand.origin}/planted`)
+  const before = await places(page)
+  await page.evaluate(() => {
+    document.querySelector('p')!.style.marginTop = '300px'
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect.poll(async () => (await seen(page)).shifts.length).toBe(1)
+  expect((await seen(page)).violations).toEqual([expect.stringContaining('script-src-elem inline')])
+  expect(await places(page)).not.toEqual(before)
+  expect(complaints.join('\n')).toContain('Content Security Policy')
+  await context.close()
+})
+
+it.each(VISITS)('%s for %s is still, silent and accessible, %s at %i px, before and after its script', async (post, as, colorScheme, width) => {
+  const { page, complaints } = reader
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height: width < 600 ? 667 : 900 })
+  // What every island waits for comes when all of the page has been read.
+  let release = () => {}
+  const read = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/hydrate-*.js', (route) => read.then(() => route.continue()))
+  await page.goto(stand.page(post, { as }))
+  await readThrough(page)
+  const before = await places(page)
+  release()
+  await wakeAll(page)
+  expect(await places(page)).toEqual(before)
+  expect((await axe(page)).join('\n')).toBe('')
+  expect(await seen(page)).toEqual({ shifts: [], violations: [] })
+  expect(complaints.splice(0)).toEqual([])
+  await page.unrouteAll()
+})
+
+it.each([
+  ['the door of a locked writer', '.locked[aria-haspopup]', 'dialog[open]'],
+  ['the picture viewer', '[data-enhance="viewer"]', '.pswp--open .viewer-words'],
+  ['the offer to save a video', '[data-enhance="save-video"]', 'dialog[open]'],
+  ['the offer of a PDF', '.upgrade-pdf summary', '.upgrade-pdf[open]'],
+])('%s has nothing for axe to find when it is open', async (_, door, within) => {
+  const { page, complaints } = reader
+  for (const [colorScheme, width] of LOOKS.slice(0, 2)) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(stand.page('doors', { as: 'free' }))
+    await wakeAll(page)
+    await page.locator(door).first().click()
+    await page.waitForSelector(within)
+    expect((await axe(page)).join('\n')).toBe('')
+    await page.keyboard.press('Escape')
+    await page.locator(within).waitFor({ state: 'hidden' })
+  }
+  expect((await seen(page)).violations).toEqual([])
+  expect(complaints.splice(0)).toEqual([])
+})
+
+it('a page of prose asks for nothing but its words, its style and the loader', async () => {
+  const asked = await ownRequests('prose', (page) => readThrough(page))
+  expect(asked).toEqual(['/assets/client-*.js', '/assets/web.css', '/p/prose'])
+})
+
+it('React comes when something that needs it is near, and the calls when one is made', async () => {
+  const [atFirst, near] = [[] as string[], [] as string[]]
+  const asked = await ownRequests('rtl-arabic', async (page, sofar) => {
+    atFirst.push(...sofar())
+    await page.locator('.poll-embed').scrollIntoViewIfNeeded()
+    await page.waitForSelector('.poll-embed [data-awake]')
+    near.push(...sofar())
+    await page.locator('.poll-embed .poll-option').first().click()
+    await page.waitForSelector('.poll-results')
+  })
+  expect(atFirst).toEqual(['/assets/client-*.js', '/assets/web.css', '/p/rtl-arabic'])
+  expect(near).toContain('/assets/react-*.js')
+  expect(near).not.toContain('/assets/create-reader-api-*.js')
+  expect(asked).toContain('/assets/create-reader-api-*.js')
+})
+
+it('a frame that waits for its reader is not asked for before', async () => {
+  const { page, context } = await visitor(browser)
+  const frames: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && frames.push(new URL(request.url()).host))
+  await page.goto(stand.page('tide-tables', { embeds: 'click' }))
+  await readThrough(page)
+  const host = new URL(stand.origin).host
+  expect(frames).toEqual([host])
+  await page.locator('details.embed-click summary').first().click()
+  await expect.poll(() => frames).toEqual([host, 'www.youtube-nocookie.com'])
+  await context.close()
+})
+
+/** Paths that a page on a phone asks its own server for, without what names hold of their content. */
+async function ownRequests(post: string, live: (page: Visitor['page'], sofar: () => string[]) => Promise<void>): Promise<string[]> {
+  const { page, context } = await visitor(browser, { width: 375 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === stand.origin) asked.push(pathname.replace(/-[\w-]{8}\.js$/, '-*.js'))
+  })
+  const sofar = () => [...new Set(asked)].sort()
+  await page.goto(stand.page(post, { as: 'free' }), { waitUntil: 'networkidle' })
+  await live(page, sofar)
+  await context.close()
+  return sofar()
+}

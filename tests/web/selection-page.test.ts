@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { PostSelection } from '../../src/domain/entities.js'
+import type { WebOptions } from '../../src/web/render-web.js'
+import { parsed, select } from '../harness/markup.js'
+import type { FixtureContext, Json } from '../harness/node-fixtures.js'
+import { one, page, paragraph } from '../requirements/shown.js'
+
+const props = (article: string, island: string): Json | null => {
+  const [element] = select(parsed(article), `[data-island="${island}"]`)
+  return element ? (JSON.parse(element.attribs['data-props'] ?? '') as Json) : null
+}
+const offered = async (options: Partial<WebOptions> = {}, context: FixtureContext = {}) => props(await page(paragraph('Some text to quote.'), { overlays: ['selection'], ...options }, context), 'selection')
+
+describe('what is offered for a selection', () => {
+  it('says what is quoted, and nothing that shows (W-SEL-1)', async () => {
+    expect(await offered()).toMatchObject({ postId: 148200101, publicationId: 4821, url: 'https://paperboat.example/p/folding-instructions', title: 'Folding Instructions', by: 'Ines Calloway · The Paper Boat', fileName: 'folding-instructions', accent: '#1f6f78' })
+    const article = await page(paragraph('Some text.'), { overlays: ['selection'] })
+    expect(one(article, '[data-island="selection"]').attribs['data-when']).toBe('selection')
+  })
+  it('is there only where the server chose it', async () => expect(await offered({ overlays: [] })).toBeNull())
+  it.each([
+    ['a draft', { post: { is_draft: true } }],
+    ['a publication by invitation', { publication: { invite_only: true } }],
+    ['a post that cannot be named', { post: { id: null } }],
+  ])('is not there for %s (V-SELP-2)', async (_, context) => expect(await offered({ reader: 'paid' }, context)).toBeNull())
+  it.each([
+    ['anonymous', /^https:\/\/substack\.com\/sign-in\?redirect=.*for_pub=paperboat/],
+    ['free', null],
+  ] as const)('lets %s readers restack, or sign in to (V-RST-1, T-16)', async (reader, signIn) => {
+    const restack = (await offered({ reader }))?.['restack']
+    expect(restack).toEqual({ signInUrl: signIn ? expect.stringMatching(signIn) : null })
+  })
+})
+
+describe('what the visited address shows', () => {
+  const RANGE = { startParagraph: 0, startOffset: 5, endParagraph: 0, endOffset: 9 }
+  const saved = async (selection: unknown, reader: 'anonymous' | 'paid' = 'paid') => {
+    const content: Json = { type: 'doc', content: [paragraph('Some text that is free.'), { type: 'paywall' }, paragraph('Some that is paid for.')] }
+    return page(content, { reader, selection: selection as PostSelection }, { post: { audience: 'only_paid' } })
+  }
+  it('comes with the page that the server makes (T-6, T-7)', async () => {
+    expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({ passage: { ...RANGE, text: 'text' }, picture: null })
+    expect(props(await saved({ img_src: 'https://a.example/a.jpg' }), 'saved-selection')).toEqual({ passage: null, picture: 'https://a.example/a.jpg' })
+  })
+  it('brings no words that the reader has not before them', async () => {
+    const quote = { ...RANGE, startParagraph: 1, endParagraph: 1, text: 'that is paid for' }
+    expect(await saved(quote, 'paid')).toContain('that is paid for')
+    expect(await saved(quote, 'anonymous')).not.toContain('paid for')
+    expect(props(await saved(quote, 'anonymous'), 'saved-selection')).toEqual({ passage: { ...RANGE, startParagraph: 1, endParagraph: 1 }, picture: null })
+  })
+  it.each([null, undefined, {}, { startParagraph: 'x' }, { img_src: 4 }])('is nothing for %j', async (selection) => expect(props(await saved(selection), 'saved-selection')).toBeNull())
+})
