@@ -17,7 +17,7 @@ export async function floorWeb({ publication, post, body, data }, now) {
     else main += NODES[block.type](block, page)
   }
   const text = `<div class="body markup">${main}${notes && `<section class="footnotes" aria-label="Footnotes">${notes}</section>`}</div>`
-  return `<article class="post typography-ltr" lang="en" dir="ltr">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
+  return `<article class="post typography-ltr" lang="en" dir="ltr" data-post-id="${post.id}" data-publication-id="${publication.id}">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
 }
 
 /** What the browser takes over: the element's attributes. */
@@ -53,10 +53,10 @@ function header({ publication, post }, blocks) {
     `<p class="post-section">${esc(post.section_name)}</p><h1 class="post-title">${esc(post.title)}</h1><p class="post-subtitle">${esc(post.subtitle)}</p>` +
     `<div class="post-meta"><div class="bylines"><span class="byline-avatars">${avatars}</span><span class="byline-names">${authors}</span></div>` +
     `<p class="post-facts"><time datetime="${new Date(post.post_date).toISOString()}">${shortDate(post.post_date)}</time><span>${readingMinutes(blocks)} min read</span></p></div>` +
-    `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post"><li><div ${island('like', 'interaction', { postId: post.id, likes, language: 'en', action: reaction })}>` +
-    `<form action="${reaction}" method="post"><button class="action" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
+    `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post"><li><div ${island('like', 'interaction', { postId: post.id, likes, liked: false, language: 'en', action: reaction })}>` +
+    `<form action="${reaction}" method="post"><button class="action" data-track="like" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
     `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
-    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}">${SHARE}<span>Share</span></a></div></li>` +
+    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share">${SHARE}<span>Share</span></a></div></li>` +
     (publication.community_enabled ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>` : '') +
     `</ul></div></header>`
   )
@@ -197,9 +197,9 @@ const NODES = {
     const poll = data.polls[id]
     const closed = now.getTime() >= new Date(poll.published_at).getTime() + poll.expiry * 3_600_000
     const signIn = `https://substack.com/sign-in?redirect=${encodeURIComponent(`${post.canonical_url}#poll-${id}`)}&for_pub=${publication.subdomain}&isSignInAttempt=true`
-    const action = `${publication.base_url}/api/v1/poll/${id}/vote`
+    const action = `${publication.base_url}/api/v1/poll/${id}/vote#poll-${id}`
     const upgradeUrl = `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=poll&next=${encodeURIComponent(post.canonical_url)}`
-    const props = { poll, state: 'anonymous', now: now.toISOString(), action, signInUrl: signIn, upgradeUrl, editUrl: null, mayPeek: false, asked: null }
+    const props = { poll, state: 'anonymous', now: now.toISOString(), action, signInUrl: signIn, ballotUrl: `${post.canonical_url}#poll-${id}`, upgradeUrl, editUrl: null, mayPeek: false, asked: null }
     const votes = `<div ${island('poll', 'visible', props)}>${closed ? results(poll) : ballot(poll, action, signIn)}<p class="poll-problem" role="alert" hidden=""></p></div>`
     return `<div class="card poll-embed" id="poll-${id}" ${wire('PollToDOM', { id })}><div class="card-body"><p class="card-source"><span>Poll</span></p><p class="card-title" id="poll-${id}-question">${esc(poll.question)}</p>${poll.description ? `<div class="card-text">${esc(poll.description)}</div>` : ''}${votes}</div></div>`
   },
@@ -230,7 +230,7 @@ const NODES = {
     )
   },
   subscribeWidget: (node, page) =>
-    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget"><div ${island('subscribe', 'visible', signUp(node, page))}>` +
+    `<div class="subscription-widget-wrap" ${wire('SubscribeWidgetToDOM', { url: node.attrs.url, text: node.attrs.text, language: node.attrs.language })}><div class="preamble">${children(node, page)}</div><div class="subscription-widget"><div ${island('subscribe', '?just_subscribed', signUp(node, page))}>` +
     `<form class="subscribe-form" method="post" action="${page.publication.base_url}/api/v1/free?nojs=true"><input type="hidden" name="source" value="subscribe-widget"><input type="hidden" name="next" value="${esc(page.post.canonical_url)}">` +
     `<label class="subscribe-field"><span class="visually-hidden">Email address</span><input type="email" name="email" required="" autocomplete="email" placeholder="Email address" dir="auto"></label><button class="button primary" type="submit">${esc(node.attrs.text)}</button><div class="subscribe-problem" role="alert" hidden=""></div></form></div></div></div>`,
   ctaCaption: (node, page) => `<p class="cta-caption">${words(node, page)}</p>`,
