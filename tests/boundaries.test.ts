@@ -35,6 +35,8 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['node-builtins', 'src/render/waits.ts', 'timers'],
   ['cli-is-outermost', 'src/email/tells.ts', '../cli/table.js'],
   ['browser-entry', 'src/client.ts', './schema/kit.js'],
+  ['island-weight', 'src/nodes/quote/island.tsx', '../../schema/kit.js'],
+  ['island-weight', 'src/parts/web/quote-island.tsx', '../../schema/kit.js'],
   ['no-circles', 'src/domain/egg.ts', './hen.js'],
   ['no-missing', 'src/domain/ghost.ts', './nowhere.js'],
   ['no-dev-packages', 'src/cli/tests.ts', 'vitest'],

@@ -45,7 +45,7 @@ describe.concurrent('help', () => {
     expect(bare).toEqual({ code: 0, stdout: help.stdout, stderr: '' })
   })
 
-  it.each(['render', 'check', 'import', 'recognize'])('of %s teaches with examples and fits 90 columns', async (command) => {
+  it.each(['render', 'check', 'mail', 'import', 'recognize'])('of %s teaches with examples and fits 90 columns', async (command) => {
     const { code, stdout } = await diptych([command, '--help'])
     expect(code).toBe(0)
     expect(stdout).toContain('Examples:')

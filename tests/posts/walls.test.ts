@@ -34,10 +34,10 @@ async function everything(input: unknown, state: SubscriptionState): Promise<Rec
 }
 
 describe('paid text', () => {
-  it.each(OUTSIDE)('never reaches %s (G-11)', async (state) => {
+  it.each(OUTSIDE)('never reaches %s', async (state) => {
     for (const [part, output] of Object.entries(await everything(postJson('paid-letter'), state))) expect(SECRET.test(output), part).toBe(false)
   })
-  it.each(INSIDE)('reaches %s (G-11)', async (state) => {
+  it.each(INSIDE)('reaches %s', async (state) => {
     const { html, text, 'email html': email, 'email text': emailText } = await everything(postJson('paid-letter'), state)
     for (const output of [html, text, email, emailText]) expect(output).toMatch(SECRET)
   })
@@ -69,29 +69,29 @@ describe('the cut', () => {
     ['no marker, a post for payers', { audience: 'only_paid' }, [paragraph(words('Quillonbrook is the first and only long paragraph, the one a description would be taken from.'))]],
     ['no marker, a post for founders', { audience: 'founding' }, [paragraph(words('Quillonbrook'))]],
     ['pictures and headings', { audience: 'only_paid' }, [{ type: 'paywall' }, { type: 'heading', attrs: { level: 2 }, content: [words('Quillonbrook')] }, { type: 'captionedImage', content: [{ type: 'image2', attrs: { src: 'https://assets.diptych.example/canal.jpg', alt: 'Quillonbrook' } }] }]],
-  ])('%s keeps it from those outside (G-11)', async (_, post, content) => {
+  ])('%s keeps it from those outside', async (_, post, content) => {
     for (const state of OUTSIDE) expect(secretIn(await everything(envelope(post, ...content), state)), state).toEqual([])
     expect(secretIn(await everything(envelope(post, ...content), 'founding'))).toContain('html')
   })
 
-  it('a form that is HTML is cut as well (G-11)', async () => {
+  it('a form that is HTML is cut as well', async () => {
     const input = { ...POST, audience: 'only_paid', subtitle: undefined, body_html: '<p>Free.</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>Quillonbrook</p>' }
     for (const state of OUTSIDE) expect(secretIn(await everything(input, state)), state).toEqual([])
     expect(secretIn(await everything(input, 'paid'))).toContain('html')
   })
 
-  it('a poll behind the wall is not in the mail’s slots (G-11)', async () => {
+  it('a poll behind the wall is not in the mail’s slots', async () => {
     const input = { ...envelope({ audience: 'only_paid' }, paragraph(words('Free.')), { type: 'paywall' }, { type: 'poll', attrs: { id: 7 } }), data: { polls: { 7: { id: 7, question: 'Quillonbrook?', options: [{ id: 1, label: 'yes' }, { id: 2, label: 'no' }], is_published: true } } } }
     for (const state of OUTSIDE) expect(secretIn(await everything(input, state)), state).toEqual([])
     expect(secretIn(await everything(input, 'paid'))).toContain('html')
   })
 
-  it('is for founders alone when the post is (G-11)', async () => {
+  it('is for founders alone when the post is', async () => {
     const input = envelope({ audience: 'founding' }, paragraph(words('Free.')), { type: 'paywall' }, paragraph(words('Quillonbrook')))
     expect(secretIn(await everything(input, 'paid'))).toEqual([])
   })
 
-  it('lets everybody signed in pass when the post is for free subscribers (G-11)', async () => {
+  it('lets everybody signed in pass when the post is for free subscribers', async () => {
     const input = envelope({ audience: 'only_free' }, paragraph(words('Free.')), { type: 'paywall' }, paragraph(words('Quillonbrook')))
     expect(secretIn(await everything(input, 'anonymous'))).toEqual([])
     expect(secretIn(await everything(input, 'free'))).toContain('html')

@@ -35,22 +35,23 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
 const HELP = `
 A recipient is one JSON object a line, or a row of a CSV with a header:
   {"email":"ana@reader.example","name":"Ana","state":"paid","token":"b2f1c0de4a"}
-state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id with
---sign, proves the recipient to vote and unsubscribe links. Other columns fill authored
-slots such as {first_name, "there"}. Lines that are no recipient are told and skipped, and
-so are addresses that were there before.
+state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id
+with --sign, proves the recipient to vote and unsubscribe links. Other columns fill
+authored slots such as {first_name, "there"}. Lines that are no recipient are told and
+skipped, and so are addresses that were there before.
 
-What was delivered is noted in a checkpoint. The same command, run again, goes on where the
-last run was stopped, however it was stopped.
+What was delivered is noted in a checkpoint. The same command, run again, goes on where
+the last run was stopped, however it was stopped.
 
 A password goes to an smtp:// server only once the connection is encrypted (STARTTLS), but
 for servers on this machine. smtps:// is encrypted from the first byte.
 
 Examples:
   diptych mail letter.json -r list.csv -t null --dry-run
-  diptych mail letter.json -r list.ndjson -t maildir:outbox --from 'Ines <ines@lowwater.example>'
-  diptych mail letter.json -r list.ndjson -t smtp://user:secret@mail.example:587 \\
-    --unsubscribe 'https://lowwater.example/u/{token}' --unsubscribe mailto:leave@lowwater.example
+  diptych mail letter.json -r list.ndjson -t maildir:outbox --subject 'Low tide'
+  diptych mail letter.json -r list.ndjson -t smtps://user:secret@mail.example \\
+    --unsubscribe 'https://lowwater.example/u/{token}'
 
-Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped, 2 wrong use.
+Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped,
+2 wrong use.
 `

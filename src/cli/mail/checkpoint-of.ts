@@ -23,12 +23,12 @@ export function checkpointPath({ recipients, checkpoint }: CheckpointFlags, targ
   return `${recipients}.${digest(describeTarget(target)).slice(0, 8)}.checkpoint`
 }
 
-/** Opens the journal of a mailing. What makes the messages and their order must be what it was. */
-export async function checkpointOf(flags: CheckpointFlags, target: Target, made: Readonly<Record<string, string>>, date: Date): Promise<Checkpoint | null> {
+/** Opens the journal of a mailing. What makes the messages and their order, the post, the options and the list, must be what it was. */
+export async function checkpointOf(flags: CheckpointFlags, target: Target, made: { readonly post: string; readonly options: Readonly<Record<string, string>> }, date: Date): Promise<Checkpoint | null> {
   const path = checkpointPath(flags, target)
   if (path === null) return null
   const recipients = flags.recipients === STDIN ? 'standard input' : await digestOfFile(flags.recipients)
-  return openCheckpoint(path, { ...Object.fromEntries(Object.entries(made).map(([name, text]) => [name, digest(text).slice(0, 16)])), recipients, target: describeTarget(target) }, date)
+  return openCheckpoint(path, { post: digest(made.post).slice(0, 16), recipients, target: describeTarget(target), ...made.options }, date)
 }
 
 function digest(text: string): string {

@@ -32,6 +32,8 @@ export interface Checkpoint {
   readonly failures: readonly Failure[]
   readonly counts: { readonly delivered: number; readonly failed: number }
   finish(): void
+  /** Settles when all that was noted before the call is on the disk. */
+  sync(): Promise<void>
   close(): void
 }
 
@@ -40,7 +42,7 @@ const FAILURES_KEPT = 1000
 /**
  * Opens the journal of a run, or begins it. `identity` says what makes the messages and their order; it must be what
  * it was. Until `close`, no other process can open it. What is noted survives the end of the process by any
- * signal; it is not synced to the disk, so that a loss of power may cost the last entries.
+ * signal, and a loss of power once it is synced.
  *
  * @throws UsageError for a file that is no journal, one of another run, one that is in use, and for errors of the
  *   file system, here and in every method that writes.
@@ -52,8 +54,11 @@ export function openCheckpoint(path: string, identity: Readonly<Record<string, s
     journal = openJournal(path)
     const file = journal
     return checkpointIn(file, path, { date, identity }, () => {
-      file.close()
-      lock.release()
+      try {
+        file.close()
+      } finally {
+        lock.release()
+      }
     })
   } catch (error) {
     journal?.close()
@@ -116,6 +121,7 @@ function checkpointIn(journal: JournalFile, path: string, own: JournalHeader, cl
     finish() {
       if (complete === null) note({ complete: new Date().toISOString() })
     },
+    sync: () => journal.sync(),
     close,
   }
 }

@@ -1,6 +1,5 @@
-import { createReadStream, statSync } from 'node:fs'
-import { extname } from 'node:path'
 import type { EmailTemplate, Mailbox } from '../../email/index.js'
+import type { Post } from '../../index.js'
 import { defaultSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
@@ -8,17 +7,21 @@ import { hasPost, problemLine } from '../problems.js'
 import { progressOn } from '../progress.js'
 import { postOf } from '../read-input.js'
 import { paintFor, tell, warn, widthOf } from '../terminal.js'
-import { fileProblem, UsageError } from '../usage-error.js'
+import { UsageError } from '../usage-error.js'
+import type { Checkpoint } from './checkpoint.js'
 import { checkpointOf, checkpointPath } from './checkpoint-of.js'
 import type { Unsubscribe } from './flags.js'
-import { readRecipients } from './recipients/read-recipients.js'
+import { openRecipients, type RecipientList } from './recipients/open-recipients.js'
 import { uniqueAddresses } from './recipients/unique-addresses.js'
 import { sendMailing } from './run.js'
-import { readSigningKey } from './signing-key.js'
+import { runIdentity } from './run-identity.js'
+import { readSigningKey, type SigningKey } from './signing-key.js'
 import { openSink } from './sinks/open-sink.js'
+import type { Sink } from './sinks/sink.js'
+import { stopSignal } from './stop-signal.js'
 import { mailSummary } from './summary.js'
-import { newTally } from './tally.js'
-import { describeTarget, parseTarget } from './target.js'
+import { deliveredIn, newTally, type Tally } from './tally.js'
+import { describeTarget, parseTarget, type Target } from './target.js'
 
 export interface MailFlags {
   readonly recipients: string
@@ -53,21 +56,43 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const format = formatOf(flags.recipients)
-  const size = sizeOf(flags.recipients)
-  const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
-  const now = flags.now ?? new Date()
-  const from = flags.from ?? defaultSender(post.publication)
-
-  const checkpoint = await checkpointOf(flags, target, { post: input.text, flags: JSON.stringify([from, flags.replyTo, flags.unsubscribe, flags.subject, flags.trackLinks, flags.pixel, flags.test, flags.truncate]) }, now)
-  if (checkpoint?.complete) {
-    process.stderr.write(`All of it was delivered by ${checkpoint.complete.toISOString()}. To send it again, remove ${checkpointPath(flags, target) ?? ''}\n`)
-    checkpoint.close()
-    return EXIT.fine
+  const recipients = await openRecipients(flags.recipients)
+  try {
+    const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
+    const now = flags.now ?? new Date()
+    const from = flags.from ?? defaultSender(post.publication)
+    const checkpoint = await checkpointOf(flags, target, { post: input.text, options: runIdentity(from, flags, signing) }, now)
+    try {
+      if (checkpoint?.complete) {
+        process.stderr.write(`All of it was delivered by ${checkpoint.complete.toISOString()}. To send it again, remove ${checkpointPath(flags, target) ?? ''}\n`)
+        return EXIT.fine
+      }
+      // A continued run makes the messages that the first would have made.
+      const date = checkpoint?.date ?? now
+      const tally = await sent({ name: input.name, post, recipients, target, from, date, signing, checkpoint }, flags, worker)
+      if (tally.stopped !== null && checkpoint) process.stderr.write('The same command continues where this run stopped.\n')
+      return tally.stopped === null && tally.failed.count + tally.deferred.count + tally.bad.count === 0 ? EXIT.fine : EXIT.content
+    } finally {
+      checkpoint?.close()
+    }
+  } finally {
+    recipients.close()
   }
-  // A continued run makes the messages that the first would have made.
-  const date = checkpoint?.date ?? now
+}
 
+interface Mailshot {
+  /** Of the post, as people call it. */
+  readonly name: string
+  readonly post: Post
+  readonly recipients: RecipientList
+  readonly target: Target
+  readonly from: Mailbox
+  readonly date: Date
+  readonly signing: SigningKey | null
+  readonly checkpoint: Checkpoint | null
+}
+
+async function sent({ name, post, recipients, target, from, date, signing, checkpoint }: Mailshot, flags: MailFlags, worker: URL): Promise<Tally> {
   const { compileMailing } = await import('../../email/index.js')
   const mailing = compileMailing(post, {
     now: date,
@@ -82,26 +107,18 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     },
   })
   const tally = newTally()
-  const stop = new AbortController()
-  const interrupt = () => {
-    if (stop.signal.aborted) process.exit(130)
-    stop.abort()
-    warn('stopping after what is under way; once more to stop at once')
-  }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-
-  const stream = flags.recipients === STDIN ? process.stdin : createReadStream(flags.recipients)
-  const read = () => ('bytesRead' in stream ? stream.bytesRead : 0)
-  const progress = progressOn(process.stderr, size ?? 0)
+  const stop = stopSignal()
+  const progress = progressOn(process.stderr, recipients.size ?? 0)
   const begun = performance.now()
-  const sink = await openSink(target, { date, from: from.address, connections: flags.connections, position: checkpoint?.position ?? null, isSettled: (line) => checkpoint?.isSettled(line) ?? false })
-  // Whatever comes after this length was never noted.
-  const opened = sink.position()
-  if (opened !== null) checkpoint?.settled([], opened)
+  let sink: Sink | null = null
   try {
+    sink = await openSink(target, { date, from: from.address, connections: flags.connections, position: checkpoint?.position ?? null, isSettled: (line) => checkpoint?.isSettled(line) ?? false })
+    // Whatever comes after this length was never noted.
+    const opened = sink.position()
+    if (opened !== null) checkpoint?.settled([], opened)
     await sendMailing({
       mailing,
-      recipients: readRecipients(stream, format),
+      recipients: recipients.batches,
       seen: uniqueAddresses(),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
@@ -113,23 +130,21 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
       sink,
       noteEach: target.kind === 'smtp',
       lanes: target.kind === 'smtp' || target.kind === 'maildir' || target.kind === 'null' ? flags.concurrency * 2 : 1,
-      compiled: problemsTold(input.name),
+      compiled: problemsTold(name),
       checkpoint,
       tally,
       stop: stop.signal,
-      progress: () => progress.reach(read(), `${[...tally.delivered.values()].reduce((sum, each) => sum + each, 0).toLocaleString('en-US')} delivered`),
+      progress: () => progress.reach(recipients.read(), `${deliveredIn(tally).toLocaleString('en-US')} delivered`),
     })
     if (tally.stopped === null && tally.deferred.count === 0) checkpoint?.finish()
   } finally {
     progress.end()
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    await sink.close()
-    checkpoint?.close()
+    stop.release()
+    await sink?.close()
   }
   const told = flags.dryRun ? `nobody (a dry run of ${describeTarget(parseTarget(flags.to))})` : describeTarget(target)
   process.stderr.write(mailSummary(tally, { target: told, seconds: (performance.now() - begun) / 1000, width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
-  if (tally.stopped !== null && checkpoint) process.stderr.write('The same command continues where this run stopped.\n')
-  return tally.stopped === null && tally.failed.count + tally.deferred.count + tally.bad.count === 0 ? EXIT.fine : EXIT.content
+  return tally
 }
 
 /** Says once what is wrong with the templates; the problems of reading are in each of them. */
@@ -141,24 +156,5 @@ function problemsTold(name: string): (template: EmailTemplate) => void {
       if (!told.has(line)) warn(line)
       told.add(line)
     }
-  }
-}
-
-function formatOf(path: string): 'csv' | 'ndjson' {
-  const extension = extname(path).toLowerCase()
-  if (extension === '.csv' || extension === '.tsv') return 'csv'
-  if (path === STDIN || extension === '.ndjson' || extension === '.jsonl') return 'ndjson'
-  throw new UsageError(`${path}: recipients are a file of JSON lines (.ndjson) or with commas (.csv), or '-' for JSON lines from standard input`)
-}
-
-/** Bytes of a file; null for a pipe. */
-function sizeOf(path: string): number | null {
-  if (path === STDIN) return null
-  try {
-    const stat = statSync(path)
-    if (stat.isDirectory()) throw new UsageError(`${path}: is a directory`)
-    return stat.isFile() ? stat.size : null
-  } catch (error) {
-    throw error instanceof UsageError ? error : fileProblem(path, error)
   }
 }

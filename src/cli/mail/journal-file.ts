@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { fileProblem, UsageError } from '../usage-error.js'
 
 /** A file of lines that only grows. */
@@ -9,8 +10,13 @@ export interface JournalFile {
   torn(): string
   /** Writes one line before it returns, over a torn one. The system keeps it when this process is killed. */
   append(line: string): void
+  /** Settles when what was appended before the call is on the disk: no loss of power takes it away. */
+  sync(): Promise<void>
+  /** Leaves nothing that is not on the disk. */
   close(): void
 }
+
+const toDisk = promisify(fdatasync)
 
 const CHUNK = 65_536
 /** Bytes; no line of a journal comes near, and what is no journal must not fill the memory. */
@@ -30,6 +36,8 @@ export function openJournal(path: string): JournalFile {
   let end = 0
   let rest = Buffer.alloc(0)
   let isOpen = true
+  /** Length of what is on the disk for certain. */
+  let synced = 0
 
   function* chunks(): Iterable<Buffer> {
     for (let at = 0; ; ) {
@@ -67,9 +75,26 @@ export function openJournal(path: string): JournalFile {
       })
       end += bytes.length
     },
+    async sync() {
+      const length = end
+      if (!isOpen || length <= synced) return
+      try {
+        await toDisk(file)
+      } catch (error) {
+        // Closed meanwhile, and synced by that.
+        if (!isOpen) return
+        throw fileProblem(path, error)
+      }
+      synced = Math.max(synced, length)
+    },
     close() {
-      if (isOpen) closeSync(file)
+      if (!isOpen) return
       isOpen = false
+      try {
+        if (end > synced) within(() => fdatasyncSync(file))
+      } finally {
+        closeSync(file)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { bindingPool } from './binding-pool.js'
 import type { Checkpoint } from './checkpoint.js'
 import type { Assignment, Place, Setup } from './job.js'
 import type { RecipientBatches } from './recipients/read-recipients.js'
+import { repeat } from './repeat.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
 import { lanes } from './sinks/lanes.js'
 import type { Outgoing, Sink } from './sinks/sink.js'
@@ -33,6 +34,8 @@ export interface Run {
 
 /** Recipients of one job: few enough that a job's messages are some megabytes. */
 const BATCH = 64
+/** A loss of power costs the notes of so long, or of longer where syncing is dear. */
+const SYNC_MS = 1000
 
 /**
  * Sends a mailing to a stream of recipients. Memory holds some batches, never the list. What is wrong with one
@@ -46,6 +49,9 @@ export async function sendMailing(run: Run): Promise<void> {
   const turn = lanes(run.lanes)
   let failure: unknown = null
   let batch: Assignment[] = []
+  const fail = (error: unknown) => {
+    failure ??= error
+  }
 
   const settle = (places: readonly { line: number }[], position: number | null) => {
     checkpoint?.settled(
@@ -88,14 +94,22 @@ export async function sendMailing(run: Run): Promise<void> {
     const assignments = batch
     batch = []
     const job = deliver(assignments)
-      .catch((error: unknown) => {
-        failure ??= error
-      })
+      .catch(fail)
       .finally(() => under.delete(job))
     under.add(job)
     // Twice as many as there are threads, so that none waits for the reader.
     if (under.size >= threads * 2 + run.lanes) await Promise.race(under)
   }
+
+  const sync = async () => {
+    // The target's file first: a note must not outlive what it speaks of.
+    await sink.sync()
+    await checkpoint?.sync()
+  }
+  // In a turn where positions are noted, so that none is in between.
+  const endSyncing = repeat(async () => {
+    if (checkpoint) await (sink.position() === null ? sync() : turn(sync)).catch(fail)
+  }, SYNC_MS)
 
   try {
     reading: for await (const lines of run.recipients) {
@@ -122,9 +136,12 @@ export async function sendMailing(run: Run): Promise<void> {
       }
     }
     if (batch.length && failure === null && !run.stop.aborted) await launch()
-    await Promise.all(under)
   } finally {
+    // Also when the list could not be read to its end: what a server has taken is to be noted.
+    await Promise.all(under)
+    await endSyncing()
     await pool.close()
+    if (checkpoint) await sink.sync().catch(fail)
   }
   if (failure instanceof DeliveryStopped) tally.stopped = failure.message
   else if (failure !== null) throw failure

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileProblem, UsageError } from '../usage-error.js'
 
+export interface SigningKey {
+  readonly id: string
+  readonly secret: string
+}
+
 /** A key file: one line, `id:secret`; the secret is at least 32 bytes of any text. */
-export function readSigningKey(path: string): { id: string; secret: string } {
+export function readSigningKey(path: string): SigningKey {
   let text: string
   try {
     text = readFileSync(path, 'utf8')

@@ -8,7 +8,10 @@ export type Target =
   | { readonly kind: 'ndjson'; readonly file: string | null }
   | { readonly kind: 'maildir'; readonly directory: string }
   | { readonly kind: 'mbox'; readonly file: string }
-  | { readonly kind: 'smtp'; readonly host: string; readonly port: number; readonly secure: boolean; readonly auth: { readonly user: string; readonly pass: string } | null }
+  | { readonly kind: 'smtp'; readonly host: string; readonly port: number; readonly encryption: Encryption; readonly auth: { readonly user: string; readonly pass: string } | null }
+
+/** From the first byte; by STARTTLS or not at all; by STARTTLS where the server offers it. */
+export type Encryption = 'implicit' | 'required' | 'offered'
 
 const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null'
 
@@ -35,7 +38,7 @@ export function describeTarget(target: Target): string {
     case 'mbox':
       return `mbox:${target.file}`
     case 'smtp':
-      return `${target.secure ? 'smtps' : 'smtp'}://${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`
+      return `${target.encryption === 'implicit' ? 'smtps' : 'smtp'}://${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`
   }
 }
 
@@ -49,7 +52,7 @@ function smtpTarget(value: string): Target {
     throw refuse()
   }
   if (url.port === '0' || (url.password && !url.username) || (url.pathname !== '' && url.pathname !== '/') || url.search || url.hash) throw refuse()
-  const secure = url.protocol === 'smtps:'
+  const implicit = url.protocol === 'smtps:'
   let host: string
   let auth: { user: string; pass: string } | null
   try {
@@ -60,5 +63,12 @@ function smtpTarget(value: string): Target {
     throw refuse()
   }
   if (!host) throw refuse()
-  return { kind: 'smtp', host, port: url.port ? Number(url.port) : secure ? 465 : 587, secure, auth }
+  // A password crosses no network in the clear, whoever answers there and strips the offer of STARTTLS from his greeting.
+  const encryption = implicit ? 'implicit' : auth && !isLoopback(host) ? 'required' : 'offered'
+  return { kind: 'smtp', host, port: url.port ? Number(url.port) : implicit ? 465 : 587, encryption, auth }
+}
+
+/** RFC 1122 3.2.1.3, RFC 4291 2.5.3, RFC 6761 6.3 */
+function isLoopback(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|::1|(?:[^.]+\.)*localhost)$/.test(host)
 }

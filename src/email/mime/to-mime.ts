@@ -16,7 +16,7 @@ export interface Envelope extends Sender {
  *
  * @throws RangeError for an address that no header can hold.
  */
-export async function toMime(mail: BoundEmail, envelope: Envelope): Promise<Buffer> {
+export function toMime(mail: BoundEmail, envelope: Envelope): Buffer {
   checkSender(envelope)
   checkAscii(envelope.to.address)
   const { from, replyTo, to, date } = envelope

@@ -132,6 +132,16 @@ describe('a checkpoint', () => {
     checkpoint.close()
     expect(() => checkpoint.settled([1])).toThrow('closed')
   })
+
+  it('can be synced at any time, with and without news, and after its end', async () => {
+    const checkpoint = openCheckpoint(newPath(), IDENTITY, DATE)
+    await checkpoint.sync()
+    checkpoint.settled([1, 2])
+    const syncing = [checkpoint.sync(), checkpoint.sync()]
+    checkpoint.settled([3])
+    checkpoint.close()
+    await Promise.all([...syncing, checkpoint.sync()])
+  })
 })
 
 describe('for any run', () => {

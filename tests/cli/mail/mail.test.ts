@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
@@ -95,6 +95,37 @@ it('a run with another post is refused until its checkpoint is removed', async (
   expect((await diptych(args, { cwd: dir })).code).toBe(0)
   await writeFile(join(dir, 'letter.json'), JSON.stringify(envelope('Another', paragraph('Other words'))))
   expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 2, stderr: expect.stringContaining('post') as unknown })
+})
+
+it('a run with another option is refused, and told which', async () => {
+  const dir = await folder({ 'list.ndjson': recipients(5), key: `k1:${'secret'.repeat(6)}\n` })
+  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'ndjson:out.ndjson', '--sign', 'key', '--time-zone', 'Asia/Tokyo']
+  expect((await diptych(args, { cwd: dir })).code).toBe(0)
+  const [checkpoint = ''] = readdirSync(dir).filter((name) => name.endsWith('.checkpoint'))
+  expect(readFileSync(join(dir, checkpoint), 'utf8')).not.toContain('secret')
+  await writeFile(join(dir, 'key'), `k1:${'another'.repeat(6)}\n`)
+  const { code, stderr } = await diptych([...args.slice(0, -2), '--sign-days', '7'], { cwd: dir })
+  expect({ code, stderr }).toEqual({ code: 2, stderr: `diptych: ${checkpoint} is the checkpoint of another run: --time-zone was "Asia/Tokyo" and is not given, other --sign, --sign-days was "90" and is "7"; to begin anew, remove it\n` })
+})
+
+it('a target that cannot be opened is told in one line, and leaves the checkpoint free', async () => {
+  const dir = await folder({ 'list.ndjson': recipients(5) })
+  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:gone/all.mbox']
+  expect(await diptych(args, { cwd: dir })).toEqual({ code: 2, stdout: '', stderr: 'diptych: gone/all.mbox: no such file\n' })
+  expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([])
+  await mkdir(join(dir, 'gone'))
+  expect((await diptych(args, { cwd: dir })).code).toBe(0)
+})
+
+// A file that can be opened and not be read, for root too.
+it.skipIf(process.platform !== 'linux')('a list that cannot be read is told in one line', async () => {
+  const dir = await folder()
+  symlinkSync('/proc/self/mem', join(dir, 'list.ndjson'))
+  for (const target of ['null', 'ndjson:out']) {
+    const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', target], { cwd: dir })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: list\.ndjson: .*EIO.*\n$/) as unknown })
+  }
+  expect(readdirSync(dir)).toEqual(['list.ndjson'])
 })
 
 it.each([

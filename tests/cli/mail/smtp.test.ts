@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DeliveryStopped } from '../../../src/cli/mail/sinks/delivery-stopped.js'
 import { DELIVERED, type Sink } from '../../../src/cli/mail/sinks/sink.js'
 import { openSmtp, type SmtpOptions } from '../../../src/cli/mail/sinks/smtp.js'
+import type { Encryption } from '../../../src/cli/mail/target.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './sinks/localhost-tls.js'
 import { mailServer, reply, type Behaviour, type MailServer } from './sinks/mail-server.js'
@@ -29,8 +30,8 @@ async function serverThat(behaviour: Behaviour = {}): Promise<MailServer> {
   return server
 }
 
-function sinkTo({ port }: { port: number }, { auth = null, ...options }: Partial<SmtpOptions> & { auth?: typeof LOGIN | null } = {}): Sink {
-  const sink = openSmtp({ kind: 'smtp', host: '127.0.0.1', port, secure: false, auth }, { from: FROM, connections: 2, backoff: 1, tries: 4, ...options })
+function sinkTo({ port }: { port: number }, { auth = null, encryption = 'offered', ...options }: Partial<SmtpOptions> & { auth?: typeof LOGIN | null; encryption?: Encryption } = {}): Sink {
+  const sink = openSmtp({ kind: 'smtp', host: '127.0.0.1', port, encryption, auth }, { from: FROM, connections: 2, backoff: 1, tries: 4, ...options })
   open.push(sink)
   return sink
 }
@@ -262,6 +263,15 @@ describe('a delivery is stopped, and what was not settled is left for another ru
   it('when the server wants a login and has got none', async () => {
     const server = await serverThat({ authOptional: false, allowInsecureAuth: true, onAuth: (_, __, done) => done(null, { user: 'ines' }) })
     expect(await stopOf(sinkTo(server))).toEqual({ reason: expect.stringContaining('530') as unknown, settled: [] })
+  })
+
+  it('when the server takes no encryption and would get a password, at once and without the password', async () => {
+    const logins: unknown[] = []
+    const server = await serverThat({ authOptional: false, allowInsecureAuth: true, onAuth: (login, _, done) => (logins.push(login), done(null, { user: 'ines' })) })
+    const { reason, settled } = await stopOf(sinkTo(server, { auth: LOGIN, encryption: 'required' }))
+    expect(reason).toMatch(/^127\.0\.0\.1: it offers no encryption, and the password is not sent without \(STARTTLS: 5\d\d .*\); a server that is encrypted from the first byte is named smtps:\/\/$/)
+    expect({ settled, logins, received: server.received }).toEqual({ settled: [], logins: [], received: [] })
+    expect(server.connections()).toBeLessThanOrEqual(2)
   })
 
   it('when the sender is refused', async () => {

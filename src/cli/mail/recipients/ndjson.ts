@@ -1,7 +1,8 @@
+import { isRecord } from '../../../domain/is-record.js'
 import { findJsonError } from '../../json-error.js'
 import type { LineReader } from './line-reader.js'
 import type { RecipientLine } from './recipient.js'
-import { isObject, recipientOf } from './recipient-of.js'
+import { recipientOf } from './recipient-of.js'
 
 /** One JSON object to a line; blank lines say nothing. */
 export function ndjsonReader(): LineReader {
@@ -22,6 +23,6 @@ function recipientLine(line: number, text: string): RecipientLine {
     const found = findJsonError(text)
     return { line, problem: found ? `not JSON: ${found.message} (column ${found.column})` : 'not JSON' }
   }
-  const recipient = isObject(raw) ? recipientOf(raw) : 'not a JSON object'
+  const recipient = isRecord(raw) ? recipientOf(raw) : 'not a JSON object'
   return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { csvReader } from './csv.js'
 import { lineSplitter } from './lines.js'
 import { ndjsonReader } from './ndjson.js'
@@ -15,11 +14,11 @@ const BATCH = 256
  *
  * @throws UsageError for a table without a usable header row. Errors of the stream pass through.
  */
-export async function* readRecipients(stream: Readable, format: RecipientFormat): AsyncGenerator<readonly RecipientLine[], void, undefined> {
+export async function* readRecipients(stream: AsyncIterable<Uint8Array | string>, format: RecipientFormat): AsyncGenerator<readonly RecipientLine[], void, undefined> {
   const lines = lineSplitter()
   const reader = format === 'csv' ? await csvReader() : ndjsonReader()
   let batch: RecipientLine[] = []
-  for await (const chunk of stream as AsyncIterable<Uint8Array | string>) {
+  for await (const chunk of stream) {
     for (const line of lines.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)) {
       reader.read(line, batch)
       if (batch.length < BATCH) continue

@@ -1,4 +1,5 @@
 import type { ReaderFlags } from '../../../domain/entities.js'
+import { isRecord } from '../../../domain/is-record.js'
 import type { LinkSlot } from '../../../domain/link-templates.js'
 import { addressProblem } from '../../../domain/recipient.js'
 import { safeLink } from '../../../domain/safe-url.js'
@@ -65,7 +66,7 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
         break
       }
       case 'fields':
-        if (!isObject(value)) return 'fields: must be an object'
+        if (!isRecord(value)) return 'fields: must be an object'
         for (const [name, inner] of Object.entries(value)) addField(recipient.fields, name, inner)
         break
       default:
@@ -99,7 +100,7 @@ function flagOf(value: unknown): boolean | null {
 }
 
 function linksOf(value: unknown): NonNullable<MailRecipient['links']> | string {
-  if (!isObject(value)) return 'links: must be an object'
+  if (!isRecord(value)) return 'links: must be an object'
   const links: NonNullable<MailRecipient['links']> = {}
   for (const [name, url] of Object.entries(value)) {
     const kind = LINKS.get(name.toLowerCase())
@@ -117,8 +118,4 @@ function addField(fields: Record<string, string>, name: string, value: unknown):
   if (name === '__proto__') return
   if (typeof value === 'string') fields[name] = value
   else if (typeof value === 'number' || typeof value === 'boolean') fields[name] = String(value)
-}
-
-export function isObject(value: unknown): value is RawRecipient {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -43,6 +43,13 @@ export async function openAppendedFile(path: string, { position, lineBreaks, for
         for (const message of messages) settled(message, DELIVERED)
       }),
     position: () => length,
+    async sync() {
+      // A pipe or a device has no disk.
+      if (length === null) return
+      await file.datasync().catch((error: unknown) => {
+        throw stoppedBy(path, error)
+      })
+    },
     close: () => file.close(),
   }
 }

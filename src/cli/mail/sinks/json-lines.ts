@@ -15,6 +15,7 @@ export function streamJsonLines(stream: Writable): Sink {
       for (const message of messages) settled(message, DELIVERED)
     },
     position: () => null,
+    async sync() {},
     async close() {},
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, opendir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem } from '../../usage-error.js'
 import { stoppedBy } from './delivery-stopped.js'
@@ -35,7 +35,7 @@ export async function openMaildir(directory: string, { date, host, isSettled }: 
     const name = `${seconds}.L${line}I${createHash('sha256').update(identityOf(bytes)).digest('hex').slice(0, 16)}.${place}`
     if (there.has(name)) return
     const draft = join(directory, 'tmp', name)
-    await writeFile(draft, bytes)
+    await written(draft, bytes)
     await rename(draft, join(directory, 'new', name))
   }
   return {
@@ -59,7 +59,19 @@ export async function openMaildir(directory: string, { date, host, isSettled }: 
       if (failure !== null) throw stoppedBy(directory, failure)
     },
     position: () => null,
+    async sync() {},
     async close() {},
+  }
+}
+
+/** On the disk before it gets its name: what was noted as delivered would be an empty file after a loss of power. */
+async function written(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.datasync()
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,9 +1,6 @@
 import type { Sink } from './sink.js'
 import { openAppendedFile } from './appended-file.js'
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /**
  * An mbox file in the form mboxrd: a line `From sender date` before each message, lines in it that look like one
  * quoted with `>`, line ends LF, as RFC 4155 A wants them and readers take them.
@@ -20,7 +17,8 @@ export function openMbox(path: string, { from, date, position }: { from: string;
   })
 }
 
+/** 'Sun Mar  1 08:00:00 2026', in UTC: what ECMAScript fixes for `toUTCString`, in another order. */
 function asctime(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} ${date.getUTCFullYear()}`
+  const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
+  return `${weekday} ${month} ${String(Number(day)).padStart(2)} ${time} ${year}`
 }

@@ -7,6 +7,7 @@ export function nullSink(): Sink {
       for (const message of messages) settled(message, DELIVERED)
     },
     position: () => null,
+    async sync() {},
     async close() {},
   }
 }

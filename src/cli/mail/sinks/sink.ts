@@ -20,6 +20,8 @@ export interface Sink {
   deliver(messages: readonly Outgoing[], settled: Settled): Promise<void>
   /** The length of the target's file, where a continued run can cut off what was not noted; null elsewhere. */
   position(): number | null
+  /** Settles when what was delivered so far no longer depends on this machine's power. */
+  sync(): Promise<void>
   close(): Promise<void>
 }
 

@@ -36,6 +36,7 @@ export function fateOf({ code = '', originalCode = '', responseCode = 0, command
   // RFC 5321 3.8: the server goes; the reply may come to any command.
   if (responseCode === 421) return { kind: 'away', reason }
   if (responseCode >= 500 && responseCode < 600) {
+    if (command === 'STARTTLS') return { kind: 'stopped', reason: withoutEncryption(reason, auth) }
     if (SESSION.test(command) || LOGIN_WANTED.has(responseCode)) return { kind: 'stopped', reason }
     // RFC 5321 4.3.2: a session in the wrong state, not a wrong message.
     return { kind: responseCode === 503 ? 'put off' : 'refused', reason }
@@ -46,4 +47,9 @@ export function fateOf({ code = '', originalCode = '', responseCode = 0, command
   // An address that nodemailer itself refuses comes without a reply of the server's.
   if (code === 'EENVELOPE') return { kind: message.startsWith('Invalid sender') ? 'stopped' : 'refused', reason }
   return { kind: 'away', reason }
+}
+
+function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {
+  const what = auth ? 'it offers no encryption, and the password is not sent without' : 'it does not begin the encryption it offers'
+  return oneReason(`${what} (STARTTLS: ${reason}); a server that is encrypted from the first byte is named smtps://`)
 }

@@ -22,8 +22,8 @@ export interface SmtpOptions {
  * stays away, stops the delivery. Between the end of a message and its `settled` are never more messages than there
  * are connections: so many may arrive twice when the process is killed.
  */
-export function openSmtp({ host, port, secure, auth }: Extract<Target, { kind: 'smtp' }>, { from, connections, backoff = 1000, tries = 6 }: SmtpOptions): Sink {
-  const transport = createTransport({ pool: true, host, port, secure, maxConnections: connections, maxMessages: Infinity, ...(auth ? { auth } : {}), ...SETTINGS })
+export function openSmtp({ host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>, { from, connections, backoff = 1000, tries = 6 }: SmtpOptions): Sink {
+  const transport = createTransport({ pool: true, host, port, secure: encryption === 'implicit', requireTLS: encryption === 'required', maxConnections: connections, maxMessages: Infinity, ...(auth ? { auth } : {}), ...SETTINGS })
   // What waits in nodemailer's own queue could not be called back.
   const turn = lanes(connections)
   const end = new AbortController()
@@ -86,6 +86,7 @@ export function openSmtp({ host, port, secure, auth }: Extract<Target, { kind: '
       end.signal.throwIfAborted()
     },
     position: () => null,
+    async sync() {},
     async close() {
       end.abort(new DeliveryStopped(`${host}: closed`))
       transport.close()

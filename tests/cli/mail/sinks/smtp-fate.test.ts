@@ -49,6 +49,13 @@ describe('an error without a reply', () => {
   })
 })
 
+it.each([
+  [null, 'it does not begin the encryption it offers (STARTTLS: 502 said); a server that is encrypted from the first byte is named smtps://'],
+  [{ user: 'ines', pass: 'low tide' }, 'it offers no encryption, and the password is not sent without (STARTTLS: 502 said); a server that is encrypted from the first byte is named smtps://'],
+])('a server without encryption for the login %j is told as that', (auth, reason) => {
+  expect(fate({ responseCode: 502, command: 'STARTTLS', code: 'ETLS', response: '502 said' }, auth)).toEqual({ kind: 'stopped', reason })
+})
+
 it('a reason is one line, without the password in any form in which it was sent', () => {
   const auth = { user: 'ines', pass: 'low tide' }
   const sent = [Buffer.from('\0ines\0low tide'), Buffer.from('low tide')].map((bytes) => bytes.toString('base64'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeTarget, parseTarget } from '../../../../src/cli/mail/target.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
-const NOBODY = { kind: 'smtp', host: 'mail.example', secure: false, auth: null }
+const NOBODY = { kind: 'smtp', host: 'mail.example', encryption: 'offered', auth: null }
 
 describe('a target', () => {
   it.each([
@@ -14,13 +14,32 @@ describe('a target', () => {
     ['mbox:a:b c', { kind: 'mbox', file: 'a:b c' }],
     ['smtp://mail.example', { ...NOBODY, port: 587 }],
     ['smtp://mail.example:2525/', { ...NOBODY, port: 2525 }],
-    ['smtps://mail.example', { ...NOBODY, port: 465, secure: true }],
+    ['smtps://mail.example', { ...NOBODY, port: 465, encryption: 'implicit' }],
     ['SMTP://Mail.Example', { ...NOBODY, port: 587 }],
     ['smtp://bücher.example', { ...NOBODY, host: 'xn--bcher-kva.example', port: 587 }],
     ['smtp://[::1]:25', { ...NOBODY, host: '::1', port: 25 }],
-    ['smtp://i%40nes:a%2Fb%3A@mail.example', { ...NOBODY, port: 587, auth: { user: 'i@nes', pass: 'a/b:' } }],
+    ['smtp://i%40nes:a%2Fb%3A@mail.example', { ...NOBODY, port: 587, encryption: 'required', auth: { user: 'i@nes', pass: 'a/b:' } }],
   ])('%s is understood', (value, target) => {
     expect(parseTarget(value)).toEqual(target)
+  })
+
+  it.each([
+    ['smtp://u:pw@mail.example', 'required'],
+    ['smtp://u:pw@127.0.0.1.mail.example', 'required'],
+    ['smtp://u:pw@10.0.0.1', 'required'],
+    ['smtp://u:pw@[::2]', 'required'],
+    ['smtp://u:pw@localhost.example', 'required'],
+    ['smtp://u@mail.example', 'required'],
+    ['smtp://u:pw@127.0.0.1:1025', 'offered'],
+    ['smtp://u:pw@127.9.9.9', 'offered'],
+    ['smtp://u:pw@localhost', 'offered'],
+    ['smtp://u:pw@Mail.localhost', 'offered'],
+    ['smtp://u:pw@[::1]', 'offered'],
+    ['smtp://mail.example', 'offered'],
+    ['smtps://u:pw@mail.example', 'implicit'],
+    ['smtps://localhost', 'implicit'],
+  ])('of %s has encryption %s: no password crosses a network in the clear', (value, encryption) => {
+    expect(parseTarget(value)).toMatchObject({ encryption })
   })
 
   it.each(['', 'Null', 'pigeon:loft', 'maildir:', 'mbox', 'ndjson:', 'http://mail.example', 'out.mbox'])('%j is told the forms there are', (value) => {

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { STDIN } from '../../inputs.js'
+import { fileProblem, UsageError } from '../../usage-error.js'
+import { readRecipients, type RecipientBatches, type RecipientFormat } from './read-recipients.js'
+
+export interface RecipientList {
+  /** Bytes of a file; null for a pipe. */
+  readonly size: number | null
+  /** How many bytes of it were read. */
+  read(): number
+  readonly batches: RecipientBatches
+  close(): void
+}
+
+/** @throws UsageError for a list of an unknown kind, and for errors of the file system, here and while it is read. */
+export async function openRecipients(path: string): Promise<RecipientList> {
+  const format = formatOf(path)
+  if (path === STDIN) return { size: null, read: () => 0, batches: readRecipients(told('standard input', process.stdin), format), close() {} }
+  const problem = (error: unknown) => (error instanceof UsageError ? error : fileProblem(path, error))
+  const file = await open(path).catch((error: unknown) => {
+    throw problem(error)
+  })
+  try {
+    const stat = await file.stat()
+    if (stat.isDirectory()) throw new UsageError(`${path}: is a directory`)
+    const stream = file.createReadStream()
+    return {
+      size: stat.isFile() ? stat.size : null,
+      read: () => stream.bytesRead,
+      batches: readRecipients(told(path, stream), format),
+      close: () => void stream.destroy(),
+    }
+  } catch (error) {
+    await file.close()
+    throw problem(error)
+  }
+}
+
+function formatOf(path: string): RecipientFormat {
+  const extension = extname(path).toLowerCase()
+  if (extension === '.csv' || extension === '.tsv') return 'csv'
+  if (path === STDIN || extension === '.ndjson' || extension === '.jsonl') return 'ndjson'
+  throw new UsageError(`${path}: recipients are a file of JSON lines (.ndjson) or with commas (.csv), or '-' for JSON lines from standard input`)
+}
+
+async function* told(name: string, stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string, void, undefined> {
+  try {
+    yield* stream
+  } catch (error) {
+    throw fileProblem(name, error)
+  }
+}

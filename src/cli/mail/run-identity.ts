@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { Mailbox } from '../../email/index.js'
+import type { MailFlags } from './command.js'
+import type { SigningKey } from './signing-key.js'
+
+/**
+ * The options that make the messages of a run, by the names people know them by. A run is continued only with the
+ * same: else the rest of the list would get other messages than its beginning.
+ */
+export function runIdentity(from: Mailbox, flags: MailFlags, signing: SigningKey | null): Readonly<Record<string, string>> {
+  const options = {
+    '--from': mailboxText(from),
+    '--reply-to': flags.replyTo && mailboxText(flags.replyTo),
+    '--unsubscribe': flags.unsubscribe && [flags.unsubscribe.link, flags.unsubscribe.mailbox].filter(Boolean).join(' '),
+    '--subject': flags.subject,
+    '--track-links': flags.trackLinks,
+    '--pixel': flags.pixel,
+    '--time-zone': flags.timeZone,
+    '--test': flags.test ? 'given' : undefined,
+    '--truncate': flags.truncate ? 'given' : undefined,
+    '--sign': signing ? keyIdentity(signing) : undefined,
+    '--sign-days': signing ? String(flags.signDays) : undefined,
+  }
+  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** Tells keys apart and gives none away. */
+function keyIdentity({ id, secret }: SigningKey): string {
+  return createHmac('sha256', secret).update(`diptych checkpoint ${id}`).digest('hex').slice(0, 16)
+}
+
+function mailboxText({ name, address }: Mailbox): string {
+  return name ? `${name} <${address}>` : address
+}

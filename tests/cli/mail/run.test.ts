@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { openCheckpoint } from '../../../src/cli/mail/checkpoint.js'
+import type { RecipientLine } from '../../../src/cli/mail/recipients/recipient.js'
+import { sendMailing } from '../../../src/cli/mail/run.js'
+import { DELIVERED, type Sink } from '../../../src/cli/mail/sinks/sink.js'
+import { deliveredIn, newTally } from '../../../src/cli/mail/tally.js'
+import { compileMailing } from '../../../src/email/mailing.js'
+import { readPost } from '../../../src/read-post.js'
+import { UsageError } from '../../../src/cli/usage-error.js'
+import { ROOT } from '../../harness/paths.js'
+import { envelope, paragraph } from '../diptych.js'
+import { MAILING_DATE } from './sinks/outgoing.js'
+
+const root = mkdtempSync(join(tmpdir(), 'diptych-run-'))
+afterAll(() => rm(root, { recursive: true }))
+
+/** Runs a mailing over the list, and says what happened in which order. */
+async function run(name: string, recipients: AsyncIterable<readonly RecipientLine[]>) {
+  const events: string[] = []
+  const checkpoint = openCheckpoint(join(root, name), {}, MAILING_DATE)
+  const tally = newTally()
+  let length = 0
+  const sink: Sink = {
+    async deliver(messages, settled) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      events.push('delivered')
+      length += messages.length
+      for (const message of messages) settled(message, DELIVERED)
+    },
+    position: () => length,
+    async sync() {
+      events.push('synced')
+    },
+    async close() {},
+  }
+  const outcome = await sendMailing({
+    mailing: compileMailing(readPost(envelope('Letter', paragraph('Mud.'))), { now: MAILING_DATE }),
+    recipients,
+    seen: () => false,
+    setup: { form: 'message', sender: { from: { address: 'ines@lowwater.example' }, date: MAILING_DATE }, signing: null },
+    threads: 1,
+    worker: pathToFileURL(`${ROOT}/dist/mail-worker.js`),
+    sink,
+    noteEach: false,
+    lanes: 1,
+    compiled: () => undefined,
+    checkpoint,
+    tally,
+    stop: new AbortController().signal,
+    progress: () => undefined,
+  }).catch((error: unknown) => error)
+  const noted = { ...checkpoint.counts, position: checkpoint.position }
+  checkpoint.close()
+  return { outcome, events, delivered: deliveredIn(tally), noted }
+}
+
+async function* list(count: number, end?: Error): AsyncGenerator<readonly RecipientLine[]> {
+  yield Array.from({ length: count }, (_, at) => ({ line: at + 1, recipient: { email: `reader${at}@list.example`, state: 'free', fields: {} } }))
+  if (end) throw end
+}
+
+it('a list that cannot be read to its end leaves nothing under way and everything noted', async () => {
+  const broken = new UsageError('list.ndjson: EIO')
+  const { outcome, events, delivered, noted } = await run('broken', list(128, broken))
+  expect(outcome).toBe(broken)
+  expect({ delivered, noted }).toEqual({ delivered: 128, noted: { delivered: 128, failed: 0, position: 128 } })
+  expect(events.at(-1)).toBe('synced')
+})
+
+it('a run ends with its target synced, after the last delivery', async () => {
+  const { outcome, events, noted } = await run('whole', list(100))
+  expect(outcome).toBeUndefined()
+  expect(noted).toEqual({ delivered: 100, failed: 0, position: 100 })
+  expect(events.lastIndexOf('synced')).toBeGreaterThan(events.lastIndexOf('delivered'))
+})
