@@ -48,7 +48,7 @@ const mails = fc
       return { text: [words[0] ?? '', ...used.map((_, at) => words[at + 1] ?? '')].map(escape), slots: used }
     }
     const size = { raw: 0, encoded: 0, blocks: [], left: 0 }
-    return { version: 1, subject: pieces((text) => text), html: pieces(escapeHtml), text: pieces((text) => text), slots, site, publication: 'The Paper Boat', purpose: 'send', language: 'en', size }
+    return { version: 1, subject: pieces((text) => text), html: pieces(escapeHtml), text: pieces((text) => text), slots, site, publication: 'The Paper Boat', purpose: 'send', language: 'en', preheader: '', size }
   })
 
 /** What a text is when the value of every slot in it is made anew. */

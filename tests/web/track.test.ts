@@ -14,7 +14,7 @@ it('tells the document of what was pressed, and of nothing else (G-9)', () => {
   document.body.innerHTML = '<article class="post" data-post-id="9" data-publication-id="4"><a data-track="pdf"><span>PDF</span></a><a data-track="listen">Listen</a><a id="other">Other</a></article>'
   const told: Tracked[] = []
   trackPresses(document)
-  document.addEventListener('diptych:track', ((event: CustomEvent<Tracked>) => told.push(event.detail)) as EventListener)
+  document.addEventListener('diptych:track', (event) => told.push((event as CustomEvent<Tracked>).detail))
   for (const selector of ['[data-track=pdf] span', '[data-track=listen]', '#other']) document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(told).toEqual([
     { event: 'pdf', post_id: '9', publication_id: '4' },
