@@ -95,7 +95,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const marked = [
     '<!doctype html>',
     `<html lang="${ctx.language}" dir="${ctx.direction}" xmlns:o="urn:schemas-microsoft-com:office:office">`,
-    emailHead(subject, dark),
+    emailHead(subject, dark, ctx.language),
     `<body class="ground" style="margin:0;background-color:${light.paper}">`,
     // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1, html-lang #1).
     `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${light.paper}">`,

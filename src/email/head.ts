@@ -1,8 +1,9 @@
 import { escapeHtml } from '../domain/escape-html.js'
 import type { ThemeTokens } from '../domain/theme.js'
+import { fontStacks } from './stylesheet.js'
 
 /** The mail's head. Two small style blocks, both of which a client may drop without the mail going wrong. */
-export function emailHead(subject: string, dark: ThemeTokens): string {
+export function emailHead(subject: string, dark: ThemeTokens, language: string): string {
   return [
     '<head>',
     '<meta charset="utf-8">',
@@ -13,7 +14,7 @@ export function emailHead(subject: string, dark: ThemeTokens): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title>`,
-    MSO,
+    msoHead(language),
     `<style>${LAYOUT_CSS}</style>`,
     `<style>${darkCss(dark)}</style>`,
     '</head>',
@@ -21,11 +22,18 @@ export function emailHead(subject: string, dark: ThemeTokens): string {
 }
 
 // Word scales images and cells at 120 dpi unless told (caniemail html-width #2), draws line heights as minima, and
-// falls back to Times New Roman for a family it does not have.
-const MSO = `<!--[if mso]>
+// falls back to Times New Roman for a family it does not have. Cells alone state their font: a rule for what is in them would
+// take the place of the font that it inherits.
+function msoHead(language: string): string {
+  const { prose, interface: words } = fontStacks(language)
+  const brief = (stack: string) => stack.replace(/,.*,/, ',')
+  return `<!--[if mso]>
 <xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
-<style>table{border-collapse:collapse}td,th,p,a,h1,h2,h3,h4,li{mso-line-height-rule:exactly;font-family:Georgia,serif}.card-body,.button,.option,.facts,.caption,.footer{font-family:'Segoe UI',sans-serif}</style>
+<style>table{border-collapse:collapse}td,th,p,a,h1,h2,h3,h4,li{mso-line-height-rule:exactly}td,th{font-family:${brief(prose)}}${INTERFACE}{font-family:${brief(words)}}</style>
 <![endif]-->`
+}
+
+const INTERFACE = '.card-body,.button,.option,.facts,.caption,.footer'
 
 const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.row{padding-left:20px !important;padding-right:20px !important}.title{font-size:26px !important;line-height:32px !important}}`
@@ -47,5 +55,5 @@ function darkCss(theme: ThemeTokens): string {
 
 /** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
 export function retainedClasses(dark: ThemeTokens): ReadonlySet<string> {
-  return new Set([...`${LAYOUT_CSS}${darkCss(dark)}${MSO}`.matchAll(/\.([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''))
+  return new Set([...`${LAYOUT_CSS}${darkCss(dark)}${INTERFACE}`.matchAll(/\.([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''))
 }

@@ -32,8 +32,10 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
       anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '')
     })
   }
-  // React knows the attribute no more; old Outlooks frame linked pictures without it.
+  // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines of code
+  // run out of the window where white-space is dropped: Gmail's app with accounts from elsewhere (caniemail css-white-space #1).
   $('img').attr('border', '0')
+  $('pre').attr('wrap', '')
   return $.html()
 }
 

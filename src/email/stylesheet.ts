@@ -16,8 +16,8 @@ export function cssVariables(theme: ThemeTokens): Record<string, string> {
   return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value)]))
 }
 
-// The first family of each stack is installed on Windows: Word falls back to Times New Roman otherwise.
-function fontStacks(language: string): Record<string, string> {
+/** The first family of each stack is installed on Windows: Word falls back to Times New Roman otherwise. */
+export function fontStacks(language: string): Record<'prose' | 'interface' | 'mono', string> {
   const primary = language.toLowerCase().split('-')[0]
   const interfaceStack = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, Helvetica, Arial, sans-serif"
   const mono = "Consolas, Menlo, 'Courier New', monospace"

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 // That a linked stylesheet and script pass stands in page.test.ts.
-it.each(postNames.flatMap((name) => (['hash', 'nonce'] as const).map((policy) => [name, policy] as const)))('%s keeps its own policy, by %s', async (name, policy) => {
+it.each(postNames.map((name, at) => [name, at % 2 ? ('hash' as const) : ('nonce' as const)] as const))('%s keeps its own policy, by %s', async (name, policy) => {
   const { page, complaints } = reader
   await page.goto(stand.page(name, { as: 'paid', policy }), { waitUntil: 'domcontentloaded' })
   await wakeAll(page)

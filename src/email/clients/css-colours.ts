@@ -1,16 +1,24 @@
 import { parse, walk } from 'css-tree'
 import { type Rgb, toHex } from '../../domain/color.js'
 import { readColour } from '../gate/colour-values.js'
+import { nestsTooDeep } from './css-depth.js'
 import { applyEdits, type Edit } from './edits.js'
 
-/** What becomes of a colour; alpha stays. Borders count as ground. */
+/** What becomes of a colour; alpha stays. */
 export interface Recolouring {
   text(colour: Rgb): Rgb
   ground(colour: Rgb): Rgb
+  /** Borders and outlines. */
+  line(colour: Rgb): Rgb
+  /** What is written behind a changed colour of an inline style: `!important` or nothing. */
+  readonly emphasis: '' | ' !important'
+  /** Conditions of at-rules whose colours stay as they are. */
+  readonly leaves: RegExp | null
 }
 
 const TEXT = /^(?:color|text-decoration(?:-color)?|-webkit-text-fill-color)$/i
-const GROUND = /^(?:background(?:-color)?|outline(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/i
+const GROUND = /^background(?:-color)?$/i
+const LINE = /^(?:outline(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/i
 /** Strings and addresses are matched to be stepped over. */
 const TOKEN = /"[^"]*"|'[^']*'|url\([^)]*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
 
@@ -33,17 +41,22 @@ export function recolourSheet(css: string, change: Recolouring): string {
 }
 
 function recoloured(css: string, context: 'declarationList' | 'stylesheet', change: Recolouring): string {
-  // css-tree walks by recursion: what nests beyond all sense stays as it is.
-  if (css.split('{').length > 2_000) return css
+  if (nestsTooDeep(css)) return css
   const edits: Edit[] = []
   const tree = parse(css, { context, positions: true, parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false })
-  walk(tree, {
-    visit: 'Declaration',
-    enter({ property, value }) {
-      const role = TEXT.test(property) ? change.text : GROUND.test(property) ? change.ground : undefined
-      if (!role || value.type !== 'Raw' || !value.loc) return
-      edits.push({ from: value.loc.start.offset, to: value.loc.end.offset, text: recolourValue(value.value, role) })
-    },
+  walk(tree, function (node) {
+    if (node.type === 'Atrule' && node.prelude?.type === 'Raw' && change.leaves?.test(node.prelude.value)) return this.skip
+    if (node.type !== 'Declaration' || node.value.type !== 'Raw' || !node.value.loc) return undefined
+    const role = roleOf(node.property, change)
+    const value = role ? recolourValue(node.value.value, role) : node.value.value
+    if (value === node.value.value) return undefined
+    const emphasis = context === 'declarationList' && node.important === false ? change.emphasis : ''
+    edits.push({ from: node.value.loc.start.offset, to: node.value.loc.end.offset, text: value.trimEnd() + emphasis })
+    return undefined
   })
   return applyEdits(css, edits)
+}
+
+function roleOf(property: string, change: Recolouring): ((colour: Rgb) => Rgb) | undefined {
+  return TEXT.test(property) ? change.text : GROUND.test(property) ? change.ground : LINE.test(property) ? change.line : undefined
 }

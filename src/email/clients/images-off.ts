@@ -1,22 +1,31 @@
 import type { ClientView } from './client-view.js'
 import { applyEdits } from './edits.js'
-import { attributeEdit, sourceElements } from './source-elements.js'
+import { NO_PICTURE } from './filter-mail.js'
+import { OF_ALL } from './limits.js'
+import { attributeEdit, removedAttribute, sourceElements } from './source-elements.js'
+import { type Stamp, tally } from './stages.js'
 
-/** Fails to decode at once and without a request, so that the browser draws the alternative text. */
-const NO_PICTURE = 'data:image/png;base64,'
+const DOCUMENTED = { evidence: 'vendor-code', source: 'support.microsoft.com, "Block or unblock automatic picture downloads"', tested: null } as const
+const PICTURE: Stamp = { what: 'pictures are not shown; their alternative text is', ...DOCUMENTED }
+const BACKGROUND: Stamp = { what: 'background pictures are not shown', ...DOCUMENTED }
 
 export const imagesOff: ClientView = {
   id: 'images-off',
-  name: 'Outlook before pictures are downloaded',
-  evidence: 'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads")',
-  transform(html) {
+  name: 'Any client with pictures off',
+  scheme: 'light',
+  evidence: 'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads"); others offer it',
+  limits: [OF_ALL[0] ?? '', 'How clients frame a picture that is missing differs.'],
+  show(html) {
+    const told = tally()
     const edits = [...sourceElements(html)].flatMap((element) => {
       const { name, attribs } = element
-      const own = name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...attributeEdit(element, 'srcset', '')] : []
-      const ground = attribs.background === undefined ? [] : attributeEdit(element, 'background', NO_PICTURE)
-      const style = attribs.style?.includes('url(') ? attributeEdit(element, 'style', attribs.style.replace(/url\([^)]*\)/gi, 'none')) : []
-      return [...own, ...ground, ...style]
+      if (name === 'img' && attribs.src !== undefined) told.count(PICTURE)
+      const own = name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...removedAttribute(element, 'srcset')] : []
+      const hasPicture = attribs.style?.includes('url(')
+      if (hasPicture || attribs.background !== undefined) told.count(BACKGROUND)
+      const style = hasPicture ? attributeEdit(element, 'style', (attribs.style ?? '').replace(/url\([^)]*\)/gi, 'none')) : []
+      return [...own, ...removedAttribute(element, 'background'), ...style]
     })
-    return applyEdits(html, edits)
+    return { html: applyEdits(html, edits), changes: told.changes() }
   },
 }

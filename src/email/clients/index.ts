@@ -1,11 +1,16 @@
+import { appleMail, appleMailDark } from './apple-mail.js'
 import type { ClientView } from './client-view.js'
-import { gmailDark } from './gmail-dark.js'
+import { gmailAndroidDark, gmailIosDark, gmailNoStyle, gmailWeb } from './gmail.js'
 import { imagesOff } from './images-off.js'
-import { noStyleBlocks } from './no-style-blocks.js'
-import { outlookDark } from './outlook-dark.js'
+import { outlookNew, outlookNewDark } from './outlook-new.js'
 import { outlookWord } from './outlook-word.js'
-import { partialDark } from './partial-dark.js'
+import { proton } from './proton.js'
+import { thunderbird } from './thunderbird.js'
+import { yahoo } from './yahoo.js'
 
-export type { ClientView } from './client-view.js'
+export type { ClientChange, ClientShown, ClientView, EvidenceClass } from './client-view.js'
 
-export const CLIENTS: readonly ClientView[] = [noStyleBlocks, imagesOff, outlookWord, outlookDark, gmailDark, partialDark]
+/** The clients that a mail can be shown in; phones' first, since most mail is read there. */
+export const CLIENTS: readonly ClientView[] = [
+  appleMail, appleMailDark, gmailWeb, gmailAndroidDark, gmailIosDark, gmailNoStyle, outlookNew, outlookNewDark, outlookWord, yahoo, proton, thunderbird, imagesOff,
+]

@@ -1,17 +1,16 @@
-import type { ClientView } from './client-view.js'
-import { applyEdits } from './edits.js'
+import { applyEdits, type Edit } from './edits.js'
 import { sourceElements } from './source-elements.js'
+import { type Stage, type Stamp, tally } from './stages.js'
 
-/** Gmail's app with an account of another provider. Inline styles stay. */
-export const noStyleBlocks: ClientView = {
-  id: 'no-style-blocks',
-  name: 'Gmail app with an account from elsewhere',
-  evidence: 'test data: caniemail html-style #2; bug report: email-bugs #56 (Gmail, clipped mail)',
-  transform(html) {
-    const edits = [...sourceElements(html)].flatMap((element) => {
-      const place = element.name === 'style' ? element.sourceCodeLocation : null
-      return place ? [{ from: place.startOffset, to: place.endOffset, text: '' }] : []
-    })
-    return applyEdits(html, edits)
-  },
+const DROPPED: Stamp = { what: 'style blocks are taken out', evidence: 'test-data', source: 'caniemail html-style #2', tested: '2023-07-27' }
+
+/** Inline styles stay. */
+export const noStyleBlocks: Stage = (html) => {
+  const told = tally()
+  const edits = [...sourceElements(html)].flatMap(({ name, sourceCodeLocation: place }): Edit[] => {
+    if (name !== 'style' || !place) return []
+    told.count(DROPPED)
+    return [{ from: place.startOffset, to: place.endOffset, text: '' }]
+  })
+  return { html: applyEdits(html, edits), changes: told.changes() }
 }

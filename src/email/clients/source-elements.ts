@@ -21,10 +21,18 @@ export function* sourceElements(html: string): Generator<MailElement> {
 
 /** The edit that gives an attribute another value; none where the source does not have the attribute. */
 export function attributeEdit(element: MailElement, name: string, value: string): Edit[] {
+  return placeOf(element, name).map(({ startOffset, endOffset }) => ({ from: startOffset, to: endOffset, text: `${name}="${escaped(value)}"` }))
+}
+
+export function removedAttribute(element: MailElement, name: string): Edit[] {
+  return placeOf(element, name).map(({ startOffset, endOffset }) => ({ from: startOffset, to: endOffset, text: '' }))
+}
+
+function placeOf(element: MailElement, name: string): Offsets[] {
   // parse5 tells where attributes stand; domhandler's type does not know.
   const location = element.sourceCodeLocation as { attrs?: Readonly<Record<string, Offsets>> } | null | undefined
   const place = location?.attrs?.[name]
-  return place ? [{ from: place.startOffset, to: place.endOffset, text: `${name}="${escaped(value)}"` }] : []
+  return place ? [place] : []
 }
 
 /** The text between an element's tags, which for `style` is CSS. */

@@ -5,7 +5,7 @@ import { type FaintText, faintTexts } from './text-contrast.js'
 import { DARK_VIEWS, type View, placesInView } from './view.js'
 
 /** B05 and O04 look at the width of these. */
-const WIDTH_ELSEWHERE: readonly string[] = ['no-style-blocks', 'outlook-word']
+const WIDTH_ELSEWHERE: readonly string[] = ['gmail-no-style', 'outlook-word']
 
 export const clientRules: readonly BrowserRule[] = [
   {

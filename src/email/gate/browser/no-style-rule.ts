@@ -9,7 +9,7 @@ export const noStyleRule: BrowserRule = {
   why: 'Some clients drop style blocks; the mail must keep its width and be read in the order of its source, as screen readers do.',
   source: 'caniemail html-style #2; email-bugs #56; WCAG 1.3.2',
   *check({ plain, views }) {
-    const bare = views.get('no-style-blocks')
+    const bare = views.get('gmail-no-style')
     if (!bare) return
     yield* newlyWider(plain, bare)
     yield* outOfOrder(bare)

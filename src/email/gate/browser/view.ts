@@ -5,8 +5,8 @@ import type { AxeViolation } from './axe-violations.js'
 import type { Drawn } from './drawn.js'
 import type { Overflow } from './overflow.js'
 
-/** Views that change colours and nothing else. */
-export const DARK_VIEWS: readonly string[] = ['outlook-dark', 'gmail-dark', 'partial-dark']
+/** Views that are asked about their colours alone; what else they take, others take more of. */
+export const DARK_VIEWS: readonly string[] = ['outlook-new-dark', 'gmail-app-dark', 'gmail-app-dark-ios']
 
 /** A mail as one client shows it, measured. */
 export interface View {

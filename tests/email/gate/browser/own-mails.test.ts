@@ -16,6 +16,7 @@ test.each([
   ['tide-tables', 'free'],
   ['rtl-arabic', 'paid'],
   ['hebrew-kitchen', 'free'],
+  ['german-digest', 'free'],
 ] as const)('%s for %s is as readable in every client as it was sent', async (post, reader) => {
   const { mail } = await renderPost(post, reader)
   const errors = (await gate.check(mail.html)).filter(({ severity }) => severity === 'error')

@@ -1,0 +1,13 @@
+import type { ClientView } from './client-view.js'
+import { filtered } from './filter-mail.js'
+import { filtersOf } from './filters-of.js'
+import { OF_ALL } from './limits.js'
+
+export const thunderbird: ClientView = {
+  id: 'thunderbird',
+  name: 'Thunderbird',
+  scheme: 'light',
+  evidence: 'test data: caniemail, Thunderbird; the mail is drawn by Gecko much as by a browser',
+  limits: [...OF_ALL, 'Thunderbird asks before it loads pictures from elsewhere; here they are loaded. Its dark mode is not shown.'],
+  show: filtered(filtersOf({ column: 'tb' })),
+}

@@ -1,0 +1,16 @@
+import type { ClientView } from './client-view.js'
+import { filtered } from './filter-mail.js'
+import { filtersOf } from './filters-of.js'
+import { OF_ALL } from './limits.js'
+import { inPage } from './message-frame.js'
+import { prefixedNames } from './prefixed-names.js'
+import { inOrder } from './stages.js'
+
+export const yahoo: ClientView = {
+  id: 'yahoo',
+  name: 'Yahoo Mail and AOL',
+  scheme: 'light',
+  evidence: 'test data: caniemail, Yahoo Mail desktop webmail',
+  limits: [...OF_ALL, 'That Yahoo writes min-height for height is a test of 2019; nobody of ours has seen it in a live account.'],
+  show: inOrder(filtered(filtersOf({ column: 'ya-web' })), prefixedNames('yiv1_'), inPage),
+}
