@@ -89,6 +89,9 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     ['a node imports a target', 'src/nodes', '../../web/registry.js'],
     ['a node imports another node’s folder', 'src/nodes', '../poll/node.js'],
     ['email imports the file system', 'src/email', 'node:fs'],
+    ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
+    ['the preview’s server imports a part of its page', 'src/cli', '../../preview/shortcuts.js'],
+    ['the library imports the preview', 'src/web', '../../preview/protocol.js'],
   ]
   const planted = (i: number) => `${FORBIDDEN[i]?.[1]}/${FOLDER}/violation-${i}.ts`
   let copy: string

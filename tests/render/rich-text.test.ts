@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainRichText, richText, richTextWords, truncateRichText, type RichTextWords } from '../../src/parts/rich-text.js'
+import { richText } from '../../src/parts/read-rich-text.js'
+import { plainRichText, richTextWords, truncateRichText, type RichTextWords } from '../../src/parts/rich-text.js'
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { CLI, diptych, envelope, folder, paragraph, SAMPLE } from '../diptych.js'
 import { recipients } from './list.js'
 
+/** Each thread loads the whole of the mail's code. */
+const ALONE = ['--concurrency', '1']
 const paid = envelope('Letter for {first_name, "you"}', paragraph('Dear {first_name, "reader"}, hello.'), { type: 'paywall' }, paragraph('Behind the wall stands a heron.'))
 
 async function parsed(path: string) {
@@ -82,7 +84,7 @@ it('a list is read to its end whatever its lines hold', async () => {
 
 it('a dry run binds everything and leaves nothing behind', async () => {
   const dir = await folder({ 'list.ndjson': recipients(20) })
-  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'smtp://user:secret@mail.example', '--dry-run'], { cwd: dir })
+  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'smtp://user:secret@mail.example', '--dry-run', ...ALONE], { cwd: dir })
   expect(code).toBe(0)
   expect(stderr).toContain('20 delivered to nobody (a dry run of smtp://mail.example:587)')
   expect(stderr).not.toContain('secret')
@@ -91,7 +93,7 @@ it('a dry run binds everything and leaves nothing behind', async () => {
 
 it('a run with another post is refused until its checkpoint is removed', async () => {
   const dir = await folder({ 'letter.json': paid, 'list.ndjson': recipients(5) })
-  const args = ['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out']
+  const args = ['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', ...ALONE]
   expect((await diptych(args, { cwd: dir })).code).toBe(0)
   await writeFile(join(dir, 'letter.json'), JSON.stringify(envelope('Another', paragraph('Other words'))))
   expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 2, stderr: expect.stringContaining('post') as unknown })
@@ -99,7 +101,7 @@ it('a run with another post is refused until its checkpoint is removed', async (
 
 it('a run with another option is refused, and told which', async () => {
   const dir = await folder({ 'list.ndjson': recipients(5), key: `k1:${'secret'.repeat(6)}\n` })
-  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'ndjson:out.ndjson', '--sign', 'key', '--time-zone', 'Asia/Tokyo']
+  const args = ['mail', SAMPLE, '-r', 'list.ndjson', ...ALONE, '-t', 'ndjson:out.ndjson', '--sign', 'key', '--time-zone', 'Asia/Tokyo']
   expect((await diptych(args, { cwd: dir })).code).toBe(0)
   const [checkpoint = ''] = readdirSync(dir).filter((name) => name.endsWith('.checkpoint'))
   expect(readFileSync(join(dir, checkpoint), 'utf8')).not.toContain('secret')
@@ -110,7 +112,7 @@ it('a run with another option is refused, and told which', async () => {
 
 it('a target that cannot be opened is told in one line, and leaves the checkpoint free', async () => {
   const dir = await folder({ 'list.ndjson': recipients(5) })
-  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:gone/all.mbox']
+  const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:gone/all.mbox', ...ALONE]
   expect(await diptych(args, { cwd: dir })).toEqual({ code: 2, stdout: '', stderr: 'diptych: gone/all.mbox: no such file\n' })
   expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([])
   await mkdir(join(dir, 'gone'))

@@ -1,0 +1,76 @@
+import { mkdtemp, realpath, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startPreview, type PreviewFlags, type RunningPreview } from '../../src/cli/preview/command.js'
+import type { PostEntry, PostList } from '../../src/preview/protocol.js'
+import { paragraph } from '../cli/diptych.js'
+import { NOW } from '../harness/node-fixtures.js'
+import { ROOT } from '../harness/paths.js'
+
+export { envelope, folder, paragraph } from '../cli/diptych.js'
+
+const BUNDLES = { preview: pathToFileURL(join(ROOT, 'dist/preview/')), stylesheet: pathToFileURL(join(ROOT, 'dist/web.css')) }
+
+export const LETTER = 'letter.json'
+
+/** The preview as the command starts it, from its sources, over the built files of its page. */
+export function start(path: string, flags: Partial<PreviewFlags> = {}): Promise<RunningPreview> {
+  return startPreview(path, { port: 0, host: '127.0.0.1', now: NOW, ...flags }, BUNDLES)
+}
+
+/** So many paragraphs, the first of which says something. */
+export function paragraphs(count: number, first: string): object[] {
+  return Array.from({ length: count }, (_, at) => paragraph(at === 0 ? first : `Paragraph ${at}, which stays as it is while others are written.`))
+}
+
+export async function save(directory: string, name: string, content: string | object): Promise<void> {
+  await writeFile(join(directory, name), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+export async function outside(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), 'diptych-outside-')))
+}
+
+/** Asks until it is so: what the watcher hears comes when it comes. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await ask()
+    if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('It never came to be so')
+}
+
+export async function listOf({ origin }: RunningPreview): Promise<PostList> {
+  return (await (await fetch(`${origin}/api/posts`)).json()) as PostList
+}
+
+export function entryIn({ shelf }: RunningPreview, name = LETTER): PostEntry | undefined {
+  return shelf.list().find((entry) => entry.name === name)
+}
+
+export interface Listener {
+  /** Lists so far. */
+  readonly lists: readonly PostList[]
+  stop(): void
+}
+
+/** Hears /api/events as the page does. */
+export async function listen(origin: string): Promise<Listener> {
+  const end = new AbortController()
+  const { body } = await fetch(`${origin}/api/events`, { signal: end.signal })
+  const lists: PostList[] = []
+  void (async () => {
+    let text = ''
+    const decoder = new TextDecoder()
+    if (!body) return
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) lists.push(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? 'null') as PostList)
+    }
+  })().catch(() => undefined)
+  return { lists, stop: () => end.abort() }
+}
