@@ -7,6 +7,11 @@
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 const REACT = ['react', '@types/react', 'react/jsx-runtime']
 const NODE_FOLDER = '^src/nodes/([^/]+)/'
+/** A block's own, and those of parts that several blocks hold. */
+const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
+
+/** Built into dist/preview, so that nobody installs it. */
+const BUNDLED = packages('idiomorph')
 
 /** A room imports from the rooms and packages named here, and from itself. */
 function room(name, path, { rooms = [], npm = [], builtins = [], why }) {
@@ -70,6 +75,25 @@ module.exports = {
       builtins: ['crypto', 'url'],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
     }),
+    room('preview', '^src/preview/', {
+      rooms: ['domain/', 'client\\.ts$', 'email/gate/browser/(drawn|text-contrast)\\.ts$'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph'],
+      why: 'the preview is a page: what it shows is rendered by src/cli/preview and comes over HTTP (src/preview/protocol). Only what measures a drawn mail runs in its frames.',
+    }),
+    {
+      name: 'preview-apart',
+      severity: 'error',
+      comment: 'the preview is built for browsers and stands alone; its server shares the types of src/preview/protocol.ts with it, nothing that runs.',
+      from: { path: '^src/', pathNot: '^src/preview/' },
+      to: { path: '^src/preview/', pathNot: '^src/preview/protocol\\.ts$' },
+    },
+    {
+      name: 'preview-protocol',
+      severity: 'error',
+      comment: 'only the command line serves the preview.',
+      from: { path: '^src/', pathNot: '^src/(preview|cli)/' },
+      to: { path: '^src/preview/' },
+    },
     room('testing', '^src/testing(/|\\.ts$)', {
       rooms: ['domain/', 'api/'],
       why: 'testing is the platform in memory, for tests and previews: it knows the calls and no block, page or mail, so that it stands in for the platform anywhere.',
@@ -156,13 +180,13 @@ module.exports = {
       severity: 'error',
       comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
       from: { path: '^src/client\\.ts$' },
-      to: { pathNot: ['^src/(islands|domain|web/islands)/', '^src/nodes/[^/]+/island[^/]*\\.tsx?$', packages(...REACT, 'react-dom')] },
+      to: { pathNot: ['^src/(islands|domain|web/islands)/', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')] },
     },
     {
       name: 'island-weight',
       severity: 'error',
       comment: 'an island is downloaded by readers: of the schema, the renderer and ProseMirror nothing may come along. What they know arrives as props.',
-      from: { path: ['^src/nodes/[^/]+/island[^/]*\\.tsx?$', '^src/web/islands/'] },
+      from: { path: [ISLANDS_OF_BLOCKS, '^src/web/islands/'] },
       to: { path: ['^src/(schema|render|email|cli)/', packages('prosemirror-model', 'parse5', 'sanitize-html')], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -184,7 +208,7 @@ module.exports = {
       severity: 'error',
       comment: 'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), or the import to tests.',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'], pathNot: 'node_modules/@types/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'], pathNot: ['node_modules/@types/', BUNDLED] },
     },
   ],
   options: {

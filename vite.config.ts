@@ -2,6 +2,7 @@ import { chmodSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { cataloguePost } from './scripts/catalogue-post.js'
 
 /** `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of the preview. */
 export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library()))
@@ -100,6 +101,7 @@ function stylesheetFile(): Plugin {
 /** `dist/preview`: the preview's page and the scripts of its frames, under names that its server knows. */
 function previewFiles(): UserConfig {
   return {
+    plugins: [catalogueFile()],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The page is served from the root of its own server.
     base: '/assets/',
@@ -113,6 +115,17 @@ function previewFiles(): UserConfig {
         input: { app: 'src/preview/app.tsx', 'mail-frame': 'src/preview/frames/mail-frame.ts', 'page-frame': 'src/preview/frames/page-frame.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'app.css' : '[name]-[hash][extname]') },
       },
+    },
+  }
+}
+
+/** `dist/preview/catalogue.json`, the post with every block: an installed package has no fixtures. */
+function catalogueFile(): Plugin {
+  return {
+    name: 'diptych:catalogue-file',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'catalogue.json', source: JSON.stringify(cataloguePost(fileURLToPath(new URL('fixtures/nodes', import.meta.url)))) })
     },
   }
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, readInput, STDIN } from './inputs.js'
+import { latestOnly } from './latest-only.js'
+import { lanes } from './mail/sinks/lanes.js'
 import { destinationOf } from './output.js'
 import { printable } from './printable.js'
 import { problemLine } from './problems.js'
@@ -22,7 +24,8 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   if (flags.output === undefined) throw new UsageError('--watch needs a place for its results: add -o <path>')
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const paint = paintFor(process.stdout)
-  let busy = Promise.resolve()
+  const inTurn = lanes(1)
+  let last: Promise<void> = Promise.resolve()
 
   const again = async (path: string): Promise<void> => {
     const begun = performance.now()
@@ -39,12 +42,14 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
     }
   }
   const byFile = new Map(paths.map((path) => [resolve(path), path]))
-  const enqueue = (path: string) => (busy = busy.then(() => again(path)))
-  for (const path of paths) await enqueue(path)
-  const watcher = watch([...byFile.keys()], { ignoreInitial: true, atomic: 20 })
+  // Saves that come faster than they are rendered are one more rendering, of the newest.
+  const renewed = latestOnly((path) => inTurn(() => again(path)))
+  for (const path of paths) await again(path)
+  // Until the file stays as it is for a moment: some editors empty it before they fill it, and the watcher misses what comes within 50 ms.
+  const watcher = watch([...byFile.keys()], { ignoreInitial: true, atomic: 20, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } })
   const changed = (file: string) => {
     const path = byFile.get(resolve(file))
-    if (path !== undefined) void enqueue(path)
+    if (path !== undefined) last = renewed(path)
   }
   watcher.on('change', changed).on('add', changed)
   await new Promise<void>((ready) => watcher.once('ready', ready))
@@ -53,7 +58,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   })
   await watcher.close()
-  await busy
+  await last
   return EXIT.fine
 }
 

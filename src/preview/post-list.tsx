@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { PostEntry } from './protocol.js'
 
 export interface PostListProps {
@@ -9,9 +9,15 @@ export interface PostListProps {
 
 /** The posts of a folder. None is rendered before it is chosen. */
 export function Posts({ posts, current, choose }: PostListProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current === null) return
+    // Newer browsers answer with a promise, which is no clean-up.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav className="posts" aria-label="Posts">
-      <ul>
+      <ul ref={list}>
         {posts.map(({ name, title, state }) => (
           <li key={name}>
             <button type="button" aria-current={name === current ? 'page' : undefined} onClick={() => choose(name)}>

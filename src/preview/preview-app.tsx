@@ -1,24 +1,22 @@
-import { useCallback, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { Actions } from './bar/actions.js'
 import { Bar } from './bar/bar.js'
 import { BrokenNote } from './broken-note.js'
-import { LiveFrame } from './frames/live-frame.js'
+import { CalmFailure } from './calm-failure.js'
 import { Help } from './help.js'
 import { Checks } from './panel/checks.js'
 import { ClientChanges } from './panel/client-changes.js'
 import { Meters } from './panel/meters.js'
-import { ClientSheet } from './panes/client-sheet.js'
-import { FramePane } from './panes/frame-pane.js'
-import { InboxRow } from './panes/inbox-row.js'
-import { SourcePane } from './panes/source-pane.js'
-import { TextPane } from './panes/text-pane.js'
+import { Panes } from './panes/panes.js'
 import { Posts } from './post-list.js'
 import type { ClientEntry, ClientReport, FromFrame, PostFindings, PostReport } from './protocol.js'
 import { settingsAfter } from './shortcuts.js'
-import { apiAddress, mailAddress, pageAddress } from './state/addresses.js'
+import { apiAddress } from './state/addresses.js'
 import { useAnswer } from './state/use-answer.js'
+import { useBlocks } from './state/use-blocks.js'
 import { usePosts } from './state/use-posts.js'
 import { useSettings } from './state/use-settings.js'
+import { useStatus } from './state/use-status.js'
 import { useKeys } from './use-keys.js'
 
 type LowContrast = Extract<FromFrame, { type: 'contrast' }>['low']
@@ -27,96 +25,87 @@ type LowContrast = Extract<FromFrame, { type: 'contrast' }>['low']
 export function PreviewApp(): ReactElement {
   const { list, connected } = usePosts()
   const [settings, change] = useSettings()
-  const [shown, setShown] = useState<{ block: number; at: number } | null>(null)
-  const [pressed, setPressed] = useState<number | null>(null)
   const [low, setLow] = useState<LowContrast>([])
-  const [delay, setDelay] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
   const [help, setHelp] = useState(false)
+  const { name, view } = settings
 
   const posts = list?.posts ?? []
-  const entry = posts.find(({ name }) => name === settings.name) ?? (settings.name === null ? posts[0] : undefined)
-  const name = entry?.name ?? ''
+  const catalogue = list?.catalogue ?? null
+  const entry = [...posts, ...(catalogue ? [catalogue] : [])].find((post) => post.name === name)
+  const first = posts[0]?.name
+  // Named at once, so that a post that comes before it in the list does not take its place.
+  useEffect(() => {
+    if (name === null && first !== undefined) change({ name: first })
+  }, [name, first, change])
+  useEffect(() => {
+    document.title = entry?.title ? `${entry.title}, preview` : 'Preview'
+  }, [entry?.title])
+
   const revision = entry?.revision ?? 0
+  const ask = (call: string, more?: Record<string, string>) => (entry?.showable ? apiAddress(call, entry.name, settings, more) : null)
   const { answer: clients } = useAnswer<readonly ClientEntry[]>('/api/clients', 0)
-  const { answer: report } = useAnswer<PostReport>(entry ? apiAddress('post', name, settings) : null, revision)
-  const { answer: findings, fresh } = useAnswer<PostFindings>(entry ? apiAddress('findings', name, settings) : null, revision)
+  const { answer: report, failure } = useAnswer<PostReport>(ask('post'), revision)
+  const { answer: findings, fresh, failure: unjudged } = useAnswer<PostFindings>(ask('findings'), revision)
   const client = clients?.find(({ id }) => id === settings.client) ?? null
-  const { answer: clientReport } = useAnswer<ClientReport>(entry && client ? apiAddress('client', name, settings, { client: client.id }) : null, revision)
+  const { answer: clientReport } = useAnswer<ClientReport>(client && ask('client', { client: client.id }), revision)
   const judged = fresh ? findings : null
 
-  const { view } = settings
-  const showBlock = useCallback(
-    (block: number) => {
-      if (view !== 'both' && view !== 'mail') change({ view: 'mail' })
-      setShown({ block, at: Date.now() })
-    },
-    [view, change],
-  )
-  const step = (by: 1 | -1) => {
-    const named = [...(report?.problems ?? []), ...(judged?.findings ?? [])].flatMap(({ block }) => block ?? [])
-    const blocks = [...new Set(named)].sort((one, other) => one - other)
-    const next = by === 1 ? (blocks.find((block) => block > (shown?.block ?? -1)) ?? blocks[0]) : (blocks.findLast((block) => block < (shown?.block ?? Infinity)) ?? blocks.at(-1))
-    if (next !== undefined) showBlock(next)
-  }
-  const key = (pressedKey: string): boolean => {
-    const changed = settingsAfter(pressedKey, { ...settings, name: entry?.name ?? null }, posts.map((post) => post.name), clients?.map(({ id }) => id) ?? [])
+  const blocks = useBlocks(settings, change, [...(report?.problems ?? []), ...(judged?.findings ?? [])])
+  const status = useStatus(connected, entry, report && failure)
+  const toCatalogue = catalogue ? { open: entry === catalogue, turn: () => change({ name: entry === catalogue ? (first ?? null) : catalogue.name }) } : null
+  const key = (pressed: string): boolean => {
+    const changed = settingsAfter(pressed, settings, posts.map((post) => post.name), clients?.map(({ id }) => id) ?? [])
     if (changed) change(changed)
-    else if (pressedKey === 'n' || pressedKey === 'p') step(pressedKey === 'n' ? 1 : -1)
-    else if (pressedKey === '?') setHelp(true)
-    else if (pressedKey === 'y') document.getElementById('copy-html')?.click()
-    else if (pressedKey === 'm') document.getElementById('download')?.click()
-    else if (pressedKey === 't') document.getElementById('send-to')?.focus()
+    else if (pressed === 'n' || pressed === 'p') blocks.step(pressed === 'n' ? 1 : -1)
+    else if (pressed === '?') setHelp(true)
+    else if (pressed === 'b' && toCatalogue) toCatalogue.turn()
+    else if (pressed === 'y') document.getElementById('copy-html')?.click()
+    else if (pressed === 'm') document.getElementById('download')?.click()
+    else if (pressed === 't') document.getElementById('send-to')?.focus()
     else return false
     return true
   }
   useKeys(key)
   const hear = (message: FromFrame) => {
     if (message.type === 'key') key(message.key)
-    else if (message.type === 'block') setPressed(message.block)
+    else if (message.type === 'block') blocks.press(message.block)
     else if (message.type === 'contrast') setLow(message.low)
-    else if (message.type === 'painted' && entry && revision > 1) setDelay(Math.round(message.at - entry.changed))
+    else if (message.type === 'painted') status.painted(message)
   }
 
-  if (!list) return <p className="waiting">{connected ? 'Reading the posts…' : 'The preview’s server does not answer.'}</p>
-  if (posts.length === 0) return <p className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</p>
+  if (!list) return <main className="waiting">{connected ? 'Reading the posts…' : 'The preview’s server does not answer.'}</main>
+  if (posts.length === 0 && !entry) return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
+  const many = posts.length > 1
   return (
-    <div className={posts.length > 1 ? 'preview with-posts' : 'preview'}>
+    <div className={`preview${many ? ' with-posts' : ''}`}>
       <header className="head">
-        <h1 dir="auto">{entry?.title || name || settings.name}</h1>
+        <h1 dir="auto" title={entry?.title ?? undefined}>
+          {entry?.title || name}
+        </h1>
         <p className="status" role="status">
-          {said || (connected ? (delay !== null && delay < 10_000 ? `Shown ${delay} ms after it was saved` : '') : 'The server does not answer; this is what it showed last.')}
+          {status.line}
         </p>
-        {report ? <Actions report={report} settings={settings} smtp={list.smtp} say={setSaid} onHelp={() => setHelp(true)} /> : null}
+        {report ? <Actions report={report} settings={settings} smtp={list.smtp} catalogue={toCatalogue} say={status.say} onHelp={() => setHelp(true)} /> : null}
       </header>
-      <Bar settings={settings} change={change} clients={clients ?? []} recipients={list.recipients} />
-      {posts.length > 1 ? <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} /> : null}
+      <Bar settings={settings} change={change} posts={posts} current={entry?.name ?? null} clients={clients ?? []} recipients={list.recipients} />
+      {many ? <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} /> : null}
       <main className={`panes ${view}`}>
-        {entry ? null : <p className="waiting">{settings.name} is gone. {posts.length > 1 ? 'Choose another post.' : ''}</p>}
-        {entry?.broken ? <BrokenNote name={name} broken={entry.broken} kept={report !== null} /> : null}
+        {entry || name === null ? null : <p className="waiting">{name} is gone.{many ? ' Choose another post.' : ''}</p>}
+        {entry?.broken ? <BrokenNote name={entry.name} broken={entry.broken} kept={report?.name === entry.name} /> : null}
         {entry && report ? (
-          <>
-            {view === 'both' || view === 'page' ? (
-              <FramePane label="Web page" width={settings.width}>
-                <LiveFrame title="Web page" address={pageAddress(name, settings)} revision={revision} onMessage={hear} />
-              </FramePane>
-            ) : null}
-            {view === 'both' || view === 'mail' ? (
-              <FramePane label="Mail" width={settings.width} above={<InboxRow inbox={report.inbox} />}>
-                <LiveFrame title="Mail" address={mailAddress(name, settings, settings.client)} revision={revision} shown={shown} onMessage={hear} />
-              </FramePane>
-            ) : null}
-            {view === 'text' ? <TextPane report={report} /> : null}
-            {view === 'source' ? <SourcePane report={report} /> : null}
-            {view === 'clients' ? <ClientSheet name={name} revision={revision} settings={settings} change={change} clients={clients ?? []} /> : null}
-          </>
+          <CalmFailure of={report}>
+            <Panes name={entry.name} revision={revision} report={report} settings={settings} change={change} clients={clients ?? []} shown={blocks.shown} hear={hear} />
+          </CalmFailure>
         ) : null}
+        {entry && !report && failure ? <p className="waiting">{failure}</p> : null}
       </main>
       {report ? (
         <aside className="panel" aria-label="About this mail">
-          {client && view !== 'clients' && view !== 'page' ? <ClientChanges client={client} report={clientReport} /> : null}
-          <Meters report={report} findings={judged} low={low} show={showBlock} />
-          <Checks report={report} findings={judged} pressed={pressed} show={showBlock} />
+          <CalmFailure of={report}>
+            {client && view !== 'clients' && view !== 'page' ? <ClientChanges client={client} report={clientReport} /> : null}
+            <Meters report={report} findings={judged} low={low} show={blocks.show} />
+            <Checks report={report} findings={judged} failure={unjudged} pressed={blocks.pressed} show={blocks.show} />
+          </CalmFailure>
         </aside>
       ) : null}
       {help ? <Help onClose={() => setHelp(false)} /> : null}

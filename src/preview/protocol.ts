@@ -20,6 +20,8 @@ export interface PostEntry {
   /** `broken`: not JSON, or no post in it; what was fine before is still shown. */
   readonly state: 'fine' | 'broken'
   readonly broken: JsonPlace | null
+  /** Whether the file ever held a post: there is something to show. */
+  readonly showable: boolean
   /** Grows with each change of the file. */
   readonly revision: number
   /** Unix time in milliseconds of the file's last change. */
@@ -29,6 +31,8 @@ export interface PostEntry {
 /** GET /api/posts, and each event `posts` of /api/events. */
 export interface PostList {
   readonly posts: readonly PostEntry[]
+  /** A post that is in no folder: every block once. null where it was not built. */
+  readonly catalogue: PostEntry | null
   /** Names of the recipients in the file that was given; none without one. */
   readonly recipients: readonly RecipientEntry[]
   /** Where a test can be sent; null without --smtp. */
@@ -134,17 +138,24 @@ export interface ClientReport {
   readonly changes: readonly { readonly what: string; readonly count: number; readonly evidence: string; readonly source: string; readonly tested: string | null }[]
 }
 
-/** POST /api/send { name, as, recipient, to } */
+/** Instead of any answer, with a status that says so. */
+export interface Failure {
+  readonly error: string
+}
+
+/** POST /api/send?name&as&recipient&to */
 export type SendAnswer = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly reason: string }
 
 /** From the page to a frame. */
 export type ToFrame =
   /** A whole document, as the frame's address would give it now: only what differs is changed. */
-  | { readonly type: 'document'; readonly html: string }
+  | { readonly type: 'document'; readonly html: string; readonly revision: number }
   /** Scrolls to a block and marks it for a moment. */
   | { readonly type: 'block'; readonly block: number }
   /** Where a frame stood before it was loaded anew. */
   | { readonly type: 'scroll'; readonly top: number }
+  /** Asks for `contrast`, now and after each document. */
+  | { readonly type: 'measure' }
 
 /** From a frame to the page. */
 export type FromFrame =
@@ -152,8 +163,8 @@ export type FromFrame =
   | { readonly type: 'scrolled'; readonly top: number }
   /** A key that nothing in the frame wanted. */
   | { readonly type: 'key'; readonly key: string }
-  /** After a document was taken: its height in CSS px, and when it was painted (ms since 1970). */
-  | { readonly type: 'painted'; readonly height: number; readonly at: number }
+  /** A document was taken, and painted at this moment (ms since 1970). */
+  | { readonly type: 'painted'; readonly revision: number; readonly at: number }
   /** A block was pressed. */
   | { readonly type: 'block'; readonly block: number }
   /** Pairs of text and ground whose contrast is below WCAG's 4.5:1 (3:1 for large text) as drawn. */

@@ -20,6 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['y'], does: 'Copy the mail’s HTML' },
   { keys: ['m'], does: 'Download the message' },
   { keys: ['t'], does: 'Send a test' },
+  { keys: ['b'], does: 'Every block there is, and back' },
   { keys: ['?'], does: 'These shortcuts' },
 ]
 
@@ -52,5 +53,7 @@ export function settingsAfter(key: string, settings: Settings, posts: readonly s
 /** The one after `now`, around the end. */
 function turned<T>(all: readonly T[], now: T, by: 1 | -1): T {
   const at = all.indexOf(now)
-  return all[(at + by + all.length) % all.length] ?? now
+  const to = at === -1 ? (by === 1 ? 0 : all.length - 1) : (at + by + all.length) % all.length
+  const [next = now] = all.slice(to)
+  return next
 }

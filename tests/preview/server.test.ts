@@ -115,10 +115,13 @@ describe('changes', () => {
     const { lists, stop } = await listen(running.origin)
     const file = join(directory, 'thick.json')
     const saves = 1500
+    const before = Math.max(...running.shelf.list().map(({ revision }) => revision))
     for (let each = 1; each <= saves; each++) await writeFile(file, JSON.stringify(envelope(`Save ${each}`, paragraph('a'))))
     const last = await until(() => entryIn(running, 'thick.json')?.title === `Save ${saves}` && entryIn(running, 'thick.json'))
     await until(() => lists.at(-1)?.posts.some(({ revision }) => revision === last.revision))
     expect(last.state).toBe('fine')
+    // Each reading is a revision.
+    expect(last.revision - before).toBeLessThan(saves / 2)
     expect(lists.length).toBeLessThan(saves / 4)
     stop()
     await rm(file)

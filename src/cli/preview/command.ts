@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { parseTarget, type Target } from '../mail/target.js'
 import { progressOn } from '../progress.js'
-import { paintFor } from '../terminal.js'
+import { paintFor, tell } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { readBundle, type BundleFile } from './bundle.js'
+import { readCatalogue } from './catalogue.js'
 import { forcedScheme } from './forced-scheme.js'
 import { openShelf, type PostShelf } from './post-shelf.js'
 import { NOBODY, readAudience } from './read-audience.js'
@@ -36,6 +39,8 @@ export interface PreviewBundles {
 export interface RunningPreview {
   /** `http://127.0.0.1:4300` */
   readonly origin: string
+  /** Addresses under which other machines reach it. */
+  readonly elsewhere: readonly string[]
   readonly shelf: PostShelf
   close(): Promise<void>
 }
@@ -45,8 +50,10 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   if (flags.once || flags.shots !== undefined) return picturesOf(path, flags, bundles)
   const running = await startPreview(path, flags, bundles)
   const paint = paintFor(process.stdout)
+  const read = await Promise.race([running.shelf.complete.then(() => ''), setImmediate(' so far')])
   const { length } = running.shelf.list()
-  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? 'one post' : `${length} posts`}; ends with Ctrl-C\n`)
+  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? 'one post' : `${length} posts`}${read}; ends with Ctrl-C\n`)
+  for (const address of running.elsewhere) process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
   if (flags.open) await openBrowser(`${running.origin}/`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -60,8 +67,9 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
   const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([import('./shots.js'), import('../../email/clients/index.js')]).catch(orMissing)
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {
+    await running.shelf.complete
     const progress = progressOn(process.stderr, running.shelf.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
-    const taken = await takeShots(running, CLIENTS, flags.shots, progress.step).finally(() => progress.end())
+    const taken = await takeShots(running, CLIENTS, flags.shots, progress.step).catch(orMissing).finally(() => progress.end())
     process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
     return running.shelf.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
   } finally {
@@ -71,7 +79,7 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
 
 function orMissing(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ERR_MODULE_NOT_FOUND') throw new UsageError('pictures need a package: npm install playwright-core')
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') throw new UsageError('pictures need a package: npm install playwright-core')
   throw error
 }
 
@@ -83,7 +91,8 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
   const listeners = new Set<() => void>()
   const shelf = await openShelf(path, { changed: () => listeners.forEach((told) => told()) })
   const now = () => flags.now ?? new Date()
-  const studio = openStudio(shelf, recipients, now)
+  const catalogue = await readCatalogue(bundles.preview)
+  const studio = openStudio((name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)), recipients, now)
   // The port is known once the server listens, and addresses are built from it.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
@@ -91,11 +100,13 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     throw error
   })
   const { port } = server.address() as AddressInfo
-  const shown = flags.host.includes(':') ? `[${flags.host}]` : flags.host
+  // A policy cannot name an IPv6 address, and frames' policies name this server.
+  const shown = flags.host === '::1' ? 'localhost' : flags.host.includes(':') ? `[${flags.host}]` : flags.host
   const everywhere = flags.host === '0.0.0.0' || flags.host === '::'
   const origin = `http://${everywhere ? 'localhost' : shown}:${port}`
   const parts: PreviewParts = {
-    shelf,
+    posts: () => shelf.list(),
+    catalogue: catalogue?.entry ?? null,
     studio,
     recipients: entries,
     files: files.all,
@@ -108,11 +119,13 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     },
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,
+    failed: (error) => tell(`a defect of diptych, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   }
   const app = previewServer(parts)
   answer = app.fetch
   return {
     origin,
+    elsewhere: everywhere ? networkAddresses().map((address) => `http://${address}:${port}`) : [],
     shelf,
     async close() {
       await shelf.close()
@@ -158,5 +171,10 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { hos
 async function openBrowser(address: string): Promise<void> {
   const { default: open } = await import('open')
   // Where there is no browser, the address on the terminal is all there is.
-  await open(address).catch(() => undefined)
+  const browser = await open(address).catch(() => undefined)
+  browser?.once('error', () => undefined)
+}
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])))
 }

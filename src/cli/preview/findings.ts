@@ -4,7 +4,7 @@ import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/proto
 import type { PreviewMail } from './mail-of.js'
 
 /** What the gate says of a message, and what a writer looks for in it; each at the block that it is in. */
-export function findingsOf(revision: number, { template, bound, message }: PreviewMail): PostFindings {
+export function findingsOf({ template, bound, message }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(template)
   const findings = checkMessage(message(), { expected: bound }).map(
     ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({ rule, severity, message: text, why, source, part, line, place, block: part === 'html' && line !== null ? blockAt(line) : null }),
@@ -28,7 +28,7 @@ export function findingsOf(revision: number, { template, bound, message }: Previ
     known.urls.add(url)
   }
   const twins = [...byWords].flatMap(([words, { urls, block }]) => (urls.size > 1 ? [{ words, urls: [...urls], block }] : []))
-  return { revision, findings, images, twins }
+  return { findings, images, twins }
 }
 
 /** A block begins a line of the HTML, and holds all lines up to the next. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ClientView } from '../../email/clients/index.js'
 import { withMarks } from '../../email/block-marks.js'
 import { renderPage } from '../../web/index.js'
@@ -14,13 +13,19 @@ export interface Frame {
 }
 
 /** What a frame may do is said twice, by the page's `sandbox` attribute and here, for a frame opened on its own. */
-const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+const SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 export interface FrameAddresses {
   /** `http://127.0.0.1:4300`, the preview's own. */
   readonly origin: string
   /** Path of the script that keeps a frame up to date. */
   readonly script: string
+}
+
+export interface PageAddresses extends FrameAddresses {
+  readonly stylesheet: string
+  /** Styles are changed after their hashes would have been taken. The same for as long as a frame may take new documents. */
+  readonly nonce: string
 }
 
 /** How a mail is looked at. */
@@ -37,27 +42,51 @@ export interface MailLook {
  * A mail as one client shows it. Of scripts only ours runs: a mail has none, and what an author put in is not one.
  * Pictures come from where the mail says, or from nowhere.
  */
-export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pictures, direction }: MailLook, { origin, script }: FrameAddresses): Frame {
+export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pictures, direction }: MailLook, addresses: FrameAddresses): Frame {
   const marked = withMarks(bound.html, template.size.blocks)
   const shown = forcedDocumentScheme(client ? client.show(marked).html : marked, client?.scheme ?? scheme)
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
-  const ours = `<base target="_blank"><script type="module" src="${origin}${script}"></script>`
+  const head = `<base target="_blank">${scriptTag(addresses)}`
   return {
-    html: /<head\b[^>]*>/i.test(turned) ? turned.replace(/<head\b[^>]*>/i, (head) => head + ours) : `<!doctype html><head>${ours}</head>${turned}`,
-    csp: [SANDBOX, "default-src 'none'", "style-src 'unsafe-inline'", `script-src ${origin}`, `img-src ${pictures ? 'https: http: data:' : "'none'"}`, 'font-src https:', "base-uri 'self'", "form-action 'none'"].join('; '),
+    html: /<head\b[^>]*>/i.test(turned) ? withHead(turned, head) : `<!doctype html><head>${head}</head>${turned}`,
+    csp: closed(addresses.origin, pictures ? 'https: http: data:' : "'none'"),
   }
 }
 
 /** The page as its reader gets it, alive over the platform in memory. */
-export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, stylesheet }: FrameAddresses & { readonly stylesheet: string }): Promise<Frame> {
+export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, stylesheet, nonce }: PageAddresses): Promise<Frame> {
   const formulaStylesheet = {
     get css() {
       return formulaStyles()
     },
   }
-  // Styles are changed after their hashes would have been taken.
-  const nonce = randomBytes(12).toString('base64url')
   const { html, csp } = await renderPage(post, { reader, now, nonce, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: `${origin}/platform`, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
-  const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}`).replace(/connect-src [^;]*/, `connect-src ${origin}`).replace(/form-action [^;]*/, `form-action ${origin}`)
-  return { html: forcedDocumentScheme(html, scheme), csp: `${policy}; ${SANDBOX}` }
+  const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}/assets/`).replace(/connect-src [^;]*/, `connect-src ${origin}/platform/`).replace(/form-action [^;]*/, `form-action ${origin}/platform/`)
+  // A frame that takes a new document keeps its old policy, so it is told when that is another.
+  const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
+  return { html: withHead(forcedDocumentScheme(html, scheme), told), csp: `${policy}; ${SANDBOX}` }
+}
+
+/** Where a post cannot be shown. It listens, so that the next version can take its place. */
+export function failureFrame(sentence: string, addresses: FrameAddresses): Frame {
+  const style = ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:16px/24px system-ui,sans-serif;text-align:center;color:GrayText}'
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>${style}</style>${scriptTag(addresses)}</head><body><p>${escaped(sentence)}</p></body></html>`
+  return { html, csp: closed(addresses.origin, "'none'") }
+}
+
+/** Nothing is allowed but looks and our own script. */
+function closed(origin: string, pictures: string): string {
+  return ["default-src 'none'", "style-src 'unsafe-inline'", `script-src ${origin}/assets/`, `img-src ${pictures}`, 'font-src https:', "base-uri 'none'", "form-action 'none'", SANDBOX].join('; ')
+}
+
+function scriptTag({ origin, script }: FrameAddresses): string {
+  return `<script type="module" src="${origin}${script}"></script>`
+}
+
+function withHead(html: string, more: string): string {
+  return html.replace(/<head\b[^>]*>/i, (head) => head + more)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 
 /**
  * Answers only pages of its own. A name that somebody else's DNS points here (rebinding) is refused by its Host, a
- * page of another origin by what browsers say of it; nothing ever allows another origin to read.
+ * page of another origin by what browsers say of it; nothing ever allows another origin to read. Frames have no origin
+ * (`null`): theirs are the scripts and the platform in memory.
  */
 export function ownPagesOnly(isOwn: (hostname: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -11,7 +12,10 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean): MiddlewareHa
     const { pathname } = new URL(c.req.url)
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    if (pathname.startsWith('/api/') && ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== `http://${host}`))) return c.text('Not for other pages.', 403)
+    const own = `http://${host}`
+    const foreign = pathname.startsWith('/platform/') ? origin !== undefined && origin !== own && origin !== 'null' : pathname.startsWith('/api/') && ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
+    // Browsers name the origin of every POST; a form of another page in one that does not is refused with it.
+    if (foreign || (pathname.startsWith('/api/') && c.req.method === 'POST' && origin !== own)) return c.text('Not for other pages.', 403)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')

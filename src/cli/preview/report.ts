@@ -7,7 +7,7 @@ import type { Post, Problem } from '../../index.js'
 import type { BlockEntry, PostReport, ProblemEntry } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
 import type { PreviewMail } from './mail-of.js'
-import type { Shelved } from './post-shelf.js'
+import type { Shelved } from './read-shelved.js'
 
 const WORDS_SHOWN = 8
 

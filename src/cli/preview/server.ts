@@ -1,21 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '../../email/clients/index.js'
 import { addressProblem } from '../../domain/recipient.js'
 import { SUBSCRIPTION_STATES } from '../../index.js'
-import { createMemoryApi, type MemoryApi } from '../../testing.js'
-import type { ClientEntry, ClientReport, PostList, Reader, RecipientEntry, SendAnswer } from '../../preview/protocol.js'
+import type { ClientEntry, ClientReport, PostEntry, PostList, Reader, RecipientEntry, SendAnswer } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
+import { latestOnly } from '../latest-only.js'
 import { APP_CSP, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
-import { mailFrame, pageFrame, type Frame } from './frames.js'
+import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
 import { ownPagesOnly } from './guard.js'
-import type { PostShelf } from './post-shelf.js'
+import { openPlatform } from './platform.js'
 import type { Shown, Studio } from './studio.js'
+import { createTurns } from './turns.js'
 
 export interface PreviewParts {
-  readonly shelf: PostShelf
+  posts(): readonly PostEntry[]
+  /** The post with every block, as the list would show it. */
+  readonly catalogue: PostEntry | null
   readonly studio: Studio
   readonly recipients: readonly RecipientEntry[]
   readonly files: ReadonlyMap<string, BundleFile>
@@ -28,21 +33,42 @@ export interface PreviewParts {
   /** Where a test goes; null without --smtp. */
   readonly smtp: { readonly name: string; send(message: Buffer, from: string, to: string): Promise<SendAnswer> } | null
   now(): Date
+  /** Hears of what should not have happened. */
+  failed(error: unknown): void
 }
 
+/** Pages need not hear of every save of a machine that saves without end. */
+const BREATH = 16
+
 /** The preview as an HTTP application: its page, what the page asks for, and the frames. */
-export function previewServer({ shelf, studio, recipients, files, assets, isOwn, subscribe, smtp, now }: PreviewParts): Hono {
+export function previewServer({ posts, catalogue, studio, recipients, files, assets, isOwn, subscribe, smtp, now, failed }: PreviewParts): Hono {
   const app = new Hono()
-  const platforms = new WeakMap<object, MemoryApi>()
-  const readerOf = (c: Context): Reader => ({ as: SUBSCRIPTION_STATES.find((state) => state === c.req.query('as')) ?? 'free', recipient: c.req.query('recipient') || null })
-  const list = (): PostList => ({ posts: shelf.list(), recipients, smtp: smtp?.name ?? null })
+  const turns = createTurns()
+  const nonce = randomBytes(12).toString('base64url')
+  const platform = openPlatform(now)
+  const readerOf = (c: Context): Reader => ({ as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free', recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null })
+  const list = (): PostList => ({ posts: posts(), catalogue, recipients, smtp: smtp?.name ?? null })
+  const shownFor = (c: Context) => studio.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
-    const shown = studio.show(c.req.query('name') ?? '')
+    const shown = shownFor(c)
     return shown ? answer(shown) : c.json({ error: 'No such post' }, 404)
   }
-  const frame = (c: Context, { html, csp }: Frame) => c.html(html, 200, { 'Content-Security-Policy': csp })
+  const frame = (c: Context, { html, csp }: Frame, status: 200 | 404 | 500 = 200) => c.html(html, status, { 'Content-Security-Policy': csp })
+  const scriptOf = (c: Context) => ({ origin: originOf(c), script: c.req.path === '/frame/page' ? assets.page : assets.mail })
+  const withFrame = async (c: Context, make: (shown: Shown) => Promise<Frame>): Promise<Response> => {
+    const shown = shownFor(c)
+    if (!shown) return frame(c, failureFrame('There is no post to show.', scriptOf(c)), 404)
+    if (c.req.query('later') === undefined) return turns.now(async () => frame(c, await make(shown)))
+    const made = await turns.later(() => !c.req.raw.signal.aborted, () => make(shown))
+    return made ? frame(c, made) : c.body(null, 503)
+  }
 
   app.use(ownPagesOnly(isOwn))
+  app.onError((error, c) => {
+    failed(error)
+    const sentence = `This could not be made: ${error.message}`
+    return c.req.path.startsWith('/frame/') ? frame(c, failureFrame(sentence, scriptOf(c)), 500) : c.json({ error: sentence }, 500)
+  })
   app.get('/', (c) => c.html(appDocument(assets.app, assets.appStyles), 200, { 'Content-Security-Policy': APP_CSP }))
   app.get('/assets/:file', (c) => {
     const file = files.get(c.req.param('file'))
@@ -52,15 +78,24 @@ export function previewServer({ shelf, studio, recipients, files, assets, isOwn,
   app.get('/api/posts', (c) => c.json(list()))
   app.get('/api/events', (c) =>
     streamSSE(c, async (stream) => {
-      const send = () => stream.writeSSE({ event: 'posts', data: JSON.stringify(list()) })
-      await send()
-      const stop = subscribe(() => void send())
-      await new Promise<void>((ended) => stream.onAbort(ended))
+      const send = latestOnly(async (event) => {
+        await stream.writeSSE({ event, data: JSON.stringify(list()) })
+        await sleep(BREATH)
+      })
+      const stop = subscribe(() => void send('posts'))
+      const ended = new Promise<void>((resolve) => stream.onAbort(resolve))
+      await send('posts')
+      await ended
       stop()
     }),
   )
-  app.get('/api/post', (c) => withPost(c, async ({ report }) => c.json(await report(readerOf(c)))))
-  app.get('/api/findings', (c) => withPost(c, async ({ findings }) => c.json(await findings(readerOf(c)))))
+  app.get('/api/post', (c) => withPost(c, ({ report }) => turns.now(async () => c.json(await report(readerOf(c))))))
+  app.get('/api/findings', (c) =>
+    withPost(c, async ({ findings }) => {
+      const found = await turns.later(() => !c.req.raw.signal.aborted, () => findings(readerOf(c)))
+      return found ? c.json(found) : c.body(null, 503)
+    }),
+  )
   app.get('/api/clients', (c) => c.json(CLIENTS.map(({ id, name, scheme, evidence, limits }): ClientEntry => ({ id, name, scheme, evidence, limits }))))
   app.get('/api/client', (c) =>
     withPost(c, async ({ shelved, mail }) => {
@@ -73,8 +108,7 @@ export function previewServer({ shelf, studio, recipients, files, assets, isOwn,
   app.get('/api/message.eml', (c) =>
     withPost(c, async ({ shelved, mail }) => {
       const { message } = await mail(readerOf(c))
-      const file = shelved.entry.name.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')
-      return c.body(new Uint8Array(message()), 200, { 'Content-Type': 'message/rfc822', 'Content-Disposition': `attachment; filename="${file}.eml"` })
+      return c.body(new Uint8Array(message()), 200, { 'Content-Type': 'message/rfc822', 'Content-Disposition': attachment(shelved.entry.name) })
     }),
   )
   app.post('/api/send', (c) =>
@@ -88,27 +122,26 @@ export function previewServer({ shelf, studio, recipients, files, assets, isOwn,
     }),
   )
   app.get('/frame/mail', (c) =>
-    withPost(c, async ({ mail }) => {
+    withFrame(c, async ({ mail }) => {
       const client = CLIENTS.find(({ id }) => id === c.req.query('client')) ?? null
       const look = { client, scheme: oneOf(c.req.query('scheme'), ['light', 'dark'] as const), pictures: c.req.query('images') !== 'off', direction: oneOf(c.req.query('dir'), ['ltr', 'rtl'] as const) }
-      return frame(c, mailFrame(await mail(readerOf(c)), look, { origin: originOf(c), script: assets.mail }))
+      return mailFrame(await mail(readerOf(c)), look, scriptOf(c))
     }),
   )
   app.get('/frame/page', (c) =>
-    withPost(c, async ({ post, mail }) => {
+    withFrame(c, async ({ post, mail }) => {
       const reader = readerOf(c)
-      const state = (await mail(reader)).recipient.state ?? reader.as
+      const state = reader.recipient === null ? reader.as : ((await mail(reader)).recipient.state ?? reader.as)
       const scheme = oneOf(c.req.query('scheme'), ['light', 'dark'] as const)
-      platformFor(shelf, platforms, now()).state.reader = { id: 1, state }
-      return frame(c, await pageFrame(post, state, now(), scheme, { origin: originOf(c), script: assets.page, stylesheet: assets.pageStyles[scheme ?? 'system'] }))
+      platform.open(post, state)
+      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), nonce, stylesheet: assets.pageStyles[scheme ?? 'system'] })
     }),
   )
-  // A frame has no origin; the platform in memory is a toy and may be called by anybody who finds it.
+  // The guard lets in frames, which have no origin, and nobody else's pages. There are no credentials; the page's calls offer them.
   app.all('/platform/*', async (c) => {
-    const allowed = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' }
+    const allowed = { 'Access-Control-Allow-Origin': c.req.header('origin') ?? 'null', 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Allow-Headers': c.req.header('access-control-request-headers') ?? '', 'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE' }
     if (c.req.method === 'OPTIONS') return c.body(null, 204, allowed)
     const url = new URL(c.req.url)
-    const platform = platformFor(shelf, platforms, now())
     const response = await platform.handle(new Request(new URL(url.pathname.replace(/^\/platform/, '') + url.search, url.origin), c.req.raw))
     return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(response.headers), ...allowed } })
   })
@@ -124,12 +157,9 @@ function oneOf<const T extends string>(value: string | undefined, allowed: reado
   return allowed.find((each) => each === value) ?? null
 }
 
-/** One platform for all posts; it knows the polls of those that were there when it was first asked. */
-function platformFor(shelf: PostShelf, platforms: WeakMap<object, MemoryApi>, now: Date): MemoryApi {
-  const known = platforms.get(shelf)
-  if (known) return known
-  const polls = shelf.list().flatMap(({ name }) => Object.values(shelf.get(name)?.post?.data.polls ?? {}))
-  const platform = createMemoryApi({ polls, now: now.toISOString() })
-  platforms.set(shelf, platform)
-  return platform
+/** RFC 6266: a name for everybody, and the real one. */
+function attachment(name: string): string {
+  const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-')
+  const plain = stem.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'message'
+  return `attachment; filename="${plain}.eml"; filename*=UTF-8''${encodeURIComponent(stem).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}.eml`
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { ClientEntry } from '../../preview/protocol.js'
 import { launchChromium } from '../chromium.js'
+import { lanes } from '../mail/sinks/lanes.js'
 import { fileProblem } from '../usage-error.js'
 import type { RunningPreview } from './command.js'
 
@@ -19,6 +20,8 @@ interface Shot {
 /** Of one post. */
 export const SHOTS_BESIDE_CLIENTS = 11
 const HEIGHT = 900
+/** Each waits for pictures and the server while others are drawn. */
+const AT_ONCE = 3
 /** Chromium draws no larger pictures in software. */
 const TALLEST = 16_000
 /** Pictures that never come must not keep a review from its turn. */
@@ -33,17 +36,24 @@ export async function takeShots({ origin, shelf }: RunningPreview, clients: read
   const browser = await launchChromium()
   let taken = 0
   try {
-    for (const { name } of shelf.list()) {
-      const folder = join(directory, name.replace(/\.\w+$/, ''))
+    const posts = shelf.list()
+    for (const { name } of posts) {
+      const stem = stemOf(name)
+      // Two files may differ in nothing but their ending.
+      const folder = join(directory, posts.filter((other) => stemOf(other.name) === stem).length > 1 ? name : stem)
       await mkdir(folder, { recursive: true }).catch((error: unknown) => {
         throw fileProblem(folder, error)
       })
-      for (const shot of shotsOf(origin, name, clients)) {
-        const file = join(folder, `${shot.file}.png`)
-        await take(browser, shot, file)
-        told(file)
-        taken++
-      }
+      const few = lanes(AT_ONCE)
+      const shots = shotsOf(origin, name, shelf.get(name)?.post ? clients : null).map((shot) =>
+        few(async () => {
+          const file = join(folder, `${shot.file}.png`)
+          await take(browser, shot, file)
+          told(file)
+          taken++
+        }),
+      )
+      await Promise.all(shots)
     }
   } finally {
     await browser.close()
@@ -51,11 +61,17 @@ export async function takeShots({ origin, shelf }: RunningPreview, clients: read
   return taken
 }
 
-function shotsOf(origin: string, name: string, clients: readonly ClientEntry[]): Shot[] {
+function stemOf(name: string): string {
+  return name.replace(/\.\w+$/, '')
+}
+
+/** Of a file without a post there is only the page that says so. */
+function shotsOf(origin: string, name: string, clients: readonly ClientEntry[] | null): Shot[] {
   const query = new URLSearchParams({ name })
   const both = ['light', 'dark'] as const
   const frame = (file: string, path: string, width: number, scheme: Shot['scheme']): Shot => ({ file: `${file}-${width}-${scheme}`, address: `${origin}${path}`, width, scheme, whole: true })
   const pane = (view: string): Shot => ({ file: `preview-${view}`, address: `${origin}/#${query}&view=${view}`, width: 1440, scheme: 'light', whole: false })
+  if (clients === null) return [pane('both')]
   return [
     pane('both'),
     ...both.flatMap((scheme) => [1280, 375].map((width) => frame('page', `/frame/page?${query}&scheme=${scheme}`, width, scheme))),
@@ -70,7 +86,7 @@ async function take(browser: Browser, { address, width, scheme, whole }: Shot, f
   const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme: scheme, reducedMotion: 'reduce' })
   try {
     await page.goto(address, { waitUntil: 'load', timeout: PATIENCE }).catch(() => undefined)
-    if (!whole) await page.waitForSelector('.panel [aria-busy="false"]', { timeout: PATIENCE }).catch(() => undefined)
+    if (!whole) await page.waitForSelector('.panel [aria-busy="false"], .broken-note', { timeout: PATIENCE }).catch(() => undefined)
     const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : HEIGHT
     await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height: Math.min(TALLEST, height) }, fullPage: whole })
   } finally {

@@ -3,7 +3,7 @@ import type { Post } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
 import { findingsOf } from './findings.js'
 import { mailsOf, type PreviewMail } from './mail-of.js'
-import type { PostShelf, Shelved } from './post-shelf.js'
+import type { Shelved } from './read-shelved.js'
 import { reportOf } from './report.js'
 
 /** A post that can be shown. */
@@ -20,29 +20,37 @@ export interface Studio {
   show(name: string): Shown | null
 }
 
-/** Renders what is asked for, each thing once for as long as the post stays as it is. */
-export function openStudio(shelf: PostShelf, recipients: ReadonlyMap<string, Recipient>, now: () => Date): Studio {
-  const kept = new WeakMap<Post, Shown>()
-  return {
-    show(name) {
-      const shelved = shelf.get(name)
-      const post = shelved?.post
-      if (!shelved || !post) return null
-      const known = kept.get(post)
-      // A broken file keeps the last post that it held, and that keeps its mails.
-      if (known) return known.shelved === shelved ? known : { ...known, shelved, ...answersOf(shelved, post, known.mail, now()) }
-      const mail = once(mailsOf(post, now(), recipients))
-      const shown: Shown = { shelved, post, mail, ...answersOf(shelved, post, mail, now()) }
-      kept.set(post, shown)
-      return shown
-    },
-  }
+interface Made {
+  readonly mail: Shown['mail']
+  readonly findings: (reader: Reader) => Promise<Omit<PostFindings, 'revision'>>
 }
 
-function answersOf(shelved: Shelved, post: Post, mail: Shown['mail'], now: Date): Pick<Shown, 'report' | 'findings'> {
+/** Renders what is asked for, each thing once for as long as the post stays as it is. */
+export function openStudio(get: (name: string) => Shelved | undefined, recipients: ReadonlyMap<string, Recipient>, now: () => Date): Studio {
+  // A broken file keeps the last post that it held, and that keeps its mails.
+  const kept = new WeakMap<Post, Made>()
+  const madeOf = (post: Post): Made => {
+    const known = kept.get(post)
+    if (known) return known
+    const mail = once(mailsOf(post, now(), recipients))
+    const made = { mail, findings: once(async (reader: Reader) => findingsOf(await mail(reader))) }
+    kept.set(post, made)
+    return made
+  }
   return {
-    report: async (reader) => reportOf(shelved, post, await mail(reader), now),
-    findings: once(async (reader: Reader) => findingsOf(shelved.entry.revision, await mail(reader))),
+    show(name) {
+      const shelved = get(name)
+      const post = shelved?.post
+      if (!shelved || !post) return null
+      const { mail, findings } = madeOf(post)
+      return {
+        shelved,
+        post,
+        mail,
+        report: async (reader) => reportOf(shelved, post, await mail(reader), now()),
+        findings: async (reader) => ({ revision: shelved.entry.revision, ...(await findings(reader)) }),
+      }
+    },
   }
 }
 

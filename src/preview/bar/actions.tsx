@@ -1,12 +1,15 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { PostReport, SendAnswer } from '../protocol.js'
+import type { Failure, PostReport, SendAnswer } from '../protocol.js'
 import { apiAddress } from '../state/addresses.js'
+import { copyText } from './copy-text.js'
 import type { Settings } from '../state/settings.js'
 
 export interface ActionsProps {
   readonly report: PostReport
   readonly settings: Settings
   readonly smtp: string | null
+  /** Leads to the post with every block, and back; null where there is none. */
+  readonly catalogue: { readonly open: boolean; turn(): void } | null
   /** Says something in the line that is read aloud. */
   readonly say: (words: string) => void
   readonly onHelp: () => void
@@ -15,7 +18,7 @@ export interface ActionsProps {
 const REMEMBERED = 'diptych:test-address'
 
 /** What can be done with the mail that is shown. */
-export function Actions({ report, settings, smtp, say, onHelp }: ActionsProps): ReactElement {
+export function Actions({ report, settings, smtp, catalogue, say, onHelp }: ActionsProps): ReactElement {
   const [to, setTo] = useState(() => localStorage.getItem(REMEMBERED) ?? '')
   const [sending, setSending] = useState(false)
   const copy = () => copyText(report.html).then(
@@ -28,7 +31,7 @@ export function Actions({ report, settings, smtp, say, onHelp }: ActionsProps): 
     setSending(true)
     localStorage.setItem(REMEMBERED, to)
     const answer = await fetch(apiAddress('send', report.name, settings, { to }), { method: 'POST' })
-      .then(async (response) => (await response.json()) as SendAnswer)
+      .then(async (response) => answerIn(await response.json()))
       .catch((): SendAnswer => ({ ok: false, reason: 'the preview’s server does not answer' }))
     setSending(false)
     say(answer.ok ? `Sent to ${answer.to}` : `Not sent: ${answer.reason}`)
@@ -49,6 +52,11 @@ export function Actions({ report, settings, smtp, say, onHelp }: ActionsProps): 
           </button>
         </form>
       ) : null}
+      {catalogue ? (
+        <button type="button" className="toggle" aria-pressed={catalogue.open} title="Every block there is, and back (b)" onClick={catalogue.turn}>
+          Blocks
+        </button>
+      ) : null}
       <button type="button" title="Keyboard shortcuts" aria-label="Keyboard shortcuts" onClick={onHelp}>
         ?
       </button>
@@ -56,6 +64,6 @@ export function Actions({ report, settings, smtp, say, onHelp }: ActionsProps): 
   )
 }
 
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
+function answerIn(body: SendAnswer | Failure): SendAnswer {
+  return 'error' in body ? { ok: false, reason: body.error } : body
 }

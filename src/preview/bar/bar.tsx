@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { SUBSCRIPTION_STATES } from '../../domain/subscription.js'
-import type { ClientEntry, RecipientEntry } from '../protocol.js'
+import type { ClientEntry, PostEntry, RecipientEntry } from '../protocol.js'
 import { WIDTHS, type Settings, type View } from '../state/settings.js'
 import type { Change } from '../state/use-settings.js'
 import { Choice } from './choice.js'
@@ -8,6 +8,8 @@ import { Choice } from './choice.js'
 export interface BarProps {
   readonly settings: Settings
   readonly change: Change
+  readonly posts: readonly PostEntry[]
+  readonly current: string | null
   readonly clients: readonly ClientEntry[]
   readonly recipients: readonly RecipientEntry[]
 }
@@ -22,12 +24,26 @@ const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
 ]
 
 /** What is shown, to whom, and how. */
-export function Bar({ settings, change, clients, recipients }: BarProps): ReactElement {
+export function Bar({ settings, change, posts, current, clients, recipients }: BarProps): ReactElement {
   const { view, width, scheme, images, direction, client } = settings
   const drawn = view !== 'text' && view !== 'source'
   const mails = drawn && view !== 'page'
   return (
-    <div className="bar">
+    <section className="bar" aria-label="What is shown">
+      {posts.length > 1 ? (
+        // Where there is no room for the list beside the panes.
+        <label className="pick pick-post">
+          <span>Post</span>
+          <select value={current ?? ''} onChange={(event) => change({ name: event.target.value })}>
+            {posts.map(({ name, title, state }) => (
+              <option key={name} value={name}>
+                {title || name}
+                {state === 'broken' ? ' (broken)' : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <Choice label="View" value={view} options={VIEW_NAMES} onChange={(value) => change({ view: value })} />
       <label className="pick">
         <span>Reader</span>
@@ -86,7 +102,7 @@ export function Bar({ settings, change, clients, recipients }: BarProps): ReactE
           </button>
         </>
       ) : null}
-    </div>
+    </section>
   )
 }
 

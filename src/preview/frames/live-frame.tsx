@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import type { FromFrame, ToFrame } from '../protocol.js'
 
 export interface LiveFrameProps {
@@ -6,34 +6,41 @@ export interface LiveFrameProps {
   readonly address: string
   /** Of the post: when it grows, the frame takes what changed. */
   readonly revision: number
-  /** Shown in the frame when it grows: a block to look at. */
+  /** Shown in the frame when it changes: a block to look at. */
   readonly shown?: { readonly block: number; readonly at: number } | null
   readonly onMessage?: (message: FromFrame) => void
+  /** Whether the frame tells of contrast. */
+  readonly measured?: boolean
   readonly lazy?: boolean
 }
 
 /** The sandbox has no origin of its own: nothing in a post can reach the preview, its server's answers or its storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-export function LiveFrame({ title, address, revision, shown = null, onMessage, lazy = false }: LiveFrameProps): ReactElement {
+export function LiveFrame({ title, address, revision, shown = null, onMessage, measured = false, lazy = false }: LiveFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(address)
   const place = useRef(0)
   // What the frame was asked to be, and whether its script listens by now.
   const state = useRef({ address, revision, ready: false })
 
   const bring = useEffectEvent(async (stop: AbortSignal | null) => {
     const response = await fetch(address, { signal: stop }).catch(() => null)
-    if (response?.ok) say(frame.current, { type: 'document', html: await response.text() })
+    // What failed is a page as well, which says so.
+    const html = response?.headers.get('content-type')?.startsWith('text/html') ? await response.text().catch(() => null) : null
+    if (html !== null && !stop?.aborted) say(frame.current, { type: 'document', html, revision })
   })
   const hear = useEffectEvent(({ source, data }: MessageEvent<FromFrame>) => {
-    if (source !== frame.current?.contentWindow) return
+    if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
     if (data.type === 'scrolled') place.current = data.top
     if (data.type === 'ready') {
       if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
+      if (measured) say(frame.current, { type: 'measure' })
+      // The post changed while the frame was loading, or might have while it loaded itself anew.
+      if (state.current.ready || state.current.revision !== revision) void bring(null)
       state.current.ready = true
-      // The post changed while the frame was loading.
-      if (state.current.revision !== revision) void bring(null)
       state.current.revision = revision
+      if (shown && shown.at > Date.now() - RECENT) say(frame.current, { type: 'block', block: shown.block })
     }
     onMessage?.(data)
   })
@@ -45,8 +52,9 @@ export function LiveFrame({ title, address, revision, shown = null, onMessage, l
   useEffect(() => {
     const { current } = state
     if (current.address !== address) {
-      // Another address is loaded by the element itself, with the newest post.
       state.current = { address, revision, ready: false }
+      // Not by `src`: each change of that would be a step back in the history.
+      frame.current?.contentWindow?.location.replace(address)
       return
     }
     if (current.revision === revision || !current.ready) return
@@ -57,11 +65,14 @@ export function LiveFrame({ title, address, revision, shown = null, onMessage, l
   }, [address, revision])
 
   useEffect(() => {
-    if (shown) say(frame.current, { type: 'block', block: shown.block })
+    if (shown && state.current.ready) say(frame.current, { type: 'block', block: shown.block })
   }, [shown])
 
-  return <iframe ref={frame} className="frame" title={title} src={address} sandbox={SANDBOX} loading={lazy ? 'lazy' : 'eager'} />
+  return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} loading={lazy ? 'lazy' : 'eager'} />
 }
+
+/** So long may a frame take to load before a block that was asked for is forgotten. */
+const RECENT = 5000
 
 function say(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, '*')

@@ -1,37 +1,48 @@
 import { drawnElements } from '../../email/gate/browser/drawn.js'
 import { faintTexts } from '../../email/gate/browser/text-contrast.js'
 import { morphDocument } from './morph.js'
-import { onPage, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
+import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
 
 /** The script of a mail's frame: takes new documents, finds blocks, and measures contrast as it is drawn. */
 
 const FLASH_MS = 1600
 const WORDS = 60
+const CALM_MS = 200
+
+let measured = false
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 onPage((message) => {
-  if (message.type === 'document') {
-    morphDocument(message.html)
-    settled()
-  } else if (message.type === 'scroll') scrollTo({ top: message.top, behavior: 'instant' })
-  else show(message.block)
+  switch (message.type) {
+    case 'document':
+      morphDocument(new DOMParser().parseFromString(message.html, 'text/html'))
+      tellPainted(message.revision)
+      if (measured) measure()
+      break
+    case 'scroll':
+      returnTo(message.top)
+      break
+    case 'measure':
+      measured = true
+      measure()
+      break
+    case 'block':
+      show(message.block)
+  }
 })
 tellScrolling()
 tellKeys()
+openLinksOutside()
 addEventListener('click', ({ target }) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
   if (row) tellPage({ type: 'block', block: Number(row.dataset['block']) })
 })
-if (document.readyState === 'complete') start()
-else addEventListener('load', start)
+tellPage({ type: 'ready' })
 
-function start(): void {
-  tellPage({ type: 'ready' })
-  settled()
-}
-
-function settled(): void {
-  tellPainted()
-  setTimeout(() => tellPage({ type: 'contrast', low: lowContrast() }))
+/** Every element is looked at, so only once nothing has changed for a moment. */
+function measure(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => tellPage({ type: 'contrast', low: lowContrast() }), CALM_MS)
 }
 
 function show(block: number): void {

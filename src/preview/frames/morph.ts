@@ -1,27 +1,41 @@
 import { Idiomorph } from 'idiomorph'
+import { anchorUnchanged } from './anchor-unchanged.js'
 
 /**
  * Makes this document the given one, touching only what differs, so that place, pictures and selection stay.
  * `keep` names elements that are left as they are.
  */
-export function morphDocument(html: string, keep: (element: Element, next: Element) => boolean = () => false): void {
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  for (const { name, value } of next.documentElement.attributes) document.documentElement.setAttribute(name, value)
-  // Our own script is in both heads, and a head that is morphed would load it again.
-  const styles = (from: Document) => [...from.head.querySelectorAll('style')]
-  const [old, wanted] = [styles(document), styles(next)]
-  if (old.length !== wanted.length || old.some((style, at) => style.textContent !== wanted[at]?.textContent)) {
-    old.forEach((style) => style.remove())
-    for (const style of wanted) {
-      const copy = document.createElement('style')
-      copy.nonce = old[0]?.nonce ?? ''
-      copy.textContent = style.textContent
-      document.head.append(copy)
-    }
-  }
+export function morphDocument(next: Document, keep: (element: Element) => boolean = () => false): void {
+  takeAttributes(document.documentElement, next.documentElement)
   document.title = next.title
+  takeStyles(next)
+  const release = anchorUnchanged(document.body, next.body)
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
-    callbacks: { beforeNodeMorphed: (element: Node, other: Node) => !(element instanceof Element && other instanceof Element && (element.isEqualNode(other) || keep(element, other))) },
+    callbacks: { beforeNodeMorphed: (element: Node, other: Node) => !(element instanceof Element && other instanceof Element && (element.isEqualNode(other) || keep(element))) },
   })
+  release()
+}
+
+/** Our own script is in both heads, and a head that is morphed would load it again. */
+function takeStyles(next: Document): void {
+  const [old, wanted] = [document, next].map((from) => [...from.head.querySelectorAll('style')]) as [HTMLStyleElement[], HTMLStyleElement[]]
+  if (old.length === wanted.length && old.every((style, at) => style.textContent === wanted[at]?.textContent && style.media === wanted[at]?.media)) return
+  // The frame's policy knows the first one's nonce.
+  const nonce = old[0]?.nonce ?? ''
+  document.head.append(
+    ...wanted.map((style) => {
+      const copy = document.createElement('style')
+      copy.nonce = nonce
+      copy.media = style.media
+      copy.textContent = style.textContent
+      return copy
+    }),
+  )
+  old.forEach((style) => style.remove())
+}
+
+function takeAttributes(element: Element, from: Element): void {
+  for (const name of element.getAttributeNames()) if (!from.hasAttribute(name)) element.removeAttribute(name)
+  for (const { name, value } of from.attributes) element.setAttribute(name, value)
 }

@@ -6,7 +6,7 @@ export type ShowBlock = (block: number) => void
 /** Leads to a block in the mail. */
 export function BlockButton({ block: { index, type, words }, show }: { readonly block: Pick<BlockEntry, 'index' | 'type' | 'words'>; readonly show: ShowBlock }): ReactElement {
   return (
-    <button type="button" className="block-button" title="Show it in the mail" onClick={() => show(index)}>
+    <button type="button" className="block-button" title="Show it in the mail" dir="auto" onClick={() => show(index)}>
       {words ? `“${words}…”` : type}
     </button>
   )

@@ -6,22 +6,25 @@ export interface ChecksProps {
   readonly report: PostReport
   /** null while the gate is at work. */
   readonly findings: PostFindings | null
+  /** Why there are none; null where all is well. */
+  readonly failure: string | null
   /** A block that was pressed in the mail: what concerns it comes first. */
   readonly pressed: number | null
   readonly show: ShowBlock
 }
 
 /** What is wrong with the post, and what the gate says of its mail. */
-export function Checks({ report: { problems, blocks }, findings, pressed, show }: ChecksProps): ReactElement {
+export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
   const first = <T extends { readonly block: number | null }>(all: readonly T[]) => (pressed === null ? all : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed)))
   const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
   return (
-    <section className="checks" aria-label="Checks" aria-busy={findings === null}>
+    <section className="checks" aria-label="Checks" aria-busy={findings === null && failure === null}>
       <h2>
-        Checks <span className="muted">{findings === null ? 'looking…' : summary(problems.length, errors.length, warnings.length)}</span>
+        Checks <span className="muted">{failure ? 'not made' : findings === null ? 'looking…' : summary(problems.length, errors.length, warnings.length)}</span>
       </h2>
+      {failure ? <p className="warning">{failure}</p> : null}
       {nothing ? <p className="fine">Nothing is wrong with this mail, as far as rules can tell.</p> : null}
       <ul>
         {first(problems).map((problem, at) => (

@@ -29,14 +29,14 @@ export function ClientChanges({ client, report }: { readonly client: ClientEntry
         ))}
       </ul>
       {client.limits.length ? (
-        <details>
-          <summary>What this cannot show</summary>
-          <ul>
+        <>
+          <h3>What this cannot show</h3>
+          <ul className="limits muted">
             {client.limits.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}
           </ul>
-        </details>
+        </>
       ) : null}
     </section>
   )

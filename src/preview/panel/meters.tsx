@@ -61,8 +61,14 @@ function Figure({ name, value, note, bad = false, blocks = [], of = [], show }: 
       <dt>{name}</dt>
       <dd>
         <b>{value}</b> {note ? <span className="muted">{note}</span> : null}
-        {show ? places.map((block) => <BlockButton key={block.index} block={block} show={show} />) : null}
       </dd>
+      {show && places.length ? (
+        <dd className="places">
+          {places.map((block) => (
+            <BlockButton key={block.index} block={block} show={show} />
+          ))}
+        </dd>
+      ) : null}
     </div>
   )
 }

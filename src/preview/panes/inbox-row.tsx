@@ -7,19 +7,25 @@ export function InboxRow({ inbox: { sender, address, subject, preheader, date } 
   return (
     <div className="inbox">
       <div className="inbox-desktop" aria-label="In an inbox on a desktop" role="group">
-        <span className="inbox-sender" title={address}>{sender}</span>
-        <span className="inbox-line">
+        <span className="inbox-sender" title={address} dir="auto">
+          {sender}
+        </span>
+        <span className="inbox-line" dir="auto">
           <b>{subject}</b> <span>{preheader}</span>
         </span>
         <time>{time}</time>
       </div>
       <div className="inbox-phone" aria-label="In an inbox on a phone" role="group">
         <p>
-          <b>{sender}</b>
+          <b dir="auto">{sender}</b>
           <time>{time}</time>
         </p>
-        <p className="inbox-subject">{subject}</p>
-        <p className="inbox-preheader">{preheader}</p>
+        <p className="inbox-subject" dir="auto">
+          {subject}
+        </p>
+        <p className="inbox-preheader" dir="auto">
+          {preheader}
+        </p>
       </div>
     </div>
   )

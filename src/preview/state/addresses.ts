@@ -5,7 +5,7 @@ export function apiAddress(call: string, name: string, { as, recipient }: Settin
   return `/api/${call}?${new URLSearchParams({ name, as, ...(recipient ? { recipient } : {}), ...more })}`
 }
 
-export function mailAddress(name: string, { as, recipient, scheme, images, direction }: Settings, client: string | null): string {
+export function mailAddress(name: string, { as, recipient, scheme, images, direction }: Settings, client: string | null, more: Readonly<Record<string, string>> = {}): string {
   return `/frame/mail?${new URLSearchParams({
     name,
     as,
@@ -14,6 +14,7 @@ export function mailAddress(name: string, { as, recipient, scheme, images, direc
     ...(scheme === 'system' ? {} : { scheme }),
     ...(images ? {} : { images: 'off' }),
     ...(direction === 'own' ? {} : { dir: direction }),
+    ...more,
   })}`
 }
 

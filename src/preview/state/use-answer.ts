@@ -1,23 +1,50 @@
 import { useEffect, useState } from 'react'
+import type { Failure } from '../protocol.js'
 
 export interface Asked<T> {
-  /** The last answer, kept while a newer one is on its way. */
+  /** The last answer, kept while a newer one is on its way or did not come. */
   readonly answer: T | null
-  /** Whether the answer is to the address that is asked now. */
+  /** Whether the answer is to what is asked now. */
   readonly fresh: boolean
+  /** Why there is no fresh one, in one line; null where all is well. */
+  readonly failure: string | null
+}
+
+interface State<T> {
+  readonly answer: T | null
+  readonly address: string | null
+  readonly revision: number
+  readonly failure: string | null
 }
 
 /** What a GET answers, asked again when `revision` grows. null asks nothing. */
 export function useAnswer<T>(address: string | null, revision: number): Asked<T> {
-  const [{ answer, key }, setState] = useState<{ answer: T | null; key: string }>({ answer: null, key: '' })
-  const wanted = `${address}@${revision}`
+  const [state, setState] = useState<State<T>>({ answer: null, address: null, revision: -1, failure: null })
   useEffect(() => {
     if (address === null) return
     const stop = new AbortController()
-    fetch(address, { signal: stop.signal })
-      .then(async (response) => setState({ answer: response.ok ? ((await response.json()) as T) : null, key: wanted }))
-      .catch(() => undefined)
+    read<T>(address, stop.signal).then(
+      (answer) => setState({ answer, address, revision, failure: null }),
+      (error: unknown) => {
+        // An old answer to another question would be a wrong one.
+        if (!stop.signal.aborted) setState((before) => ({ answer: before.address === address ? before.answer : null, address, revision, failure: error instanceof Error ? error.message : String(error) }))
+      },
+    )
     return () => stop.abort()
-  }, [address, wanted])
-  return { answer: address === null ? null : answer, fresh: key === wanted }
+  }, [address, revision])
+  const settled = address !== null && state.address === address && state.revision === revision
+  return { answer: address === null ? null : state.answer, fresh: settled && state.failure === null, failure: settled ? state.failure : null }
+}
+
+async function read<T>(address: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, { signal }).catch(() => {
+    throw new Error('The preview’s server does not answer.')
+  })
+  const body = (await response.json().catch(() => null)) as T | Failure | null
+  if (!response.ok || body === null || typeof body !== 'object') throw new Error(isFailure(body) ? body.error : `The preview’s server answered oddly (${response.status}).`)
+  return body as T
+}
+
+function isFailure(body: unknown): body is Failure {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
 }

@@ -1,0 +1,17 @@
+/** Browsers give the clipboard to pages of this machine and of https only; the old command still works elsewhere. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const before = document.activeElement
+    const field = document.createElement('textarea')
+    field.value = text
+    field.className = 'unseen'
+    document.body.append(field)
+    field.select()
+    const copied = document.execCommand('copy')
+    field.remove()
+    if (before instanceof HTMLElement) before.focus()
+    if (!copied) throw new Error('The browser did not let it be copied')
+  }
+}

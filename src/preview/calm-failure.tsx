@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+
+export interface CalmFailureProps {
+  /** The answer that is shown; with another one it is tried anew. */
+  readonly of: unknown
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly of: unknown
+  readonly failed: boolean
+}
+
+/** A part that cannot be drawn, from an answer that is none, says so in its place; the rest stays. */
+export class CalmFailure extends Component<CalmFailureProps, State> {
+  override state: State = { of: this.props.of, failed: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ of }: CalmFailureProps, state: State): State | null {
+    return of === state.of ? null : { of, failed: false }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p className="waiting" role="alert">
+        This part could not be shown. It is tried again with the next change.
+      </p>
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { LiveFrame } from '../frames/live-frame.js'
+import type { ClientEntry, FromFrame, PostReport } from '../protocol.js'
+import { mailAddress, pageAddress } from '../state/addresses.js'
+import type { Settings } from '../state/settings.js'
+import type { ShownBlock } from '../state/use-blocks.js'
+import type { Change } from '../state/use-settings.js'
+import { ClientSheet } from './client-sheet.js'
+import { FramePane } from './frame-pane.js'
+import { InboxRow } from './inbox-row.js'
+import { SourcePane } from './source-pane.js'
+import { TextPane } from './text-pane.js'
+
+export interface PanesProps {
+  readonly name: string
+  readonly revision: number
+  readonly report: PostReport
+  readonly settings: Settings
+  readonly change: Change
+  readonly clients: readonly ClientEntry[]
+  readonly shown: ShownBlock | null
+  readonly hear: (message: FromFrame) => void
+}
+
+/** What was chosen of a post; another post begins at its top. */
+export function Panes({ name, revision, report, settings, change, clients, shown, hear }: PanesProps): ReactElement {
+  const { view, width, client } = settings
+  return (
+    <>
+      {view === 'both' || view === 'page' ? (
+        <FramePane key="page" label="Web page" width={width}>
+          <LiveFrame key={name} title="Web page" address={pageAddress(name, settings)} revision={revision} onMessage={hear} />
+        </FramePane>
+      ) : null}
+      {view === 'both' || view === 'mail' ? (
+        <FramePane key="mail" label="Mail" width={width} above={<InboxRow inbox={report.inbox} />}>
+          <LiveFrame key={name} title="Mail" address={mailAddress(name, settings, client)} revision={revision} shown={shown} onMessage={hear} measured />
+        </FramePane>
+      ) : null}
+      {view === 'text' ? <TextPane report={report} /> : null}
+      {view === 'source' ? <SourcePane report={report} /> : null}
+      {view === 'clients' ? <ClientSheet name={name} revision={revision} settings={settings} change={change} clients={clients} /> : null}
+    </>
+  )
+}

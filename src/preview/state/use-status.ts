@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { FromFrame, PostEntry } from '../protocol.js'
+
+export interface Status {
+  readonly line: string
+  /** For a while. */
+  say(words: string): void
+  painted(message: Extract<FromFrame, { type: 'painted' }>): void
+}
+
+const SAID_FOR = 5000
+/** What took longer was not waiting for us: the page was hidden, or the machine asleep. */
+const LONGEST_DELAY = 10_000
+
+/** One line about what just happened. */
+export function useStatus(connected: boolean, entry: PostEntry | undefined, failure: string | null): Status {
+  const [said, setSaid] = useState<{ words: string } | null>(null)
+  const [delay, setDelay] = useState<{ revision: number; ms: number } | null>(null)
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(null), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [said])
+  const shown = delay && delay.revision === entry?.revision && delay.ms < LONGEST_DELAY ? `Shown ${delay.ms} ms after it was saved` : ''
+  return {
+    line: said ? said.words : connected ? (failure ?? shown) : 'The server does not answer; this is what it showed last.',
+    say: (words) => setSaid({ words }),
+    painted({ revision, at }) {
+      // Of two frames the slower one counts.
+      if (entry && revision === entry.revision) setDelay((before) => ({ revision, ms: Math.max(before?.revision === revision ? before.ms : 0, Math.round(at - entry.changed)) }))
+    },
+  }
+}
