@@ -39,12 +39,18 @@ function library(): ViteUserConfig {
       },
     },
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
       environment: 'node',
+      projects: [
+        // Islands are woken with React's test tools, which its production build lacks.
+        { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+        // Rendering is what takes the time, and the build that people run is the quicker one.
+        { extends: true, oxc: { jsx: { runtime: 'automatic', development: false } }, test: { name: 'all else', include: ['tests/**/*.test.ts'], exclude: ['tests/web/**'], env: { NODE_ENV: 'production' } } },
+      ],
       // The email's stylesheet is imported as text; vitest empties style sheets unless told.
       css: true,
       testTimeout: 30_000,
-      maxWorkers: 2,
+      // One more than the smallest machine has cores: tests in a browser mostly wait.
+      maxWorkers: 3,
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,
     },

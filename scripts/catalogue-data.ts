@@ -103,5 +103,9 @@ function articleWithoutHeader(article: string): string {
 
 function mailWithoutShell(mail: string, leading: number): string {
   const own = emailRows(mail, leading)
-  return own === '' ? '' : mail.replace(shellRows(mail).join(''), () => own)
+  if (own === '') return ''
+  const rows = shellRows(mail)
+  const from = mail.indexOf(rows[0] ?? '')
+  const last = rows.at(-1) ?? ''
+  return mail.slice(0, from) + own + mail.slice(mail.lastIndexOf(last) + last.length)
 }

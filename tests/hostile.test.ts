@@ -94,7 +94,8 @@ describe('fields of publication and post', () => {
   // Blocks that show fields of the publication and the post.
   const body = doc(...nodeFixtures.filter(({ name, node }) => name === 'default' && SHOW_FIELDS.has(node)).map(({ json }) => json))
 
-  it.each(HOSTILE)('all are %j', async (hostile) => {
+  // Each stands in every attribute above; for fields a third of them will do.
+  it.each(HOSTILE.filter((_, at) => at % 3 === 0))('all are %j', async (hostile) => {
     await expectHarmless(hostileEnvelope(body, hostile))
   })
 
