@@ -49,8 +49,7 @@ function library(): ViteUserConfig {
       // The email's stylesheet is imported as text; vitest empties style sheets unless told.
       css: true,
       testTimeout: 30_000,
-      // One more than the smallest machine has cores: tests in a browser mostly wait.
-      maxWorkers: 3,
+      maxWorkers: 2,
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,
     },

@@ -12,8 +12,8 @@ const LOOKS = [
   ['dark', 375],
   ['light', 1280],
 ] as const
-/** The posts with the most blocks, and the one with a wall, for every reader; the others for one each. */
-const FOR_ALL = ['tide-tables', 'paid-letter']
+/** The post with the most blocks for every reader; the others for one each. */
+const FOR_ALL = ['tide-tables']
 const VISITS = postNames.flatMap((post, row) => READERS.flatMap((reader, column) => (FOR_ALL.includes(post) || column === row % READERS.length ? [[post, reader, ...LOOKS[(row + column) % LOOKS.length]!] as const] : [])))
 
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })

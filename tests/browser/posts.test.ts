@@ -12,7 +12,6 @@ import { axe, overflow, show } from './stage.js'
 const WIDTHS = [320, 375, 480, 600, 1280]
 const POSTS: readonly (readonly [post: string, reader: string])[] = [
   ['tide-tables', 'free'],
-  ['paid-letter', 'free'],
   ['rtl-arabic', 'paid'],
   ['japanese-notebook', 'free'],
 ]

@@ -74,15 +74,24 @@ export interface AxeFinding {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function axe(page: Page, off: readonly string[] = []): Promise<string[]> {
+export function axe(page: Page, off: readonly string[] = []): Promise<string[]> {
+  return violations(page, { runOnly: { type: 'tag', values: TAGS }, rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) })
+}
+
+/** Texts without enough contrast, which alone depend on the colour scheme. */
+export function faint(page: Page): Promise<string[]> {
+  return violations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
+}
+
+async function violations(page: Page, options: object): Promise<string[]> {
   await page.evaluate(axeSource)
   const found = await page.evaluate(
-    async ({ tags, rules }) => {
+    async (asked) => {
       const { axe: engine } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: AxeFinding[] }> } }
-      const { violations } = await engine.run(document, { runOnly: { type: 'tag', values: tags }, rules, iframes: false, resultTypes: ['violations'] })
+      const { violations } = await engine.run(document, { ...asked, iframes: false, resultTypes: ['violations'] })
       return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map(({ target, html, failureSummary }) => ({ target, html: html.slice(0, 160), failureSummary: failureSummary ?? '' })) }))
     },
-    { tags: TAGS, rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) },
+    options,
   )
   return found.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, html, failureSummary }) => `  ${target.join(' ')} ${html}\n    ${failureSummary?.split('\n').at(-1)?.trim()}`).join('\n')}`)
 }
