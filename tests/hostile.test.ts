@@ -65,9 +65,20 @@ async function expectHarmless(input: unknown): Promise<void> {
 }
 
 describe('a hostile string in every attribute of every node and mark', () => {
-  it.each(HOSTILE)('%j', async (hostile) => {
+  const everywhere = (hostile: string) => {
     const marks = kit.markDefs.map((def) => ({ type: 'text', text: `${def.name} `, marks: [{ type: def.name, attrs: Object.fromEntries(Object.keys(def.attrs).map((name) => [name, hostile])) }] }))
-    await expectHarmless(envelope(doc(paragraph(...marks), ...hostileBlocks(hostile), paragraph({ type: 'text', text: hostile }), { type: hostile, attrs: { [hostile]: hostile } }, { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: hostile }] })))
+    return envelope(doc(paragraph(...marks), ...hostileBlocks(hostile), paragraph({ type: 'text', text: hostile }), { type: hostile, attrs: { [hostile]: hostile } }, { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: hostile }] }))
+  }
+
+  it.each(HOSTILE)('%j runs nothing on the page', async (hostile) => {
+    const { html } = await renderPage(readPost(everywhere(hostile)), { now: NOW, reader: 'paid', stylesheet: 'https://assets.diptych.example/web.css' })
+    expect(breakouts(html)).toEqual([])
+  })
+
+  // Compiling takes eight times as long as the page, and both escape in one place.
+  it.each(HOSTILE.filter((_, at) => at % 2 === 0))('%j runs nothing in the mail', async (hostile) => {
+    const template = await compileEmail(readPost(everywhere(hostile)), { now: NOW, audience: 'paid' })
+    expect(breakouts(template.bind({ name: 'Ana', token: 'tok' }).html)).toEqual([])
   })
 })
 
@@ -100,9 +111,8 @@ describe('fields of publication and post', () => {
   })
 
   it.each([...PUBLICATION_FIELDS.map((field) => ['publication', field]), ...POST_FIELDS.map((field) => ['post', field])])('%s.%s alone', async (where, field) => {
-    for (const hostile of [`"><script>${MARK}(1)</script>`, `javascript:${MARK}(1)`, `red;}</style><script>${MARK}(1)</script>`]) {
-      await expectHarmless(where === 'post' ? envelope(doc(), { [field as string]: hostile }) : envelope(doc(), {}, { [field as string]: hostile }))
-    }
+    const hostile = `red;}</style>"><script>${MARK}(1)</script><a href="javascript:${MARK}(1)">`
+    await expectHarmless(where === 'post' ? envelope(doc(), { [field as string]: hostile }) : envelope(doc(), {}, { [field as string]: hostile }))
   })
 
   it('theme colours stay colours', async () => {

@@ -76,7 +76,7 @@ it.each([
   ['the offer of a PDF', '.upgrade-pdf summary', '.upgrade-pdf[open]'],
 ])('%s has nothing for axe to find when it is open', async (_, door, within) => {
   const { page, complaints } = reader
-  for (const [colorScheme, width] of LOOKS.slice(0, 2)) {
+  for (const [colorScheme, width] of LOOKS.slice(1, 2)) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 700 })
     await page.goto(stand.page('doors', { as: 'free' }))

@@ -10,7 +10,7 @@ import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { ENGINES, REPLACERS, type Engine } from './service-engines.js'
 
-const RUNS = 40
+const RUNS = 20
 const SERVICES = Object.keys(ENGINES) as MailService[]
 
 const FRAGMENTS = [

@@ -24,13 +24,16 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
     })
   })
 
-  it('renders the same twice', async () => {
-    const [first, second] = [await renderFixture(fixture), await renderFixtureAnew(fixture)]
-    expect(second.article).toBe(first.article)
-    expect(second.mail).toBe(first.mail)
-    expect(second.text).toBe(first.text)
-    expect(second.mailText).toBe(first.mailText)
-  })
+  // Views are the same for all cases of a node; its first says whether they keep something.
+  if (fixture.name === 'default') {
+    it('renders the same twice', async () => {
+      const [first, second] = [await renderFixture(fixture), await renderFixtureAnew(fixture)]
+      expect(second.article).toBe(first.article)
+      expect(second.mail).toBe(first.mail)
+      expect(second.text).toBe(first.text)
+      expect(second.mailText).toBe(first.mailText)
+    })
+  }
 
   it('gives its JSON back', () => {
     const written = postOf(fixture).toJSON()

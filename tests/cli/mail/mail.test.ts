@@ -64,7 +64,7 @@ it('an mbox holds every recipient exactly once after a kill, and what stood in i
 
 it('JSON lines hold what an API wants, and the run goes on in the file', async () => {
   const dir = await folder({ 'letter.json': paid, 'list.csv': 'Email;First_Name;State\nana@list.example;Ana;paid\nbo@list.example;;free\n' })
-  const { code, stdout } = await diptych(['mail', 'letter.json', '-r', 'list.csv', '-t', 'ndjson'], { cwd: dir })
+  const { code, stdout } = await diptych(['mail', 'letter.json', '-r', 'list.csv', '-t', 'ndjson', ...ALONE], { cwd: dir })
   expect(code).toBe(0)
   const [ana, bo] = stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(ana).toMatchObject({ to: 'ana@list.example', from: 'post@lowwater.example', subject: 'Letter for Ana', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
@@ -74,7 +74,7 @@ it('JSON lines hold what an API wants, and the run goes on in the file', async (
 
 it('a list is read to its end whatever its lines hold', async () => {
   const dir = await folder({ 'list.ndjson': 'no json\n{"email":"ana@list.example"}\n{"email":"a b"}\n{"email":"ANA@list.example"}\n{"email":"bo@list.example","state":"golden"}\n\n{"email":"cy@list.example"}' })
-  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'null'], { cwd: dir })
+  const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'null', ...ALONE], { cwd: dir })
   expect(code).toBe(1)
   expect(stderr).toContain('2 delivered to null')
   expect(stderr).toContain('1 skipped: an address that was there before')
@@ -124,7 +124,7 @@ it.skipIf(process.platform !== 'linux')('a list that cannot be read is told in o
   const dir = await folder()
   symlinkSync('/proc/self/mem', join(dir, 'list.ndjson'))
   for (const target of ['null', 'ndjson:out']) {
-    const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', target], { cwd: dir })
+    const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', target, ...ALONE], { cwd: dir })
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: list\.ndjson: .*EIO.*\n$/) as unknown })
   }
   expect(readdirSync(dir)).toEqual(['list.ndjson'])
