@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import juice from 'juice'
+import { indexedByClass } from './class-index.js'
 import type { LinkRewriting } from './link-rewriting.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
@@ -7,7 +8,7 @@ const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
 export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>, links: LinkRewriting | null): string {
   const $ = load(markup, null, false)
-  juice.inlineDocument($ as never, usedRules(css, markup), { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
+  juice.inlineDocument(indexedByClass($) as never, usedRules(css, markup), { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
   $('[class]').each((_, element) => {
     const kept = (element.attribs['class'] ?? '').split(/\s+/).filter((name) => retained.has(name))
     if (kept.length) element.attribs['class'] = kept.join(' ')
@@ -39,10 +40,13 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
   return $.html()
 }
 
-/** The rules of a flat sheet that could match: juice searches the whole mail for each one it is given. */
+/** What of a flat sheet could match: juice searches the mail for each selector it is given. */
 function usedRules(css: string, markup: string): string {
   const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
-  return css.replace(/\/\*[^]*?\*\//g, '').replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').some((selector) => [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? ''))) ? rule : '',
-  )
+  const possible = (selector: string) =>
+    [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? '')) && [...selector.matchAll(/\[(dir="\w+")\]/g)].every((attribute) => markup.includes(` ${attribute[1]}`))
+  return css.replace(/\/\*[^]*?\*\//g, '').replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, body: string) => {
+    const kept = selectors.split(',').filter(possible)
+    return kept.length ? kept.join(',') + body : ''
+  })
 }

@@ -101,7 +101,7 @@ describe.concurrent('diptych check', () => {
   it('keeps what a terminal would obey out of its lines', async () => {
     const { stdout } = await diptych(['check', '-'], { stdin: GOOD_MESSAGE.replace('List-Id: "Tides"', 'List-Id: \u001b[31m\u0007Tides') })
     expect(stdout).toMatch(/E14 error/)
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
 
