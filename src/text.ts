@@ -13,7 +13,7 @@ import type { Post } from './schema/post.js'
 
 /** The post as plain text for one kind of reader, a line for each paragraph and without mail furniture: for previews, search and word counts. */
 export function renderText(post: Post, state: SubscriptionState = 'anonymous'): string {
-  const outline = outlineOf(post.body, post.post, state)
+  const outline = outlineOf(post.body, post.post, { state })
   const blocks = textBlocks(kit, [...outline.blocks, ...outline.footnotes], {
     messages: messagesFor(post.post.language ?? post.publication.language),
     canonicalUrl: post.post.canonical_url,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { parseAudience } from '../domain/audience.js'
 import type { Fields } from '../domain/embed-calls.js'
-import type { Poll, ReferralTier, Theme } from '../domain/entities.js'
+import type { Poll, PostAudience, ReferralTier, Theme } from '../domain/entities.js'
 import { isRecord } from '../domain/is-record.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import type { MessageProfile, SignUp } from '../domain/reader-api.js'
@@ -41,7 +42,7 @@ export const POLL: v.GenericSchema<unknown, Poll> = v.object({
   description: text,
   options: v.array(v.object({ id, label: v.string(), votes: count, my_vote: flag })),
   total_votes: count,
-  audience: text,
+  audience: v.pipe(text, v.transform((stated): PostAudience | undefined => (stated === undefined ? undefined : (parseAudience(stated) ?? 'only_paid')))),
   is_published: flag,
   published_at: text,
   expiry: count,

@@ -2,7 +2,7 @@ import type { CommunityPostStatus } from './embed-calls.js'
 import type { PublicationAddress } from './publication-urls.js'
 import { chatUrl } from './publication-urls.js'
 import { withQuery } from './query.js'
-import type { SubscriptionState } from './subscription.js'
+import { hasSubscription, type SubscriptionState } from './subscription.js'
 
 export type ThreadAudience = 'free' | 'paid' | 'founding'
 
@@ -23,7 +23,7 @@ export function mayReadThread(audience: ThreadAudience | null, state: Subscripti
     case null:
       return true
     case 'free':
-      return state !== 'anonymous'
+      return hasSubscription(state)
     case 'paid':
       return state === 'paid' || state === 'founding'
     case 'founding':

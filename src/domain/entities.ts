@@ -140,7 +140,7 @@ export interface Poll {
   description?: string | undefined
   options: readonly PollOption[]
   total_votes?: number | undefined
-  audience?: string | undefined
+  audience?: PostAudience | undefined
   is_published?: boolean | undefined
   published_at?: string | undefined
   expiry?: number | undefined

@@ -1,8 +1,7 @@
 import type { PostMeta } from './entities.js'
-import type { PublicationAddress } from './publication-urls.js'
-import { voiceoverOf } from './voiceover.js'
+import { hasVoiceover } from './voiceover.js'
 
 /** Whether the app reads a post aloud: a machine's reading is finished, and its author has not read it themselves (W-LIS-1). */
-export function isNarratedInApp(post: PostMeta, publication: PublicationAddress): boolean {
-  return voiceoverOf(post, publication) === null && (post.audio_items ?? []).some(({ type, status }) => type === 'tts' && (status === undefined || status === 'completed'))
+export function isNarratedInApp(post: PostMeta): boolean {
+  return !hasVoiceover(post) && (post.audio_items ?? []).some(({ type, status }) => type === 'tts' && (status === undefined || status === 'completed'))
 }

@@ -1,8 +1,7 @@
 import { parseDate } from './dates.js'
 import type { Poll, PollOption, PostMeta } from './entities.js'
 import { POLL_MIN_OPTIONS } from './limits.js'
-import type { SubscriptionState } from './subscription.js'
-import { isSignedIn } from './subscription.js'
+import { isSignedIn, type SubscriptionState } from './subscription.js'
 
 /** S-POLL-1 */
 export type PollPhase = 'draft' | 'open' | 'expired'
@@ -32,6 +31,7 @@ export function hasVoted(poll: Poll): boolean {
 
 /** Whether a reader in this state is one of the voters the poll asks (S-POLL-3, O-12). */
 export function isEligible(poll: Poll, state: SubscriptionState): boolean {
+  if (poll.audience === 'founding') return state === 'founding'
   return poll.audience === 'only_paid' ? state === 'paid' || state === 'founding' : isSignedIn(state)
 }
 
@@ -45,7 +45,7 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
  * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
  */
 export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
-  return pollPhase(poll, now) !== 'expired' && (poll.audience !== 'only_paid' || isEligible(poll, state))
+  return pollPhase(poll, now) !== 'expired' && (isEligible(poll, state) || !(poll.audience === 'only_paid' || poll.audience === 'founding'))
 }
 
 /** Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12). */

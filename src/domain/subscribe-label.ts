@@ -1,7 +1,7 @@
 import type { Publication } from './entities.js'
 import { messagesFor } from './messages.js'
 import type { SubscriptionState } from './subscription.js'
-import { hasPlans, isFullySubscribed, pledgesEnabled } from './subscription.js'
+import { hasPlans, hasSubscription, isFullySubscribed, pledgesEnabled } from './subscription.js'
 
 const GENERIC = ['subscribe', 'subscribe now', 'sign up', 'sign up now']
 
@@ -30,7 +30,7 @@ export function subscribeLabel(text: string | null | undefined, context: Subscri
   if (own !== '' && !isGenericSubscribeLabel(own)) return { text: own, subscribed: false }
   const { state, publication } = context
   const words = messagesFor(context.language ?? publication.language)
-  if (state === 'anonymous') return { text: words.subscribe, subscribed: false }
+  if (!hasSubscription(state)) return { text: words.subscribe, subscribed: false }
   if (state === 'founding') return { text: words.foundingMember, subscribed: true }
   if (state !== 'paid' && hasPlans(publication)) return { text: words.upgradeToPaid, subscribed: false }
   const canPledge = (state === 'free' || state === 'lapsed') && pledgesEnabled(publication)

@@ -1,18 +1,19 @@
 import type { Publication, ReaderFlags } from './entities.js'
 
 /** `lapsed` never follows from reader flags: only a mail's sender knows of it (O-22). */
-export const SUBSCRIPTION_STATES = ['anonymous', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
+export const SUBSCRIPTION_STATES = ['anonymous', 'registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
 
-/** What a reader is to a publication (S-SUB-1). `anonymous` is everyone without a subscription. */
+/** What a reader is to a publication (S-SUB-1). `anonymous` is not signed in; `registered` has an account and no subscription. */
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. */
+/** S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. Who has an id is signed in. */
 export function subscriptionStateOf(flags: ReaderFlags | null): SubscriptionState {
   if (flags === null) return 'anonymous'
   const { is_subscribed: paid = flags.membership_state === 'subscribed', is_free_subscribed: free = flags.membership_state === 'free_signup' } = flags
   if (paid === true) return flags.is_founding === true ? 'founding' : 'paid'
   if (flags.is_pledged === true) return 'pledged'
-  return free === true ? 'free' : 'anonymous'
+  if (free === true) return 'free'
+  return (flags.id !== undefined && flags.id !== null) || flags.is_contributor === true ? 'registered' : 'anonymous'
 }
 
 /** S-SUB-3, Q-5 */
@@ -28,11 +29,16 @@ export function hasPlans(pub: Publication): boolean {
 /** Whether there is nothing left for the reader to subscribe to (S-SUB-2). */
 export function isFullySubscribed(state: SubscriptionState, pub: Publication): boolean {
   if (state === 'paid' || state === 'founding') return true
-  if (hasPlans(pub) || state === 'anonymous') return false
-  return state === 'pledged' ? pledgesEnabled(pub) : true
+  // Whoever pledged has a free subscription too, which counts on its own once pledges are switched off.
+  return !hasPlans(pub) && hasSubscription(state)
 }
 
-/** Whether the reader is known by a subscription of any kind. */
+/** Whether the reader has a subscription of any kind, a lapsed one included. */
+export function hasSubscription(state: SubscriptionState): boolean {
+  return state !== 'anonymous' && state !== 'registered'
+}
+
+/** Whether the reader has an account, with or without a subscription to this publication. */
 export function isSignedIn(state: SubscriptionState): boolean {
   return state !== 'anonymous'
 }

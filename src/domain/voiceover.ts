@@ -9,16 +9,26 @@ export const VOICEOVER_SECONDS = 300
 export type VoiceoverMode = 'invitation' | 'playing' | 'paused'
 
 export interface Voiceover {
-  readonly src: string
+  /** Null for a reader who does not get the recording. */
+  readonly src: string | null
   /** Seconds. */
   readonly duration: number
 }
 
+/** Whether the author recorded a reading of the post. */
+export function hasVoiceover(post: PostMeta): boolean {
+  return post.has_voiceover ?? uploadOf(post) !== ''
+}
+
 /** The reading of a post by its author; null for a post without one. */
 export function voiceoverOf(post: PostMeta, publication: PublicationAddress): Voiceover | null {
-  const upload = post.voiceover_upload_id?.trim() ?? ''
-  if (post.has_voiceover === false || upload === '') return null
-  return { src: audioSourceUrl(publication, upload), duration: voiceoverSeconds(post.voiceoverUpload?.duration) }
+  if (!hasVoiceover(post)) return null
+  const upload = uploadOf(post)
+  return { src: upload === '' ? null : audioSourceUrl(publication, upload), duration: voiceoverSeconds(post.voiceoverUpload?.duration) }
+}
+
+function uploadOf(post: PostMeta): string {
+  return post.voiceover_upload_id?.trim() ?? ''
 }
 
 /** S-VOX-4 */

@@ -64,8 +64,8 @@ export async function compileEmail(post: Post, options: EmailOptions): Promise<E
 }
 
 async function compileOnce(post: Post, options: EmailOptions, keep: number | null): Promise<EmailTemplate> {
-  const shared = createContext(post, options.audience, 'email', options, options.resizeImage ?? emailImageUrl)
-  const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, options.audience, keep)
+  const shared = createContext(post, { state: options.audience }, 'email', options, options.resizeImage ?? emailImageUrl)
+  const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, { state: options.audience }, keep)
   const visible = [...outline.blocks, ...outline.footnotes]
   const resources = await prepareResources(
     kit,

@@ -11,7 +11,7 @@ import { layoutText, UNFOLDED } from '../render/text-layout.js'
 import { action, lines, stacked, verbatim, type TextBlock } from '../schema/text-block.js'
 import { linkList, printed } from './link-list.js'
 import { emailTextContext } from './text-context.js'
-import { wallOffer } from './wall-offer.js'
+import { isFreeOffer, wallOffer, wallTitle } from './wall-offer.js'
 
 /** Columns of a line: the 78 of RFC 5322 2.1.1 less the signs of answers to answers. */
 const WIDTH = 72
@@ -65,11 +65,11 @@ function title(ctx: EmailContext): TextBlock {
 function wall({ outline, post, state, publication, messages, urls }: EmailContext): TextBlock {
   if (!outline.wall) return ''
   const offer = wallOffer(post, state)
-  const free = offer === 'account'
+  const free = isFreeOffer(offer)
   const group = free ? null : groupOffer(publication)
   const label = offer === 'founding' ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
   return lines(
-    free ? messages.createFreeAccount : messages.paidPost,
+    wallTitle(offer, messages),
     action(label, urls.checkout({ utm_content: 'paywall', next: urls.canonical(), ...(offer === 'founding' ? { plan: 'founding' } : {}) })),
     group && action(messages.groupDiscount(group.percent), urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })),
     action(free ? messages.signIn : `${messages.alreadyPaid} ${messages.signIn}`, urls.signIn()),

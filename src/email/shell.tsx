@@ -10,7 +10,7 @@ import { Link } from '../parts/email/link.js'
 import { Picture } from '../parts/email/picture.js'
 import { textDirection } from '../render/block-direction.js'
 import type { EmailContext } from '../render/context.js'
-import { wallOffer } from './wall-offer.js'
+import { isFreeOffer, wallOffer, wallTitle } from './wall-offer.js'
 
 /** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
 export function Shell({ ctx, rows, notes, pixel }: { ctx: EmailContext; rows: ReactNode; notes: ReactNode; pixel: string | null }): ReactElement {
@@ -122,7 +122,7 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
 function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
   const { messages } = ctx
   const offer = wallOffer(ctx.post, ctx.state)
-  const free = offer === 'account'
+  const free = isFreeOffer(offer)
   const founding = offer === 'founding'
   const label = founding ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
   const group = free ? null : groupOffer(ctx.publication)
@@ -130,7 +130,7 @@ function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
     <Row block="frame" className="row row-block">
       <Layout width="100%">
         <Row className="wall" align="center">
-          <p className="wall-title">{free ? messages.createFreeAccount : messages.paidPost}</p>
+          <p className="wall-title">{wallTitle(offer, messages)}</p>
           <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical(), ...(founding ? { plan: 'founding' } : {}) })}>{label}</ActionButton>
           {group ? (
             <p className="wall-group">

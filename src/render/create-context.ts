@@ -1,11 +1,12 @@
 import { RECIPIENT_FIELDS, withFallbacks } from '../domain/authored-slots.js'
+import type { Reader } from '../domain/access.js'
 import type { PostMeta } from '../domain/entities.js'
-import type { SubscriptionState } from '../domain/subscription.js'
 import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
 import { accountUrl, appUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, resolvePlaceholder, shareUrl, signInUrl, statsUrl, type LinkOptions } from '../domain/urls.js'
-import { postMeter, wallFor } from '../domain/post-meter.js'
+import { withoutPaidFields } from '../domain/paid-fields.js'
+import { meterStops, postMeter } from '../domain/post-meter.js'
 import { campaignOf, cutoffOf, type Campaign } from '../domain/visited-address.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
@@ -33,22 +34,25 @@ export interface ContextOptions extends RenderOptions {
 export type SharedContext = Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
-export function createContext(post: Post, state: SubscriptionState, medium: 'web' | 'email', options: ContextOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
+export function createContext(post: Post, reader: Reader, medium: 'web' | 'email', options: ContextOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
   const language = languageOf(post, options)
   const problems: Problem[] = []
   const fields = authoredFields(options)
   const campaign = campaignOf(options.visited)
+  const outline = outlineOf(post.body, post.post, reader, medium === 'web' && isMetered(post, reader), cutoffOf(options.visited))
+  // Views ask the context for everything, so what is not here cannot reach a reader.
+  const readable = outline.wall === null ? post.post : withoutPaidFields(post.post)
   return {
     publication: post.publication,
-    post: medium === 'web' ? impersonal(post.post, fields) : post.post,
+    post: medium === 'web' ? impersonal(readable, fields) : readable,
     data: post.data,
-    state,
+    state: reader.state,
     now: options.now,
     timeZone: options.timeZone ?? 'UTC',
     language,
     direction: languageDirection(language),
     messages: messagesFor(language),
-    outline: outlineOf(post.body, post.post, state, medium === 'web' && isMetered(post, state), cutoffOf(options.visited)),
+    outline,
     urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
     link: linkResolver(post, medium, campaign),
@@ -73,8 +77,8 @@ function impersonal(post: PostMeta, fields: readonly string[]): PostMeta {
   return filled
 }
 
-function isMetered({ post, publication }: Post, state: SubscriptionState): boolean {
-  return wallFor({ cut: false, audience: post.audience, meter: postMeter(post.current_user_post_meter), state, publication }) !== null
+function isMetered({ post, publication }: Post, reader: Reader): boolean {
+  return meterStops(postMeter(post.current_user_post_meter), reader, publication)
 }
 
 /** The language of a rendering: asked for, else the post's, else the publication's, else English. */

@@ -1,9 +1,8 @@
 import type { Node } from 'prosemirror-model'
-import { canReadPast, paywallAudience } from '../domain/access.js'
+import { canReadPast, paywallAudience, type Reader } from '../domain/access.js'
 import type { PostMeta } from '../domain/entities.js'
 import { ALTERNATE_SLUG_BELOW } from '../domain/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/slug.js'
-import type { SubscriptionState } from '../domain/subscription.js'
 import { countWords } from '../domain/word-count.js'
 
 export interface HeadingEntry {
@@ -42,15 +41,15 @@ const METER_PREVIEW = 3
  * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter. A wall may stand earlier,
  * after `cutoff` blocks, but never later and never where there is none (T-9).
  */
-export function outlineOf(doc: Node, post: PostMeta, state: SubscriptionState, metered = false, cutoff: number | null = null): Outline {
-  const free = cutForReader(doc, post, state) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
+export function outlineOf(doc: Node, post: PostMeta, reader: Reader, metered = false, cutoff: number | null = null): Outline {
+  const free = cutForReader(doc, post, reader) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
   const visible = free && cutoff !== null ? (cutAfterBlocks(free, cutoff) ?? free) : free
   return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
 }
 
 /** The same with only the first blocks of what the reader may see. */
-export function shortenedOutline(doc: Node, post: PostMeta, state: SubscriptionState, keep: number): Outline {
-  const visible = cutForReader(doc, post, state) ?? doc
+export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep: number): Outline {
+  const visible = cutForReader(doc, post, reader) ?? doc
   let end = 0
   let seen = 0
   let left = 0
@@ -114,7 +113,7 @@ function textOf(node: Node): string {
   return node.textBetween(0, node.content.size, ' ', ' ')
 }
 
-function cutForReader(doc: Node, post: PostMeta, state: SubscriptionState): Node | null {
+function cutForReader(doc: Node, post: PostMeta, reader: Reader): Node | null {
   let at = -1
   doc.descendants((node, position) => {
     if (at === -1 && node.type.name === 'paywall') at = position
@@ -123,10 +122,10 @@ function cutForReader(doc: Node, post: PostMeta, state: SubscriptionState): Node
   const audience = paywallAudience(post)
   if (at === -1) {
     // A post for paying readers without a marker has no free part.
-    if (post.audience === 'everyone' || canReadPast(audience, state)) return null
+    if (post.audience === 'everyone' || canReadPast(audience, reader)) return null
     return doc.cut(0, 0)
   }
-  return canReadPast(audience, state) ? null : doc.cut(0, at)
+  return canReadPast(audience, reader) ? null : doc.cut(0, at)
 }
 
 function cutAfterBlocks(doc: Node, count: number): Node | null {

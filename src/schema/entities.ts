@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import type { Byline, Poll, PostMeta, Publication } from '../domain/entities.js'
+import type { Byline, Poll, PostAudience, PostMeta, Publication } from '../domain/entities.js'
+import { parseAudience } from '../domain/audience.js'
 import { isRecord } from '../domain/is-record.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
+import type { ProblemCode } from './problem.js'
+import { quoted } from './reading.js'
 
 const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
@@ -119,10 +122,11 @@ const pollFields = v.object({
 /** A stand-in that no message can reach by accident (RFC 2606), for documents without a publication. */
 export const NO_BASE_URL = 'https://newsletter.invalid'
 
-const AUDIENCES = ['everyone', 'only_free', 'only_paid', 'founding'] as const
 const TYPES = ['newsletter', 'adhoc_email', 'thread', 'podcast', 'video', 'restack', 'page'] as const
 
 export interface FieldIssue {
+  /** Default: field-invalid. */
+  code?: ProblemCode
   path: readonly (string | number)[]
   message: string
 }
@@ -137,16 +141,22 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
   const source = isRecord(input) ? input : {}
   const fields = v.parse(postFields, source)
-  const audience = AUDIENCES.find((word) => word === source['audience']) ?? (hasPaywall ? 'only_paid' : 'everyone')
-  if (source['audience'] !== undefined && source['audience'] !== null && audience !== source['audience']) {
-    issues.push({ path: ['audience'], message: `unknown audience, taken as ${audience}` })
-  }
+  const stated = source['audience'] ?? null
+  const audience = stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
   const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
   if (source['type'] !== undefined && source['type'] !== null && type !== source['type']) {
     issues.push({ path: ['type'], message: 'unrecognized post type, rendered as newsletter' })
   }
   const canonical = fields.canonical_url && /^https?:/i.test(fields.canonical_url) ? fields.canonical_url : `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
   return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
+}
+
+/** Fails closed: a name that nobody knows may have meant payers. */
+function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIssue[]): PostAudience {
+  const audience = parseAudience(stated)
+  if (audience !== null) return audience
+  issues.push({ path, code: 'audience-unknown', message: `unknown audience ${quoted(String(stated))}, read as only_paid. Use everyone, only_free, only_paid or founding.` })
+  return 'only_paid'
 }
 
 function readBylines(input: unknown): Byline[] {
@@ -163,8 +173,13 @@ export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, 
   const entries = Array.isArray(input) ? input.map((poll, i) => [i, poll] as const) : isRecord(input) ? Object.entries(input) : []
   for (const [key, value] of entries) {
     const result = v.safeParse(pollFields, isRecord(value) && value['id'] === undefined ? { ...value, id: key } : value)
-    if (result.success) polls[String(Array.isArray(input) ? result.output.id : key)] = result.output
-    else issues.push({ path: [key], message: `broken poll: ${result.issues[0].message}` })
+    if (!result.success) {
+      issues.push({ path: [key], message: `broken poll: ${result.issues[0].message}` })
+      continue
+    }
+    const poll = result.output
+    const audience = poll.audience === undefined ? undefined : readAudience(poll.audience, [key, 'audience'], issues)
+    polls[String(Array.isArray(input) ? poll.id : key)] = { ...poll, audience }
   }
   return polls
 }

@@ -12,6 +12,7 @@ export type ProblemCode =
   | 'text-invalid'
   | 'too-deep'
   | 'field-invalid'
+  | 'audience-unknown'
   | 'view-failed'
   | 'resource-failed'
   | 'data-missing'

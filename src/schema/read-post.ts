@@ -39,12 +39,12 @@ export function readPostWith(reader: PostReader, input: unknown): Post {
   const publication = readPublication(publicationFields(source, postSource), canonical)
   const issues: FieldIssue[] = []
   const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
-  for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: 'field-invalid', message: issue.message })
+  for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
 
   const data = isRecord(source['data']) ? source['data'] : {}
   const pollIssues: FieldIssue[] = []
   const polls = readPolls(data['polls'], pollIssues)
-  for (const issue of pollIssues) problems.push({ path: jsonPointer(['data', 'polls', ...issue.path]), code: 'field-invalid', message: issue.message })
+  for (const issue of pollIssues) problems.push({ path: jsonPointer(['data', 'polls', ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
 
   return {
     publication,

@@ -1,3 +1,4 @@
+import { parseAudience } from '../domain/audience.js'
 import type { Fields } from '../domain/embed-calls.js'
 import type { Poll, PollOption } from '../domain/entities.js'
 import { POLL_MIN_OPTIONS } from '../domain/limits.js'
@@ -53,7 +54,7 @@ function store(state: MemoryState, poll: Poll, { question, description, options,
     question: String(question),
     description: typeof description === 'string' ? description : undefined,
     options: labels.map((label, i): PollOption => ({ id: i + 1, ...poll.options[i], label })),
-    audience: typeof audience === 'string' ? audience : poll.audience,
+    audience: parseAudience(audience) ?? poll.audience,
     expiry: typeof expiry === 'number' ? expiry : poll.expiry,
   }
   state.polls.set(String(poll.id), saved)

@@ -1,6 +1,6 @@
 import type { Fields } from '../domain/embed-calls.js'
 import { BLURB_LENGTH } from '../domain/limits.js'
-import { isSignedIn, type SubscriptionState } from '../domain/subscription.js'
+import { hasSubscription, type SubscriptionState } from '../domain/subscription.js'
 import type { PostAudience } from '../domain/entities.js'
 import { refuse, reject, reply, signedIn, type MemoryRule } from './memory-reply.js'
 import { COMMUNITY_STATUS, recommendationKey, type MemoryState } from './memory-state.js'
@@ -90,5 +90,5 @@ function keep(kept: MemoryState['selections'], name: string, body: Fields): stri
 function maySee(audience: PostAudience, state: SubscriptionState): boolean {
   if (audience === 'everyone') return true
   if (audience === 'founding') return state === 'founding'
-  return audience === 'only_paid' ? state === 'paid' || state === 'founding' : isSignedIn(state)
+  return audience === 'only_paid' ? state === 'paid' || state === 'founding' : hasSubscription(state)
 }

@@ -3,7 +3,7 @@ import { formatCount, sumReactions } from '../domain/counts.js'
 import { isNarratedInApp } from '../domain/narration.js'
 import { hasPaidExtras } from '../domain/paid-extras.js'
 import { withPdfTrigger } from '../domain/pdf-trigger.js'
-import { isSignedIn } from '../domain/subscription.js'
+import { hasSubscription } from '../domain/subscription.js'
 import { voiceoverOf } from '../domain/voiceover.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import { AppUpsellLink } from '../parts/web/app-upsell-link.js'
@@ -69,11 +69,11 @@ function Like({ ctx }: { ctx: WebContext }): ReactElement {
 
 /** S-PDF-1 to S-PDF-3, T-PDF */
 function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
-  const { state, publication, urls } = ctx
+  const { publication, urls } = ctx
   if (!ctx.pdfEnabled) return null
   return (
     <li>
-      {hasPaidExtras(state, publication) ? (
+      {hasPaidExtras(ctx, publication, ctx.outline.wall !== null) ? (
         <IslandMarkup island={pdfIsland} props={{ url: urls.pdf() }} words={ctx} />
       ) : (
         <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgrade(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
@@ -84,7 +84,7 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
 
 /** Who may not read a post to its end is not promised its sound. */
 function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
-  if (ctx.outline.wall || !isNarratedInApp(ctx.post, ctx.publication)) return null
+  if (ctx.outline.wall || !isNarratedInApp(ctx.post)) return null
   return (
     <li>
       <AppUpsellLink ctx={ctx} kind="listen" className="action">
@@ -117,16 +117,18 @@ function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebC
 
 /** S-VOX-3: who may not listen gets no address of the recording either. */
 function Voiceover({ ctx }: { ctx: WebContext }): ReactNode {
-  const { post, publication, state } = ctx
+  const { post, publication } = ctx
   const voiceover = voiceoverOf(post, publication)
   if (!voiceover) return null
-  return hasPaidExtras(state, publication) ? (
-    <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src: voiceover.src, duration: voiceover.duration }} words={ctx} />
-  ) : (
-    <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration: voiceover.duration, ...upgrade(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
-  )
+  const { src, duration } = voiceover
+  if (!hasPaidExtras(ctx, publication, ctx.outline.wall !== null)) {
+    return <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration, ...upgrade(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
+  }
+  return src === null ? null : <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src, duration }} words={ctx} />
 }
 
-function upgrade({ urls, state, messages }: WebContext, content: string, next: string): { url: string; label: string } {
-  return { url: urls.checkout({ utm_content: content, next }), label: isSignedIn(state) ? messages.upgradeToPaid : messages.subscribe }
+function upgrade({ urls, state, post, messages }: WebContext, content: string, next: string): { url: string; label: string } {
+  // Whoever pays already and may not read a post can only become a founding member.
+  if (post.audience === 'founding' && state === 'paid') return { url: urls.checkout({ utm_content: content, next, plan: 'founding' }), label: messages.foundingMember }
+  return { url: urls.checkout({ utm_content: content, next }), label: hasSubscription(state) ? messages.upgradeToPaid : messages.subscribe }
 }

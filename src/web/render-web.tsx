@@ -91,9 +91,10 @@ export async function renderWeb(post: Post, options: WebOptions): Promise<WebRes
 
 /** The same in two steps. */
 export function startWeb(post: Post, options: WebOptions): StartedWeb {
+  const settings = settingsOf(options)
   const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
-  const shared = createContext(post, state, 'web', options, options.resizeImage ?? resizeImageUrl)
-  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settingsOf(options), askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
+  const shared = createContext(post, { state, isContributor: settings.isContributor }, 'web', options, options.resizeImage ?? resizeImageUrl)
+  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settings, askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     const visible = [...shared.outline.blocks, ...shared.outline.footnotes]

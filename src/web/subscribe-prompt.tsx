@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { baseOf } from '../domain/publication-urls.js'
 import { subscriberCount } from '../domain/subscribe-prompt.js'
+import { hasSubscription } from '../domain/subscription.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
@@ -11,7 +12,7 @@ const SOURCE = 'post-subscribe-prompt'
 /** For readers without any subscription (W-SUBP-1). */
 export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | null {
   const { publication, urls, messages, state, isFrontPage } = ctx
-  if (state !== 'anonymous') return null
+  if (hasSubscription(state)) return null
   const next = urls.canonical()
   const props: SubscribePromptProps = {
     publication: publication.name,

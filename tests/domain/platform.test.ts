@@ -9,28 +9,29 @@ import { subscribeOffer } from '../../src/domain/subscribe-offer.js'
 
 const publication: Publication = { name: 'The Paper Boat', base_url: 'https://paperboat.example', plans: [{ id: 'monthly' }] }
 const meter = { limit: 3, seen: 3, remaining: 0 }
-const free = { cut: false, audience: 'everyone', meter, state: 'free', publication } as const
+const free = { cut: false, audience: 'everyone', meter, reader: { state: 'free' }, publication } as const
 
 describe('the wall', () => {
   it('stands where there is a meter, and not without one (S-PAY-1)', () => {
-    expect(wallFor(free)).toEqual({ kind: 'subscribe', limit: 3 })
+    expect(wallFor(free)).toEqual({ kind: 'used-up', limit: 3 })
     expect(wallFor({ ...free, meter: null })).toBeNull()
   })
 
   it('asks a reader who is not signed in to register, whatever they have read (S-PAY-2)', () => {
-    expect(wallFor({ ...free, state: 'anonymous' })).toEqual({ kind: 'registration' })
-    expect(wallFor({ ...free, state: 'anonymous', meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, reader: { state: 'anonymous' } })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, reader: { state: 'anonymous' }, meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({ kind: 'registration' })
   })
 
   it('asks a free subscriber to subscribe, and lets a full one pass (S-PAY-3)', () => {
-    expect(wallFor({ ...free, meter: { limit: 3, seen: 1, remaining: 2 } })).toEqual({ kind: 'subscribe', limit: null })
-    expect(wallFor({ ...free, state: 'paid' })).toBeNull()
+    expect(wallFor({ ...free, meter: { limit: 3, seen: 1, remaining: 2 } })).toEqual({ kind: 'left', remaining: 2 })
+    expect(wallFor({ ...free, reader: { state: 'paid' } })).toBeNull()
     expect(wallFor({ ...free, publication: { ...publication, plans: [] } })).toBeNull()
   })
 
   it('stands at a cut text without any meter', () => {
-    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_paid', state: 'anonymous' })).toEqual({ kind: 'subscribe', limit: null })
-    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', state: 'anonymous' })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_paid', reader: { state: 'anonymous' } })).toEqual({ kind: 'paid' })
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'anonymous' } })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'registered' } })).toEqual({ kind: 'free' })
   })
 
   it('reads meters of any shape', () => {

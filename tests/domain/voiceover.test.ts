@@ -11,8 +11,11 @@ describe('a voiceover', () => {
   it('is served by the publication under its upload', () => {
     expect(voiceoverOf(POST, PUBLICATION)).toEqual({ src: 'https://lowwater.example/api/v1/audio/upload/a%2Fb/src', duration: 300 })
   })
-  it.each([{ has_voiceover: false }, { voiceover_upload_id: undefined }, { voiceover_upload_id: ' ' }])('is none with %j', (fields) => {
+  it.each([{ has_voiceover: false }, { has_voiceover: undefined, voiceover_upload_id: undefined }, { has_voiceover: undefined, voiceover_upload_id: ' ' }])('is missing with %j', (fields) => {
     expect(voiceoverOf({ ...POST, ...fields }, PUBLICATION)).toBeNull()
+  })
+  it('has no address where the platform withheld the recording', () => {
+    expect(voiceoverOf({ ...POST, voiceover_upload_id: undefined }, PUBLICATION)).toEqual({ src: null, duration: 300 })
   })
   it.each([
     [742, 742],
@@ -52,11 +55,12 @@ describe('the player', () => {
 it.each<[SubscriptionState, withPlans: boolean, without: boolean]>([
   ['anonymous', false, false],
   ['free', false, true],
-  ['pledged', false, false],
+  ['registered', false, false],
+  ['pledged', false, true],
   ['lapsed', false, true],
   ['paid', true, true],
   ['founding', true, true],
 ])('%s readers may listen, save and see a transcription: %s where subscriptions are sold, %s where none are (S-PAID-1)', (state, withPlans, without) => {
-  expect(hasPaidExtras(state, { ...PUBLICATION, plans: [{}] })).toBe(withPlans)
-  expect(hasPaidExtras(state, PUBLICATION)).toBe(without)
+  expect(hasPaidExtras({ state }, { ...PUBLICATION, plans: [{}] }, false)).toBe(withPlans)
+  expect(hasPaidExtras({ state }, PUBLICATION, false)).toBe(without)
 })

@@ -144,9 +144,9 @@ describe('a mailing', () => {
   it('has one audience for those who read the same, three for an ordinary paid post', () => {
     const names = (post: Json) => audiencesOf(readPost(post), OPTIONS).map(({ states }) => states.join(' '))
     const plain = (post: Json) => ({ publication: { name: 'P', base_url: 'https://p.example' }, post: { title: 'T', ...post }, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Free.' }] }, ...(post['audience'] === 'everyone' ? [] : [{ type: 'paywall' }, { type: 'paragraph', content: [{ type: 'text', text: 'Paid.' }] }])] } })
-    expect(names(plain({ audience: 'everyone' }))).toEqual(['anonymous free paid founding pledged', 'lapsed'])
-    expect(names(plain({ audience: 'only_free' }))).toEqual(['anonymous', 'free paid founding pledged', 'lapsed'])
-    expect(names(plain({ audience: 'only_paid' }))).toEqual(['anonymous', 'free pledged', 'paid founding', 'lapsed'])
-    expect(names(plain({ audience: 'founding' }))).toEqual(['anonymous', 'free pledged', 'paid', 'founding', 'lapsed'])
+    expect(names(plain({ audience: 'everyone' }))).toEqual(['anonymous registered free paid founding pledged', 'lapsed'])
+    expect(names(plain({ audience: 'only_free' }))).toEqual(['anonymous', 'registered', 'free paid founding pledged', 'lapsed'])
+    expect(names(plain({ audience: 'only_paid' }))).toEqual(['anonymous registered', 'free pledged', 'paid founding', 'lapsed'])
+    expect(names(plain({ audience: 'founding' }))).toEqual(['anonymous registered', 'free pledged', 'paid', 'founding', 'lapsed'])
   })
 })

@@ -60,18 +60,20 @@ export function letterOf({ audience, sponsor }: { audience: PostAudience; sponso
 
 /** What the mail of a reader has to say, and what it must not. */
 export function promisedWords({ audience, sponsor, state, purpose }: { audience: PostAudience; sponsor: Sponsor; state: SubscriptionState; purpose: Purpose }): { said: string[]; unsaid: string[] } {
+  const subscribes = state !== 'anonymous' && state !== 'registered'
   const pays = state === 'paid' || state === 'founding'
-  const reads = audience === 'only_free' ? state !== 'anonymous' : audience === 'founding' ? state === 'founding' : pays
+  const reads = audience === 'only_free' ? subscribes : audience === 'founding' ? state === 'founding' : pays
   const kept = sponsor === 'paid' ? pays : sponsor === 'founding' && state === 'founding'
   const rules: readonly [boolean, readonly string[]][] = [
     [true, OPEN],
     [reads, PAID],
     [reads, ['poll_id=9']],
-    [!reads && audience === 'only_free', ['Create a free account to keep reading']],
+    [!reads && audience === 'only_free' && state === 'anonymous', ['Create a free account to keep reading']],
+    [!reads && audience === 'only_free' && state === 'registered', ['Subscribe for free to keep reading']],
     [!reads && audience !== 'only_free', ['This post is for paid subscribers', 'Already a paid subscriber?']],
     [!kept, ['Opensponsor']],
     [!pays, ['Widgetcaption', 'utm_content=subscribe-widget']],
-    [state === 'anonymous', ['ownbutton.example/subscribe']],
+    [!subscribes, ['ownbutton.example/subscribe']],
     [pays, ['poll_id=7', 'Threadwords']],
     [!pays, ['Only paid subscribers can vote in this poll', 'Only paid subscribers can see this thread']],
     [state === 'lapsed', ['Continue your support']],

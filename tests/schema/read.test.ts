@@ -90,7 +90,7 @@ describe('every form of a post', () => {
   it('says what it could not take as a post', () => {
     for (const input of [undefined, 7, 'x', {}, []]) expect(codes(readPost(input))).toContain('input-invalid ')
     expect(codes(readPost({ body: '{"type":"doc"' }))).toEqual(['input-invalid /body'])
-    expect(codes(readPost({ post: { audience: 'martians', type: 'scroll' }, body }))).toEqual(['field-invalid /post/audience', 'field-invalid /post/type'])
+    expect(codes(readPost({ post: { audience: 'martians', type: 'scroll' }, body }))).toEqual(['audience-unknown /post/audience', 'field-invalid /post/type'])
     expect(codes(readPost({ body, data: { polls: { 4: { question: 'Which?' } } } }))).toEqual(['field-invalid /data/polls/4'])
   })
 })

@@ -15,7 +15,7 @@ const WORDS_SHOWN = 8
 export function reportOf({ entry }: Shelved, post: Post, { mailing, template, recipient, bound, message }: PreviewMail, now: Date): PostReport {
   const source = message().toString('latin1')
   const sender = defaultSender(post.publication)
-  const { words } = outlineOf(post.body, post.post, recipient.state ?? 'free')
+  const { words } = outlineOf(post.body, post.post, { state: recipient.state ?? 'free' })
   const { language, size } = template.toJSON()
   return {
     name: entry.name,

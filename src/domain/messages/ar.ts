@@ -77,6 +77,8 @@ export const ar: Messages = {
   formula: 'معادلة',
   groupDiscount: (percent) => `خصم ${percent}% على الاشتراك الجماعي`,
   freePostsRead: (limit) => (limit === 1 ? `لقد قرأت مقالك المجاني` : `لقد قرأت مقالاتك المجانية (${formatCount(limit, 'ar')})`),
+  freePostsLeft: (left) => `المقالات المجانية المتبقية لك: ${formatCount(left, 'ar')}`,
+  subscribeToRead: 'اشترك مجانًا لمتابعة القراءة',
   createFreeAccount: 'أنشئ حسابًا مجانيًا لمتابعة القراءة',
   invalidEmail: 'يرجى إدخال عنوان بريد إلكتروني صالح.',
   confirmByMail: 'تحقق من بريدك الوارد لتأكيد اشتراكك.',

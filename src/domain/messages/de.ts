@@ -77,6 +77,8 @@ export const de: Messages = {
   formula: 'Formel',
   groupDiscount: (percent) => `${percent} % Rabatt auf ein Gruppenabo`,
   freePostsRead: (limit) => (limit === 1 ? `Du hast deinen kostenlosen Beitrag gelesen` : `Du hast deine ${formatCount(limit, 'de')} kostenlosen Beiträge gelesen`),
+  freePostsLeft: (left) => (left === 1 ? 'Du hast noch 1 kostenlosen Beitrag' : `Du hast noch ${formatCount(left, 'de')} kostenlose Beiträge`),
+  subscribeToRead: 'Abonniere kostenlos, um weiterzulesen',
   createFreeAccount: 'Erstelle ein kostenloses Konto, um weiterzulesen',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   confirmByMail: 'Bestätige dein Abo über die Mail in deinem Postfach.',

@@ -77,6 +77,8 @@ export const es: Messages = {
   formula: 'Fórmula',
   groupDiscount: (percent) => `${percent} % de descuento en una suscripción de grupo`,
   freePostsRead: (limit) => (limit === 1 ? `Has leído tu artículo gratuito` : `Has leído tus ${formatCount(limit, 'es')} artículos gratuitos`),
+  freePostsLeft: (left) => (left === 1 ? 'Te queda 1 artículo gratuito' : `Te quedan ${formatCount(left, 'es')} artículos gratuitos`),
+  subscribeToRead: 'Suscríbete gratis para seguir leyendo',
   createFreeAccount: 'Crea una cuenta gratuita para seguir leyendo',
   invalidEmail: 'Introduce una dirección de correo válida.',
   confirmByMail: 'Revisa tu bandeja de entrada para confirmar la suscripción.',

@@ -77,6 +77,8 @@ export const fr: Messages = {
   formula: 'Formule',
   groupDiscount: (percent) => `${percent} % de réduction sur un abonnement de groupe`,
   freePostsRead: (limit) => (limit === 1 ? `Vous avez lu votre article gratuit` : `Vous avez lu vos ${formatCount(limit, 'fr')} articles gratuits`),
+  freePostsLeft: (left) => (left === 1 ? 'Il vous reste 1 article gratuit' : `Il vous reste ${formatCount(left, 'fr')} articles gratuits`),
+  subscribeToRead: 'Abonnez-vous gratuitement pour continuer à lire',
   createFreeAccount: 'Créez un compte gratuit pour continuer la lecture',
   invalidEmail: 'Saisissez une adresse e-mail valide.',
   confirmByMail: 'Consultez votre boîte de réception pour confirmer votre abonnement.',

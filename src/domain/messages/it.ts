@@ -77,6 +77,8 @@ export const it: Messages = {
   formula: 'Formula',
   groupDiscount: (percent) => `${percent}% di sconto su un abbonamento di gruppo`,
   freePostsRead: (limit) => (limit === 1 ? `Hai letto il tuo articolo gratuito` : `Hai letto i tuoi ${formatCount(limit, 'it')} articoli gratuiti`),
+  freePostsLeft: (left) => (left === 1 ? 'Ti resta 1 articolo gratuito' : `Ti restano ${formatCount(left, 'it')} articoli gratuiti`),
+  subscribeToRead: 'Iscriviti gratis per continuare a leggere',
   createFreeAccount: 'Crea un account gratuito per continuare a leggere',
   invalidEmail: 'Inserisci un indirizzo e-mail valido.',
   confirmByMail: 'Controlla la tua casella di posta per confermare l’iscrizione.',

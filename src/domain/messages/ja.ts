@@ -77,6 +77,8 @@ export const ja: Messages = {
   formula: '数式',
   groupDiscount: (percent) => `グループ購読が${percent}%割引`,
   freePostsRead: (limit) => `無料で読める記事${formatCount(limit, 'ja')}本を読み終えました`,
+  freePostsLeft: (left) => `無料で読める記事はあと${formatCount(left, 'ja')}本です`,
+  subscribeToRead: '無料登録すると続きを読めます',
   createFreeAccount: '無料アカウントを作成して続きを読む',
   invalidEmail: '有効なメールアドレスを入力してください。',
   confirmByMail: '受信トレイのメールから登録を確認してください。',

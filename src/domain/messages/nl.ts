@@ -77,6 +77,8 @@ export const nl: Messages = {
   formula: 'Formule',
   groupDiscount: (percent) => `${percent}% korting op een groepsabonnement`,
   freePostsRead: (limit) => (limit === 1 ? `Je hebt je gratis artikel gelezen` : `Je hebt je ${formatCount(limit, 'nl')} gratis artikelen gelezen`),
+  freePostsLeft: (left) => (left === 1 ? 'Je hebt nog 1 gratis artikel' : `Je hebt nog ${formatCount(left, 'nl')} gratis artikelen`),
+  subscribeToRead: 'Abonneer je gratis om verder te lezen',
   createFreeAccount: 'Maak een gratis account om verder te lezen',
   invalidEmail: 'Vul een geldig e-mailadres in.',
   confirmByMail: 'Bevestig je abonnement via de mail in je inbox.',

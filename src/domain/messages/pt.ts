@@ -77,6 +77,8 @@ export const pt: Messages = {
   formula: 'Fórmula',
   groupDiscount: (percent) => `${percent}% de desconto numa assinatura de grupo`,
   freePostsRead: (limit) => (limit === 1 ? `Leu o seu artigo gratuito` : `Leu os seus ${formatCount(limit, 'pt')} artigos gratuitos`),
+  freePostsLeft: (left) => (left === 1 ? 'Resta-lhe 1 artigo gratuito' : `Restam-lhe ${formatCount(left, 'pt')} artigos gratuitos`),
+  subscribeToRead: 'Subscreva gratuitamente para continuar a ler',
   createFreeAccount: 'Crie uma conta gratuita para continuar a ler',
   invalidEmail: 'Introduza um endereço de e-mail válido.',
   confirmByMail: 'Veja sua caixa de entrada para confirmar a assinatura.',

@@ -82,6 +82,9 @@ export interface Messages {
   formula: string
   groupDiscount: (percent: number) => string
   freePostsRead: (limit: number) => string
+  freePostsLeft: (left: number) => string
+  /** The title of a wall for a signed-in reader whom a free subscription lets in. */
+  subscribeToRead: string
   createFreeAccount: string
   invalidEmail: string
   confirmByMail: string

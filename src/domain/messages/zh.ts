@@ -77,6 +77,8 @@ export const zh: Messages = {
   formula: '公式',
   groupDiscount: (percent) => `团体订阅优惠 ${percent}%`,
   freePostsRead: (limit) => `您已读完 ${formatCount(limit, 'zh')} 篇免费文章`,
+  freePostsLeft: (left) => `您还可以阅读 ${formatCount(left, 'zh')} 篇免费文章`,
+  subscribeToRead: '免费订阅即可继续阅读',
   createFreeAccount: '创建免费账户以继续阅读',
   invalidEmail: '请输入有效的电子邮箱地址。',
   confirmByMail: '请查看收件箱以确认订阅。',

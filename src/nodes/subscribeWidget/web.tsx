@@ -1,4 +1,5 @@
 import { subscribeOffer } from '../../domain/subscribe-offer.js'
+import { hasSubscription } from '../../domain/subscription.js'
 import { CheckIcon } from '../../parts/web/icons.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
 import { ownLanguage } from '../../parts/own-language.js'
@@ -17,7 +18,7 @@ export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({ attrs, ctx
           <span className={ctx.state === 'founding' ? 'button subscribed founding' : 'button subscribed'}>
             <CheckIcon /> {offer.text}
           </span>
-        ) : ctx.state === 'anonymous' ? (
+        ) : !hasSubscription(ctx.state) ? (
           <SubscribeForm ctx={ctx} label={offer.text} source="subscribe-widget" words={words} />
         ) : (
           <a className="button primary" href={ctx.urls.checkout({ utm_content: 'subscribe-widget' })}>
