@@ -19,6 +19,8 @@ export interface Publication {
   subdomain?: string | undefined
   custom_domain?: string | undefined
   base_url: string
+  /** Where the publication is read, without a scheme. */
+  hostname?: string | undefined
   logo_url?: string | undefined
   author_id?: number | undefined
   author_name?: string | undefined
@@ -42,6 +44,7 @@ export interface Publication {
   default_group_coupon_percent_off?: number | undefined
   contributors?: readonly unknown[] | undefined
   rankingDetailFreeSubscriberCount?: string | undefined
+  sponsorshipCampaigns?: readonly unknown[] | undefined
   /** Postal address for the mail footer, one line. */
   address?: string | undefined
 }

@@ -60,10 +60,14 @@ export function showsResults(poll: Poll, now: Date, options: { toggled?: boolean
 
 /** Share of the votes, an integer 0 to 100. */
 export function pollPercent(option: PollOption, poll: Poll): number {
-  const counted = poll.options.reduce((sum, each) => sum + voteCount(each.votes), 0)
-  // A stored total may lag behind the options; the larger one keeps every share within 100.
-  const total = Math.max(counted, voteCount(poll.total_votes))
+  const total = totalVotes(poll)
   return total === 0 ? 0 : Math.min(100, Math.round((voteCount(option.votes) / total) * 100))
+}
+
+/** How many votes a poll has: a stored total may lag behind its options, or know of more than they do. */
+export function totalVotes(poll: Poll): number {
+  const counted = poll.options.reduce((sum, option) => sum + voteCount(option.votes), 0)
+  return Math.max(counted, voteCount(poll.total_votes))
 }
 
 /** V-POLL-1 */

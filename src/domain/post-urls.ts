@@ -36,8 +36,16 @@ export function commentsUrl(post: PostAddress): string {
 /** A heading inside a post; on the about page (T-14) and for a post without an id, a fragment of its page (T-13). */
 export function headingUrl(pub: PublicationAddress, post: PostAddress, slug: string): string {
   const { path } = splitUrl(post.canonical_url)
-  if (post.type === 'page' && post.slug === 'about') return `${path}#§${slug}`
-  return post.id === undefined ? `${path}#${slug}` : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
+  return post.id === undefined || isAboutPage(post) ? `${path}#${headingAnchor(post, slug)}` : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
+}
+
+/** The id of a heading's element: what the fragments of `headingUrl` name (T-14). */
+export function headingAnchor(post: Pick<PostAddress, 'type' | 'slug'>, slug: string): string {
+  return isAboutPage(post) ? `§${slug}` : slug
+}
+
+function isAboutPage({ type, slug }: Pick<PostAddress, 'type' | 'slug'>): boolean {
+  return type === 'page' && slug === 'about'
 }
 
 export interface Vote {

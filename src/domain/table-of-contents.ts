@@ -17,10 +17,14 @@ export interface TocHeading {
   /** Level as rendered, from 2 on. */
   readonly rank: number
   readonly slug: string
+  /** The id of its element. */
+  readonly anchor: string
 }
 
 export interface TocEntry {
+  /** The id of the heading's element. */
   readonly id: string
+  readonly slug: string
   readonly text: string
   /** 0 for a section, 1 and 2 for what is within. */
   readonly depth: number
@@ -29,8 +33,8 @@ export interface TocEntry {
 /** A post's sections, flat and indented by level; empty where there are too few for a table (S-TOC-3, W-TOC-1). */
 export function tableOfContents(headings: Iterable<TocHeading>): readonly TocEntry[] {
   const entries: TocEntry[] = []
-  for (const { text, level, rank, slug } of headings) {
-    if (level <= DEEPEST_LEVEL && text.trim() !== '') entries.push({ id: slug, text, depth: Math.min(2, Math.max(0, rank - 2)) })
+  for (const { text, level, rank, slug, anchor } of headings) {
+    if (level <= DEEPEST_LEVEL && text.trim() !== '') entries.push({ id: anchor, slug, text, depth: Math.min(2, Math.max(0, rank - 2)) })
   }
   return entries.length < MIN_ENTRIES ? [] : entries
 }

@@ -56,8 +56,9 @@ function fileOf(file: Element): GistFile {
 }
 
 function linesOf(file: Element): CodeLines {
-  const cells = findAll(file, 'td.blob-code, td.js-file-line').filter((cell) => !hasClass(cell, 'blob-num'))
-  if (cells.length) return cells.flatMap((cell) => broken(tokensOf(cell.children, null)))
+  // Once one cell of a table is marked as code, every row is a line, with or without the mark.
+  const rows = findAll(file, 'table').filter((table) => find(table, 'td.blob-code, td.js-file-line')).flatMap((table) => findAll(table, 'tr'))
+  if (rows.length) return rows.flatMap((row) => findAll(row, 'td').filter((cell) => !hasClass(cell, 'blob-num')).flatMap((cell) => broken(tokensOf(cell.children, null))))
   // A text or a table that GitHub draws as such: its words, a line for each of its blocks.
   const data = find(file, '.gist-data') ?? file
   return broken([{ text: proseOf(data.children).replace(/[ \t]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n'), role: null }])

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { canReadPast, paywallAudience, type Reader } from '../domain/access.js'
+import { headingAnchor } from '../domain/post-urls.js'
 import type { PostMeta } from '../domain/entities.js'
 import { ALTERNATE_SLUG_BELOW } from '../domain/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/slug.js'
@@ -12,8 +13,10 @@ export interface HeadingEntry {
   /** Level as rendered: the title is the h1, no level is skipped (WCAG 1.3.1). */
   readonly rank: number
   readonly slug: string
-  /** Second anchor of old posts (T-15). */
-  readonly alternateSlug: string | null
+  /** The id of the element, which fragments of links name: the slug, with a sign before it on the about page (T-14). */
+  readonly anchor: string
+  /** Second id of old posts (T-15). */
+  readonly alternateAnchor: string | null
 }
 
 /** What of a body one reader gets, and where its sections and notes are. */
@@ -164,7 +167,7 @@ function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingE
     const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
     const alternateSlug = old && alternate !== '' && !taken.has(alternate) ? alternate : null
     if (alternateSlug) taken.add(alternateSlug)
-    headings.set(node, { text, level, rank, slug, alternateSlug })
+    headings.set(node, { text, level, rank, slug, anchor: headingAnchor(post, slug), alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug) })
   }
   for (const block of blocks) {
     visit(block)

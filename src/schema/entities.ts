@@ -8,6 +8,8 @@ import { quoted } from './reading.js'
 
 const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+/** A count that some exports write as text. */
+const countOrText = v.fallback(v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d{1,15}(?:\.\d{1,9})?\s*$/), v.transform(Number)), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const flag = v.fallback(v.optional(v.union([v.boolean(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const picture = v.pipe(words, v.transform((value) => (value ? (safeImage(value) ?? undefined) : undefined)))
 const address = v.pipe(words, v.transform((value) => (value ? (safeLink(value) ?? undefined) : undefined)))
@@ -33,6 +35,7 @@ const publicationFields = v.object({
   subdomain: words,
   custom_domain: words,
   base_url: address,
+  hostname: words,
   logo_url: picture,
   author_id: count,
   author_name: words,
@@ -56,6 +59,7 @@ const publicationFields = v.object({
   default_group_coupon_percent_off: count,
   contributors: anyList,
   rankingDetailFreeSubscriberCount: words,
+  sponsorshipCampaigns: anyList,
   address: words,
 })
 
@@ -110,12 +114,12 @@ const pollFields = v.object({
   id: v.union([v.number(), v.string()]),
   question: v.string(),
   description: words,
-  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: count, my_vote: flag })),
-  total_votes: count,
+  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: countOrText, my_vote: flag })),
+  total_votes: countOrText,
   audience: words,
   is_published: flag,
   published_at: words,
-  expiry: count,
+  expiry: countOrText,
   post_type: words,
 })
 
@@ -131,9 +135,11 @@ export interface FieldIssue {
   message: string
 }
 
-export function readPublication(input: unknown, canonicalUrl: string | undefined): Publication {
-  const fields = v.parse(publicationFields, isRecord(input) ? input : {})
-  const host = fields.custom_domain ? `https://${fields.custom_domain}` : fields.subdomain ? `https://${fields.subdomain}.substack.com` : undefined
+export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
+  const source = isRecord(input) ? input : {}
+  const fields = v.parse(publicationFields, source)
+  reportIgnored(source, fields, issues)
+  const host = fields.hostname ? `https://${fields.hostname}` : fields.custom_domain ? `https://${fields.custom_domain}` : fields.subdomain ? `https://${fields.subdomain}.substack.com` : undefined
   const base = fields.base_url ?? (host && safeLink(host)) ?? (canonicalUrl ? originOf(canonicalUrl) : undefined) ?? NO_BASE_URL
   return { ...fields, name: fields.name ?? '', base_url: base.replace(/\/+$/, '') }
 }
@@ -141,6 +147,7 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
   const source = isRecord(input) ? input : {}
   const fields = v.parse(postFields, source)
+  reportIgnored(source, fields, issues)
   const stated = source['audience'] ?? null
   const audience = stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
   const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
@@ -149,6 +156,14 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
   }
   const canonical = fields.canonical_url && /^https?:/i.test(fields.canonical_url) ? fields.canonical_url : `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
   return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
+}
+
+/** A field of the wrong type, or an unsafe address, is left out; whoever wrote it learns of it. */
+function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, issues: FieldIssue[]): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const stated = Object.hasOwn(source, name) ? source[name] : undefined
+    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(JSON.stringify(stated) ?? String(stated))} cannot be used and was ignored.` })
+  }
 }
 
 /** Fails closed: a name that nobody knows may have meant payers. */
@@ -178,6 +193,9 @@ export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, 
       continue
     }
     const poll = result.output
+    const pollIssues: FieldIssue[] = []
+    reportIgnored(isRecord(value) ? value : {}, poll, pollIssues)
+    for (const issue of pollIssues) issues.push({ ...issue, path: [key, ...issue.path] })
     const audience = poll.audience === undefined ? undefined : readAudience(poll.audience, [key, 'audience'], issues)
     polls[String(Array.isArray(input) ? poll.id : key)] = { ...poll, audience }
   }

@@ -36,7 +36,10 @@ export function readPostWith(reader: PostReader, input: unknown): Post {
   const body = readBody(reader, found, problems)
   const postSource = postFields(source)
   const canonical = isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
-  const publication = readPublication(publicationFields(source, postSource), canonical)
+  const publicationIssues: FieldIssue[] = []
+  const place = publicationFields(source)
+  const publication = readPublication(place.fields, canonical, publicationIssues)
+  for (const issue of publicationIssues) problems.push({ path: jsonPointer([...place.path, ...issue.path]), code: 'field-invalid', message: issue.message })
   const issues: FieldIssue[] = []
   const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
   for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
@@ -113,18 +116,18 @@ function postFields(source: Source): unknown {
   }
 }
 
-/** An API post names its publication in its bylines; the envelope wins. */
-function publicationFields(source: Source, post: unknown): unknown {
-  if (isRecord(source['publication'])) return source['publication']
-  const inPost = isRecord(post) ? post['publication'] : undefined
-  if (isRecord(inPost)) return inPost
-  const bylines = isRecord(post) && Array.isArray(post['publishedBylines']) ? post['publishedBylines'] : []
-  for (const byline of bylines as unknown[]) {
+/** Where the publication stands: an API post names it in its bylines; the envelope's wins. */
+function publicationFields(source: Source): { fields: unknown; path: JsonPath } {
+  if (isRecord(source['publication'])) return { fields: source['publication'], path: ['publication'] }
+  const [post, path]: [Source, JsonPath] = isRecord(source['post']) ? [source['post'], ['post']] : [source, []]
+  if (isRecord(post['publication'])) return { fields: post['publication'], path: [...path, 'publication'] }
+  const bylines: unknown[] = Array.isArray(post['publishedBylines']) ? post['publishedBylines'] : []
+  for (const [at, byline] of bylines.entries()) {
     const users = isRecord(byline) ? byline['publicationUsers'] : undefined
     const publication = Array.isArray(users) && isRecord(users[0]) ? users[0]['publication'] : undefined
-    if (isRecord(publication)) return publication
+    if (isRecord(publication)) return { fields: publication, path: [...path, 'publishedBylines', at, 'publicationUsers', 0, 'publication'] }
   }
-  return {}
+  return { fields: {}, path: ['publication'] }
 }
 
 function hasPaywall(body: Node): boolean {

@@ -16,7 +16,7 @@ export function WithContents({ ctx, children }: { ctx: WebContext; children: Rea
           className="toc"
           aria-label={ctx.messages.tableOfContents}
           island={tocIsland}
-          props={{ entries: entries.map((entry) => ({ ...entry, href: ctx.urls.heading(entry.id) })) }}
+          props={{ entries: entries.map(({ slug, ...entry }) => ({ ...entry, href: ctx.urls.heading(slug) })) }}
           words={ctx}
         />
       </div>

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activeSection, scrollDelay, SCROLL_THROTTLE, SECTION_MARGIN, SECTION_THRESHOLD, tableOfContents } from '../../src/domain/table-of-contents.js'
 
-const heading = (slug: string, level: number, rank = level + 1) => ({ text: slug.toUpperCase(), level, rank, slug })
+const heading = (slug: string, level: number, rank = level + 1) => ({ text: slug.toUpperCase(), level, rank, slug, anchor: `§${slug}` })
 
 describe('a table of contents', () => {
   it('lists the first three levels, indented (W-TOC-1)', () => {
     expect(tableOfContents([heading('a', 1), heading('b', 2), heading('c', 3), heading('d', 4), heading('e', 2)])).toEqual([
-      { id: 'a', text: 'A', depth: 0 },
-      { id: 'b', text: 'B', depth: 1 },
-      { id: 'c', text: 'C', depth: 2 },
-      { id: 'e', text: 'E', depth: 1 },
+      { id: '§a', slug: 'a', text: 'A', depth: 0 },
+      { id: '§b', slug: 'b', text: 'B', depth: 1 },
+      { id: '§c', slug: 'c', text: 'C', depth: 2 },
+      { id: '§e', slug: 'e', text: 'E', depth: 1 },
     ])
   })
   it.each([

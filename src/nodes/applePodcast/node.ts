@@ -8,6 +8,7 @@ import { recognizeApplePodcast } from './recognize.js'
 
 export const applePodcast = defineNode({
   name: 'applePodcast',
+  aliases: ['apple_podcast'],
   attrs: {
     url: link(),
     isEpisode: flag(),

@@ -27,7 +27,7 @@ export function postCard(attrs: PostAttributes, ctx: Pick<RenderContext, 'messag
   return {
     href: attrs.url ? ctx.link(attrs.url) : undefined,
     // E-EPOST-1
-    title: attrs.title ?? 'Failed to embed post',
+    title: attrs.title?.trim() || 'Failed to embed post',
     action: attrs.type === 'podcast' ? ctx.messages.listenNow : attrs.type === 'video' ? ctx.messages.watchNow : ctx.messages.readMore,
     meta: meta.filter(Boolean).join(' ∙ '),
   }

@@ -10,12 +10,12 @@ export const HeadingWeb: WebView<typeof heading> = ({ attrs, ctx, children, node
   return createElement(
     `h${entry.rank}`,
     {
-      id: entry.slug,
+      id: entry.anchor,
       className: classNames(`heading heading-${attrs.level}`, attrs.textAlign && `align-${attrs.textAlign}`),
       'data-level': entry.rank === attrs.level ? undefined : attrs.level,
       ...blockDirection(node, ctx),
     },
-    entry.alternateSlug ? <span id={entry.alternateSlug} className="anchor-alternate" /> : null,
+    entry.alternateAnchor ? <span id={entry.alternateAnchor} className="anchor-alternate" /> : null,
     children,
     <a className="heading-anchor" href={ctx.urls.heading(entry.slug)} aria-label={ctx.messages.linkToSection(entry.text)}>
       #

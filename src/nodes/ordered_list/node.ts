@@ -1,12 +1,13 @@
 import { listText } from '../../parts/list-text.js'
-import { kept, number, numberOr } from '../../schema/attributes.js'
+import { kept, number } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
+import { firstNumber } from './first-number.js'
 
 export const ordered_list = defineNode({
   name: 'ordered_list',
   aliases: ['orderedList'],
-  attrs: { start: numberOr(1), order: number(), type: kept() },
+  attrs: { start: number(), order: number(), type: kept() },
   spec: { group: 'block', content: 'list_item*' },
   importRules: [
     {
@@ -20,7 +21,7 @@ export const ordered_list = defineNode({
   ],
   text: ({ attrs, blocks }) =>
     listText(
-      blocks.map((_, i) => `${attrs.start + i}. `),
+      blocks.map((_, i) => `${firstNumber(attrs) + i}. `),
       blocks,
     ),
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import type { Poll } from '../../domain/entities.js'
-import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults } from '../../domain/poll.js'
+import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults, totalVotes } from '../../domain/poll.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { CheckIcon } from '../../parts/web/icons.js'
@@ -132,7 +132,6 @@ interface ResultsProps extends Pick<Props, 'messages'> {
 }
 
 function Results({ poll, now, messages, keep }: ResultsProps): ReactElement {
-  const total = poll.total_votes ?? poll.options.reduce((sum, option) => sum + (option.votes ?? 0), 0)
   return (
     <>
       <ul className="poll-results" {...keep} aria-labelledby={`poll-${poll.id}-question`}>
@@ -156,7 +155,7 @@ function Results({ poll, now, messages, keep }: ResultsProps): ReactElement {
         })}
       </ul>
       <p className="card-meta" role="status">
-        {[messages.votes(total), pollPhase(poll, now) === 'expired' ? messages.pollClosed : null].filter(Boolean).join(' ∙ ')}
+        {[messages.votes(totalVotes(poll)), pollPhase(poll, now) === 'expired' ? messages.pollClosed : null].filter(Boolean).join(' ∙ ')}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PostMeta } from '../../domain/entities.js'
+import type { PostMeta, Publication } from '../../domain/entities.js'
 import { isSponsorshipHidden } from '../../domain/sponsorship.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { richText } from '../../parts/read-rich-text.js'
@@ -26,9 +26,9 @@ export type Campaign = { excluded: string | null } & (
   | { kind: 'document'; blocks: readonly RichBlock[] }
 )
 
-/** The campaign of that id among the post's (N-SPON-5); null when there is none, or nothing to show of it. */
-function findCampaign(campaigns: readonly unknown[] | undefined, wanted: number | string): Campaign | null {
-  for (const candidate of campaigns ?? []) {
+/** The campaign of that id among the post's and the publication's (N-SPON-5); null when there is none, or nothing to show of it. */
+function findCampaign({ post, publication }: CampaignSource, wanted: number | string): Campaign | null {
+  for (const candidate of [...(post.sponsorshipCampaigns ?? []), ...(publication.sponsorshipCampaigns ?? [])]) {
     const result = v.safeParse(fields, candidate)
     if (!result.success || String(result.output.id) !== String(wanted)) continue
     const { campaign_type, short_text, image_url, image_alt_text, doc_content, exclude_audience_minimum: excluded } = result.output
@@ -41,19 +41,23 @@ function findCampaign(campaigns: readonly unknown[] | undefined, wanted: number 
   return null
 }
 
-export interface CampaignReader {
+export interface CampaignSource {
   readonly post: Pick<PostMeta, 'sponsorshipCampaigns'>
+  readonly publication: Pick<Publication, 'sponsorshipCampaigns'>
+}
+
+export interface CampaignReader extends CampaignSource {
   readonly state: SubscriptionState
 }
 
 /** What of a campaign this reader sees (S-SPON-1). */
-export function shownCampaign(wanted: number | string, { post, state }: CampaignReader): Campaign | null {
-  const campaign = findCampaign(post.sponsorshipCampaigns, wanted)
-  return campaign && !isSponsorshipHidden(campaign.excluded, state) ? campaign : null
+export function shownCampaign(wanted: number | string, reader: CampaignReader): Campaign | null {
+  const campaign = findCampaign(reader, wanted)
+  return campaign && !isSponsorshipHidden(campaign.excluded, reader.state) ? campaign : null
 }
 
 /** The same for a view, which says of a campaign that is not there that it is missing. */
 export function campaignFor(wanted: number | string, ctx: CampaignReader & Pick<RenderContext, 'report'>): Campaign | null {
-  if (!findCampaign(ctx.post.sponsorshipCampaigns, wanted)) ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${wanted}` })
+  if (!findCampaign(ctx, wanted)) ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${wanted}` })
   return shownCampaign(wanted, ctx)
 }

@@ -4,7 +4,7 @@ import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { watchSections } from './toc-sections.js'
 
 export interface TocProps {
-  readonly entries: readonly (TocEntry & { readonly href: string })[]
+  readonly entries: readonly (Omit<TocEntry, 'slug'> & { readonly href: string })[]
 }
 
 /** Never in view where the style sheet hides it, and so never fetched there. */
