@@ -3,9 +3,8 @@ import { findOne, textContent } from 'domutils'
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { readPost, type Post } from '../index.js'
-import { findJsonError } from './json-error.js'
 import type { Input } from './inputs.js'
-import { UsageError } from './usage-error.js'
+import { parseJson } from './parse-json.js'
 
 /** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. */
 export function postOf(input: Input): Post {
@@ -14,16 +13,6 @@ export function postOf(input: Input): Post {
 
 function isHtml({ extension, text }: Input): boolean {
   return /^\.x?html?$/.test(extension) || (extension !== '.json' && /^\s*</.test(text))
-}
-
-function parseJson({ name, text }: Input): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const found = findJsonError(text)
-    if (found) throw new UsageError(`${name}:${found.line}:${found.column}: not JSON: ${found.message}`)
-    throw new UsageError(`${name}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 /** HTML as the API gives a post: the body, and what the page around it says about it. */

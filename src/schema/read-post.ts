@@ -117,7 +117,7 @@ function postFields(source: Source): unknown {
 }
 
 /** Where the publication stands: an API post names it in its bylines; the envelope's wins. */
-function publicationFields(source: Source): { fields: unknown; path: JsonPath } {
+export function publicationFields(source: Readonly<Source>): { fields: unknown; path: JsonPath } {
   if (isRecord(source['publication'])) return { fields: source['publication'], path: ['publication'] }
   const [post, path]: [Source, JsonPath] = isRecord(source['post']) ? [source['post'], ['post']] : [source, []]
   if (isRecord(post['publication'])) return { fields: post['publication'], path: [...path, 'publication'] }
