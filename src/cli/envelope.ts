@@ -1,6 +1,33 @@
 import { kit, writeDocument, type Post } from '../index.js'
 
-/** A post as `render` reads it again. */
-export function envelopeText({ publication, post, body, data }: Post): string {
-  return `${JSON.stringify({ publication, post, body: writeDocument(kit, body), data }, null, 2)}\n`
+const CHUNK = 100_000
+
+/** The JSON of a post as `render` reads it again, in pieces: the text of a large post does not fit into one string. */
+export function* envelopeChunks({ publication, post, body, data }: Post): Generator<string> {
+  const { content, ...doc } = writeDocument(kit, body)
+  const blocks: unknown[] = Array.isArray(content) ? content : []
+  yield `{\n${member('publication', publication)},\n${member('post', post)},\n  "body": {\n`
+  for (const [name, value] of Object.entries(doc)) yield `${indented(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
+  yield '    "content": ['
+  let chunk = ''
+  for (let at = 0; at < blocks.length; at++) {
+    chunk += `${at === 0 ? '' : ','}\n${indented(pretty(blocks[at]), '      ')}`
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
+  }
+  yield `${chunk}${blocks.length > 0 ? '\n    ' : ''}]\n  },\n${member('data', data)}\n}\n`
+}
+
+function member(name: string, value: unknown): string {
+  return indented(`${JSON.stringify(name)}: ${pretty(value)}`, '  ')
+}
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? 'null'
+}
+
+// JSON has no line break inside a string, so every one begins a line of its layout.
+function indented(json: string, by: string): string {
+  return by + json.replaceAll('\n', `\n${by}`)
 }

@@ -21,3 +21,14 @@ export function host(value: string): string {
   if (found === null || !found.includes('.')) throw new InvalidArgumentError("It is not a host like 'lowwater.example'.")
   return found
 }
+
+const UNITS: ReadonlyMap<string, number> = new Map([['', 1], ['b', 1], ['kb', 1e3], ['mb', 1e6], ['gb', 1e9]])
+
+/** A size in bytes from text like `500KB` or `32MB`. */
+export function byteSize(value: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]{0,2})$/i.exec(value.trim()) ?? []
+  const factor = UNITS.get(unit.toLowerCase())
+  const bytes = factor === undefined || number === '' ? 0 : Math.floor(Number(number) * factor)
+  if (bytes <= 0) throw new InvalidArgumentError("It is not a size like '500KB' or '32MB'.")
+  return bytes
+}

@@ -1,16 +1,29 @@
 import { existsSync, statSync } from 'node:fs'
+import type { PostAudience } from '../domain/entities.js'
 import { readPost } from '../index.js'
-import { checkSizes } from './archive/limits.js'
 import { layoutOf } from './archive/layout.js'
+import { checkTotal, sizeProblem } from './archive/limits.js'
 import { outcomeReport } from './archive/outcome-report.js'
-import { readArchive } from './archive/read-archive.js'
-import { openArchive } from './archive/zip.js'
-import { envelopeText } from './envelope.js'
+import { fileNameFor, makeDirectory, WriteStopped, writePostFile } from './archive/post-file.js'
+import { readArchive, type Outcome } from './archive/read-archive.js'
+import { openArchive, type Archive } from './archive/zip.js'
+import { envelopeChunks } from './envelope.js'
 import { EXIT, type ExitCode } from './exit-code.js'
-import { deliver } from './output.js'
 import { progressOn } from './progress.js'
+import { withPublication } from './publication-file.js'
 import { paintFor, tell, widthOf } from './terminal.js'
 import { UsageError } from './usage-error.js'
+
+export interface ArchiveImport {
+  readonly directory: string
+  /** File names of this run, in lower case. */
+  readonly taken: Set<string>
+  /** Bytes of HTML that a post may have. */
+  readonly maxInput: number
+  readonly audience: PostAudience | undefined
+  /** Fields of the publication for every post. */
+  readonly publication: Readonly<Record<string, unknown>> | undefined
+}
 
 export function isArchive(path: string): boolean {
   return /\.zip$/i.test(path)
@@ -23,40 +36,51 @@ export function archiveDirectory(path: string, output: string | undefined): stri
   return output
 }
 
-/** An export of the platform in, a file for each of its posts out. `taken` are the file names of this run. */
-export async function importArchive(path: string, directory: string, taken: Set<string>): Promise<ExitCode> {
+/** Imports an export of the platform: one file for each of its posts. */
+export async function importArchive(path: string, settings: ArchiveImport): Promise<ExitCode> {
   const archive = await openArchive(path)
   try {
-    const layout = layoutOf(archive.files)
-    if (layout.posts.length === 0) {
-      tell(`${path}: holds no posts; an export has posts.csv beside posts/*.html`)
-      return EXIT.content
-    }
-    checkSizes(path, archive, layout.table, layout.posts)
+    const outcome = await importPosts(path, archive, settings)
+    if (outcome === null) return EXIT.content
+    process.stderr.write(outcomeReport(path, settings.directory, outcome, { width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
+    return outcome.failed.length > 0 || outcome.read.size === 0 ? EXIT.content : EXIT.fine
+  } finally {
+    await archive.close()
+  }
+}
+
+/** Null when there was nothing to import or no space to write, which has been reported. */
+async function importPosts(path: string, archive: Archive, { directory, taken, maxInput, audience, publication }: ArchiveImport): Promise<Outcome | null> {
+  const layout = layoutOf(archive.files)
+  if (layout.posts.length === 0 && archive.refused.length === 0) {
+    tell(`${path}: holds no posts. An export has posts.csv beside posts/*.html.`)
+    return null
+  }
+  checkTotal(path, archive, layout.posts.filter((file) => sizeProblem(file, maxInput) === null))
+  await makeDirectory(directory)
+  let written = 0
+  try {
     const outcome = await readArchive(layout, {
-      name: path,
-      readPost,
+      readPost: (input) => readPost(publication ? withPublication(input, publication) : input),
       progress: (total) => progressOn(process.stderr, total),
+      maxInput,
+      audience,
       async write(stem, post) {
         const name = fileNameFor(stem)
         // Some file systems take names that differ in case for one.
         const key = name.toLowerCase()
-        if (taken.has(key)) return `another post was written to ${name}.json`
+        if (taken.has(key)) return `another post was already written to ${name}.json`
         taken.add(key)
-        await deliver(envelopeText(post), { kind: 'directory', path: directory, ending: '.json' }, name)
-        return null
+        const failure = await writePostFile(directory, name, envelopeChunks(post))
+        if (failure === null) written++
+        return failure
       },
     })
-    process.stderr.write(outcomeReport(path, directory, outcome, { width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
-    return outcome.failed.length > 0 || outcome.read.size === 0 ? EXIT.content : EXIT.fine
-  } finally {
-    archive.close()
+    outcome.failed.unshift(...archive.refused)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof WriteStopped)) throw error
+    tell(`${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Make it possible to write there and import again.`)
+    return null
   }
-}
-
-/** A name that every file system takes. */
-function fileNameFor(stem: string): string {
-  const plain = stem.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '')
-  const short = [...plain].slice(0, 80).join('')
-  return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(short) ? `post-${short}` : short
 }

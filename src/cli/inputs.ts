@@ -30,23 +30,35 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
   return [...found]
 }
 
-export async function readInput(path: string): Promise<Input> {
-  if (path === STDIN) return { name: 'stdin', stem: 'stdin', extension: '', text: await readStdin() }
+/** Reads a file or standard input. Throws `UsageError` when it is unreadable or larger than `maxBytes`. */
+export async function readInput(path: string, maxBytes = Infinity): Promise<Input> {
+  if (path === STDIN) return { name: 'stdin', stem: 'stdin', extension: '', text: await readStdin(maxBytes) }
   const extension = extname(path).toLowerCase()
   const file = { name: path, stem: basename(path, extname(path)), extension }
   try {
-    if ((await stat(path)).isDirectory()) throw new UsageError(`${path}: is a directory; name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
+    const stats = await stat(path)
+    if (stats.size > maxBytes) throw tooLarge(path, maxBytes)
+    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory; name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
     return { ...file, text: withoutMark(await readFile(path, 'utf8')) }
   } catch (error) {
     throw error instanceof UsageError ? error : fileProblem(path, error)
   }
 }
 
-async function readStdin(): Promise<string> {
+async function readStdin(maxBytes: number): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
   const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  let size = 0
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > maxBytes) throw tooLarge('stdin', maxBytes)
+  }
   return withoutMark(Buffer.concat(chunks).toString('utf8'))
+}
+
+function tooLarge(name: string, maxBytes: number): UsageError {
+  return new UsageError(`${name}: is larger than ${maxBytes / 1_000_000} MB, the limit. Raise it with --max-input.`)
 }
 
 /** Editors on Windows put a byte order mark in front, which JSON does not allow. */

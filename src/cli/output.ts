@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
@@ -27,10 +28,11 @@ export function destinationOf(paths: readonly string[], output: string | undefin
   return { kind: 'directory', path: output, ending }
 }
 
-/** Writes one result; returns the file's path, or null for standard output. */
-export async function deliver(result: string | Uint8Array, destination: Destination, stem: string): Promise<string | null> {
+/** Writes one result, whole or in chunks; returns the file's path, or null for standard output. */
+export async function deliver(result: string | Uint8Array | Iterable<string>, destination: Destination, stem: string): Promise<string | null> {
   if (destination.kind === 'stdout') {
-    process.stdout.write(result)
+    if (typeof result === 'string' || result instanceof Uint8Array) process.stdout.write(result)
+    else for (const chunk of result) if (!process.stdout.write(chunk)) await once(process.stdout, 'drain')
     return null
   }
   const path = destination.kind === 'file' ? destination.path : join(destination.path, stem + destination.ending)

@@ -5,19 +5,24 @@ import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { readPost, type Post } from '../index.js'
 import type { Input } from './inputs.js'
 import { parseJson } from './parse-json.js'
+import { withPublication } from './publication-file.js'
 
-/** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. */
-export function postOf(input: Input): Post {
-  return readPost(isHtml(input) ? htmlFields(input) : parseJson(input))
+/** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. `publication` supplies the fields that it lacks. */
+export function postOf(input: Input, publication?: Readonly<Record<string, unknown>>): Post {
+  const source = isHtml(input) ? htmlFields(input) : parseJson(input)
+  return readPost(publication ? withPublication(source, publication) : source)
 }
 
 function isHtml({ extension, text }: Input): boolean {
   return /^\.x?html?$/.test(extension) || (extension !== '.json' && /^\s*</.test(text))
 }
 
+/** The head of a page and its first heading are within its first megabytes, even where a saved page has its stylesheets inlined. */
+const START = 4_000_000
+
 /** HTML as the API gives a post: the body, and what the page around it says about it. */
 export function htmlFields({ text, stem }: Pick<Input, 'text' | 'stem'>): Record<string, unknown> {
-  const page = parse(text, { treeAdapter: adapter, sourceCodeLocationInfo: true })
+  const page = parse(text.slice(0, START), { treeAdapter: adapter, sourceCodeLocationInfo: true })
   const canonical = findOne((element) => element.name === 'link' && element.attribs['rel'] === 'canonical', page.children)?.attribs['href']
   const address = canonical?.startsWith('https://') ? { canonical_url: canonical } : {}
   const stated = ogTitle(page) ?? words(findOne((element) => element.name === 'title', page.children))
@@ -26,7 +31,7 @@ export function htmlFields({ text, stem }: Pick<Input, 'text' | 'stem'>): Record
   const first = firstBlock(page)
   const title = first?.name === 'h1' ? words(first) : ''
   const place = first?.sourceCodeLocation
-  if (title && place) return { title, ...address, body_html: text.slice(0, place.startOffset) + text.slice(place.endOffset) }
+  if (title && place && place.endOffset < START) return { title, ...address, body_html: text.slice(0, place.startOffset) + text.slice(place.endOffset) }
   return { title: stem, ...address, body_html: text }
 }
 

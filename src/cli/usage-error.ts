@@ -1,12 +1,12 @@
-/** Wrong use: told in one line, exit code 2. */
+/** Wrong use, reported in one line with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The line for an error of the file system. */
+/** The line for an error of the file system, which is its cause. */
 export function fileProblem(path: string, error: unknown): UsageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`)
+  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`, { cause: error })
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -18,4 +18,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space left on the device',
+  EDQUOT: 'the disk quota is used up',
+  ENAMETOOLONG: 'the file name is too long',
 }

@@ -25,7 +25,7 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['an archive without a directory', ['import', 'a.zip'], /^diptych: a\.zip: an archive needs a directory for its posts: add -o <directory>$/],
   ['an archive for one file', ['import', 'a.zip', '-o', 'bad.json'], /^diptych: -o bad\.json is a file, and an archive needs a directory$/],
   ['an archive that is not there', ['import', 'nope.zip', '-o', 'out'], /^diptych: nope\.zip: no such file$/],
-  ['an archive that is none', ['import', 'text.zip', '-o', 'out'], /^diptych: text\.zip: not a zip archive that can be read: /],
+  ['an archive that is none', ['import', 'text.zip', '-o', 'out'], /^diptych: text\.zip: not a readable zip archive: /],
   ['a post given as a mail', ['check', '--mail', 'a.json'], /^diptych: a\.json: --mail reads HTML or a message \(\.eml\), and this is neither$/],
 ]
 

@@ -3,17 +3,17 @@ import type { Row } from './rows.js'
 export interface PostFields {
   /** As `readPost` takes the fields of a post. */
   readonly post: Readonly<Record<string, unknown>>
-  /** What could not be taken from the row. */
+  /** Values of the row that were not understood. */
   readonly notes: readonly string[]
 }
 
-/** The fields of a post that its row and the name of its file tell; those of the row go before. */
+/** The fields of a post from its row and its file name. The row wins. The audience is passed as written: `readPost` knows the spellings. */
 export function postFieldsOf(stem: string, row: Row | null): PostFields {
   const { id, slug } = partsOf(row?.id ?? stem)
   const fields = row?.fields ?? {}
   const notes: string[] = []
   const date = fields['post_date'] === undefined ? undefined : isoDate(fields['post_date'])
-  if (date === null) notes.push(`post_date '${fields['post_date']}' is no date`)
+  if (date === null) notes.push(`post_date '${fields['post_date']}' is not a date. Use ISO 8601, as in 2026-02-01T08:00:00Z.`)
   const post = {
     ...(id === null ? {} : { id }),
     ...(slug ? { slug } : {}),
@@ -21,7 +21,7 @@ export function postFieldsOf(stem: string, row: Row | null): PostFields {
     ...(fields['subtitle'] === undefined ? {} : { subtitle: fields['subtitle'] }),
     ...(date ? { post_date: date } : {}),
     ...(fields['type'] === undefined ? {} : { type: fields['type'].toLowerCase() }),
-    ...(fields['audience'] === undefined ? {} : { audience: fields['audience'].toLowerCase() }),
+    ...(!fields['audience'] ? {} : { audience: fields['audience'] }),
     ...(isDraft(row) ? { is_draft: true } : {}),
     ...(fields['podcast_url'] === undefined ? {} : { podcast_url: fields['podcast_url'] }),
   }

@@ -1,8 +1,10 @@
 import type { ArchiveFile } from './zip.js'
 
-/** Where the posts of an export stand. */
+/** The files of an export that hold its posts. */
 export interface Layout {
   readonly table: ArchiveFile | null
+  /** Further files of that name, which are not read. */
+  readonly otherTables: readonly ArchiveFile[]
   readonly posts: readonly ArchiveFile[]
 }
 
@@ -12,14 +14,14 @@ export interface Layout {
  */
 export function layoutOf(files: readonly ArchiveFile[]): Layout {
   const own = files.filter(({ path }) => !path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.')))
-  const [table = null] = own.filter(({ path }) => /(^|\/)posts\.csv$/i.test(path)).sort((a, b) => depth(a) - depth(b))
+  const [table = null, ...otherTables] = own.filter(({ path }) => /(^|\/)posts\.csv$/i.test(path)).sort((a, b) => depth(a) - depth(b))
   const pages = own.filter(({ path }) => /\.x?html?$/i.test(path))
   const folder = table ? table.path.slice(0, -'posts.csv'.length) : null
   const beside = pages.filter(({ path }) => {
     const at = /^(.*\/|)posts\/[^/]+$/i.exec(path)
     return at !== null && (folder === null || at[1] === folder)
   })
-  return { table, posts: beside.length > 0 ? beside : pages }
+  return { table, otherTables, posts: beside.length > 0 ? beside : pages }
 }
 
 function depth({ path }: ArchiveFile): number {

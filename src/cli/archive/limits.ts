@@ -1,36 +1,37 @@
 import { UsageError } from '../usage-error.js'
 import type { Archive, ArchiveFile } from './zip.js'
-import { printable } from '../printable.js'
 
 const MB = 1_000_000
-/** Long posts are a few hundred kilobytes of HTML. */
-const MAX_POST = 16 * MB
 /** A row is under a kilobyte. */
-const MAX_TABLE = 64 * MB
+export const MAX_TABLE = 64 * MB
 const MAX_TOTAL = 2_000 * MB
 /** HTML shrinks to a tenth, rarely to a fiftieth; a bomb to a thousandth. Small files may be repetitive. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM = MB
+/** Deflate adds at most 5 bytes to each 16 KB that it cannot shrink. */
+const MAX_GROWTH = 1.01
 
-/** Refuses what would fill memory or disk. Unpacking stops at the sizes judged here, so they cannot lie. */
-export function checkSizes(path: string, archive: Archive, table: ArchiveFile | null, posts: readonly ArchiveFile[]): void {
-  const refused = (reason: string) => new UsageError(`${path}: refused: ${reason}`)
-  let total = 0
-  for (const file of table ? [table, ...posts] : posts) {
-    const limit = file === table ? MAX_TABLE : MAX_POST
-    if (file.size > limit) throw refused(`'${printable(file.path)}' unpacks to ${megabytes(file.size)}, and ${megabytes(limit)} is the limit`)
-    if (isBomb(file.size, file.packed)) throw refused(`'${printable(file.path)}' unpacks to ${Math.round(file.size / Math.max(1, file.packed))} times its size, as a zip bomb does`)
-    total += file.size
-  }
-  if (total > MAX_TOTAL) throw refused(`it unpacks to ${megabytes(total)}, and ${megabytes(MAX_TOTAL)} is the limit`)
+/** Why a file must not be unpacked; null when it may. Unpacking stops at the stated size, so a lie there is harmless. */
+export function sizeProblem({ size, packed }: ArchiveFile, limit: number): string | null {
+  if (size > limit) return `unpacks to ${megabytes(size)}. The limit is ${megabytes(limit)}${limit === MAX_TABLE ? '' : '; raise it with --max-input'}.`
+  if (isBomb(size, packed)) return `unpacks to ${Math.round(size / Math.max(1, packed))} times its size, like a zip bomb`
+  if (packed > size * MAX_GROWTH + RATIO_COUNTS_FROM) return `states ${megabytes(packed)} of compressed data for ${megabytes(size)} of content`
+  return null
+}
+
+/** Throws `UsageError` when the files together would fill memory or disk. */
+export function checkTotal(path: string, archive: Archive, files: readonly ArchiveFile[]): void {
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  if (total > MAX_TOTAL) throw new UsageError(`${path}: refused: it unpacks to ${megabytes(total)}. The limit is ${megabytes(MAX_TOTAL)}.`)
   // Entries that share their bytes look harmless one by one.
-  if (isBomb(total, archive.size)) throw refused(`it unpacks to ${Math.round(total / Math.max(1, archive.size))} times its size, as a zip bomb does`)
+  if (isBomb(total, archive.size)) throw new UsageError(`${path}: refused: it unpacks to ${Math.round(total / Math.max(1, archive.size))} times its size, like a zip bomb`)
 }
 
 function isBomb(size: number, packed: number): boolean {
   return size > RATIO_COUNTS_FROM && size > packed * MAX_RATIO
 }
 
-function megabytes(bytes: number): string {
+/** Bytes as people read them. */
+export function megabytes(bytes: number): string {
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`
 }

@@ -1,16 +1,17 @@
 import { printable } from '../printable.js'
 import { table, type Cell } from '../table.js'
 import type { Layout } from '../report.js'
-import type { Outcome, Remark } from './read-archive.js'
+import type { Outcome } from './read-archive.js'
+import type { Remark } from './remark.js'
 
-/** Longer lists help nobody; the count is in the first line. */
+/** Rows of a list; the first line has the count. */
 const MOST = 20
 const MOST_POSTS = 3
 
-/** What became of an archive, for people: read, unsupported, failed and noted, each a small table. */
+/** The result of an import for people: imported, unsupported, failed and noted, each a small table. */
 export function outcomeReport(archive: string, directory: string, { read, unsupported, failed, notes }: Outcome, { width, paint }: Layout): string {
   const posts = [...read.values()].reduce((sum, kind) => sum + kind.posts, 0)
-  const verdict = [`${counted(posts, 'post')} read into ${directory}`, ...(failed.length ? [`${failed.length} failed`] : [])].join(', ')
+  const verdict = [`${counted(posts, 'post')} imported into ${directory}`, ...(failed.length ? [`${failed.length} failed`] : [])].join(', ')
   const lines = [`${paint('bold', archive)}: ${paint(failed.length ? 'error' : 'fine', verdict)}`]
   const section = (heading: string, rows: readonly (readonly [Cell, Cell, Cell])[]) => {
     if (rows.length) lines.push('', paint('bold', heading), ...table(rows, { width, paint }))
@@ -19,14 +20,14 @@ export function outcomeReport(archive: string, directory: string, { read, unsupp
   const count = (value: number, all: readonly number[]): Cell => ({ text: numbers.format(value).padStart(Math.max(...all.map((other) => numbers.format(other).length))) })
 
   const kinds = [...read].sort(([, a], [, b]) => b.posts - a.posts)
-  section('Read', kinds.map(([type, kind]) => [{ text: type }, count(kind.posts, kinds.map(([, other]) => other.posts)), { text: kind.drafts ? counted(kind.drafts, 'draft') : '' }]))
+  section('Imported', kinds.map(([type, kind]) => [{ text: type }, count(kind.posts, kinds.map(([, other]) => other.posts)), { text: kind.drafts ? counted(kind.drafts, 'draft') : '' }]))
   const names = [...unsupported].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b))
   section(
-    "Unsupported, kept as they were",
+    'Unsupported components, kept as they were',
     names.map(([name, known]) => [{ text: printable(name) }, count(known.count, names.map(([, other]) => other.count)), { text: `in ${listed(known.posts)}` }]),
   )
   section('Failed', remarks(failed, 'error'))
-  section('Noted', remarks(notes, 'warning'))
+  section('Notes', remarks(notes, 'warning'))
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`
 }
 

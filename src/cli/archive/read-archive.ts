@@ -1,56 +1,59 @@
+import type { PostAudience } from '../../domain/entities.js'
 import type { Post } from '../../index.js'
 import { hasPost } from '../problems.js'
-import { printable } from '../printable.js'
 import type { Progress } from '../progress.js'
 import { htmlFields } from '../read-input.js'
 import { UsageError } from '../usage-error.js'
 import { isDraft, partsOf, postFieldsOf } from './entry-post.js'
 import type { Layout } from './layout.js'
+import { MAX_TABLE, sizeProblem } from './limits.js'
+import type { Remark } from './remark.js'
+import { rowBook, type RowBook } from './row-book.js'
 import { readRows, type Row } from './rows.js'
 import { decodeText } from './text.js'
 import { unsupportedNames } from './unsupported-names.js'
 import type { ArchiveFile } from './zip.js'
 
-/** Something to tell of a post, or of a row of posts.csv. */
-export interface Remark {
-  readonly where: string
-  readonly message: string
-}
-
-/** What became of an archive. */
+/** The result of an import, post by post. */
 export interface Outcome {
   /** Posts by type, each with how many of them are drafts. */
   readonly read: Map<string, { posts: number; drafts: number }>
-  /** Names of components that stayed as they were: how often, and in which posts. */
+  /** Names of components that were kept as they were: how often, and in which posts. */
   readonly unsupported: Map<string, { count: number; posts: string[] }>
   readonly failed: Remark[]
   readonly notes: Remark[]
 }
 
 export interface ArchiveWork {
-  /** The archive, as people call it. */
-  readonly name: string
-  readonly readPost: (input: unknown) => Post
+  readonly readPost: (input: Record<string, unknown>) => Post
   readonly progress: (total: number) => Progress
-  /** Writes a post; a reason when it could not. */
+  /** Bytes of HTML that a post may have. */
+  readonly maxInput: number
+  /** The audience of posts that posts.csv says nothing of. Undefined: unknown, so `only_paid`. */
+  readonly audience: PostAudience | undefined
+  /** Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either. */
   readonly write: (stem: string, post: Post) => Promise<string | null>
 }
 
-/** Every post of an archive, one after the other, so that memory holds one. */
-export async function readArchive({ table, posts }: Layout, { name, readPost, progress, write }: ArchiveWork): Promise<Outcome> {
+/** What an audience is taken as that nothing states: a paid post must not open. */
+const SAFE_AUDIENCE: PostAudience = 'only_paid'
+
+/** Imports the posts of an archive one after the other, so that memory holds one. A post that fails is reported; the rest goes on. */
+export async function readArchive({ table, otherTables, posts }: Layout, { readPost, progress, maxInput, audience, write }: ArchiveWork): Promise<Outcome> {
   const outcome: Outcome = { read: new Map(), unsupported: new Map(), failed: [], notes: [] }
-  const rows = await rowsOf(name, table, outcome)
+  for (const other of otherTables) outcome.failed.push({ where: other.path, message: `was not read: ${table?.path ?? ''} lists the posts already` })
+  const rows = await rowsOf(table, outcome)
   const bar = progress(posts.length)
   const seen = new Set<string>()
+  // How many posts got an audience that no row states.
+  const unstated = { assumed: 0, broken: 0 }
   try {
     for (const file of posts) {
       const stem = stemOf(file.path)
       bar.step(stem)
-      const row = rows.take(stem)
-      const failure = seen.has(file.path) ? 'stands in the archive twice' : await readOne(file, stem, row)
+      const failure = seen.has(file.path) ? 'is in the archive twice. The first one was imported.' : await importOne(file, stem)
       seen.add(file.path)
       if (failure !== null) outcome.failed.push({ where: file.path, message: failure })
-      if (table && !row && failure === null) outcome.notes.push({ where: file.path, message: 'has no row in posts.csv: no date, type or audience' })
     }
   } finally {
     bar.end()
@@ -60,18 +63,27 @@ export async function readArchive({ table, posts }: Layout, { name, readPost, pr
     if (isDraft(row)) outcome.notes.push({ ...remark, message: `${remark.message}, a draft` })
     else outcome.failed.push(remark)
   }
+  outcome.notes.unshift(...audienceNotes(unstated, audience))
   return outcome
 
-  async function readOne(file: ArchiveFile, stem: string, row: Row | null): Promise<string | null> {
-    let html: string
+  async function importOne(file: ArchiveFile, stem: string): Promise<string | null> {
     try {
-      html = decodeText(await file.read())
+      return await readOne(file, stem)
     } catch (error) {
-      return unpackingProblem(name, file, error)
+      if (error instanceof UsageError) throw error
+      return `could not be imported because of a defect in diptych. Please report it: ${messageOf(error)}`
     }
+  }
+
+  async function readOne(file: ArchiveFile, stem: string): Promise<string | null> {
+    const found = rows.take(stem)
+    const row = found.kind === 'row' ? found.row : null
+    const content = await contentOf(file, maxInput)
+    if (typeof content !== 'string') return content.problem
     const { post: fields, notes } = postFieldsOf(stem, row)
-    const stated = fields['title'] === undefined ? htmlFields({ text: html, stem: partsOf(stem).slug.replaceAll('-', ' ') || stem }) : { body_html: html }
-    const post = readPost({ ...stated, ...fields })
+    const stated = fields['title'] === undefined ? htmlFields({ text: content, stem: partsOf(stem).slug.replaceAll('-', ' ') || stem }) : { body_html: content }
+    const assumed = found.kind === 'broken' ? SAFE_AUDIENCE : (audience ?? SAFE_AUDIENCE)
+    const post = readPost({ audience: assumed, ...stated, ...fields })
     if (!hasPost(post) || post.body.childCount === 0) {
       if (!isDraft(row)) return 'holds no text'
       outcome.notes.push({ where: file.path, message: 'a draft without text, left out' })
@@ -79,60 +91,65 @@ export async function readArchive({ table, posts }: Layout, { name, readPost, pr
     }
     const failure = await write(stem, post)
     if (failure !== null) return failure
-    const kind = outcome.read.get(post.post.type) ?? { posts: 0, drafts: 0 }
-    outcome.read.set(post.post.type, { posts: kind.posts + 1, drafts: kind.drafts + (isDraft(row) ? 1 : 0) })
+    if (fields['audience'] === undefined) unstated[found.kind === 'broken' ? 'broken' : 'assumed']++
+    if (table && found.kind === 'missing') outcome.notes.push({ where: file.path, message: 'has no row in posts.csv. Its date and type are unknown.' })
+    tally(outcome, { post, stem, row })
     for (const note of notes) outcome.notes.push({ where: file.path, message: note })
-    for (const { code, message } of post.problems) if (code === 'field-invalid') outcome.notes.push({ where: file.path, message })
-    for (const [component, count] of unsupportedNames(post)) {
-      const known = outcome.unsupported.get(component) ?? { count: 0, posts: [] }
-      outcome.unsupported.set(component, { count: known.count + count, posts: [...known.posts, stem] })
-    }
+    for (const { code, message } of post.problems) if (code === 'field-invalid' || /^audience-/.test(code)) outcome.notes.push({ where: file.path, message })
     return null
   }
 }
 
-interface RowBook {
-  /** The row of a file, once: by its whole name, or by its number when the name was cut or recoded. */
-  take(stem: string): Row | null
-  left(): readonly Row[]
+function tally({ read, unsupported }: Outcome, { post, stem, row }: { post: Post; stem: string; row: Row | null }): void {
+  const kind = read.get(post.post.type) ?? { posts: 0, drafts: 0 }
+  read.set(post.post.type, { posts: kind.posts + 1, drafts: kind.drafts + (isDraft(row) ? 1 : 0) })
+  for (const [component, count] of unsupportedNames(post)) {
+    const known = unsupported.get(component) ?? { count: 0, posts: [] }
+    known.posts.push(stem)
+    unsupported.set(component, { count: known.count + count, posts: known.posts })
+  }
 }
 
-async function rowsOf(name: string, table: ArchiveFile | null, outcome: Outcome): Promise<RowBook> {
-  if (!table) {
-    outcome.notes.push({ where: 'posts.csv', message: 'is not in the archive: titles come from the posts themselves, dates and audiences are missing' })
-    return { take: () => null, left: () => [] }
-  }
-  let text: string
+/** The text of a file, or why there is none. */
+async function contentOf(file: ArchiveFile, limit: number): Promise<string | { readonly problem: string }> {
+  const problem = sizeProblem(file, limit)
+  if (problem !== null) return { problem }
   try {
-    text = decodeText(await table.read())
+    return decodeText(await file.read())
   } catch (error) {
-    throw new UsageError(`${name}: ${printable(table.path)} ${unpackingProblem(name, table, error)}`)
-  }
-  const { rows, broken } = await readRows(text)
-  for (const { line, reason } of broken) outcome.failed.push({ where: `posts.csv:${line}`, message: reason })
-  const byName = new Map(rows.map((row) => [row.id, row]))
-  const numbers = new Map<number, Row | null>()
-  for (const row of byName.values()) {
-    const { id } = partsOf(row.id)
-    // Two rows of one number tell nothing apart.
-    if (id !== null) numbers.set(id, numbers.has(id) ? null : row)
-  }
-  return {
-    take(stem) {
-      const { id } = partsOf(stem)
-      const row = byName.get(stem) ?? (id === null ? null : (numbers.get(id) ?? null))
-      if (row) byName.delete(row.id)
-      return row
-    },
-    left: () => [...byName.values()],
+    return { problem: `could not be unpacked: ${messageOf(error)}` }
   }
 }
 
-/** A file that is larger than the directory said was meant to deceive; anything else is damage, to this post alone. */
-function unpackingProblem(name: string, file: ArchiveFile, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  if (/too many bytes/.test(message)) throw new UsageError(`${name}: refused: '${printable(file.path)}' is larger than the archive says, as in a zip bomb`)
-  return `cannot be unpacked: ${printable(message)}`
+/** An unreadable posts.csv leaves the posts readable, with unknown audiences. */
+async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<RowBook> {
+  if (!table) {
+    outcome.notes.push({ where: 'posts.csv', message: 'is not in the archive. Titles come from the posts themselves; dates and types are unknown.' })
+    return rowBook({ rows: [], broken: [] })
+  }
+  const text = await contentOf(table, MAX_TABLE)
+  const read = typeof text === 'string' ? await readRows(text) : { rows: [], broken: [{ line: 1, reason: text.problem, id: null }] }
+  const book = rowBook(read)
+  for (const { line, reason } of read.broken) outcome.failed.push({ where: `posts.csv:${line}`, message: reason })
+  outcome.failed.push(...book.conflicts)
+  return book
+}
+
+function audienceNotes({ assumed, broken }: { assumed: number; broken: number }, audience: PostAudience | undefined): Remark[] {
+  const notes: Remark[] = []
+  const add = (message: string) => notes.push({ where: 'audience', message })
+  if (broken > 0) add(`${unknownAudiences(broken)} because of broken rows in posts.csv: taken as ${SAFE_AUDIENCE}. Mend the rows and import again.`)
+  if (assumed > 0 && audience === undefined) add(`${unknownAudiences(assumed)}: taken as ${SAFE_AUDIENCE}. Pass --audience everyone if they are for everyone, or add them to posts.csv.`)
+  if (assumed > 0 && audience !== undefined) add(`${unknownAudiences(assumed)} in posts.csv: taken as ${audience}, as --audience says.`)
+  return notes
+}
+
+function unknownAudiences(count: number): string {
+  return count === 1 ? 'The audience of 1 post is unknown' : `The audiences of ${count} posts are unknown`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function stemOf(path: string): string {

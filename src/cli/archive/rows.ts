@@ -9,6 +9,8 @@ export interface Row {
 export interface BrokenRow {
   readonly line: number
   readonly reason: string
+  /** The post it speaks of, as far as it can be read; null when unknown. */
+  readonly id: string | null
 }
 
 export interface Rows {
@@ -19,18 +21,22 @@ export interface Rows {
 /** Each is a pass over the rest of the file. */
 const MAX_RESTARTS = 200
 
-/** The rows of posts.csv. A quotation mark that is never closed costs its own row, not all that follow. */
+/** Reads posts.csv. A quotation mark that is never closed breaks its own row only. A row with too many fields is broken: its values may be in the wrong columns. */
 export async function readRows(text: string): Promise<Rows> {
   const { parse } = await import('csv-parse/sync')
   const lines = text.split(/\r\n|\r|\n/)
   const { delimiter, columns } = headerOf(lines[0] ?? '')
-  if (!columns.includes('post_id')) return { rows: [], broken: [{ line: 1, reason: 'there is no column post_id' }] }
+  if (!columns.includes('post_id')) return { rows: [], broken: [{ line: 1, reason: 'has no column post_id. Add one with the file name of each post.', id: null }] }
 
   const rows: Row[] = []
   const broken: BrokenRow[] = []
   // Lines before this index are done.
   let done = 1
-  for (let restarts = 0; done < lines.length && restarts <= MAX_RESTARTS; restarts++) {
+  for (let restarts = 0; done < lines.length; restarts++) {
+    if (restarts > MAX_RESTARTS) {
+      broken.push({ line: done + 1, reason: `follows ${MAX_RESTARTS} broken rows. This row and the rest were not read.`, id: null })
+      break
+    }
     const start = done
     try {
       parse(lines.slice(start).join('\n'), {
@@ -38,20 +44,21 @@ export async function readRows(text: string): Promise<Rows> {
         delimiter,
         relax_column_count: true,
         skip_empty_lines: true,
-        on_record: (record: Record<string, string | undefined>, { lines: read }) => {
+        on_record: (record: Record<string, string | undefined>, { lines: read, error }) => {
           const fields = filledIn(record)
           const line = done + 1
           done = start + read
           const id = fields['post_id']
-          if (id === undefined) broken.push({ line, reason: 'there is no post_id' })
+          if (id === undefined) broken.push({ line, reason: 'has no post_id', id: null })
+          else if (error && fieldCount(error) > columns.length) broken.push({ line, reason: `has ${fieldCount(error)} fields, but the header has ${columns.length}. Put fields that hold a comma in quotation marks.`, id })
           else rows.push({ id, line, fields })
           return null
         },
       })
       break
     } catch (error) {
-      while (lines[done] === '') done++
-      broken.push({ line: done + 1, reason: plainReason(error) })
+      while (lines[done]?.trim() === '') done++
+      broken.push({ line: done + 1, reason: plainReason(error), id: idAtStart(lines[done] ?? '', delimiter, columns) })
       done++
       // What follows may be the rest of the broken field; rows begin with the number of a post.
       while (done < lines.length && !/^"?\d+[."]/.test(lines[done] ?? '')) done++
@@ -70,9 +77,22 @@ function filledIn(record: Readonly<Record<string, string | undefined>>): Record<
   return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])))
 }
 
+/** How many fields csv-parse read in a record of the wrong length. */
+function fieldCount(error: Error): number {
+  return 'record' in error && Array.isArray(error.record) ? error.record.length : 0
+}
+
+/** The post_id of a line that csv-parse refuses, where post_id is the first column and ends before the fault. */
+function idAtStart(line: string, delimiter: string, columns: readonly string[]): string | null {
+  if (columns[0] !== 'post_id') return null
+  const end = line.indexOf(delimiter)
+  const field = (end < 0 ? '' : line.slice(0, end)).trim().replace(/^"([^"]*)"$/, '$1')
+  return field === '' || field.includes('"') ? null : field
+}
+
 function plainReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is not closed'
-  if (code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE') return 'a quotation mark in the wrong place'
-  return error instanceof Error ? error.message : 'it cannot be read'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'opens a quotation mark that is not closed'
+  if (code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE') return 'has a quotation mark in the wrong place. Write it twice inside a field.'
+  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -1,12 +1,19 @@
-import type { Entry, getFileNameLowLevel, ZipFile } from 'yauzl'
-import { fileProblem, UsageError } from '../usage-error.js'
+import { open } from 'node:fs/promises'
+import type { getFileNameLowLevel, RandomAccessReader, ZipFile } from 'yauzl'
 import { printable } from '../printable.js'
+import { fileProblem, UsageError } from '../usage-error.js'
+import { readDirectory, type DirectoryEntry } from './directory.js'
+import { randomAccess, yauzlReader, type RandomAccess } from './random-access.js'
+import type { Remark } from './remark.js'
+import { unpack } from './unpack.js'
 
 export interface ArchiveFile {
   /** As the archive names it, with forward slashes. */
   readonly path: string
+  /** Bytes, unpacked and packed, as the archive states them. */
   readonly size: number
   readonly packed: number
+  /** Rejects when the entry cannot be unpacked; the message says why. */
   read(): Promise<Buffer>
 }
 
@@ -14,72 +21,76 @@ export interface Archive {
   /** Bytes of the archive itself. */
   readonly size: number
   readonly files: readonly ArchiveFile[]
-  close(): void
+  /** Entries that are not among the files, with the reason. */
+  readonly refused: readonly Remark[]
+  close(): Promise<void>
 }
+
+type Yauzl = typeof import('yauzl')
 
 const MAX_ENTRIES = 200_000
 const UTF8_NAME = 0x800
 const UNICODE_PATH_FIELD = 0x7075
-/** File kind in the Unix mode that the upper half of the external attributes holds. */
+/** Kind of file in a Unix mode. */
 const KIND = 0o170000
 const LINK = 0o120000
 
 /**
- * Opens a zip and reads its directory; no file is unpacked before it is asked for. Names that would lead out of
- * the archive, and links, refuse the whole of it: no export has them by accident.
+ * Opens a zip and reads its directory; content is unpacked when it is asked for. An entry whose path leads out of
+ * the archive and a symbolic link are refused, each on its own. Throws `UsageError` when there is no directory to read.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const yauzl = (await import('yauzl')).default
-  const refused = (reason: string) => new UsageError(`${path}: refused: ${reason}`)
-  let zip: ZipFile
+  const handle = await open(path).catch((error: unknown) => {
+    throw fileProblem(path, error)
+  })
   try {
-    // Names are decoded here: yauzl takes all that are not marked for code page 437, and many tools do not mark UTF-8.
-    zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false })
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw new UsageError(`${path}: is not a file`)
+    const file = randomAccess(handle, stats.size)
+    const { start, count } = await locateDirectory(yauzl, file)
+    if (count > MAX_ENTRIES) throw new UsageError(`${path}: has ${count} entries. The limit is ${MAX_ENTRIES}.`)
+    const { entries, complete } = await readDirectory(file, start, count, yauzl.parseExtraFields)
+    if (entries.length > MAX_ENTRIES) throw new UsageError(`${path}: has more than ${MAX_ENTRIES} entries. That is the limit.`)
+    if (entries.length === 0 && !complete) throw new Error('Its directory is damaged')
+    const { files, refused } = filesOf(yauzl, file, entries)
+    if (!complete) refused.push({ where: 'the archive', message: `its directory is damaged after ${entries.length} of ${count} entries. The rest was not read. Export it again.` })
+    return { size: file.size, files, refused, close: () => handle.close() }
   } catch (error) {
-    throw isFileSystemError(error) ? fileProblem(path, error) : new UsageError(`${path}: not a zip archive that can be read: ${reasonOf(error)}`)
-  }
-  try {
-    if (zip.entryCount > MAX_ENTRIES) throw refused(`${zip.entryCount} entries, and ${MAX_ENTRIES} is the limit`)
-    const files: ArchiveFile[] = []
-    for await (const entry of zip.eachEntry()) {
-      const name = nameOf(entry, yauzl.getFileNameLowLevel)
-      const bad = yauzl.validateFileName(name)
-      if (bad !== null || name.includes('\0')) throw refused(`the path '${printable(name)}' leads out of the archive`)
-      if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) throw refused(`'${printable(name)}' is a symbolic link`)
-      if (name.endsWith('/')) continue
-      files.push({ path: name, size: entry.uncompressedSize, packed: entry.compressedSize, read: () => unpack(zip, entry) })
-    }
-    return { size: zip.fileSize, files, close: () => zip.close() }
-  } catch (error) {
-    zip.close()
-    throw error instanceof UsageError ? error : new UsageError(`${path}: a broken zip archive: ${reasonOf(error)}`)
+    await handle.close()
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${path}: not a readable zip archive: ${printable(error instanceof Error ? error.message : String(error))}`)
   }
 }
 
-function nameOf(entry: Entry, decoded: typeof getFileNameLowLevel): string {
-  const raw = entry.fileNameRaw
-  const unmarked = (entry.generalPurposeBitFlag & UTF8_NAME) === 0 && !entry.extraFields.some(({ id }) => id === UNICODE_PATH_FIELD)
+async function locateDirectory(yauzl: Yauzl, file: RandomAccess): Promise<{ start: number; count: number }> {
+  const zip: ZipFile = await yauzl.fromRandomAccessReaderPromise(yauzlReader(yauzl.RandomAccessReader as typeof RandomAccessReader, file), file.size, { autoClose: false, lazyEntries: true, decodeStrings: false })
+  // Where the directory starts, until entries are read. The published types say boolean.
+  return { start: Number(zip.readEntryCursor), count: zip.entryCount }
+}
+
+function filesOf(yauzl: Yauzl, file: RandomAccess, entries: readonly DirectoryEntry[]): { files: ArchiveFile[]; refused: Remark[] } {
+  const files: ArchiveFile[] = []
+  const refused: Remark[] = []
+  for (const entry of entries) {
+    const path = nameOf(entry, yauzl.getFileNameLowLevel)
+    if (path.includes('\0')) refused.push({ where: path, message: 'was refused: its name holds a NUL character' })
+    else if (yauzl.validateFileName(path) !== null) refused.push({ where: path, message: 'was refused: its path leads out of the archive' })
+    else if ((entry.mode & KIND) === LINK) refused.push({ where: path, message: 'was refused: it is a symbolic link' })
+    else if (!path.endsWith('/')) files.push({ path, size: entry.size, packed: entry.packed, read: () => unpack(file, entry) })
+  }
+  return { files, refused }
+}
+
+function nameOf({ name, flags, extra }: DirectoryEntry, decoded: typeof getFileNameLowLevel): string {
+  // yauzl takes unmarked names for code page 437, and many tools do not mark UTF-8.
+  const unmarked = (flags & UTF8_NAME) === 0 && !extra.some(({ id }) => id === UNICODE_PATH_FIELD)
   if (unmarked) {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(raw).replaceAll('\\', '/')
+      return new TextDecoder('utf-8', { fatal: true }).decode(name).replaceAll('\\', '/')
     } catch {
-      // Code page 437, then, as the format says.
+      // Code page 437, as the format says.
     }
   }
-  return decoded(entry.generalPurposeBitFlag, raw, entry.extraFields, false)
-}
-
-// yauzl ends the stream with an error at the first byte that the directory did not announce, and on a wrong checksum.
-async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-function isFileSystemError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && 'syscall' in error
-}
-
-function reasonOf(error: unknown): string {
-  return printable(error instanceof Error ? error.message : String(error))
+  return decoded(flags, name, [...extra], false)
 }

@@ -1,4 +1,6 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { AUDIENCES } from '../archive/audience.js'
+import { byteSize } from '../flags.js'
 import type { ImportFlags } from '../import.js'
 import type { Done } from './options.js'
 
@@ -8,20 +10,28 @@ export function importCommand(root: Command, done: Done): void {
     .description('read published posts, or an export of all of them, as post JSON')
     .argument('<files...>', "HTML, JSON or exports (.zip), globs in quotes, or '-'")
     .option('-o, --output <path>', 'a file, or a directory for several posts (default: standard output)')
+    .option('--publication <file>', 'JSON with the fields of the publication, for every post')
+    .addOption(new Option('--audience <who>', 'audience of the posts of an archive for which posts.csv states none (default: only_paid)').choices(AUDIENCES))
+    .addOption(new Option('--max-input <size>', 'largest input, or post of an archive').argParser(byteSize).default(16_000_000, '16MB'))
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ImportFlags) => done(await (await import('../import.js')).importFiles(files, flags)))
 }
 
 const HELP = `
 Reads API and feed bodies, saved pages, mails, drafts, and the archive that the platform
-exports (posts.csv beside posts/*.html). What no block knows is kept as 'unsupported' with
-its HTML, and named on standard error. Archives that unpack to too much, or whose paths
-lead out of them, are refused.
+exports (posts.csv beside posts/*.html). Unknown components are kept as 'unsupported' with
+their HTML, and reported on standard error.
+
+An entry of an archive that cannot be read is reported, and the others are imported.
+Archives that would fill the memory or the disk are refused. A post whose audience is
+unknown becomes only_paid, so that nothing paid opens.
+
+--publication takes fields such as name, base_url and address. A post's own fields win.
 
 Examples:
   diptych import saved-page.html > letter.json
   diptych import 'pages/*.html' -o posts/
-  diptych import export.zip -o posts/
+  diptych import export.zip -o posts/ --publication publication.json
 
-Exit codes: 0 read, 1 a post could not be read, 2 wrong use.
+Exit codes: 0 imported, 1 a post could not be imported, 2 wrong use.
 `

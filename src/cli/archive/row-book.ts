@@ -1,0 +1,70 @@
+import { stricterAudience } from './audience.js'
+import { partsOf } from './entry-post.js'
+import type { Remark } from './remark.js'
+import type { Row, Rows } from './rows.js'
+
+/** What posts.csv says of a file: its row, that its row is or may be broken, or nothing. */
+export type Found = { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'broken' } | { readonly kind: 'missing' }
+
+/** The rows of posts.csv by post. */
+export interface RowBook {
+  /** Rows that contradict another one. */
+  readonly conflicts: readonly Remark[]
+  /** Looks a file up by its whole name, or by its number when the name was cut or recoded. Each row is found once. */
+  take(stem: string): Found
+  /** The rows that no file was found for. */
+  left(): readonly Row[]
+}
+
+/** Rows of one post are merged: the first one's fields with the strictest audience of all. */
+export function rowBook({ rows, broken }: Rows): RowBook {
+  const byName = new Map<string, Row>()
+  const names = new Map<string, string[]>()
+  const conflicts: Remark[] = []
+  for (const row of rows) {
+    const known = byName.get(row.id)
+    byName.set(row.id, known ? merged(known, row) : row)
+    const list = names.get(keyOf(row.id)) ?? []
+    const other = byName.get(list[0] ?? '')
+    if (other) conflicts.push({ where: `posts.csv:${row.line}`, message: conflict(merged(other, row)) })
+    names.set(keyOf(row.id), [...new Set([...list, row.id])])
+  }
+  const brokenKeys = new Set(broken.flatMap(({ id }) => (id === null ? [] : [keyOf(id)])))
+  const anyPost = broken.some(({ id }) => id === null)
+  const done = new Set<string>()
+
+  return {
+    conflicts,
+    take(stem) {
+      const alike = names.get(keyOf(stem)) ?? []
+      // Several posts of one number differ by name only.
+      const name = byName.has(stem) ? stem : alike.length === 1 ? alike[0] : undefined
+      const row = name === undefined || done.has(name) ? undefined : byName.get(name)
+      if (row) done.add(row.id)
+      const isBroken = brokenKeys.has(keyOf(stem))
+      if (!row) return { kind: isBroken || anyPost || alike.length > 1 ? 'broken' : 'missing' }
+      const strictest = alike.flatMap((id) => byName.get(id) ?? []).reduce((one, other) => merged(one, other), row)
+      return { kind: 'row', row: isBroken ? withAudience(strictest, 'only_paid') : strictest }
+    },
+    left: () => [...byName.values()].filter(({ id }) => !done.has(id)),
+  }
+}
+
+/** A post's number, or the whole name where it has none. */
+function keyOf(name: string): string {
+  const { id, slug } = partsOf(name)
+  return id === null ? slug : String(id)
+}
+
+function merged(first: Row, second: Row): Row {
+  return withAudience(first, second.fields['audience'] ?? '')
+}
+
+/** The row with the stricter of its own audience and this one. */
+function withAudience(row: Row, audience: string): Row {
+  return { ...row, fields: { ...row.fields, audience: stricterAudience(row.fields['audience'] ?? '', audience) } }
+}
+
+function conflict({ fields, line }: Row): string {
+  return `repeats the post of line ${line}. The audience '${fields['audience'] || 'unknown'}' was taken as the stricter one; all else is from line ${line}. Remove one of the rows.`
+}
