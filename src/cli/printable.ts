@@ -1,5 +1,5 @@
-/** A name from somebody else's archive, for a terminal: one short line, nothing that a terminal obeys. */
-export function printable(text: string): string {
+/** Text from somebody else's archive for a terminal: one line of at most `length` characters, without control characters. */
+export function printable(text: string, length = 120): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain
+  return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
 }

@@ -41,7 +41,7 @@ async function imported(archive: Uint8Array, name = 'export.zip'): Promise<Impor
 /** Code 1, the second post written alone, and the reason for the first one. */
 function expectOthers({ code, stderr, posts }: Imported, line: RegExp): void {
   expect({ code, names: Object.keys(posts) }).toEqual({ code: 1, names: ['2.b.json'] })
-  expect(stderr).toMatch(line)
+  expect(stderr.replace(/\s+/g, ' ')).toMatch(line)
 }
 
 /** One line on standard error, code 2, and nothing written. */
@@ -190,8 +190,8 @@ describe.concurrent('diptych import export.zip', () => {
 
 describe.concurrent('diptych import refuses', () => {
   it.each([
-    ['a bomb by its ratio', 8_000_000, /posts\/1\.a\.html +error {2}unpacks to \d{3,} times its size, like a zip bomb\n/],
-    ['a post above the limit', 20_000_000, /posts\/1\.a\.html +error {2}unpacks to 20 MB\. The limit is 16 MB; raise it with --max-input\.\n/],
+    ['a bomb by its ratio', 8_000_000, /posts\/1\.a\.html error unpacks to \d{3,} times its size, like a zip bomb/],
+    ['a post above the limit', 20_000_000, /posts\/1\.a\.html error unpacks to 20 MB\. The limit is 16 MB; raise it with --max-input\./],
   ])('%s, and imports the others', async (_, size, line) => {
     expectOthers(await imported(zipped({ 'posts/1.a.html': new Uint8Array(size).fill(32), 'posts/2.b.html': BODY })), line)
   })
@@ -206,7 +206,7 @@ describe.concurrent('diptych import refuses', () => {
     const archive = zipped({ 'posts/1.a.html': '<p>A.</p>'.repeat(2000), 'posts/2.b.html': BODY })
     const size = [...new Uint8Array(new Uint32Array([18_000]).buffer)]
     const outcome = await imported(withBytes(archive, String.fromCharCode(...size), [...new Uint8Array(new Uint32Array([100]).buffer)]))
-    expectOthers(outcome, /posts\/1\.a\.html +error {2}could not be unpacked: It is larger than the archive states/)
+    expectOthers(outcome, /posts\/1\.a\.html error could not be unpacked: It is larger than the archive states/)
   })
 
   it.each([
@@ -216,12 +216,12 @@ describe.concurrent('diptych import refuses', () => {
     ['an absolute path', '/posts/1.a.html'],
     ['a drive', 'C:/posts/1.a.html'],
   ])('%s', async (_, path) => {
-    expectOthers(await imported(zipped({ 'posts/2.b.html': BODY, [path]: BODY })), /1\.a\.html +error {2}was refused: its path leads out of the archive\n/)
+    expectOthers(await imported(zipped({ 'posts/2.b.html': BODY, [path]: BODY })), /1\.a\.html error was refused: its path leads out of the archive/)
   })
 
   it('a symbolic link', async () => {
     const archive = zipSync({ 'posts/1.a.html': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }], 'posts/2.b.html': strToU8(BODY) })
-    expectOthers(await imported(archive), /posts\/1\.a\.html +error {2}was refused: it is a symbolic link\n/)
+    expectOthers(await imported(archive), /posts\/1\.a\.html error was refused: it is a symbolic link/)
   })
 
   it('to write outside its directory, whatever posts.csv says', async () => {

@@ -33,7 +33,7 @@ export function outcomeReport(archive: string, directory: string, { read, unsupp
 
 function remarks(list: readonly Remark[], style: 'error' | 'warning'): [Cell, Cell, Cell][] {
   const sign = style === 'error' ? 'error' : 'note'
-  const rows: [Cell, Cell, Cell][] = list.slice(0, MOST).map(({ where, message }) => [{ text: printable(where) }, { text: sign, style }, { text: printable(message) }])
+  const rows: [Cell, Cell, Cell][] = list.slice(0, MOST).map(({ where, message }) => [{ text: printable(where) }, { text: sign, style }, { text: printable(message, 400) }])
   if (list.length > MOST) rows.push([{ text: '' }, { text: sign, style }, { text: `and ${list.length - MOST} more` }])
   return rows
 }
