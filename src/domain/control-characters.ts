@@ -2,7 +2,7 @@
  * Characters that no page and no mail may hold: controls but tab, line feed and carriage return, and surrogates
  * without their other half (XML 1.0 2.2, HTML 13.2.3.5; rule D18 of the mail linter).
  */
-const FORBIDDEN = /[\0-\b\v\f\x0e-\x1f\x7f-\x9f]|\p{Cs}/u
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
 /** Windows-1252 at 0x80 to 0x9F: what text that was decoded as ISO 8859-1 meant there. Empty where nothing was meant. */

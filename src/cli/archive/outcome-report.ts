@@ -39,7 +39,7 @@ function remarks(list: readonly Remark[], style: 'error' | 'warning'): [Cell, Ce
 }
 
 function listed(posts: readonly string[]): string {
-  const shown = posts.slice(0, MOST_POSTS).map(printable).join(', ')
+  const shown = posts.slice(0, MOST_POSTS).map((post) => printable(post)).join(', ')
   return posts.length > MOST_POSTS ? `${shown} and ${posts.length - MOST_POSTS} more` : shown
 }
 

@@ -95,7 +95,7 @@ export async function readArchive({ table, otherTables, posts }: Layout, { readP
     if (table && found.kind === 'missing') outcome.notes.push({ where: file.path, message: 'has no row in posts.csv. Its date and type are unknown.' })
     tally(outcome, { post, stem, row })
     for (const note of notes) outcome.notes.push({ where: file.path, message: note })
-    for (const { code, message } of post.problems) if (code === 'field-invalid' || /^audience-/.test(code)) outcome.notes.push({ where: file.path, message })
+    for (const { code, message } of post.problems) if (code === 'field-invalid' || code.startsWith('audience-')) outcome.notes.push({ where: file.path, message })
     return null
   }
 }

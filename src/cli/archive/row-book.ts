@@ -1,4 +1,4 @@
-import { stricterAudience } from './audience.js'
+import { stricterOf } from './audience.js'
 import { partsOf } from './entry-post.js'
 import type { Remark } from './remark.js'
 import type { Row, Rows } from './rows.js'
@@ -43,7 +43,8 @@ export function rowBook({ rows, broken }: Rows): RowBook {
       if (row) done.add(row.id)
       const isBroken = brokenKeys.has(keyOf(stem))
       if (!row) return { kind: isBroken || anyPost || alike.length > 1 ? 'broken' : 'missing' }
-      const strictest = alike.flatMap((id) => byName.get(id) ?? []).reduce((one, other) => merged(one, other), row)
+      const others = alike.filter((id) => id !== row.id).flatMap((id) => byName.get(id) ?? [])
+      const strictest = others.reduce((one, other) => merged(one, other), row)
       return { kind: 'row', row: isBroken ? withAudience(strictest, 'only_paid') : strictest }
     },
     left: () => [...byName.values()].filter(({ id }) => !done.has(id)),
@@ -62,7 +63,7 @@ function merged(first: Row, second: Row): Row {
 
 /** The row with the stricter of its own audience and this one. */
 function withAudience(row: Row, audience: string): Row {
-  return { ...row, fields: { ...row.fields, audience: stricterAudience(row.fields['audience'] ?? '', audience) } }
+  return { ...row, fields: { ...row.fields, audience: stricterOf(row.fields['audience'] ?? '', audience) } }
 }
 
 function conflict({ fields, line }: Row): string {

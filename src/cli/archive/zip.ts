@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type * as Yauzl from 'yauzl'
 import type { getFileNameLowLevel, RandomAccessReader, ZipFile } from 'yauzl'
 import { printable } from '../printable.js'
 import { fileProblem, UsageError } from '../usage-error.js'
@@ -26,7 +27,6 @@ export interface Archive {
   close(): Promise<void>
 }
 
-type Yauzl = typeof import('yauzl')
 
 const MAX_ENTRIES = 200_000
 const UTF8_NAME = 0x800
@@ -63,13 +63,13 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-async function locateDirectory(yauzl: Yauzl, file: RandomAccess): Promise<{ start: number; count: number }> {
+async function locateDirectory(yauzl: typeof Yauzl, file: RandomAccess): Promise<{ start: number; count: number }> {
   const zip: ZipFile = await yauzl.fromRandomAccessReaderPromise(yauzlReader(yauzl.RandomAccessReader as typeof RandomAccessReader, file), file.size, { autoClose: false, lazyEntries: true, decodeStrings: false })
   // Where the directory starts, until entries are read. The published types say boolean.
   return { start: Number(zip.readEntryCursor), count: zip.entryCount }
 }
 
-function filesOf(yauzl: Yauzl, file: RandomAccess, entries: readonly DirectoryEntry[]): { files: ArchiveFile[]; refused: Remark[] } {
+function filesOf(yauzl: typeof Yauzl, file: RandomAccess, entries: readonly DirectoryEntry[]): { files: ArchiveFile[]; refused: Remark[] } {
   const files: ArchiveFile[] = []
   const refused: Remark[] = []
   for (const entry of entries) {
