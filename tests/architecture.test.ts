@@ -124,3 +124,51 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     expect(violations.filter(({ from, rule }) => !from.includes(FOLDER) && rule.severity === 'error').map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
   })
 })
+
+describe('the linter', () => {
+  /** Each is a file of its own in `src`; the first list throws on long content, the second cannot. */
+  const FORBIDDEN: readonly (readonly [about: string, code: string])[] = [
+    ['a list spread into push', 'export const add = (all: number[], more: number[]) => all.push(...more)'],
+    ['a list spread into Math.max', 'export const widest = (all: number[]) => Math.max(0, ...all.map((each) => each + 1))'],
+    ['a list spread into a constructor', 'export const made = (all: number[]) => new Array(...all)'],
+    ['a list behind a constant', 'export const f = (all: number[]) => {\n  const copy = [...all]\n  return Math.max(...copy)\n}'],
+    ['the rest of a list that is a parameter', 'export const f = ([first, ...rest]: number[]) => Math.max(first ?? 0, ...rest)'],
+    ['a rest parameter that was replaced', 'export const f = (all: number[], ...rest: number[]) => {\n  rest = all\n  return Math.max(...rest)\n}'],
+    ['a parameter named as a rest parameter outside', 'export const f = (...all: number[][]) => all.map((all) => Math.max(...all))'],
+    ['a list in apply', 'export const code = (all: number[]) => String.fromCharCode.apply(null, all)'],
+    ['a list in Reflect.apply', 'export const code = (all: number[]) => Reflect.apply(String.fromCharCode, null, all)'],
+  ]
+  const ALLOWED: readonly (readonly [about: string, code: string])[] = [
+    ['a rest parameter', 'export const most = (...all: number[]) => () => Math.max(...all)'],
+    ['a list written down in place', 'export const most = (wide: boolean) => Math.max(...(wide ? [1, 2] : []), 3)'],
+    ['a constant list', 'const SIZES = [1, 2] as const\nexport const most = () => Math.max(...SIZES)'],
+    ['a list spread into a list or an object', 'export const both = (all: number[]) => ({ all: [...all, ...all] })'],
+  ]
+  let copy: string
+  let caught: Set<string>
+
+  beforeAll(async () => {
+    copy = realpathSync(mkdtempSync(`${tmpdir()}/diptych-lint-`))
+    mkdirSync(`${copy}/src`)
+    cpSync(`${ROOT}/scripts/oxlint-plugin.mjs`, `${copy}/scripts/oxlint-plugin.mjs`)
+    copyFileSync(`${ROOT}/.oxlintrc.json`, `${copy}/.oxlintrc.json`)
+    symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
+    FORBIDDEN.forEach(([, code], i) => writeFileSync(`${copy}/src/forbidden-${i}.ts`, `${code}\n`))
+    ALLOWED.forEach(([, code], i) => writeFileSync(`${copy}/src/allowed-${i}.ts`, `${code}\n`))
+    const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    caught = new Set(diagnostics.filter(({ code }) => code.includes('no-argument-spread')).map(({ filename }) => filename.replace(/^.*\//, '')))
+  }, 60_000)
+
+  afterAll(() => {
+    if (copy) rmSync(copy, { recursive: true, force: true })
+  })
+
+  it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('refuses %s in arguments', (_, i) => {
+    expect(caught).toContain(`forbidden-${i}.ts`)
+  })
+
+  it.each(ALLOWED.map(([about], i) => [about, i] as const))('allows %s', (_, i) => {
+    expect(caught).not.toContain(`allowed-${i}.ts`)
+  })
+})

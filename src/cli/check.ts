@@ -1,3 +1,4 @@
+import { appendAll } from '../domain/append-all.js'
 import type { Finding } from '../email/index.js'
 import type { SubscriptionState } from '../index.js'
 import { eachPath } from './each-input.js'
@@ -35,7 +36,7 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const atOnce = !flags.json && !flags.browser
   const unread = await eachPath(paths, async (path) => {
     const found = await examine(await readCheckInput(path), flags)
-    examined.push(...found)
+    appendAll(examined, found)
     if (atOnce) told(found).forEach(show)
     return EXIT.fine
   })

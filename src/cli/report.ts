@@ -1,3 +1,4 @@
+import { largest } from '../domain/extremes.js'
 import type { Finding } from '../email/index.js'
 import type { Problem } from '../index.js'
 import { table, wrap } from './table.js'
@@ -38,8 +39,8 @@ export function report({ file, problems, findings }: Checked, { width, paint }: 
 /** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
 function findingLines(findings: readonly Finding[], { width, paint }: Layout, explained: Set<string>): string[] {
   const places = findings.map(placeOf)
-  const first = Math.max(0, ...places.map((place) => place.length))
-  const second = Math.max(0, ...findings.map((finding) => ruleOf(finding).length))
+  const first = largest(places.map((place) => place.length), 0)
+  const second = largest(findings.map((finding) => ruleOf(finding).length), 0)
   const hang = ' '.repeat(2 + first + 2)
   const deepHang = ' '.repeat(hang.length + second + 2)
   const room = Math.max(24, width - deepHang.length)

@@ -1,3 +1,4 @@
+import { appendAll } from '../domain/append-all.js'
 import type { Paint, Style } from './terminal.js'
 
 export interface Cell {
@@ -27,7 +28,7 @@ export function table(rows: readonly (readonly [Cell, Cell, Cell])[], { width, p
     if (long) lines.push(' '.repeat(INDENT) + paint('muted', place.text))
     const head = ' '.repeat(INDENT) + paint('muted', (long ? '' : place.text).padEnd(first)) + ' '.repeat(GAP) + paint(rule.style ?? 'bold', rule.text.padEnd(second)) + ' '.repeat(GAP)
     const [opening = '', ...rest] = wrap(message.text, room)
-    lines.push(head + opening, ...rest.map((line) => hang + line))
+    appendAll(lines, [head + opening, ...rest.map((line) => hang + line)])
     if (message.note) lines.push(hang + paint('muted', message.note.length > room ? `${message.note.slice(0, room - 1)}…` : message.note))
     return lines
   })

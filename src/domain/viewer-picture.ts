@@ -1,3 +1,4 @@
+import { largest } from './extremes.js'
 import { fileNameSize, type Size } from './image-size.js'
 
 /** What a page knows of a picture: its link to the original, and the image that is shown. */
@@ -17,7 +18,7 @@ export function pictureSize({ href, srcset, width, height }: Pick<ShownPicture, 
   const named = fileNameSize(href)
   if (named) return named
   if (!width || !height) return null
-  const widest = Math.max(width, ...srcset.split(',').map((candidate) => Number(/\s(\d{1,5})w\s*$/.exec(candidate)?.[1] ?? 0)))
+  const widest = largest(srcset.split(',').map((candidate) => Number(/\s(\d{1,5})w\s*$/.exec(candidate)?.[1] ?? 0)), width)
   return { width: widest, height: Math.max(1, Math.round((widest * height) / width)) }
 }
 

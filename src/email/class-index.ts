@@ -14,9 +14,9 @@ export function indexedByClass($: CheerioAPI): CheerioAPI {
     }
   })
   return new Proxy($, {
-    apply(target, _, [asked, ...rest]: Parameters<CheerioAPI>) {
+    apply(target, _, [asked, context, root, options]: Parameters<CheerioAPI>) {
       const name = typeof asked === 'string' ? lastClass(asked) : null
-      return name === null ? target(asked, ...rest) : target((byClass.get(name) ?? []) as never).filter(asked as string)
+      return name === null ? target(asked, context, root, options) : target((byClass.get(name) ?? []) as never).filter(asked as string)
     },
   })
 }

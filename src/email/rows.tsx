@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model'
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Row } from '../parts/email/cell.js'
 import type { EmailContext } from '../render/context.js'
+import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { renderNode } from '../render/walk.js'
 import { emailMarkup } from './markup.js'
@@ -14,7 +15,7 @@ import { Shell } from './shell.js'
 export async function renderRows(ctx: EmailContext, pixel: string | null): Promise<string> {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
-    emailMarkup(<Shell ctx={ctx} rows={createElement(Fragment, null, ...main)} notes={notes.length ? createElement(Fragment, null, ...notes) : null} pixel={pixel} />)
+    emailMarkup(<Shell ctx={ctx} rows={fragmentOf(main)} notes={notes.length ? fragmentOf(notes) : null} pixel={pixel} />)
   const rowsOf = (nodes: readonly Node[], from: number) => nodes.map((node, at) => blockRow(node, renderNode(node, emailRegistry, ctx), from + at))
   try {
     return await whole(rowsOf(blocks, 0), rowsOf(footnotes, blocks.length))

@@ -98,13 +98,19 @@ function trimmed(runs: readonly RichRun[]): RichRun[] {
   const kept = runs.filter(({ text }) => text !== '')
   for (let first = kept[0]; first && first.text.trimStart() !== first.text; first = kept[0]) {
     const text = first.text.trimStart()
-    kept.splice(0, 1, ...(text === '' ? [] : [{ ...first, text }]))
-    if (text !== '') break
+    if (text === '') kept.shift()
+    else {
+      kept[0] = { ...first, text }
+      break
+    }
   }
   for (let last = kept.at(-1); last && last.text.trimEnd() !== last.text; last = kept.at(-1)) {
     const text = last.text.trimEnd()
-    kept.splice(-1, 1, ...(text === '' ? [] : [{ ...last, text }]))
-    if (text !== '') break
+    if (text === '') kept.pop()
+    else {
+      kept[kept.length - 1] = { ...last, text }
+      break
+    }
   }
   return kept
 }

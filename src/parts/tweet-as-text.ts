@@ -1,7 +1,7 @@
 import { TWEET_STATIC_DESCRIPTION } from '../domain/limits.js'
 import { truncateCharacters } from '../domain/truncate.js'
 import type { TextContext } from '../schema/define.js'
-import { action, lines, type TextBlock } from '../schema/text-block.js'
+import { action, lines, lineStack, type TextBlock } from '../schema/text-block.js'
 import { pictureText } from './image-text.js'
 import { speakerName, speechText } from './speech-text.js'
 import type { Tweet } from './tweet.js'
@@ -11,7 +11,7 @@ import { tweetPlainText } from './tweet-text.js'
 export function tweetAsText({ speaker, profileUrl, statusUrl, text, photos, hasVideo, quoted, link, date, counts }: Tweet, context: TextContext): TextBlock {
   const { messages } = context
   const href = context.link(statusUrl)
-  return lines(
+  return lineStack([
     speechText(speakerName(speaker, profileUrl, context), tweetPlainText(text, context)),
     ...photos.map(({ src, alt }) => pictureText(src, alt, context)),
     hasVideo ? action(messages.playVideo, href) : null,
@@ -19,5 +19,5 @@ export function tweetAsText({ speaker, profileUrl, statusUrl, text, photos, hasV
     link && lines(link.title, link.description && truncateCharacters(link.description, TWEET_STATIC_DESCRIPTION), action(link.domain ?? '', context.link(link.url))),
     [date?.label, ...counts].filter(Boolean).join(' ∙ '),
     action(messages.viewOnX, href),
-  )
+  ])
 }

@@ -1,6 +1,7 @@
 import type { Fragment as Content, Mark, Node } from 'prosemirror-model'
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RenderContext } from './context.js'
+import { fragmentOf } from './fragment.js'
 import type { Registry } from './view.js'
 
 /**
@@ -60,5 +61,5 @@ function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean 
 }
 
 function join(parts: readonly ReactNode[]): ReactNode {
-  return parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
+  return parts.length === 1 ? parts[0] : fragmentOf(parts)
 }

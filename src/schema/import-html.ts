@@ -1,6 +1,7 @@
 import { compile } from 'css-select'
 import { isCDATA, isComment, isTag, isText, type ChildNode, type Element } from 'domhandler'
 import { getOuterHTML } from 'domutils'
+import { appendAll } from '../domain/append-all.js'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
 import { collectRules, couldMatchTag, type Rule } from './import-rules.js'
 import { tidyInline } from './inline-space.js'
@@ -67,7 +68,7 @@ function convert(walk: Walk, nodes: readonly ChildNode[], place: Place): Piece[]
       const data = isText(node) ? node.data : ''
       if (data) pieces.push({ as: 'inline', node: textNode(data, place) })
     } else if (isTag(node) && !isComment(node)) {
-      pieces.push(...convertElement(walk, node, place))
+      appendAll(pieces, convertElement(walk, node, place))
     }
   }
   return pieces

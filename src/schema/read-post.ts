@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { appendAll } from '../domain/append-all.js'
 import { isRecord } from '../domain/is-record.js'
 import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import type { HtmlImporter } from './import-html.js'
@@ -97,7 +98,7 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
 }
 
 function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): Node {
-  problems.push(...read.problems)
+  appendAll(problems, read.problems)
   return read.doc
 }
 

@@ -48,6 +48,11 @@ export function action(label: string, url: string | null | undefined): Action | 
 
 /** Lines of a card, one directly under the other. */
 export function lines(...blocks: readonly (TextBlock | null | undefined | false)[]): Stack {
+  return lineStack(blocks)
+}
+
+/** The same for a list of any length. */
+export function lineStack(blocks: readonly (TextBlock | null | undefined | false)[]): Stack {
   return { kind: 'stack', blocks: blocks.filter((block): block is TextBlock => Boolean(block)), gap: 0 }
 }
 

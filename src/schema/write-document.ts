@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { appendAll } from '../domain/append-all.js'
 import { isRecord } from '../domain/is-record.js'
 import { IMPLIED, STORED, type Kit } from './kit.js'
 
@@ -35,7 +36,7 @@ function writeNode(kit: Kit, node: Node): unknown[] {
 
 function writeContent(kit: Kit, node: Node): unknown[] {
   const content: unknown[] = []
-  node.forEach((child) => content.push(...writeNode(kit, child)))
+  node.forEach((child) => appendAll(content, writeNode(kit, child)))
   return content
 }
 

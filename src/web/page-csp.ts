@@ -42,7 +42,7 @@ export async function pageCsp({ html, styledInline, script, stylesheets, styles,
 
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+  return `'sha256-${btoa(Array.from(new Uint8Array(digest), (octet) => String.fromCharCode(octet)).join(''))}'`
 }
 
 function hostsOf(html: string, pattern: RegExp): string[] {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VOICE_PROVIDER } from '../domain/app-upsell.js'
 import { resizeImageUrl } from '../domain/image-url.js'
 import { subscriptionStateOf, type SubscriptionState } from '../domain/subscription.js'
@@ -9,6 +9,7 @@ import type { PictureSelection, PostSelection, ReaderFlags } from '../domain/ent
 import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, type RenderOptions } from '../render/create-context.js'
+import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { highlightCode } from '../render/highlight.js'
@@ -116,7 +117,7 @@ function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled 
 
 function renderSafely(ctx: WebContext): string {
   const { blocks, footnotes } = ctx.outline
-  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) => markupOf(<PostBody ctx={ctx} blocks={[createElement(Fragment, { key: 'blocks' }, ...main)]} notes={notes.length ? [createElement(Fragment, { key: 'notes' }, ...notes)] : []} />)
+  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) => markupOf(<PostBody ctx={ctx} blocks={[fragmentOf(main, 'blocks')]} notes={notes.length ? [fragmentOf(notes, 'notes')] : []} />)
   try {
     return whole(renderBlocks(blocks, ctx), renderBlocks(footnotes, ctx))
   } catch {

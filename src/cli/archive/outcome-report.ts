@@ -1,3 +1,5 @@
+import { appendAll } from '../../domain/append-all.js'
+import { largest } from '../../domain/extremes.js'
 import { printable } from '../printable.js'
 import { table, type Cell } from '../table.js'
 import type { Layout } from '../report.js'
@@ -14,10 +16,10 @@ export function outcomeReport(archive: string, directory: string, { read, unsupp
   const verdict = [`${counted(posts, 'post')} imported into ${directory}`, ...(failed.length ? [`${failed.length} failed`] : [])].join(', ')
   const lines = [`${paint('bold', archive)}: ${paint(failed.length ? 'error' : 'fine', verdict)}`]
   const section = (heading: string, rows: readonly (readonly [Cell, Cell, Cell])[]) => {
-    if (rows.length) lines.push('', paint('bold', heading), ...table(rows, { width, paint }))
+    if (rows.length) appendAll(lines, ['', paint('bold', heading), ...table(rows, { width, paint })])
   }
   const numbers = new Intl.NumberFormat('en')
-  const count = (value: number, all: readonly number[]): Cell => ({ text: numbers.format(value).padStart(Math.max(...all.map((other) => numbers.format(other).length))) })
+  const count = (value: number, all: readonly number[]): Cell => ({ text: numbers.format(value).padStart(largest(all.map((other) => numbers.format(other).length))) })
 
   const kinds = [...read].sort(([, a], [, b]) => b.posts - a.posts)
   section('Imported', kinds.map(([type, kind]) => [{ text: type }, count(kind.posts, kinds.map(([, other]) => other.posts)), { text: kind.drafts ? counted(kind.drafts, 'draft') : '' }]))

@@ -78,7 +78,7 @@ function checkpointIn(journal: JournalFile, path: string, own: JournalHeader, cl
     if ('settled' in entry) {
       for (const range of entry.settled) {
         if (typeof range === 'number') lines.add(range)
-        else lines.addRange(...range)
+        else lines.addRange(range[0], range[1])
       }
       position = entry.position ?? position
     } else if ('complete' in entry) complete = new Date(entry.complete)

@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import { printable } from '../printable.js'
 import { table } from '../table.js'
 import type { Layout } from '../report.js'
@@ -13,7 +14,7 @@ export function mailSummary(tally: Tally, { target, seconds, width, paint }: Lay
   if (audiences.length) lines.push(`  ${audiences.join('  ')}`)
   if (tally.before) lines.push(`  ${number(tally.before)} had been delivered before`)
   if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: an address that was there before`)
-  lines.push(...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run again to try again', tally.deferred, { width, paint }))
+  appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run again to try again', tally.deferred, { width, paint })])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
   return `${lines.join('\n')}\n`
 }

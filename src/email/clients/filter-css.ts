@@ -1,4 +1,5 @@
 import { type Atrule, type CssNode, type Declaration, type Rule, parse } from 'css-tree'
+import { appendAll } from '../../domain/append-all.js'
 import { nestsTooDeep } from './css-depth.js'
 import { applyEdits, type Edit } from './edits.js'
 import type { ClientChange } from './client-view.js'
@@ -43,7 +44,7 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
     const taking = filters.atRules.find((filter) => filter.takes(rule))
     if (taking) {
       told.count(taking.stamp)
-      edits.push(...removal(node))
+      appendAll(edits, removal(node))
     } else if (node.block && rule.name !== 'keyframes') {
       for (const inner of node.block.children) visit(inner, false, true)
     }
@@ -54,7 +55,7 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
     const declarations = node.block.children.toArray().filter((inner) => inner.type === 'Declaration')
     const spoiler = spoilerOf(css, declarations, reached, filters)
     if (spoiler) spoilers.push(spoiler)
-    for (const declaration of declarations) edits.push(...declarationEdit(css, declaration, reached, filters, told))
+    for (const declaration of declarations) appendAll(edits, declarationEdit(css, declaration, reached, filters, told))
     for (const inner of node.block.children) if (inner.type !== 'Declaration') visit(inner, true, false)
   }
   /** Takes selectors away; undefined when none is left and the rule is gone. */
@@ -73,7 +74,7 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
       left.push(sourceOf(css, selector))
       for (const tag of tagsOf(facts.subject)) tags.add(tag)
     }
-    if (left.length === 0) edits.push(...removal(node))
+    if (left.length === 0) appendAll(edits, removal(node))
     else if (left.length < selectors.length && node.prelude.loc) edits.push({ from: node.prelude.loc.start.offset, to: node.prelude.loc.end.offset, text: left.join(', ') })
     return left.length === 0 ? undefined : { inline: false, tags }
   }

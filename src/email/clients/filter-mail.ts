@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import type { MailElement } from '../gate/dom.js'
 import { applyEdits, type Edit } from './edits.js'
 import type { StampedFilter } from './filter.js'
@@ -30,13 +31,13 @@ export function filtered(stamped: readonly StampedFilter[]): Stage {
         if (isGone) goneUntil = place.endOffset
         continue
       }
-      edits.push(...attributeEdits(element, filters, told))
+      appendAll(edits, attributeEdits(element, filters, told))
       const inline = element.attribs.style
-      if (inline !== undefined) edits.push(...kept(styleOf(inline, element.name), inline, told, (css) => (css === '' ? removedAttribute(element, 'style') : attributeEdit(element, 'style', css))))
+      if (inline !== undefined) appendAll(edits, kept(styleOf(inline, element.name), inline, told, (css) => (css === '' ? removedAttribute(element, 'style') : attributeEdit(element, 'style', css))))
       const range = element.name === 'style' ? contentRange(element) : undefined
       if (range) {
         const css = html.slice(range.from, range.to)
-        edits.push(...kept(filterSheet(css, tagsOf, filters), css, told, (text) => [{ ...range, text }]))
+        appendAll(edits, kept(filterSheet(css, tagsOf, filters), css, told, (text) => [{ ...range, text }]))
       }
     }
     return { html: applyEdits(html, edits), changes: told.changes() }

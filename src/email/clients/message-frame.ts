@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import type { MailElement } from '../gate/dom.js'
 import type { ClientShown } from './client-view.js'
 import { applyEdits, type Edit } from './edits.js'
@@ -35,7 +36,7 @@ function framed(html: string, become: (body: MailElement, source: string) => { o
     const tag = element.sourceCodeLocation?.startTag
     if (name === 'html' && ((attribs.lang ?? 'en') !== 'en' || (attribs.dir ?? 'ltr') !== 'ltr')) {
       told.count(ROOT)
-      edits.push(...attributeEdit(element, 'lang', 'en'), ...attributeEdit(element, 'dir', 'ltr'))
+      appendAll(edits, [...attributeEdit(element, 'lang', 'en'), ...attributeEdit(element, 'dir', 'ltr')])
     }
     if (name !== 'body' || attribs.id === PAGE || !tag) continue
     const { opening, lost } = become(element, html.slice(tag.startOffset + '<body'.length, tag.endOffset).replace(/\s*\/?>$/, ''))

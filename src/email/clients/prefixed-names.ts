@@ -1,4 +1,5 @@
 import { parse, walk } from 'css-tree'
+import { appendAll } from '../../domain/append-all.js'
 import { nestsTooDeep } from './css-depth.js'
 import { applyEdits, type Edit } from './edits.js'
 import { attributeEdit, contentRange, sourceElements } from './source-elements.js'
@@ -15,8 +16,8 @@ export function prefixedNames(prefix: string): Stage {
     for (const element of sourceElements(html)) {
       const { class: classes, id } = element.attribs
       const isPage = element.name === 'html' || id === 'client-page'
-      if (classes?.trim()) edits.push(...attributeEdit(element, 'class', classes.trim().split(/\s+/).map(prefixed).join(' ')))
-      if (id && !isPage) edits.push(...attributeEdit(element, 'id', prefixed(id)))
+      if (classes?.trim()) appendAll(edits, attributeEdit(element, 'class', classes.trim().split(/\s+/).map(prefixed).join(' ')))
+      if (id && !isPage) appendAll(edits, attributeEdit(element, 'id', prefixed(id)))
       const range = element.name === 'style' ? contentRange(element) : undefined
       if (!range) continue
       edits.push({ ...range, text: prefixedSheet(html.slice(range.from, range.to), prefixed) })

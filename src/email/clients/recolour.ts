@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import { type Rgb, toHex } from '../../domain/color.js'
 import { BLACK, LINK_BLUE, WHITE } from '../gate/colour-values.js'
 import { type Recolouring, recolourDeclarations, recolourSheet, recolourValue } from './css-colours.js'
@@ -26,13 +27,13 @@ export function recoloured(change: Recolouring, stamp: Stamp): Stage {
         if (range) edits.push({ ...range, text: recolourSheet(html.slice(range.from, range.to), counting) })
         continue
       }
-      if (attribs.style !== undefined) edits.push(...changed(element, 'style', attribs.style, (css) => recolourDeclarations(css, counting)))
-      if (attribs.bgcolor !== undefined) edits.push(...changed(element, 'bgcolor', attribs.bgcolor, (value) => recolourValue(value, counting.ground)))
-      if (attribs.color !== undefined) edits.push(...changed(element, 'color', attribs.color, (value) => recolourValue(value, counting.text)))
+      if (attribs.style !== undefined) appendAll(edits, changed(element, 'style', attribs.style, (css) => recolourDeclarations(css, counting)))
+      if (attribs.bgcolor !== undefined) appendAll(edits, changed(element, 'bgcolor', attribs.bgcolor, (value) => recolourValue(value, counting.ground)))
+      if (attribs.color !== undefined) appendAll(edits, changed(element, 'color', attribs.color, (value) => recolourValue(value, counting.text)))
       if (name !== 'body') continue
       for (const attribute of TEXT_ATTRIBUTES) {
         const value = attribs[attribute]
-        if (value !== undefined) edits.push(...changed(element, attribute, value, (colour) => recolourValue(colour, counting.text)))
+        if (value !== undefined) appendAll(edits, changed(element, attribute, value, (colour) => recolourValue(colour, counting.text)))
       }
     }
     // Behind the doctype where there is no head: in front of it, it would put browsers into quirks mode.

@@ -1,3 +1,5 @@
+import { appendAll } from '../../domain/append-all.js'
+import { largest } from '../../domain/extremes.js'
 import { type MailElement, isElement } from '../gate/dom.js'
 import { boxSides, parseInlineStyle, toPixels } from '../gate/inline-style.js'
 import { applyEdits, type Edit } from './edits.js'
@@ -13,12 +15,12 @@ export const equalRowPadding: Stage = (html) => {
   for (const row of sourceElements(html)) {
     if (row.name !== 'tr') continue
     const cells = row.children.filter((child): child is MailElement => isElement(child) && (child.name === 'td' || child.name === 'th')).map((cell) => ({ cell, ...verticalPadding(cell) }))
-    const top = Math.max(0, ...cells.map((cell) => cell.top))
-    const bottom = Math.max(0, ...cells.map((cell) => cell.bottom))
+    const top = largest(cells.map((cell) => cell.top), 0)
+    const bottom = largest(cells.map((cell) => cell.bottom), 0)
     for (const { cell, top: ownTop, bottom: ownBottom } of cells) {
       if (ownTop === top && ownBottom === bottom) continue
       told.count(EQUALISED)
-      edits.push(...withPadding(cell, `padding-top:${top}px;padding-bottom:${bottom}px`))
+      appendAll(edits, withPadding(cell, `padding-top:${top}px;padding-bottom:${bottom}px`))
     }
   }
   return { html: applyEdits(html, edits), changes: told.changes() }

@@ -1,3 +1,4 @@
+import { largest } from '../../domain/extremes.js'
 import { readColour } from './colour-values.js'
 import { type MailElement, isComment, isElement } from './dom.js'
 import { boxSides, isZero, toPixels, valueOf } from './inline-style.js'
@@ -97,7 +98,7 @@ function borderWidth(mail: ParsedMail, element: MailElement): number {
     if (words.includes('none') || words.includes('hidden')) continue
     const stated = words.map((word) => BORDER_WORDS[word] ?? toPixels(word, 16)).filter((size) => size !== undefined)
     // A style without a width is drawn medium.
-    widest = Math.max(widest, ...(stated.length > 0 ? stated : words.includes('solid') ? [3] : [0]))
+    widest = largest(stated.length > 0 ? stated : words.includes('solid') ? [3] : [0], widest)
   }
   return widest
 }

@@ -1,4 +1,5 @@
 import { parse, walk } from 'css-tree'
+import { smallest } from '../../domain/extremes.js'
 import { forWord } from './comments.js'
 import { type MailElement, parentElement } from './dom.js'
 import { families, familyOfShorthand, isGeneric, isOnWindows } from './fonts.js'
@@ -68,7 +69,7 @@ function bodySize(mail: ParsedMail): number | undefined {
   const long = [...mail.blocks.values()].filter(
     ({ element, text }) => (element.name === 'p' || element.name === 'li') && drawnCharacters(text).length >= BODY_PARAGRAPH_LENGTH,
   )
-  const depth = Math.min(...long.map(({ element }) => mail.stateOf(element).tableDepth))
+  const depth = smallest(long.map(({ element }) => mail.stateOf(element).tableDepth))
   const lengths = new Map<number, number>()
   for (const { element, text } of long) {
     const { fontSize, tableDepth } = mail.stateOf(element)

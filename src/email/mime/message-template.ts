@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import { addressProblem } from '../../domain/recipient.js'
 import type { Recipient } from '../../domain/slots.js'
 import { filler, joined, type Fill } from '../binder.js'
@@ -112,7 +113,7 @@ function encode(layout: Layout, { opening, between, closing }: AlternativeFrame,
   // The last static of the text and the first of the HTML are one.
   const whole = [opening + (text[0] ?? ''), ...text.slice(1)]
   whole[whole.length - 1] += between + (html[0] ?? '')
-  whole.push(...html.slice(1))
+  appendAll(whole, html.slice(1))
   whole[whole.length - 1] += closing
   const statics = whole.map((part) => Buffer.from(part, 'latin1'))
   return {

@@ -1,6 +1,6 @@
 import { defineNode } from '../../schema/define.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
-import { lines } from '../../schema/text-block.js'
+import { lineStack } from '../../schema/text-block.js'
 
 export const captionedImage = defineNode({
   name: 'captionedImage',
@@ -14,7 +14,7 @@ export const captionedImage = defineNode({
       content: imageAndCaption,
     },
   ],
-  text: ({ blocks }) => lines(...blocks),
+  text: ({ blocks }) => lineStack(blocks),
 })
 
 // Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9).

@@ -2,7 +2,7 @@ import { speechText } from '../../parts/speech-text.js'
 import { link, optionalId, record } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
-import { action, lines } from '../../schema/text-block.js'
+import { action, lines, lineStack } from '../../schema/text-block.js'
 import { attachmentText } from './attachment-text.js'
 import { commentEntries } from './comment-record.js'
 import { COMMENT_FAILED, commentParts } from './comment-parts.js'
@@ -21,11 +21,11 @@ export const comment = defineNode({
     const parts = commentParts(attrs, context)
     if (!parts) return lines(COMMENT_FAILED, action(messages.viewComment, url))
     const who = [parts.name, parts.bestseller ? `(${messages.bestseller})` : ''].filter(Boolean).join(' ')
-    return lines(
+    return lineStack([
       speechText(who, richTextAsText(parts.blocks, context, (href) => context.link(href))),
       ...parts.attachments.map((attachment) => attachmentText(attachment, url, context)),
       [parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ '),
       action(messages.viewComment, url),
-    )
+    ])
   },
 })

@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import { attribute, find, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 
 /** A digest card as a saved page shows it: hashed class names, no JSON (WIRE 4). */
@@ -23,7 +24,7 @@ function linesAfter(element: HtmlElement, title: string, cta: string | undefined
     if (line === cta || !/[\p{L}\p{N}]/u.test(line)) continue
     const date = englishDate(line)
     if (date) post_date ??= date
-    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line)) names.push(...line.split(/,\s+|\s+and\s+/))
+    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line)) appendAll(names, line.split(/,\s+|\s+and\s+/))
     else caption ??= line
   }
   return { publishedBylines: names.map((name) => ({ name })), post_date, caption }

@@ -1,6 +1,7 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { honestLinkText } from '../../domain/honest-link.js'
 import type { EmailContext } from '../../render/context.js'
+import { fragmentOf } from '../../render/fragment.js'
 import { richRun } from '../rich-run.js'
 import { groupedByLink, type RichBlock, type RichRun } from '../rich-text.js'
 import { Line } from './line.js'
@@ -46,7 +47,7 @@ function Runs({ runs, link }: { runs: readonly RichRun[]; link: RichTextProps['l
   const groups = groupedByLink(runs).map(({ href, runs: inside }, i): ReactNode => {
     const target = href === null ? null : link(href)
     const words = inside.map(({ text }) => text).join('')
-    const look = createElement(Fragment, null, ...inside.map((run) => richRun(run, { code: 'code' })))
+    const look = fragmentOf(inside.map((run) => richRun(run, { code: 'code' })))
     if (!target || words.trim() === '') return <Fragment key={i}>{look}</Fragment>
     return (
       <Link key={i} href={target.href}>

@@ -1,5 +1,6 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
+import { fragmentOf } from '../../render/fragment.js'
 import type { TweetPiece, TweetStyle } from '../tweet-text.js'
 import { CARD_TEXT_WIDTH } from './tweet-widths.js'
 import { Link } from './link.js'
@@ -9,7 +10,7 @@ const STYLE_CLASS: Partial<Record<TweetStyle, string>> = { code: 'code', sub: 'l
 
 /** The words of a tweet. Names and topics are words here: a reply to ten people would be ten links. */
 export function TweetText({ ctx, pieces }: { ctx: EmailContext; pieces: readonly TweetPiece[] }): ReactElement {
-  return createElement(Fragment, null, ...pieces.map((piece) => pieceView(piece, ctx)))
+  return fragmentOf(pieces.map((piece) => pieceView(piece, ctx)))
 }
 
 function pieceView(piece: TweetPiece, ctx: EmailContext): ReactNode {

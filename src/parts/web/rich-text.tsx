@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { honestLinkText } from '../../domain/honest-link.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
+import { fragmentOf } from '../../render/fragment.js'
 import { richRun } from '../rich-run.js'
 import { groupedByLink, type RichBlock, type RichRun } from '../rich-text.js'
 import { Picture } from './picture.js'
@@ -35,7 +36,7 @@ function Runs({ runs, link, rel, counted }: { runs: readonly RichRun[] } & Pick<
     const target = href === null ? '' : link(href)
     const words = inside.map(({ text }) => text).join('')
     const honest = target === '' || counted ? words : honestLinkText(words, target)
-    const look = createElement(Fragment, null, ...inside.map((run) => richRun(run)), honest.slice(words.length))
+    const look = fragmentOf([...inside.map((run) => richRun(run)), honest.slice(words.length)])
     return <Fragment key={i}>{linked(href, link, rel, look)}</Fragment>
   })
   return <>{groups}</>

@@ -1,10 +1,11 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { WebContext } from '../../render/context.js'
+import { fragmentOf } from '../../render/fragment.js'
 import type { TweetPiece } from '../tweet-text.js'
 
 /** The words of a tweet, in phrasing content only: it stands in a card as well as in a paragraph. */
 export function TweetText({ ctx, pieces }: { ctx: WebContext; pieces: readonly TweetPiece[] }): ReactElement {
-  return createElement(Fragment, null, ...pieces.map((piece) => pieceView(piece, ctx)))
+  return fragmentOf(pieces.map((piece) => pieceView(piece, ctx)))
 }
 
 function pieceView(piece: TweetPiece, ctx: WebContext): ReactNode {

@@ -23,15 +23,13 @@ function takeStyles(next: Document): void {
   if (old.length === wanted.length && old.every((style, at) => style.textContent === wanted[at]?.textContent && style.media === wanted[at]?.media)) return
   // The frame's policy knows the first one's nonce.
   const nonce = old[0]?.nonce ?? ''
-  document.head.append(
-    ...wanted.map((style) => {
-      const copy = document.createElement('style')
-      copy.nonce = nonce
-      copy.media = style.media
-      copy.textContent = style.textContent
-      return copy
-    }),
-  )
+  for (const style of wanted) {
+    const copy = document.createElement('style')
+    copy.nonce = nonce
+    copy.media = style.media
+    copy.textContent = style.textContent
+    document.head.append(copy)
+  }
   old.forEach((style) => style.remove())
 }
 

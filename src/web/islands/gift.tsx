@@ -45,7 +45,7 @@ function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandPro
     if (answer.ok) return host.go(withoutGift(location.href))
     setBusy(false)
     // oxlint-disable-next-line no-console -- E-GIFT-1 wants it told there and nowhere else.
-    console.error('The gift could not be claimed.', ...answer.messages)
+    console.error(['The gift could not be claimed.', ...answer.messages].join(' '))
   }
   const accept = () => {
     if (signedIn || email) void claim(signedIn ? null : email)

@@ -11,7 +11,9 @@ export function highlight(pieces: readonly TextPiece[]): () => void {
     return range
   })
   if (typeof Highlight === 'function' && globalThis.CSS?.highlights) {
-    CSS.highlights.set(NAME, new Highlight(...ranges))
+    const marked = new Highlight()
+    for (const range of ranges) marked.add(range)
+    CSS.highlights.set(NAME, marked)
     return () => CSS.highlights.delete(NAME)
   }
   const marks = ranges.map((range) => {
@@ -20,5 +22,10 @@ export function highlight(pieces: readonly TextPiece[]): () => void {
     range.surroundContents(mark)
     return mark
   })
-  return () => marks.forEach((mark) => mark.replaceWith(...mark.childNodes))
+  return () => marks.forEach(unwrap)
+}
+
+function unwrap(mark: HTMLElement): void {
+  while (mark.firstChild) mark.before(mark.firstChild)
+  mark.remove()
 }

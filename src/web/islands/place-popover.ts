@@ -1,3 +1,5 @@
+import { largest, smallest } from '../../domain/extremes.js'
+
 const GAP = 10
 const EDGE = 8
 
@@ -18,7 +20,7 @@ export function placePopover(popover: HTMLElement, range: Range): () => void {
     // Text of several directions or styles has several boxes on a line.
     const middleOf = (line: DOMRect) => {
       const boxes = lines.filter(({ top, bottom }) => top < line.bottom - line.height / 2 && bottom > line.top + line.height / 2)
-      return (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2
+      return (smallest(boxes.map(({ left }) => left)) + largest(boxes.map(({ right }) => right))) / 2
     }
     const { clientWidth, clientHeight } = document.documentElement
     const above = first.top - own.height - GAP

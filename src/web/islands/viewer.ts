@@ -50,7 +50,8 @@ export const viewer: Enhancement = {
           element.setAttribute('aria-live', 'polite')
           pswp.on('change', () => {
             const current = pswp.currSlide?.data.element
-            element.replaceChildren(...(current ? wordsOf(current, messages.imageLabel) : []))
+            element.replaceChildren()
+            for (const words of current ? wordsOf(current, messages.imageLabel) : []) element.append(words)
           })
         },
       })
@@ -91,16 +92,16 @@ function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
   const written = captionOf(link)
   const image = link.querySelector('img')
   const { caption, description } = pictureWords({ alt: image?.alt ?? '', caption: written?.textContent ?? '' }, placeholder)
-  const paragraph = (className: string, dir: string, ...content: (Node | string)[]) => {
+  const paragraph = (className: string, dir: string, content: Iterable<Node | string>) => {
     const element = link.ownerDocument.createElement('p')
     element.className = className
     element.dir = dir
-    element.append(...content)
+    for (const part of content) element.append(part)
     return element
   }
   return [
-    ...(caption && written ? [paragraph('viewer-caption', getComputedStyle(written).direction, ...[...written.cloneNode(true).childNodes].map(withoutIds))] : []),
-    ...(description ? [paragraph('viewer-description', 'auto', description)] : []),
+    ...(caption && written ? [paragraph('viewer-caption', getComputedStyle(written).direction, [...written.cloneNode(true).childNodes].map(withoutIds))] : []),
+    ...(description ? [paragraph('viewer-description', 'auto', [description])] : []),
   ]
 }
 
@@ -108,7 +109,7 @@ function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
 function heightOf(words: HTMLElement[], document: Document): number {
   const place = document.createElement('div')
   place.className = 'viewer-words viewer-measured'
-  place.append(...words)
+  for (const line of words) place.append(line)
   document.body.append(place)
   const { offsetHeight } = place
   place.remove()

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../domain/append-all.js'
 import { quotingAfter } from './csv-quotes.js'
 import { LONGEST_LINE, type Line } from './lines.js'
 
@@ -44,7 +45,7 @@ export function recordSplitter(delimiter: string): RecordSplitter {
         text = ''
       } else if (quoting === 'broken' || open.length > MOST_LINES || text.length > LONGEST_LINE) {
         const { bad, again } = giveUp(quoting === 'broken' && !('problem' in line) ? MISPLACED : NOT_CLOSED)
-        stack.push(...again.reverse())
+        appendAll(stack, again.reverse())
         yield bad
       }
     }

@@ -36,10 +36,10 @@ export function drawnElements(): Drawn[] {
     const drawn = [...rects].filter((rect) => rect.width > 0 || rect.height > 0)
     if (drawn.length === 0) return null
     return {
-      left: Math.min(...drawn.map((rect) => rect.left)) + window.scrollX,
-      top: Math.min(...drawn.map((rect) => rect.top)) + window.scrollY,
-      right: Math.max(...drawn.map((rect) => rect.right)) + window.scrollX,
-      bottom: Math.max(...drawn.map((rect) => rect.bottom)) + window.scrollY,
+      left: drawn.reduce((least, rect) => Math.min(least, rect.left), Infinity) + window.scrollX,
+      top: drawn.reduce((least, rect) => Math.min(least, rect.top), Infinity) + window.scrollY,
+      right: drawn.reduce((most, rect) => Math.max(most, rect.right), -Infinity) + window.scrollX,
+      bottom: drawn.reduce((most, rect) => Math.max(most, rect.bottom), -Infinity) + window.scrollY,
     }
   }
   // What shows through a root without a colour depends on the scheme.
@@ -69,7 +69,7 @@ export function drawnElements(): Drawn[] {
         range.selectNodeContents(node)
         const lines = [...range.getClientRects()].filter((rect) => rect.width > 0 && rect.height > 0)
         if (lines.length > 0) texts.push(node.data)
-        textRects.push(...lines)
+        for (const line of lines) textRects.push(line)
       }
     }
     places.set(element, found.length)

@@ -1,9 +1,7 @@
-const CHUNK = 8192
-
 /** Octets as a string with one code unit each, so that patterns work on what is on the wire. */
 export function octetString(octets: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < octets.length; at += CHUNK) text += String.fromCharCode(...octets.subarray(at, at + CHUNK))
+  for (const octet of octets) text += String.fromCharCode(octet)
   return text
 }
 

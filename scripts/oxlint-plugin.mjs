@@ -1,0 +1,69 @@
+/**
+ * The project's own lint rules.
+ *
+ * `no-argument-spread`: arguments stand on the stack, so `f(...list)` throws a RangeError once a list has about
+ * 120,000 items, and content is as long as its author likes. A spread argument may only be
+ *   - a rest parameter of a function around it: whoever called that function had to write its arguments down,
+ *   - a list written down in place, or a constant that is one: `f(...(wide ? [a, b] : [a]))`.
+ * `f.apply(self, list)`, `Reflect.apply` and `Reflect.construct` put a list on the stack likewise.
+ */
+const MESSAGE = 'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
+
+const noArgumentSpread = {
+  meta: { type: 'problem', docs: { description: 'Keeps lists of any length out of arguments.' } },
+  create(context) {
+    const isBounded = (node) => isBoundedList(node, context.sourceCode)
+    const checkCall = (call) => {
+      for (const argument of call.arguments) {
+        if (argument.type === 'SpreadElement' && !isBounded(argument.argument)) context.report({ node: argument, message: MESSAGE })
+      }
+      const list = listArgument(call)
+      if (list && !isBounded(list)) context.report({ node: list, message: MESSAGE })
+    }
+    return { CallExpression: checkCall, NewExpression: checkCall }
+  },
+}
+
+/** The list that a call turns into arguments. */
+function listArgument({ type, callee, arguments: given }) {
+  if (type !== 'CallExpression' || callee.type !== 'MemberExpression' || callee.computed) return null
+  const isReflect = callee.object.type === 'Identifier' && callee.object.name === 'Reflect'
+  if (isReflect && callee.property.name === 'construct') return given[1] ?? null
+  if (callee.property.name !== 'apply') return null
+  return given[isReflect ? 2 : 1] ?? null
+}
+
+function isBoundedList(node, sourceCode) {
+  switch (node.type) {
+    case 'ArrayExpression':
+      return node.elements.every((element) => element?.type !== 'SpreadElement' || isBoundedList(element.argument, sourceCode))
+    case 'ConditionalExpression':
+      return isBoundedList(node.consequent, sourceCode) && isBoundedList(node.alternate, sourceCode)
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isBoundedList(node.expression, sourceCode)
+    case 'Identifier':
+      return isBoundedVariable(variableOf(node, sourceCode), sourceCode)
+    default:
+      return false
+  }
+}
+
+function variableOf(node, sourceCode) {
+  return sourceCode.getScope(node).references.find(({ identifier }) => identifier === node)?.resolved ?? null
+}
+
+function isBoundedVariable(variable, sourceCode) {
+  const definition = variable?.defs[0]
+  if (!definition) return false
+  if (definition.type === 'Parameter') return isRestParameter(definition) && !variable.references.some((reference) => reference.isWrite())
+  const { type, parent, id, init } = definition.node
+  return type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init !== null && isBoundedList(init, sourceCode)
+}
+
+/** `[first, ...rest]` within a parameter is the rest of a list, not of the arguments. */
+function isRestParameter({ name, node }) {
+  return node.params.some((parameter) => parameter.type === 'RestElement' && parameter.argument.range[0] === name.range[0])
+}
+
+export default { meta: { name: 'diptych' }, rules: { 'no-argument-spread': noArgumentSpread } }
