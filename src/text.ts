@@ -1,6 +1,7 @@
 import { withFallbacks } from './domain/authored-slots.js'
 import { citedLink, writtenAddress } from './domain/cited-link.js'
 import { messagesFor } from './domain/messages.js'
+import { ownValue } from './domain/own-value.js'
 import { isRenderablePoll } from './domain/poll.js'
 import { isPlaceholder, safeLink } from './domain/safe-url.js'
 import { resolvePlaceholder } from './domain/urls.js'
@@ -29,7 +30,7 @@ export function renderText(post: Post, state: SubscriptionState = 'anonymous'): 
     citeName: (name) => name,
     words: withFallbacks,
     poll(id) {
-      const poll = post.data.polls[String(id)]
+      const poll = ownValue(post.data.polls, String(id))
       if (!isRenderablePoll(poll)) return null
       return { question: poll.question, description: poll.description ?? null, options: poll.options.map(({ label }) => ({ label, url: `${post.post.canonical_url}#poll-${id}` })), closed: null }
     },

@@ -1,7 +1,7 @@
 import { hostOf } from './host.js'
 
 /** Hosts that are one site under two names. */
-const SAME_SITE: Readonly<Record<string, string>> = { 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }
+const SAME_SITE: ReadonlyMap<string, string> = new Map(Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }))
 
 /**
  * What a link in somebody else's text may say: a text that looks like another address than the one it leads to
@@ -34,5 +34,5 @@ function isSameSite(a: string, b: string): boolean {
 
 function site(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '').replace(/^(?:www|mobile|m)\./, '')
-  return SAME_SITE[name] ?? name
+  return SAME_SITE.get(name) ?? name
 }

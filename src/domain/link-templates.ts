@@ -1,3 +1,4 @@
+import { ownValue } from './own-value.js'
 import { encodeComponent } from './percent-encoding.js'
 import type { Slot } from './slots.js'
 
@@ -41,5 +42,5 @@ export function linkTemplateProblem(kind: LinkSlot, template: string): string | 
 }
 
 export function fillLink(template: string, values: LinkValues): string {
-  return template.replace(PLACE, (_, name: string) => encodeComponent(String(values[name] ?? '')))
+  return template.replace(PLACE, (_, name: string) => encodeComponent(String(ownValue(values, name) ?? '')))
 }

@@ -25,6 +25,12 @@ export function safeLink(value: string, base?: string): string | null {
   return relativeUrl(url, base)
 }
 
+/** The absolute http(s) address of a page or a site; null for everything else, fragments and placeholders included. */
+export function safeWebAddress(value: string): string | null {
+  const link = safeLink(value)
+  return link !== null && parseWebUrl(link) !== null ? link : null
+}
+
 /** An image address for the web: http and https only, relative ones with a base; null for everything else. */
 export function safeImage(value: string, base?: string): string | null {
   const url = trimUrl(value)

@@ -1,4 +1,5 @@
 import { EMAIL_IMAGE_WIDTH } from '../domain/limits.js'
+import { ownValue } from '../domain/own-value.js'
 import { isRenderablePoll, pollPhase, takesMailVotes } from '../domain/poll.js'
 import { emailSafeImage } from '../domain/safe-url.js'
 import { subscribeOffer } from '../domain/subscribe-offer.js'
@@ -41,7 +42,7 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
 /** Votes and what stands against them, as in the poll's card. */
 function textPoll(id: number | string, ctx: EmailContext): TextPoll | null {
   const { messages, urls } = ctx
-  const poll = ctx.data.polls[String(id)]
+  const poll = ownValue(ctx.data.polls, String(id))
   if (!isRenderablePoll(poll)) return null
   const open = takesMailVotes(poll, ctx.state, ctx.now)
   const upgrade = () => lines(messages.paidPoll, action(messages.upgradeToPaid, urls.checkout({ utm_content: 'poll', next: urls.canonical() })))

@@ -2,9 +2,9 @@ import { isRecord } from '../domain/is-record.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
 import type { RichBlock, RichRun, RichStyle } from './rich-text.js'
 
-const STYLES: Readonly<Record<string, RichStyle>> = {
+const STYLES: ReadonlyMap<string, RichStyle> = new Map(Object.entries<RichStyle>({
   strong: 'strong', bold: 'strong', em: 'em', italic: 'em', underline: 'u', strikethrough: 's', strike: 's', code: 'code',
-}
+}))
 const IMAGES: ReadonlySet<string> = new Set(['image', 'image2', 'image3'])
 const BREAKS: ReadonlySet<string> = new Set(['hard_break', 'hardBreak'])
 const LISTS: ReadonlySet<string> = new Set(['bullet_list', 'bulletList', 'ordered_list', 'orderedList'])
@@ -35,7 +35,7 @@ interface Reading {
 /** `marker` goes before the first words found: the bullet or number of a list item. */
 function visit(reading: Reading, node: unknown, depth: number, marker: string): void {
   if (!isRecord(node) || depth > MAX_DEPTH) return
-  const type = String(node['type'])
+  const type = typeof node['type'] === 'string' ? node['type'] : ''
   if (type === 'text') {
     if (typeof node['text'] === 'string') reading.runs.push({ text: node['text'], ...looks(node['marks']) })
     return
@@ -86,7 +86,7 @@ function looks(marks: unknown): { styles: RichStyle[]; href: string | null } {
   let href: string | null = null
   for (const mark of Array.isArray(marks) ? marks : []) {
     if (!isRecord(mark)) continue
-    const style = STYLES[String(mark['type'])]
+    const style = typeof mark['type'] === 'string' ? STYLES.get(mark['type']) : undefined
     if (style) styles.add(style)
     if (mark['type'] === 'link' && isRecord(mark['attrs'])) href = linkOf(mark['attrs']['href'])
   }

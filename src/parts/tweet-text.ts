@@ -34,7 +34,7 @@ const POLICY: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 }
 
-const STYLES: Readonly<Record<string, TweetStyle>> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', code: 'code', sub: 'sub', sup: 'sup' }
+const STYLES: ReadonlyMap<string, TweetStyle> = new Map(Object.entries<TweetStyle>({ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', code: 'code', sub: 'sub', sup: 'sup' }))
 
 // Allowed tags that begin a line, or a line and another after them: a tweet stands in a paragraph or a card, where
 // their boxes and headings do not belong.
@@ -88,7 +88,7 @@ function elementPieces(element: Element, options: TweetTextOptions, inLink: bool
   if (name === 'img') return imagePieces(element)
   if (name === 'a' && !inLink) return linkPieces(element, options)
   const children = piecesOf(element.children, options, inLink)
-  const tag = STYLES[name]
+  const tag = STYLES.get(name)
   if (tag) return children.length ? [{ kind: 'styled', tag, children }] : []
   if (LINES.has(name)) return [{ kind: 'break' }, ...children]
   return BLOCKS.has(name) ? [{ kind: 'break' }, ...children, { kind: 'break' }] : children

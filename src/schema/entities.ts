@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { Byline, Poll, PostAudience, PostMeta, Publication } from '../domain/entities.js'
 import { parseAudience } from '../domain/audience.js'
+import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
-import { safeImage, safeLink } from '../domain/safe-url.js'
+import { emptyRecord } from '../domain/own-value.js'
+import { parseWebUrl } from '../domain/parse-url.js'
+import { withoutSlash } from '../domain/publication-urls.js'
+import { safeImage, safeLink, safeWebAddress } from '../domain/safe-url.js'
 import type { ProblemCode } from './problem.js'
 import { quoted } from './reading.js'
 
@@ -34,7 +38,7 @@ const publicationFields = v.object({
   name: words,
   subdomain: words,
   custom_domain: words,
-  base_url: address,
+  base_url: words,
   hostname: words,
   logo_url: picture,
   author_id: count,
@@ -84,7 +88,7 @@ const postFields = v.object({
   subtitle: words,
   description: words,
   truncated_body_text: words,
-  canonical_url: address,
+  canonical_url: words,
   post_date: words,
   is_draft: flag,
   email_sent_at: words,
@@ -135,13 +139,28 @@ export interface FieldIssue {
   message: string
 }
 
+/** An address that is not one is reported and replaced as if it were missing. */
 export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
   const source = isRecord(input) ? input : {}
   const fields = v.parse(publicationFields, source)
   reportIgnored(source, fields, issues)
-  const host = fields.hostname ? `https://${fields.hostname}` : fields.custom_domain ? `https://${fields.custom_domain}` : fields.subdomain ? `https://${fields.subdomain}.substack.com` : undefined
-  const base = fields.base_url ?? (host && safeLink(host)) ?? (canonicalUrl ? originOf(canonicalUrl) : undefined) ?? NO_BASE_URL
-  return { ...fields, name: fields.name ?? '', base_url: base.replace(/\/+$/, '') }
+  const named = (name: 'hostname' | 'custom_domain' | 'subdomain', ending: string) => {
+    const host = fields[name]
+    if (!host) return null
+    const site = siteOf(`https://${host}${ending}`)
+    if (site === null) issues.push({ path: [name], message: `${quoted(host)} is not a host name; the field is ignored` })
+    return site
+  }
+  const stated = webAddress('base_url', fields.base_url, issues)
+  const base = stated ?? named('hostname', '') ?? named('custom_domain', '') ?? named('subdomain', '.substack.com') ?? originOf(canonicalUrl ?? '') ?? NO_BASE_URL
+  return { ...fields, name: fields.name ?? '', base_url: withoutSlash(base) }
+}
+
+function webAddress(name: string, value: string | undefined, issues: FieldIssue[]): string | null {
+  if (value === undefined || value.trim() === '') return null
+  const safe = safeWebAddress(value)
+  if (safe === null) issues.push({ path: [name], message: `${quoted(value)} is not an absolute http(s) address; the field is ignored` })
+  return safe
 }
 
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
@@ -154,7 +173,7 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
   if (source['type'] !== undefined && source['type'] !== null && type !== source['type']) {
     issues.push({ path: ['type'], message: 'unrecognized post type, rendered as newsletter' })
   }
-  const canonical = fields.canonical_url && /^https?:/i.test(fields.canonical_url) ? fields.canonical_url : `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
+  const canonical = webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
   return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
 }
 
@@ -162,7 +181,7 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
 function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, issues: FieldIssue[]): void {
   for (const [name, value] of Object.entries(fields)) {
     const stated = Object.hasOwn(source, name) ? source[name] : undefined
-    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(JSON.stringify(stated) ?? String(stated))} cannot be used and was ignored.` })
+    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} cannot be used and was ignored.` })
   }
 }
 
@@ -170,7 +189,7 @@ function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readon
 function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIssue[]): PostAudience {
   const audience = parseAudience(stated)
   if (audience !== null) return audience
-  issues.push({ path, code: 'audience-unknown', message: `unknown audience ${quoted(String(stated))}, read as only_paid. Use everyone, only_free, only_paid or founding.` })
+  issues.push({ path, code: 'audience-unknown', message: `unknown audience ${quoted(typeof stated === 'string' ? stated : deepJson(stated))}, read as only_paid. Use everyone, only_free, only_paid or founding.` })
   return 'only_paid'
 }
 
@@ -184,7 +203,7 @@ function readBylines(input: unknown): Byline[] {
 
 /** Polls by id, from a map or a list; a broken one is left out and reported. */
 export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, Poll> {
-  const polls: Record<string, Poll> = {}
+  const polls = emptyRecord<Poll>()
   const entries = Array.isArray(input) ? input.map((poll, i) => [i, poll] as const) : isRecord(input) ? Object.entries(input) : []
   for (const [key, value] of entries) {
     const result = v.safeParse(pollFields, isRecord(value) && value['id'] === undefined ? { ...value, id: key } : value)
@@ -202,6 +221,15 @@ export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, 
   return polls
 }
 
-function originOf(url: string): string | undefined {
-  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0]
+/** The address of a host and nothing else. */
+function siteOf(url: string): string | null {
+  const safe = safeWebAddress(url)
+  const parsed = safe === null ? null : parseWebUrl(safe)
+  return safe !== null && parsed?.href === `${parsed?.origin}/` ? safe : null
+}
+
+/** Scheme, host and port; null where something else stands in the host's place. */
+function originOf(url: string): string | null {
+  const safe = safeWebAddress(url)
+  return (safe !== null && parseWebUrl(safe)?.origin) || null
 }

@@ -10,11 +10,11 @@ export const BLACK: Rgb = { r: 0, g: 0, b: 0 }
 export const LINK_BLUE: Rgb = { r: 0, g: 0, b: 238 }
 
 /** HTML's sixteen, orange and the other spelling of gray. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({
   black: '#000000', silver: '#c0c0c0', gray: '#808080', grey: '#808080', white: '#ffffff', maroon: '#800000',
   red: '#ff0000', purple: '#800080', fuchsia: '#ff00ff', green: '#008000', lime: '#00ff00', olive: '#808000',
   yellow: '#ffff00', navy: '#000080', blue: '#0000ff', teal: '#008080', aqua: '#00ffff', orange: '#ffa500',
-}
+}))
 
 /** A colour as mail may write it; undefined for what is none or what clients do not share (oklch, caniemail css-modern-color). */
 export function readColour(css: string): Colour | undefined {
@@ -27,7 +27,7 @@ export function readColour(css: string): Colour | undefined {
     const rgb = parseColor(digits.slice(0, 7))
     return rgb === null ? undefined : { ...rgb, alpha: Number.parseInt(digits.slice(7), 16) / 255 }
   }
-  const rgb = parseColor(NAMES[text] ?? text)
+  const rgb = parseColor(NAMES.get(text) ?? text)
   return rgb === null ? undefined : { ...rgb, alpha: 1 }
 }
 

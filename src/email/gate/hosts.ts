@@ -1,7 +1,7 @@
 /** Second levels under which countries register names: bbc.co.uk. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov gv ltd me mil ne net nom or org plc sch'.split(' '))
 /** Short or new names of the same site. */
-const SAME_SITE: Readonly<Record<string, string>> = { 'youtu.be': 'youtube.com', 'twitter.com': 'x.com', 'g.co': 'google.com', 'redd.it': 'reddit.com' }
+const SAME_SITE: ReadonlyMap<string, string> = new Map(Object.entries({ 'youtu.be': 'youtube.com', 'twitter.com': 'x.com', 'g.co': 'google.com', 'redd.it': 'reddit.com' }))
 /** Top levels that a bare word with a dot may end in; two letters are countries, unless a file ends so. */
 const TOP_LEVELS: ReadonlySet<string> = new Set(
   'com org net edu gov int mil info biz app dev blog news page site online store shop cloud tech media live life world club xyz email pub art design wiki'.split(' '),
@@ -13,7 +13,7 @@ export function registrableHost(host: string): string {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   const country = (labels.at(-1) ?? '').length === 2 && SECOND_LEVELS.has(labels.at(-2) ?? '')
   const name = labels.slice(country ? -3 : -2).join('.')
-  return SAME_SITE[name] ?? name
+  return SAME_SITE.get(name) ?? name
 }
 
 export interface VisibleHost {

@@ -27,8 +27,8 @@ export interface Inherited {
 const PROSE_TAGS: ReadonlySet<string> = new Set(['p', 'li', 'blockquote', 'dt', 'dd', 'figcaption', 'caption'])
 const EMPHASIS_BOLD: ReadonlySet<string> = new Set(['b', 'strong', 'th'])
 /** The sizes browsers give, in em (HTML standard, rendering). */
-const SIZE_IN_EM: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67, small: 0.83, sub: 0.83, sup: 0.83 }
-const SIZE_WORDS: Readonly<Record<string, number>> = { 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 }
+const SIZE_IN_EM: ReadonlyMap<string, number> = new Map(Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67, small: 0.83, sub: 0.83, sup: 0.83 }))
+const SIZE_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 }))
 
 export function inherit(element: MailElement, parent: Inherited | undefined, style: InlineStyle): Inherited {
   const { name, attribs } = element
@@ -45,7 +45,7 @@ export function inherit(element: MailElement, parent: Inherited | undefined, sty
     dir: directionOf(element, style) ?? above.dir,
     code: above.code || CODE_TAGS.has(name),
     prose: above.prose || PROSE_TAGS.has(name) || HEADING_TAGS.has(name) || CODE_TAGS.has(name) || inDataTable(element),
-    fontSize: fontSizeOf(style, above.fontSize) ?? above.fontSize * (SIZE_IN_EM[name] ?? 1),
+    fontSize: fontSizeOf(style, above.fontSize) ?? above.fontSize * (SIZE_IN_EM.get(name) ?? 1),
     bold: boldOf(style) ?? (above.bold || HEADING_TAGS.has(name) || EMPHASIS_BOLD.has(name)),
     color: color ? over(color, background) : isLink ? LINK_BLUE : above.color,
     colorStated: color !== undefined || (above.colorStated && !isLink),
@@ -90,7 +90,7 @@ function inDataTable(element: MailElement): boolean {
 
 function fontSizeOf(style: InlineStyle, em: number): number | undefined {
   const stated = valueOf(style, 'font-size') ?? /(?:^|\s)(\d[\d.]*(?:px|pt|em|%))/.exec(valueOf(style, 'font') ?? '')?.[1]
-  return stated === undefined ? undefined : (toPixels(stated, em) ?? SIZE_WORDS[stated.toLowerCase()])
+  return stated === undefined ? undefined : (toPixels(stated, em) ?? SIZE_WORDS.get(stated.toLowerCase()))
 }
 
 function boldOf(style: InlineStyle): boolean | undefined {

@@ -87,7 +87,7 @@ function hasGhost(mail: ParsedMail, element: MailElement, width: number): boolea
   return mail.ghosts.some((ghost) => ghost.width <= width && ((ghost.from <= at && at < ghost.to) || ghost.comment === inner))
 }
 
-const BORDER_WORDS: Readonly<Record<string, number>> = { thin: 1, medium: 3, thick: 5 }
+const BORDER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ thin: 1, medium: 3, thick: 5 }))
 
 /** The widest border that is drawn, px. */
 function borderWidth(mail: ParsedMail, element: MailElement): number {
@@ -96,7 +96,7 @@ function borderWidth(mail: ParsedMail, element: MailElement): number {
     if (!/^border(?:-(?:top|right|bottom|left))?(?:-width)?$/.test(property)) continue
     const words = value.toLowerCase().split(/\s+/)
     if (words.includes('none') || words.includes('hidden')) continue
-    const stated = words.map((word) => BORDER_WORDS[word] ?? toPixels(word, 16)).filter((size) => size !== undefined)
+    const stated = words.map((word) => BORDER_WORDS.get(word) ?? toPixels(word, 16)).filter((size) => size !== undefined)
     // A style without a width is drawn medium.
     widest = largest(stated.length > 0 ? stated : words.includes('solid') ? [3] : [0], widest)
   }

@@ -1,4 +1,5 @@
 import { isVagueLinkText } from '../../domain/link-text.js'
+import { parseUrl } from '../../domain/parse-url.js'
 import { registrableHost, visibleHost } from './hosts.js'
 import { atElement } from './place.js'
 import type { GateRule } from './rule.js'
@@ -58,9 +59,8 @@ export const linkTextRules: readonly GateRule[] = [
     *check(mail) {
       for (const link of mail.links) {
         const shown = visibleHost(link.text)
-        if (!shown || !URL.canParse(link.href)) continue
-        const real = new URL(link.href).hostname
-        if (real === '' || registrableHost(real) === registrableHost(shown.host)) continue
+        const real = parseUrl(link.href)?.hostname
+        if (!shown || !real || registrableHost(real) === registrableHost(shown.host)) continue
         const hit = atElement(mail, link.element, `The text says ${shown.host}, the link leads to ${real}`)
         // "Booking.com" in a sentence is a name.
         yield shown.bare && hasSentence(link) ? { ...hit, severity: 'warning' } : hit

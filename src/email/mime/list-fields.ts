@@ -1,3 +1,8 @@
+import { hostOf } from '../../domain/host.js'
+
+/** For a template whose base_url is not an address: no message reaches it (RFC 2606). */
+const UNKNOWN_HOST = 'newsletter.invalid'
+
 /** What the header fields of a mailing are made from. */
 export interface ListSource {
   readonly publication: string
@@ -50,5 +55,5 @@ function feedbackId({ base_url, subdomain, post }: ListSource['site'], purpose: 
 }
 
 function hostIn(base_url: string): string {
-  return new URL(base_url).hostname
+  return hostOf(base_url) ?? UNKNOWN_HOST
 }

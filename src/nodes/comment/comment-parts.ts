@@ -1,6 +1,7 @@
 import { formatBylineDate, isoDate, parseDate } from '../../domain/dates.js'
 import { COMMENT_WORDS } from '../../domain/limits.js'
 import type { Messages } from '../../domain/messages.js'
+import { ownValue } from '../../domain/own-value.js'
 import { richText } from '../../parts/read-rich-text.js'
 import { plainRichText, truncateRichText, type RichBlock } from '../../parts/rich-text.js'
 import type { PostData } from '../../schema/post.js'
@@ -30,7 +31,7 @@ interface CommentContext {
 
 /** What both views of a comment say (N-CMT-2); null when there is no comment (N-CMT-4). */
 export function commentParts(attrs: { commentId: string | number | null; comment: CommentRecord | null }, ctx: CommentContext): CommentParts | null {
-  const comment = attrs.comment ?? (attrs.commentId === null ? null : readComment(ctx.data.comments[String(attrs.commentId)]))
+  const comment = attrs.comment ?? (attrs.commentId === null ? null : readComment(ownValue(ctx.data.comments, String(attrs.commentId))))
   if (!comment) return null
   const rich = richText(comment.body_json)
   const blocks = truncateRichText(rich.length ? rich : plainRichText(comment.body ?? ''), COMMENT_WORDS)

@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own-value.js'
 import { isRenderablePoll, pollPhase, takesMailVotes } from '../../domain/poll.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
@@ -8,7 +9,7 @@ import type { poll as pollNode } from './node.js'
 
 // A vote link opens a page that asks to confirm: scanners follow every link in a mail (EMAIL-GATE L14).
 export const PollEmail: EmailView<typeof pollNode> = ({ attrs, ctx }) => {
-  const poll = ctx.data.polls[String(attrs.id)]
+  const poll = ownValue(ctx.data.polls, String(attrs.id))
   if (!poll || !isRenderablePoll(poll)) return <p className="notice">{ctx.messages.somethingWrong}</p>
   const open = takesMailVotes(poll, ctx.state, ctx.now)
   return (

@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own-value.js'
 import { isRenderablePoll, takesMailVotes } from '../../domain/poll.js'
 import { listText } from '../../parts/list-text.js'
 import { id } from '../../schema/attributes.js'
@@ -19,7 +20,7 @@ export const poll = defineNode({
     },
   ],
   varies(attrs, { data, state, now }) {
-    const poll = data.polls[String(attrs.id)]
+    const poll = ownValue(data.polls, String(attrs.id))
     return isRenderablePoll(poll) && takesMailVotes(poll, state, now)
   },
   text({ attrs, context }) {

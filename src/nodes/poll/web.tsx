@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own-value.js'
 import { isEditable, isRenderablePoll } from '../../domain/poll.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
@@ -7,7 +8,7 @@ import { pollIsland } from './island.js'
 import type { poll as pollNode } from './node.js'
 
 export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
-  const poll = ctx.data.polls[String(attrs.id)]
+  const poll = ownValue(ctx.data.polls, String(attrs.id))
   if (!poll || !isRenderablePoll(poll)) return null
   const { messages, urls } = ctx
   const here = `${urls.canonical()}#poll-${poll.id}`

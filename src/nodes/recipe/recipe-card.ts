@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownValue } from '../../domain/own-value.js'
 import { image, relativeLink, text } from '../../schema/attributes.js'
 import type { PostData } from '../../schema/post.js'
 
@@ -12,7 +13,7 @@ export interface RecipeCard {
 
 /** A recipe of the post's data (N-REC-2); null when it is missing or has no title. */
 export function recipeCard(id: number | string, ctx: { data: PostData; link(url: string): string }): RecipeCard | null {
-  const known = Object.hasOwn(ctx.data.recipes, String(id)) ? ctx.data.recipes[String(id)] : undefined
+  const known = ownValue(ctx.data.recipes, String(id))
   const result = v.safeParse(fields, known)
   if (!result.success) return null
   const { title, name, image: picture, image_url, link, url } = result.output

@@ -1,3 +1,4 @@
+import { emptyRecord } from '../../../domain/own-value.js'
 import { UsageError } from '../../usage-error.js'
 import { headerOf, type Header } from './csv-header.js'
 import { recordSplitter, type RecordSplitter } from './csv-records.js'
@@ -78,12 +79,12 @@ function recipientLine(line: number, row: readonly string[] | string, { columns 
 }
 
 function rawOf(row: readonly string[], columns: readonly string[]): RawRecipient {
-  const raw: Record<string, unknown> = {}
+  const raw = emptyRecord<unknown>()
   let links: Record<string, string> | undefined
   for (const [at, name] of columns.entries()) {
     const value = (row[at] ?? '').trim()
     if (value === '' || name === '' || name === 'links' || name === 'fields') continue
-    if (name.startsWith(LINKS)) (links ??= {})[name.slice(LINKS.length)] = value
+    if (name.startsWith(LINKS)) (links ??= emptyRecord())[name.slice(LINKS.length)] = value
     else raw[name] = value
   }
   if (links) raw['links'] = links

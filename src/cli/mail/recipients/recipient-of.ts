@@ -1,6 +1,7 @@
 import type { ReaderFlags } from '../../../domain/entities.js'
 import { isRecord } from '../../../domain/is-record.js'
 import type { LinkSlot } from '../../../domain/link-templates.js'
+import { emptyRecord } from '../../../domain/own-value.js'
 import { addressProblem } from '../../../domain/recipient.js'
 import { safeLink } from '../../../domain/safe-url.js'
 import { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from '../../../domain/subscription.js'
@@ -25,7 +26,7 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
   const wrong = addressProblem(email)
   if (wrong !== null) return `email: ${wrong}`
 
-  const recipient: MailRecipient = { email, state: 'free', fields: {} }
+  const recipient: MailRecipient = { email, state: 'free', fields: emptyRecord() }
   let state: SubscriptionState | undefined
   // Who is on a list is a free subscriber unless the list denies it.
   let flags: { -readonly [F in keyof ReaderFlags]: ReaderFlags[F] } | undefined
@@ -114,8 +115,6 @@ function linksOf(value: unknown): NonNullable<MailRecipient['links']> | string {
 }
 
 function addField(fields: Record<string, string>, name: string, value: unknown): void {
-  // Assigning this name would set the object's prototype instead.
-  if (name === '__proto__') return
   if (typeof value === 'string') fields[name] = value
   else if (typeof value === 'number' || typeof value === 'boolean') fields[name] = String(value)
 }
