@@ -1,8 +1,7 @@
 import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
 import { findOne, textContent } from 'domutils'
-import { parse } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { readPost, type Post } from '../index.js'
+import { parsePage } from '../schema/html-tree.js'
 import type { Input } from './inputs.js'
 import { parseJson } from './parse-json.js'
 import { withPublication } from './publication-file.js'
@@ -22,7 +21,7 @@ const START = 4_000_000
 
 /** HTML as the API gives a post: the body, and what the page around it says about it. */
 export function htmlFields({ text, stem }: Pick<Input, 'text' | 'stem'>): Record<string, unknown> {
-  const page = parse(text.slice(0, START), { treeAdapter: adapter, sourceCodeLocationInfo: true })
+  const page = parsePage(text.slice(0, START))
   const canonical = findOne((element) => element.name === 'link' && element.attribs['rel'] === 'canonical', page.children)?.attribs['href']
   const address = canonical?.startsWith('https://') ? { canonical_url: canonical } : {}
   const stated = ogTitle(page) ?? words(findOne((element) => element.name === 'title', page.children))

@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Node } from 'prosemirror-model'
+import { deepJson } from '../domain/deep-json.js'
 import type { Slot } from '../domain/slots.js'
+import { STORED } from '../schema/kit.js'
 
 /** Hands out opaque tokens for slots while a mail is rendered, and cuts the finished text at them. */
 export interface SlotBook {
@@ -24,7 +26,7 @@ export interface Pieces {
  * nothing between React and juice changes them, in an attribute or in text.
  */
 export function slotBook(doc: Node, fields: readonly unknown[]): SlotBook {
-  const stem = `dpslot${digits(written([doc, fields]))}`
+  const stem = `dpslot${digits(`${shownIn(doc)}${deepJson(fields)}`)}`
   const slots: Slot[] = []
   const numbers = new Map<string, number>()
   const pattern = new RegExp(`${stem}(\\d+)z`, 'g')
@@ -55,13 +57,9 @@ export function slotBook(doc: Node, fields: readonly unknown[]): SlotBook {
   }
 }
 
-/** What is nested too deeply to be written down is hashed to something that nobody can know either. */
-function written(content: unknown): string {
-  try {
-    return JSON.stringify(content)
-  } catch {
-    return randomBytes(32).toString('hex')
-  }
+/** What of a document a mail can show. Its source says the same again at every level, and may nest without end. */
+function shownIn(doc: Node): string {
+  return JSON.stringify(doc, (key, value: unknown) => (key === STORED ? undefined : value))
 }
 
 /** 96 bits of the text's hash. */

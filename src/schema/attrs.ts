@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { nestsDeeper } from '../domain/nesting.js'
 import type { AttrEntries } from './define.js'
+import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 export type AttrValues = Record<string, unknown>
 
@@ -47,7 +49,9 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
           values[name] = fallback
           continue
         }
-        const result = v.safeParse(entry, value)
+        const tooDeep = nestsDeeper(value, MAX_ATTRIBUTE_DEPTH)
+        const result = v.safeParse(entry, tooDeep ? undefined : value)
+        if (tooDeep) (issues ??= []).push({ name, message: `nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels; it is kept and not shown` })
         if (result.success) {
           values[name] = result.output
         } else if (optional) {

@@ -16,6 +16,13 @@ export function parseHtml(html: string): Document {
   return root
 }
 
+/** The tree of a page, head and body, with the places of its elements in the source; flattened likewise. */
+export function parsePage(html: string): Document {
+  const root = parse(html, { treeAdapter: adapter, sourceCodeLocationInfo: true })
+  flatten(root)
+  return root
+}
+
 /** The first element in reading order that passes. */
 export function findFirst(root: Document, test: (element: Element) => boolean): Element | null {
   const stack: ChildNode[] = [...root.children].reverse()

@@ -3,6 +3,8 @@ import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import { textContent } from 'domutils'
 import { isRecord } from '../domain/is-record.js'
+import { nestsDeeper } from '../domain/nesting.js'
+import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 /** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */
 export type HtmlElement = Element
@@ -32,14 +34,15 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 
 /**
  * The JSON that published markup carries in `data-attrs`; null when absent or not an object. Exports exist
- * whose value is broken after entity decoding (QUIRKS 6), so a failed parse is an answer, not an error.
+ * whose value is broken after entity decoding (QUIRKS 6), so a failed parse is an answer, not an error; so is one
+ * that nests beyond sense.
  */
 export function dataAttrs(element: HtmlElement | null): Record<string, unknown> | null {
   const source = element?.attribs['data-attrs']
   if (!source) return null
   try {
     const value: unknown = JSON.parse(source)
-    return isRecord(value) ? value : null
+    return isRecord(value) && !nestsDeeper(value, MAX_ATTRIBUTE_DEPTH) ? value : null
   } catch {
     return null
   }

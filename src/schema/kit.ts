@@ -37,6 +37,9 @@ export const STORED = 'stored'
 /** Value of `stored` on a wrapper that reading had to add and writing takes away again. */
 export const IMPLIED = 'implied'
 
+/** In `stored` of a mark: JSON text of a list of marks that are written back in its place, since they are too many or too deep to be compared. */
+export const REST = 'rest'
+
 /** Builds schema and look-ups. Throws `TypeError` when two definitions claim one name. */
 export function buildKit(nodes: readonly AnyNodeDef[], marks: readonly AnyMarkDef[], chrome: readonly string[] = []): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))

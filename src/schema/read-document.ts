@@ -3,12 +3,10 @@ import { isRecord } from '../domain/is-record.js'
 import { collectText } from './collect-text.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
 import { IMPLIED, STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
+import { MAX_DEPTH } from './limits.js'
 import type { JsonPath, Problem } from './problem.js'
 import { readMarks } from './read-marks.js'
 import { inAttrs, quoted, report, type Reading, type Trail } from './reading.js'
-
-/** Deeper than any post that was written by hand; below it only the text is kept for showing. */
-export const MAX_DEPTH = 100
 
 export interface ReadDocument {
   doc: Node

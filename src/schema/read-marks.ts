@@ -1,6 +1,9 @@
 import type { Mark } from 'prosemirror-model'
+import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
-import { STORED } from './kit.js'
+import { nestsDeeper } from '../domain/nesting.js'
+import { REST, STORED } from './kit.js'
+import { MAX_ATTRIBUTE_DEPTH, MAX_MARKS } from './limits.js'
 import { inAttrs, quoted, report, type Reading, type Trail } from './reading.js'
 
 /** The marks of a text or an inline node, each once; what no mark is known for keeps its JSON. */
@@ -11,24 +14,39 @@ export function readMarks(reading: Reading, input: Record<string, unknown>, trai
     report(reading, trail, 'mark-invalid', 'marks is not a list')
     return undefined
   }
+  const at: Trail = { parent: trail, key: 'marks' }
   const marks: Mark[] = []
-  list.forEach((entry: unknown, i) => {
-    const here: Trail = { parent: { parent: trail, key: 'marks' }, key: i }
-    const name = isRecord(entry) && typeof entry['type'] === 'string' ? entry['type'] : null
-    const known = name === null ? undefined : reading.kit.mark(name)
-    const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
-    const type = known && parsed?.ok ? reading.kit.schema.marks[known.def.name] : undefined
-    if (known && type && parsed?.ok) {
-      for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name), 'attribute-invalid', `${name}.${issue.name}: ${issue.message}`)
-      marks.push(type.create({ ...parsed.values, [STORED]: markStored(entry as Record<string, unknown>, known.def.name, parsed.values) }))
-      return
-    }
-    report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'is not a mark' : `${known ? 'broken' : 'unknown'} mark ${quoted(name)}`)
-    const keep = reading.kit.schema.marks['unsupportedMark']
-    if (keep) marks.push(keep.create({ [STORED]: isRecord(entry) ? entry : { raw: entry } }))
-  })
-  const distinct = marks.filter((mark, i) => !mark.isInSet(marks.slice(0, i)))
-  return distinct.length ? distinct : undefined
+  for (const [i, entry] of list.slice(0, MAX_MARKS).entries()) {
+    const mark = readMark(reading, entry, { parent: at, key: i })
+    if (mark && !mark.isInSet(marks)) marks.push(mark)
+  }
+  if (list.length > MAX_MARKS) {
+    report(reading, { parent: at, key: MAX_MARKS }, 'too-deep', `more than ${MAX_MARKS} marks; the others are kept and not shown`)
+    const rest = unsupportedMark(reading, { [REST]: deepJson(list.slice(MAX_MARKS)) })
+    if (rest) marks.push(rest)
+  }
+  return marks.length ? marks : undefined
+}
+
+function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
+  const name = isRecord(entry) && typeof entry['type'] === 'string' ? entry['type'] : null
+  const known = name === null ? undefined : reading.kit.mark(name)
+  const tooDeep = nestsDeeper(entry, MAX_ATTRIBUTE_DEPTH)
+  if (tooDeep) report(reading, here, 'too-deep', `nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels; the rest of the mark is read`)
+  // Marks are compared by value, which recurses: one that nests deeply is kept as text.
+  const whole = () => (tooDeep ? { [REST]: deepJson([entry]) } : name === null ? { raw: entry } : entry)
+  const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
+  const type = known && parsed?.ok ? reading.kit.schema.marks[known.def.name] : undefined
+  if (isRecord(entry) && known && type && parsed?.ok) {
+    for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name), 'attribute-invalid', `${name}.${issue.name}: ${issue.message}`)
+    return type.create({ ...parsed.values, [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values) })
+  }
+  report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'is not a mark' : `${known ? 'broken' : 'unknown'} mark ${quoted(name)}`)
+  return unsupportedMark(reading, whole())
+}
+
+function unsupportedMark({ kit }: Reading, stored: unknown): Mark | null {
+  return kit.schema.marks['unsupportedMark']?.create({ [STORED]: stored }) ?? null
 }
 
 // Marks are compared by value to join runs, so the stored form is kept only where it says more than the parsed one.

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { appendAll } from '../domain/append-all.js'
+import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
 import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import type { HtmlImporter } from './import-html.js'
@@ -148,7 +149,7 @@ function writeBack(kit: Kit, source: Source, found: Found, body: Node): unknown 
   if (found.form === 'none' || found.form === 'html') return source
   const written = writeDocument(kit, body)
   if (found.path.length === 0) return written
-  const value = found.form === 'string' ? JSON.stringify(written) : written
+  const value = found.form === 'string' ? deepJson(written) : written
   const [first, second] = found.path
   if (second === undefined) return { ...source, [String(first)]: value }
   return { ...source, [String(first)]: { ...(source[String(first)] as Source), [String(second)]: value } }

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { appendAll } from '../domain/append-all.js'
 import { isRecord } from '../domain/is-record.js'
-import { IMPLIED, STORED, type Kit } from './kit.js'
+import { IMPLIED, REST, STORED, type Kit } from './kit.js'
 
 export type JsonNode = Record<string, unknown>
 
@@ -16,7 +16,7 @@ export function writeDocument(kit: Kit, doc: Node): JsonNode {
 
 function writeNode(kit: Kit, node: Node): unknown[] {
   if (node.isText) {
-    return [{ type: 'text', ...(node.marks.length ? { marks: node.marks.map((mark) => writeMark(mark)) } : {}), text: node.text }]
+    return [{ type: 'text', ...(node.marks.length ? { marks: node.marks.flatMap(writeMark) } : {}), text: node.text }]
   }
   const stored: unknown = node.attrs[STORED]
   if (stored === IMPLIED) return writeContent(kit, node)
@@ -31,7 +31,7 @@ function writeNode(kit: Kit, node: Node): unknown[] {
   }
   if (node.childCount || Array.isArray(base['content'])) base['content'] = writeContent(kit, node)
   if (!node.marks.length) return [base]
-  return [{ ...base, marks: node.marks.map((mark) => writeMark(mark)) }]
+  return [{ ...base, marks: node.marks.flatMap(writeMark) }]
 }
 
 function writeContent(kit: Kit, node: Node): unknown[] {
@@ -47,8 +47,10 @@ function unchanged(kit: Kit, stored: Record<string, unknown>, attrs: Record<stri
   return parsed.ok && JSON.stringify(parsed.values) === JSON.stringify(attrs)
 }
 
-function writeMark(mark: Mark): unknown {
+function writeMark(mark: Mark): unknown[] {
   const { [STORED]: stored, ...attrs } = mark.attrs
-  if (isRecord(stored)) return Object.hasOwn(stored, 'raw') && !Object.hasOwn(stored, 'type') ? stored['raw'] : stored
-  return { type: mark.type.name, ...(Object.keys(attrs).length ? { attrs } : {}) }
+  if (!isRecord(stored)) return [{ type: mark.type.name, ...(Object.keys(attrs).length ? { attrs } : {}) }]
+  if (Object.hasOwn(stored, 'type')) return [stored]
+  const rest = stored[REST]
+  return typeof rest === 'string' ? (JSON.parse(rest) as unknown[]) : [stored['raw']]
 }

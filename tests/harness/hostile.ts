@@ -57,12 +57,32 @@ export const MARKUP = [
 
 export const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
 
+/** Keys that a plain object answers without having them, and one that it takes for its prototype. */
+export const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', '__lookupGetter__']
+
+/** An object with one key, as `JSON.parse` makes it: `__proto__` is a key of its own. */
+export function keyed(key: string, value: unknown): Json {
+  return Object.fromEntries([[key, value]])
+}
+
+/** More than V8 takes as the arguments of one call. */
+export const MORE_THAN_ARGUMENTS = 130_000
+
+/** Far more than any stack holds; `JSON.parse` reads it, `JSON.stringify` does not write it. */
+export const DEEPER_THAN_STACK = 20_000
+
+export function nested(levels: number, around: (inner: unknown) => unknown, innermost: unknown): unknown {
+  let value = innermost
+  for (let level = 0; level < levels; level++) value = around(value)
+  return value
+}
+
 export const envelope = (body: unknown, post: Json = {}, publication: Json = {}, data: Json = {}): Json => ({ publication: { ...PUBLICATION, ...publication }, post: { ...POST, ...post }, body, data })
 export const doc = (...content: unknown[]) => ({ type: 'doc', content })
 export const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
 /** A block as an author would have it, found in the fixtures, so that only one attribute at a time is hostile. */
-function exemplar(name: string): Json {
+export function exemplar(name: string): Json {
   for (const { node, json } of nodeFixtures) {
     if (node !== name || !typesIn(json).has(name)) continue
     const found = findNode(json, name)

@@ -1,0 +1,13 @@
+/** Whether lists and objects of JSON stand within each other on more than `levels` levels. Without recursion: it guards code that recurses. */
+export function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const left: { value: object; depth: number }[] = [{ value, depth: 1 }]
+  for (let entry = left.pop(); entry; entry = left.pop()) {
+    const { depth } = entry
+    if (depth > levels) return true
+    for (const inner of Object.values(entry.value) as unknown[]) {
+      if (typeof inner === 'object' && inner !== null) left.push({ value: inner, depth: depth + 1 })
+    }
+  }
+  return false
+}
