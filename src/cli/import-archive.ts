@@ -76,8 +76,7 @@ async function importPosts(path: string, archive: Archive, { directory, taken, m
         return failure
       },
     })
-    outcome.failed.unshift(...archive.refused)
-    return outcome
+    return { ...outcome, failed: [...archive.refused, ...outcome.failed] }
   } catch (error) {
     if (!(error instanceof WriteStopped)) throw error
     tell(`${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Make it possible to write there and import again.`)

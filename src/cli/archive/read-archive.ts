@@ -63,8 +63,7 @@ export async function readArchive({ table, otherTables, posts }: Layout, { readP
     if (isDraft(row)) outcome.notes.push({ ...remark, message: `${remark.message}, a draft` })
     else outcome.failed.push(remark)
   }
-  outcome.notes.unshift(...audienceNotes(unstated, audience))
-  return outcome
+  return { ...outcome, notes: [...audienceNotes(unstated, audience), ...outcome.notes] }
 
   async function importOne(file: ArchiveFile, stem: string): Promise<string | null> {
     try {
@@ -131,7 +130,7 @@ async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<RowB
   const read = typeof text === 'string' ? await readRows(text) : { rows: [], broken: [{ line: 1, reason: text.problem, id: null }] }
   const book = rowBook(read)
   for (const { line, reason } of read.broken) outcome.failed.push({ where: `posts.csv:${line}`, message: reason })
-  outcome.failed.push(...book.conflicts)
+  for (const remark of book.conflicts) outcome.failed.push(remark)
   return book
 }
 
