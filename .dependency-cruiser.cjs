@@ -13,6 +13,9 @@ const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)
 /** Built into dist/preview, so that nobody installs it. */
 const BUNDLED = packages('idiomorph')
 
+/** The one place that starts threads and that runs in them: loaded by Node, never by a bundle for browsers. */
+const BACKGROUND = '^src/render/background/(node-thread\\.ts|serve-tasks\\.js)$'
+
 /** A room imports from the rooms and packages named here, and from itself. */
 function room(name, path, { rooms = [], npm = [], builtins = [], why }) {
   const allowed = [path, ...rooms.map((other) => `^src/${other}`), ...(npm.length ? [packages(...npm)] : []), ...builtins.map((name) => `^(node:)?${name}$`)]
@@ -37,6 +40,7 @@ module.exports = {
     room('render', '^src/render/', {
       rooms: ['domain/', 'schema/'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+', 'linebreak', 'get-east-asian-width'],
+      builtins: ['worker_threads'],
       why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
     }),
     room('islands', '^src/islands/', {
@@ -158,7 +162,7 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment: 'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
-      from: { path: '^src/', pathNot: '^src/(cli|email)/' },
+      from: { path: '^src/', pathNot: ['^src/(cli|email)/', BACKGROUND] },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -34,6 +34,10 @@ function library(): ViteUserConfig {
           testing: 'src/testing.ts',
           cli: 'src/cli/main.ts',
           'mail-worker': 'src/cli/mail/worker.ts',
+          // Each asks for its neighbour by name.
+          'code-thread': 'src/render/code/code-thread.ts',
+          'code-worker': 'src/render/code/code-worker.js',
+          'formula-worker': 'src/email/formula-worker.js',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

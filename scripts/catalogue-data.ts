@@ -70,7 +70,7 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
     now: NOW,
     audience: state ?? 'free',
     formulaImage: async (tex, display) => {
-      const formula = formulaPng(tex, display)
+      const formula = await formulaPng(tex, display)
       if (!formula) return null
       const file = `formula-${createHash('sha256').update(`${display}${tex}`).digest('hex').slice(0, 12)}.png`
       files.set(file, formula.png)

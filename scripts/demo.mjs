@@ -75,7 +75,7 @@ async function renderSample(name) {
 
 /** What a sender does with a formula: store the picture, give its address. */
 async function storeFormula(tex, display) {
-  const formula = formulaPng(tex, display)
+  const formula = await formulaPng(tex, display)
   if (!formula) return null
   const file = `formula-${createHash('sha256').update(`${display}${tex}`).digest('hex').slice(0, 12)}.png`
   await writeFile(join(assets, file), formula.png)

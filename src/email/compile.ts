@@ -8,8 +8,8 @@ import { resolveMailTheme } from '../domain/theme.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
 import { authoredFields, createContext, type RenderOptions } from '../render/create-context.js'
-import { highlightCode } from '../render/highlight.js'
-import { shortenedOutline } from '../render/outline.js'
+import { sharedCodeColourer } from '../render/code/shared-colourer.js'
+import { placedNodes, shortenedOutline } from '../render/outline.js'
 import { prepareResources, type FormulaImage } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
 import { withoutMarks } from './block-marks.js'
@@ -33,7 +33,7 @@ export interface EmailOptions extends RenderOptions {
   subject?: string
   /** A test mail shows what only writers see. `send` unless told. */
   purpose?: 'send' | 'test'
-  /** Makes an opaque picture of a formula and stores it where mails can load it. Without it the TeX is shown. */
+  /** Makes an opaque picture of a formula and stores it where mails can load it. Without it, or where it answers null, the TeX is shown. */
   formulaImage?: (tex: string, display: boolean) => Promise<FormulaImage | null>
   /** The sender's own addresses, as `https://go.example/u/{token}`. `link` has every link counted, `pixel` the opening. */
   links?: LinkTemplates
@@ -69,8 +69,8 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const visible = [...outline.blocks, ...outline.footnotes]
   const resources = await prepareResources(
     kit,
-    visible,
-    { code: highlightCode, ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}) },
+    placedNodes(outline, post.body),
+    { code: options.codeColourer ?? sharedCodeColourer(), ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}) },
     shared.report,
   )
   const fields = authoredFields(options)

@@ -11,6 +11,7 @@ import { campaignOf, cutoffOf, type Campaign } from '../domain/visited-address.j
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { PostUrls, RenderContext, ResizeImage } from './context.js'
+import type { CodeColourer } from './code/code-colourer.js'
 import { outlineOf } from './outline.js'
 import type { Resources } from './resources.js'
 
@@ -25,6 +26,8 @@ export interface RenderOptions {
   resizeImage?: ResizeImage
   /** Names that authored slots may have beside first_name, last_name, name and email. */
   fields?: readonly string[]
+  /** Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of `createCodeColourer`. */
+  codeColourer?: CodeColourer
 }
 
 export interface ContextOptions extends RenderOptions {

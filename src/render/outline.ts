@@ -5,6 +5,7 @@ import type { PostMeta } from '../domain/entities.js'
 import { ALTERNATE_SLUG_BELOW } from '../domain/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/slug.js'
 import { countWords } from '../domain/word-count.js'
+import { jsonPointer } from '../schema/problem.js'
 
 export interface HeadingEntry {
   readonly text: string
@@ -34,6 +35,19 @@ export interface Outline {
   readonly firstAnchors: ReadonlySet<Node>
   readonly noteNumbers: ReadonlySet<number>
   readonly words: number
+}
+
+/** A block with its place: a JSON pointer from the body, '' where it is not known. */
+export interface PlacedNode {
+  readonly node: Node
+  readonly path: string
+}
+
+/** The blocks and notes of an outline, each with its place. */
+export function placedNodes({ blocks, positions, footnotes }: Outline, doc: Node): readonly PlacedNode[] {
+  const path = (position: number | undefined) => (position === undefined ? '' : jsonPointer(['content', position]))
+  const places = new Map(doc.children.map((node, position) => [node, position]))
+  return [...blocks.map((node, i) => ({ node, path: path(positions[i]) })), ...footnotes.map((node) => ({ node, path: path(places.get(node)) }))]
 }
 
 /** Blocks that a reader sees of a post whose meter stops them before any marker does. */

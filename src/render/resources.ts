@@ -1,7 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { Need } from '../schema/define.js'
-import type { Kit } from '../schema/kit.js'
-import type { Problem } from '../schema/problem.js'
+import { IMPLIED, STORED, type Kit } from '../schema/kit.js'
+import type { Problem, ProblemCode } from '../schema/problem.js'
+import type { CodeColourer } from './code/code-colourer.js'
+import type { PlacedNode } from './outline.js'
 
 /** One run of source text with the role it plays, or null for plain text. */
 export interface CodeToken {
@@ -28,38 +30,47 @@ export interface Resources {
 }
 
 export interface Preparers {
-  code?(language: string | null, code: string): Promise<CodeLines | null>
+  code?: CodeColourer
+  /** Null for a formula that exceeds a limit. */
   formulaMarkup?(tex: string, display: boolean): Promise<string | null>
   formulaImage?(tex: string, display: boolean): Promise<FormulaImage | null>
 }
 
+/** What a block needs, and the first place that needs it. */
+interface PlacedNeed<N extends Need = Need> {
+  readonly need: N
+  readonly path: string
+}
+
 export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null }
 
-/** Resolves everything the given blocks need, each thing once; a failure is reported and leaves the plain form. */
+/** Resolves everything the given blocks need, each thing once. What cannot be had is reported and shown in its plain form. */
 export async function prepareResources(
   kit: Kit,
-  nodes: readonly Node[],
+  nodes: readonly PlacedNode[],
   preparers: Preparers,
   report: (problem: Problem) => void,
 ): Promise<Resources> {
   const needs = needsOf(kit, nodes)
-  const code = new Map<string, CodeLines | null>()
+  const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
-  const attempt = async <T>(what: string, work: Promise<T | null> | undefined): Promise<T | null> => {
-    try {
-      return (await work) ?? null
-    } catch (error) {
-      report({ path: '', code: 'resource-failed', message: `${what}: ${error instanceof Error ? error.message : String(error)}` })
+  const attempt = async <T>(path: string, what: string, lacking: string, work: Promise<T | null>): Promise<T | null> => {
+    const failed = (problem: ProblemCode, message: string) => {
+      report({ path, code: problem, message })
       return null
     }
-  }
-  for (const [key, need] of needs) {
-    if (need.kind === 'code') code.set(key, await attempt('code', preparers.code?.(need.language, need.code)))
-    else {
-      markup.set(key, await attempt('formula', preparers.formulaMarkup?.(need.tex, need.display)))
-      images.set(key, await attempt('formula image', preparers.formulaImage?.(need.tex, need.display)))
+    try {
+      return (await work) ?? failed('formula-not-drawn', lacking)
+    } catch (error) {
+      return failed('resource-failed', `${what}: ${error instanceof Error ? error.message : String(error)}`)
     }
+  }
+  for (const [key, { need, path }] of needs) {
+    if (need.kind !== 'formula') continue
+    const { tex, display } = need
+    if (preparers.formulaMarkup) markup.set(key, await attempt(path, 'formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)))
+    if (preparers.formulaImage) images.set(key, await attempt(path, 'formula image', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)))
   }
   return {
     code: (language, text) => code.get(keyOf({ kind: 'code', language, code: text })) ?? null,
@@ -68,18 +79,37 @@ export async function prepareResources(
   }
 }
 
-/** What the given blocks and all within them need, each thing once. */
-export function needsOf(kit: Kit, nodes: readonly Node[]): ReadonlyMap<string, Need> {
-  const needs = new Map<string, Need>()
-  const collect = (node: Node) => {
+const FORMULA_TOO_LONG = 'The formula is too long, too deep, or its macros expand too far; its source is shown. Shorten it or split it.'
+const FORMULA_WITHOUT_PICTURE = 'There is no picture of the formula; its source is shown. Check its TeX, shorten it or split it.'
+
+async function colouredCode(needs: ReadonlyMap<string, PlacedNeed>, { code }: Preparers, report: (problem: Problem) => void): Promise<ReadonlyMap<string, CodeLines | null>> {
+  const lines = new Map<string, CodeLines | null>()
+  const samples = [...needs].flatMap(([key, { need, path }]) => (need.kind === 'code' && need.language ? [{ key, path, language: need.language, code: need.code }] : []))
+  // Without code no worker is started.
+  if (!code || samples.length === 0) return lines
+  const coloured = await code.colour(samples)
+  samples.forEach(({ key, path }, i) => {
+    lines.set(key, coloured[i]?.lines ?? null)
+    const problem = coloured[i]?.problem
+    if (problem) report({ path, code: 'code-not-coloured', message: problem })
+  })
+  return lines
+}
+
+/** What the given blocks and all within them need, each thing once, with the block where it stands first. */
+export function needsOf(kit: Kit, nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
+  const needs = new Map<string, PlacedNeed>()
+  const collect = (node: Node, path: string) => {
     const def = kit.node(node.type.name)?.def
-    if (!def?.needs) return
-    for (const need of def.needs(node.attrs as never, node.textContent)) needs.set(keyOf(need), need)
+    for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
+      const key = keyOf(need)
+      if (!needs.has(key)) needs.set(key, { need, path })
+    }
+    // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no index is sure.
+    const unsure = path === '' || node.inlineContent || node.children.some(({ attrs }) => attrs[STORED] === IMPLIED)
+    node.forEach((child, _, index) => collect(child, unsure ? path : `${path}/content/${index}`))
   }
-  for (const node of nodes) {
-    collect(node)
-    node.descendants(collect)
-  }
+  for (const { node, path } of nodes) collect(node, path)
   return needs
 }
 

@@ -15,6 +15,8 @@ export type ProblemCode =
   | 'audience-unknown'
   | 'view-failed'
   | 'resource-failed'
+  | 'code-not-coloured'
+  | 'formula-not-drawn'
   | 'data-missing'
   | 'slot-without-fallback'
   | 'link-unsafe'

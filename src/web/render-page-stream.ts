@@ -1,4 +1,5 @@
 import { kit } from '../nodes/index.js'
+import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
@@ -25,7 +26,7 @@ export interface PageStream {
 export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
   checkNonce(options)
   const { ctx, head, finish } = startWeb(post, options)
-  const formulas = [...needsOf(kit, [...ctx.outline.blocks, ...ctx.outline.footnotes]).values()].some(({ kind }) => kind === 'formula')
+  const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(post, options, formulas)
   const script = options.script ?? null
   const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api })

@@ -12,7 +12,8 @@ import { createContext, type RenderOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
-import { highlightCode } from '../render/highlight.js'
+import { sharedCodeColourer } from '../render/code/shared-colourer.js'
+import { placedNodes } from '../render/outline.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
@@ -72,7 +73,7 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
-type FormulaMarkup = (tex: string, display: boolean) => Promise<string>
+type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
 /** A post before its text is rendered: what a page's head can say already, and the rest. */
 export interface StartedWeb {
@@ -98,8 +99,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settings, askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
-    const visible = [...shared.outline.blocks, ...shared.outline.footnotes]
-    const resources = await prepareResources(kit, visible, { code: highlightCode, formulaMarkup: formula }, shared.report)
+    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report)
     const html = renderSafely({ ...ctx, resources })
     return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }
   }

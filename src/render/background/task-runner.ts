@@ -1,0 +1,160 @@
+import { stopwatch, type Stopwatch } from './stopwatch.js'
+import type { BackgroundThread, StartThread, ThreadMessage } from './thread.js'
+
+export type Outcome<R> =
+  /** `spent` is what the task took, in milliseconds without loading. */
+  | { readonly kind: 'done'; readonly value: R; readonly spent: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly spent: number }
+  /** The task reached its own limit and was ended. */
+  | { readonly kind: 'task-time'; readonly spent: number }
+  /** The limit of the whole job was reached: the task was ended or not begun. */
+  | { readonly kind: 'job-time'; readonly spent: number }
+
+export interface TaskRunner<T, R> {
+  /** Runs the tasks in order and settles with one outcome for each. Never rejects. Jobs wait for each other. */
+  run(tasks: readonly T[], taskTime: number, jobTime: number): Promise<readonly Outcome<R>[]>
+  /** Ends the thread. A later job starts a new one. */
+  close(): Promise<void>
+}
+
+/** Loading is not limited, but a thread that has not finished it after a minute is stuck. */
+const LOADING_LIMIT = 60_000
+
+interface Job<T, R> {
+  readonly tasks: readonly T[]
+  readonly taskTime: number
+  readonly jobTime: number
+  readonly outcomes: Outcome<R>[]
+  /** Set while the thread says what it is doing. */
+  watch: Stopwatch | null
+  limit: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  finish(): void
+}
+
+/**
+ * Runs tasks in a thread that is ended when a task takes too long: nothing else stops a regular expression. What
+ * follows goes to a new thread.
+ */
+export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunner<T, R> {
+  let thread: BackgroundThread<T> | null = null
+  let job: Job<T, R> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const settle = (current: Job<T, R>, outcome: Outcome<R>) => {
+    clearTimeout(current.timer)
+    current.watch = null
+    current.outcomes.push(outcome)
+    if (current.outcomes.length === current.tasks.length) current.finish()
+  }
+
+  const replaceThread = () => {
+    const old = thread
+    thread = null
+    void old?.stop()
+  }
+
+  /** Ends the task that the thread is at, and lets a new thread go on. */
+  const giveUp = (current: Job<T, R>, outcome: Outcome<R>) => {
+    replaceThread()
+    settle(current, outcome)
+    if (job === current) void send(current)
+  }
+
+  const failAll = (current: Job<T, R>, message: string) => {
+    replaceThread()
+    while (job === current) settle(current, { kind: 'failed', message, spent: 0 })
+  }
+
+  const waitFor = (current: Job<T, R>, milliseconds: number, then: () => void) => {
+    clearTimeout(current.timer)
+    current.timer = setTimeout(() => {
+      // This thread may have been busy itself: what the other one said meanwhile is heard first.
+      current.timer = setTimeout(then, 1)
+    }, milliseconds)
+  }
+
+  const checkTime = (current: Job<T, R>) => {
+    const elapsed = current.watch?.elapsed() ?? 0
+    if (elapsed < current.limit) return waitFor(current, current.limit - elapsed, () => checkTime(current))
+    giveUp(current, { kind: current.limit < current.taskTime ? 'job-time' : 'task-time', spent: elapsed })
+  }
+
+  const hear = (current: Job<T, R>, from: BackgroundThread<T>, said: ThreadMessage<R>) => {
+    switch (said.kind) {
+      case 'loading':
+        current.watch ??= stopwatch(() => from.cpuTime())
+        current.watch.pause()
+        return waitFor(current, LOADING_LIMIT, () => giveUp(current, { kind: 'failed', message: 'loading took longer than a minute', spent: 0 }))
+      case 'running':
+        current.watch ??= stopwatch(() => from.cpuTime())
+        current.watch.run()
+        current.limit = said.limit
+        return waitFor(current, Math.max(0, said.limit - current.watch.elapsed()), () => checkTime(current))
+      case 'done':
+        return settle(current, { kind: 'done', value: said.value, spent: said.spent })
+      case 'threw':
+        return settle(current, { kind: 'failed', message: said.message, spent: said.spent })
+      case 'skipped':
+        return settle(current, { kind: 'job-time', spent: 0 })
+    }
+  }
+
+  const started = async (): Promise<BackgroundThread<T>> => {
+    let own: BackgroundThread<T> | null = null
+    const fresh = await startThread({
+      message: (said) => {
+        if (job && own && own === thread) hear(job, own, said)
+      },
+      died: ({ message }) => {
+        if (own !== thread) return
+        const current = job
+        if (!current) thread = null
+        // A thread that dies before it begins would die again.
+        else if (current.watch) giveUp(current, { kind: 'failed', message, spent: current.watch.elapsed() })
+        else failAll(current, message)
+      },
+    })
+    own = fresh
+    return fresh
+  }
+
+  const send = async (current: Job<T, R>) => {
+    try {
+      thread ??= await started()
+    } catch (error) {
+      return failAll(current, error instanceof Error ? error.message : String(error))
+    }
+    if (job !== current) return
+    thread.hold(true)
+    const spent = current.outcomes.reduce((sum, outcome) => sum + outcome.spent, 0)
+    thread.send({ tasks: current.tasks.slice(current.outcomes.length), taskTime: current.taskTime, jobTime: current.jobTime - spent })
+  }
+
+  const runNow = (tasks: readonly T[], taskTime: number, jobTime: number) =>
+    new Promise<readonly Outcome<R>[]>((resolve) => {
+      const outcomes: Outcome<R>[] = []
+      if (tasks.length === 0) return resolve(outcomes)
+      const finish = () => {
+        job = null
+        thread?.hold(false)
+        resolve(outcomes)
+      }
+      job = { tasks, taskTime, jobTime, outcomes, watch: null, limit: taskTime, timer: undefined, finish }
+      void send(job)
+    })
+
+  return {
+    run(tasks, taskTime, jobTime) {
+      const outcomes = last.then(() => runNow(tasks, taskTime, jobTime))
+      last = outcomes
+      return outcomes
+    },
+    async close() {
+      await last
+      const old = thread
+      thread = null
+      await old?.stop()
+    },
+  }
+}

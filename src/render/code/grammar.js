@@ -1,0 +1,106 @@
+// @ts-check
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguages } from 'shiki/langs'
+import { patternsOf, withoutAnchors } from './patterns.js'
+
+/** @typedef {import('../resources.js').CodeLines} CodeLines */
+/** @typedef {import('../resources.js').CodeToken['role']} Role */
+/** @typedef {<V>(loading: () => V) => V} Load */
+/** @typedef {{ colour(code: string, load: Load): CodeLines, dispose(): void }} Grammar */
+
+/** Colours become the role a token plays; the stylesheets of the targets give roles their colours. */
+const THEME = createCssVariablesTheme({ name: 'roles', variablePrefix: '--role-', fontStyle: false })
+
+/** @type {ReadonlyMap<string, Role>} */
+const ROLES = new Map([
+  ['keyword', 'keyword'],
+  ['string', 'string'],
+  ['string-expression', 'string'],
+  ['comment', 'comment'],
+  ['function', 'function'],
+  ['constant', 'constant'],
+  ['parameter', 'parameter'],
+  ['punctuation', 'punctuation'],
+  ['link', 'link'],
+])
+
+/** Grammars that stay loaded. A post with more languages loads some of them again. */
+const KEPT_GRAMMARS = 40
+
+/** The thread's grammars, the one that was used last at the end. They live as long as the thread. */
+/** @type {Map<string, Promise<Grammar>>} */
+const grammars = new Map()
+
+/** @param {string} language @returns {language is keyof typeof bundledLanguages} */
+export function languageExists(language) {
+  return Object.hasOwn(bundledLanguages, language)
+}
+
+/** @param {keyof typeof bundledLanguages} language @returns {Promise<Grammar>} */
+export function grammarOf(language) {
+  const known = grammars.get(language)
+  grammars.delete(language)
+  const grammar = known ?? loaded(language)
+  grammars.set(language, grammar)
+  const [oldest] = grammars
+  if (grammars.size > KEPT_GRAMMARS && oldest) {
+    grammars.delete(oldest[0])
+    void oldest[1].then(({ dispose }) => dispose())
+  }
+  return grammar
+}
+
+/**
+ * Each language has a highlighter of its own. In a shared one, what a grammar embeds (code in Markdown) would depend
+ * on the languages that earlier posts happened to load.
+ *
+ * @param {keyof typeof bundledLanguages} language
+ * @returns {Promise<Grammar>}
+ */
+async function loaded(language) {
+  const { default: registrations } = await bundledLanguages[language]()
+  const own = patternsOf(registrations)
+  const engine = createJavaScriptRegexEngine({ forgiving: true })
+  /** @type {Load} */
+  let load = (loading) => loading()
+  const highlighter = await createHighlighterCore({
+    themes: [THEME],
+    langs: [registrations],
+    warnings: false,
+    engine: {
+      createString: (text) => engine.createString(text),
+      createScanner(patterns) {
+        // A pattern that holds words of the code (the end of a heredoc) is made anew for each: it counts.
+        const ofGrammar = patterns.every((pattern) => typeof pattern !== 'string' || own.has(withoutAnchors(pattern)))
+        return ofGrammar ? load(() => compiled(engine, patterns)) : engine.createScanner(patterns)
+      },
+    },
+  })
+  return {
+    colour(code, loadMidway) {
+      load = loadMidway
+      const lines = highlighter.codeToTokensBase(code, { lang: language, theme: THEME.name ?? '', tokenizeTimeLimit: 0 })
+      return lines.map((line) => line.map(({ content, color }) => ({ text: content, role: roleOf(color) })))
+    },
+    dispose: () => highlighter.dispose(),
+  }
+}
+
+/**
+ * V8 compiles an expression when it first runs, and better when it runs again: some of a big grammar take a second.
+ *
+ * @param {import('shiki/core').RegexEngine} engine
+ * @param {Parameters<import('shiki/core').RegexEngine['createScanner']>[0]} patterns
+ */
+function compiled(engine, patterns) {
+  const scanner = engine.createScanner(patterns)
+  for (const text of [' ', 'a']) scanner.findNextMatchSync(engine.createString(text), 0, 0)
+  return scanner
+}
+
+/** @param {string | undefined} color @returns {Role} */
+function roleOf(color) {
+  const name = /--role-token-([a-z-]+)/.exec(color ?? '')?.[1]
+  return (name && ROLES.get(name)) || null
+}
