@@ -94,13 +94,16 @@ describe('code', () => {
   })
 })
 
-describe('every grammar', () => {
-  // In one sample, a line of each kind: the full sweep is scripts/sweep-grammars.mjs.
+/** Grammars that hung, and every sixth of the others: all of them take over a minute (scripts/sweep-grammars.mjs). */
+const HUNG = new Set(['v', 'bash', 'terraform', 'kdl', 'reg', 'mdc', 'typescript', 'tsx', 'cpp', 'emacs-lisp'])
+
+describe('a grammar', () => {
+  // In one sample, a line of each kind.
   const code = Object.values(pathologicalCode(120)).join('\n')
   const THREADS = 2
 
   it('colours pathological code or is ended in time, and the code is reported', async () => {
-    const languages = bundledLanguagesInfo.map(({ id }) => id)
+    const languages = bundledLanguagesInfo.map(({ id }) => id).filter((id, at) => HUNG.has(id) || at % 6 === 0)
     const results = new Map<string, string>()
     const queue = [...languages]
     const sweep = async () => {

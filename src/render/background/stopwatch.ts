@@ -11,18 +11,33 @@ export interface Stopwatch {
  * clock runs on while the task waits for its turn, and the same post must come out the same there.
  */
 export function stopwatch(cpuTime: () => number): Stopwatch {
-  const clocks = [() => performance.now(), cpuTime] as const
-  const spent = clocks.map(() => 0)
-  let since: readonly number[] | null = null
-  const now = () => clocks.map((clock, i) => (spent[i] ?? 0) + (since ? clock() - (since[i] ?? 0) : 0))
+  const wall = clock(() => performance.now())
+  const cpu = clock(cpuTime)
   return {
     run() {
-      since ??= clocks.map((clock) => clock())
+      wall.run()
+      cpu.run()
     },
     pause() {
-      now().forEach((value, i) => (spent[i] = value))
+      wall.pause()
+      cpu.pause()
+    },
+    elapsed: () => Math.min(wall.elapsed(), cpu.elapsed()),
+  }
+}
+
+function clock(now: () => number): Stopwatch {
+  let spent = 0
+  let since: number | null = null
+  const elapsed = () => spent + (since === null ? 0 : now() - since)
+  return {
+    run() {
+      since ??= now()
+    },
+    pause() {
+      spent = elapsed()
       since = null
     },
-    elapsed: () => Math.min(...now()),
+    elapsed,
   }
 }
