@@ -17,6 +17,7 @@ const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 const STEPS = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
+  { name: 'regex', command: [process.execPath, join(root, 'scripts/regex/check.mjs')] },
   { name: 'boundaries', command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'] },
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },

@@ -60,7 +60,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ').trim()
+  return text.replace(/^error: /, '').split('\n').map((line) => line.trim()).filter(Boolean).join(' ')
 }
 
 const ROOT_HELP = `

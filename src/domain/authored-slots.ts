@@ -8,7 +8,10 @@ export interface AuthoredSlot {
 export const RECIPIENT_FIELDS: readonly string[] = ['first_name', 'last_name', 'name', 'email']
 
 // Editors turn straight quotes into those of the language: “there”, „da“, «là», ‚so‘. An apostrophe is one of them.
-const SLOT = /\{\s*([a-z][a-z0-9_]{0,40})\s*,\s*["“”„«»‹›'‘’‚]([^"“”„«»{}]{0,200}?)["“”«»‹›'‘’]\s*\}/gi
+const OPENING = /^["“”„«»‹›'‘’‚]/
+const CLOSING = /["“”«»‹›'‘’]$/
+/** What may be a slot: matched by steps, because one expression for all of it takes quadratic time. */
+const BRACES = /\{([^{}]{3,300})\}/g
 
 /**
  * The parts of a text, slots for the named fields apart. A slot needs a fallback: bare braces, which posts about
@@ -18,15 +21,24 @@ export function authoredParts(text: string, fields: readonly string[] = RECIPIEN
   if (!text.includes('{')) return [text]
   const parts: (string | AuthoredSlot)[] = []
   let from = 0
-  for (const match of text.matchAll(SLOT)) {
-    const name = (match[1] ?? '').toLowerCase()
-    if (!fields.includes(name)) continue
+  for (const match of text.matchAll(BRACES)) {
+    const slot = readSlot(match[1] ?? '')
+    if (!slot || !fields.includes(slot.name)) continue
     if (match.index > from) parts.push(text.slice(from, match.index))
-    parts.push({ name, fallback: (match[2] ?? '').trim() })
+    parts.push(slot)
     from = match.index + match[0].length
   }
   if (from < text.length || parts.length === 0) parts.push(text.slice(from))
   return parts
+}
+
+function readSlot(inner: string): AuthoredSlot | null {
+  const comma = inner.indexOf(',')
+  const name = inner.slice(0, comma).trim()
+  const quoted = inner.slice(comma + 1).trim()
+  if (comma === -1 || quoted.length < 2 || !/^[a-z][a-z0-9_]{0,40}$/i.test(name) || !OPENING.test(quoted) || !CLOSING.test(quoted)) return null
+  const fallback = quoted.slice(1, -1)
+  return fallback.length > 200 || /["“”„«»]/.test(fallback) ? null : { name: name.toLowerCase(), fallback: fallback.trim() }
 }
 
 /** The text for somebody of whom nothing is known: a page's reader, a preview. */

@@ -5,7 +5,7 @@ import { largest } from './extremes.js'
  * It is longer than any run of backticks inside (CommonMark 4.5).
  */
 export function codeFence(language: string | null, code: string): string {
-  const source = code.replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+  const source = code.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (source === '') return ''
   const longest = largest(Array.from(source.matchAll(/`{3,}/g), ([run]) => run.length), 2)
   const fence = '`'.repeat(longest + 1)

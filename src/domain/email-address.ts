@@ -2,10 +2,12 @@
 const LONGEST = 254
 
 // What HTML calls a valid e-mail address: what a form without scripts lets pass, a script lets pass too.
-const ADDRESS =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]+$/
+const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i
 
 /** Whether a reader's input can be an address; the server has the last word. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LONGEST && ADDRESS.test(text)
+  if (text.length > LONGEST) return false
+  const [local = '', domain = '', ...more] = text.split('@')
+  return more.length === 0 && LOCAL.test(local) && domain.split('.').every((label) => LABEL.test(label))
 }

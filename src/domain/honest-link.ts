@@ -1,4 +1,5 @@
 import { hostOf } from './host.js'
+import { trimEndOf } from './trim-end.js'
 
 /** Hosts that are one site under two names. */
 const SAME_SITE: ReadonlyMap<string, string> = new Map(Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }))
@@ -23,7 +24,8 @@ export function showsAddress(text: string): boolean {
 /** The host of a text that is wholly an address, as a reader would take it. */
 function shownHost(text: string): string | null {
   if (text.length > 2000) return null
-  const name = /^(?:https?:\/\/)?([^\s/?#:@]{1,253})(?:[/?#:]\S*)?$/iu.exec(text)?.[1]?.replace(/[.…]+$/u, '') ?? ''
+  const shown = /^(?:https?:\/\/)?([^\s/?#:@]{1,253})(?:[/?#:]\S*)?$/iu.exec(text)?.[1] ?? ''
+  const name = trimEndOf(shown, /[.…]/)
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(name) ? hostOf(`https://${name}`) : null
 }
 

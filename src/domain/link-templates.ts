@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<LinkSlot, readonly string[]>> = {
   pixel: [],
 }
 /** The host is the sender's: no value of a recipient or a post decides where a link leads. */
-const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#]+\.[^\s{}"'<>\\/?#]+(?:[/?#]|$)/i
+const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#][^\s{}"'<>\\/?#.]*\.[^\s{}"'<>\\/?#]+(?:[/?#]|$)/i
 
 /** What is wrong with a template, in one line; null for a good one. */
 export function linkTemplateProblem(kind: LinkSlot, template: string): string | null {

@@ -87,7 +87,7 @@ function sourceLines({ title, by }: QuoteWords, unit: number, inner: number, bot
 /** Lines of `width` at most. A line ends at a space or between CJK characters; a longer word is broken. */
 function wrapped(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
   const lines: string[] = []
-  for (const paragraph of text.split(/\s*\n\s*/)) {
+  for (const paragraph of text.split('\n').map((line) => line.trim())) {
     let line = ''
     for (const piece of piecesOf(paragraph, width, font, measure)) {
       if (line.trim() !== '' && measure((line + piece).trim(), font) > width) {
@@ -103,7 +103,7 @@ function wrapped(text: string, width: number, font: QuoteFont, measure: MeasureT
 
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
 /** A space, a CJK character with the punctuation that hangs on it, or a word. */
-const PIECE = new RegExp(`\\s+|[\\p{Ps}\\p{Pi}]*[${CJK}][^\\P{P}\\p{Ps}\\p{Pi}]*|[^\\s${CJK}]+`, 'gu')
+const PIECE = new RegExp(`\\s+|[\\p{Ps}\\p{Pi}]{0,4}[${CJK}][^\\P{P}\\p{Ps}\\p{Pi}]*|[^\\s${CJK}]+`, 'gu')
 
 function piecesOf(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
   return (text.match(PIECE) ?? []).flatMap((piece) => (measure(piece, font) <= width ? [piece] : charactersOf(piece)))

@@ -7,7 +7,6 @@ export interface Visitor {
   readonly ownApp: boolean
 }
 
-const PHONE = /\b(?:iPhone|iPod|Android.+Mobile)\b/
 // Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
 const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
 const OWN_APP = /\bSubstack\b/
@@ -15,8 +14,9 @@ const IOS_BROWSER = /\b(?:Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo)\//
 
 /** O-18: from `navigator.userAgent`. */
 export function visitorOf(userAgent: string): Visitor {
-  const phone = PHONE.test(userAgent)
   const ios = /\b(?:iPhone|iPod)\b/.test(userAgent)
+  const android = userAgent.indexOf('Android')
+  const phone = ios || (android !== -1 && /Mobile\b/.test(userAgent.slice(android + 'Android'.length)))
   const ownApp = OWN_APP.test(userAgent)
   return { phone, inApp: ownApp || IN_APP.test(userAgent) || (ios && !IOS_BROWSER.test(userAgent)), ownApp }
 }

@@ -2,6 +2,7 @@ import { load } from 'cheerio'
 import juice from 'juice'
 import { indexedByClass } from './class-index.js'
 import type { LinkRewriting } from './link-rewriting.js'
+import { flatRules } from './flat-rules.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 
@@ -45,8 +46,8 @@ function usedRules(css: string, markup: string): string {
   const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
   const possible = (selector: string) =>
     [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? '')) && [...selector.matchAll(/\[(dir="\w+")\]/g)].every((attribute) => markup.includes(` ${attribute[1]}`))
-  return css.replace(/\/\*[^]*?\*\//g, '').replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, body: string) => {
-    const kept = selectors.split(',').filter(possible)
-    return kept.length ? kept.join(',') + body : ''
-  })
+  return flatRules(css)
+    .map(({ selectors, body }) => ({ kept: selectors.split(',').filter(possible), body }))
+    .map(({ kept, body }) => (kept.length ? `${kept.join(',')}{${body}}` : ''))
+    .join('')
 }

@@ -1,5 +1,6 @@
 import type { ThemeTokens } from '../domain/theme.js'
 import emailCss from '../parts/email/email.css?inline'
+import { flatRules } from './flat-rules.js'
 
 /** Scripts with an italic of their own; the letters of others would be slanted by machine. */
 const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
@@ -41,7 +42,7 @@ export function fontStacks(language: string): Record<'prose' | 'interface' | 'mo
 /** The sided declarations once more for blocks that run against the mail: their start is the other side. */
 function turnedRules(css: string, direction: 'ltr' | 'rtl'): string {
   const rules: string[] = []
-  for (const [, selectors = '', body = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const { selectors, body } of flatRules(css)) {
     const sided = body.split(';').filter((declaration) => /-inline-(?:start|end)|text-align:\s*(?:start|end)/.test(declaration))
     if (sided.length === 0) continue
     const turned = selectors.split(',').flatMap((selector) => [`${selector.trim()}[dir="${direction}"]`, `[dir="${direction}"] ${selector.trim()}`])

@@ -36,7 +36,7 @@ function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['
 /** A cheap pre-filter: a rule whose every alternative names another tag cannot match. */
 export function couldMatchTag(selector: string, tag: string): boolean {
   // What stands in brackets may hold commas and spaces and names no tag.
-  const outline = selector.replace(/\[[^\]]*\]/g, '').replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, ':x')
+  const outline = selector.replace(/\[[^[\]]*\]/g, '').replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, ':x')
   return outline.split(',').some((part) => {
     const last = part.trim().split(/[\s>+~]+/).at(-1) ?? ''
     const named = /^[a-z][a-z0-9]*/i.exec(last)?.[0]

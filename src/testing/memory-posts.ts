@@ -74,7 +74,7 @@ export const saveSpeakers: MemoryRule = signedIn((state, { path: { id = '' }, bo
 
 /** C-IMAGE */
 export const uploadImage: MemoryRule = signedIn((state, { body: { image } }) => {
-  const type = typeof image === 'string' ? /^data:image\/([a-z]+)[^,]*,./.exec(image)?.[1] : undefined
+  const type = typeof image === 'string' ? /^data:image\/([a-z]+)(?![a-z])[^,]*,./.exec(image)?.[1] : undefined
   if (type === undefined) return reject('This is no picture.')
   const url = `${state.baseUrl}/image/${state.images.length + 1}.${type}`
   state.images.push(url)

@@ -57,5 +57,5 @@ function signedUp({ emails }: MemoryState, address: string): { number: number; e
 
 function addressOf(email: unknown): string | null {
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : null
+  return /^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(address) ? address : null
 }

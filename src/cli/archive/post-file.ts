@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem, UsageError } from '../usage-error.js'
+import { trimEndOf } from '../../domain/trim-end.js'
 
 /** No other file can be written either after one of these. */
 const FATAL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
@@ -43,8 +44,8 @@ export async function writePostFile(directory: string, name: string, chunks: Ite
 
 /** A file name that every file system takes. */
 export function fileNameFor(stem: string): string {
-  const plain = stem.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '')
-  const short = withinBytes([...plain].slice(0, 80), MAX_NAME_BYTES)
+  const plain = stem.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').replace(/^[. ]+/, '')
+  const short = withinBytes([...trimEndOf(plain, /[. ]/)].slice(0, 80), MAX_NAME_BYTES)
   return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(short) ? `post-${short}` : short
 }
 

@@ -6,7 +6,7 @@ import type { Mailbox } from '../../email/index.js'
 /** One mailbox, as `Ines <ines@lowwater.example>`. */
 export function mailbox(value: string): Mailbox {
   const [first, ...more] = addressparser(value, { flatten: true })
-  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(first.address)) throw new InvalidArgumentError("It is not one mailbox like 'Ines <ines@lowwater.example>'.")
+  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address)) throw new InvalidArgumentError("It is not one mailbox like 'Ines <ines@lowwater.example>'.")
   return { ...(first.name ? { name: first.name } : {}), address: first.address }
 }
 

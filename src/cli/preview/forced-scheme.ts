@@ -11,6 +11,6 @@ export function forcedScheme(css: string, scheme: Scheme): string {
 export function forcedDocumentScheme(html: string, scheme: Scheme | null): string {
   if (scheme === null) return html
   return html
-    .replace(/(<style\b[^>]*>)([^]*?)(<\/style>)/gi, (_, open: string, css: string, close: string) => open + forcedScheme(css, scheme) + close)
+    .replace(/(<style\b[^<>]*>)([^]*?)(<\/style>|$)/gi, (_, open: string, css: string, close: string) => open + forcedScheme(css, scheme) + close)
     .replace(/<meta name="(color-scheme|supported-color-schemes)" content="[^"]*"/gi, (_, name: string) => `<meta name="${name}" content="${scheme}"`)
 }

@@ -48,7 +48,7 @@ export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pi
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
   const head = `<base target="_blank">${scriptTag(addresses)}`
   return {
-    html: /<head\b[^>]*>/i.test(turned) ? withHead(turned, head) : `<!doctype html><head>${head}</head>${turned}`,
+    html: /<head\b[^<>]*>/i.test(turned) ? withHead(turned, head) : `<!doctype html><head>${head}</head>${turned}`,
     csp: closed(addresses.origin, pictures ? 'https: http: data:' : "'none'"),
   }
 }
@@ -84,7 +84,7 @@ function scriptTag({ origin, script }: FrameAddresses): string {
 }
 
 function withHead(html: string, more: string): string {
-  return html.replace(/<head\b[^>]*>/i, (head) => head + more)
+  return html.replace(/<head\b[^<>]*>/i, (head) => head + more)
 }
 
 function escaped(text: string): string {

@@ -16,6 +16,7 @@ import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
 import type { Shown, Studio } from './studio.js'
 import { createTurns } from './turns.js'
+import { trimEndOf } from '../../domain/trim-end.js'
 
 export interface PreviewParts {
   posts(): readonly PostEntry[]
@@ -160,6 +161,6 @@ function oneOf<const T extends string>(value: string | undefined, allowed: reado
 /** RFC 6266: a name for everybody, and the real one. */
 function attachment(name: string): string {
   const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-')
-  const plain = stem.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'message'
+  const plain = trimEndOf(stem.replace(/[^\w.-]+/g, '-').replace(/^[-.]+/, ''), /-/) || 'message'
   return `attachment; filename="${plain}.eml"; filename*=UTF-8''${encodeURIComponent(stem).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}.eml`
 }

@@ -31,7 +31,8 @@ export function kindleProductUrl(kindleId: string): string {
 }
 
 function frameAddress(html: string): string {
-  const found = /<iframe\s[^>]{0,2000}?\bsrc\s{0,9}=\s{0,9}(?:"([^"]{1,2000})"|'([^']{1,2000})')/i.exec(html)
+  const tag = /<iframe(\s[^<>]{0,4000})/i.exec(html)?.[1] ?? ''
+  const found = /\bsrc\s{0,9}=\s{0,9}(?:"([^"]{1,2000})"|'([^']{1,2000})')/i.exec(tag)
   const address = (found?.[1] ?? found?.[2] ?? '').replaceAll('&amp;', '&')
   return address.startsWith('//') ? `https:${address}` : address
 }

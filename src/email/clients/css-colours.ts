@@ -20,7 +20,7 @@ const TEXT = /^(?:color|text-decoration(?:-color)?|-webkit-text-fill-color)$/i
 const GROUND = /^background(?:-color)?$/i
 const LINE = /^(?:outline(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/i
 /** Strings and addresses are matched to be stepped over. */
-const TOKEN = /"[^"]*"|'[^']*'|url\([^)]*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
+const TOKEN = /"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
 
 /** A value with each colour in it changed; words that are no colours stay. */
 export function recolourValue(value: string, change: (colour: Rgb) => Rgb): string {

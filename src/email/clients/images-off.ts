@@ -4,6 +4,7 @@ import { NO_PICTURE } from './filter-mail.js'
 import { OF_ALL } from './limits.js'
 import { attributeEdit, removedAttribute, sourceElements } from './source-elements.js'
 import { type Stamp, tally } from './stages.js'
+import { replaceAddresses } from './css-addresses.js'
 
 const DOCUMENTED = { evidence: 'vendor-code', source: 'support.microsoft.com, "Block or unblock automatic picture downloads"', tested: null } as const
 const PICTURE: Stamp = { what: 'pictures are not shown; their alternative text is', ...DOCUMENTED }
@@ -23,7 +24,7 @@ export const imagesOff: ClientView = {
       const own = name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...removedAttribute(element, 'srcset')] : []
       const hasPicture = attribs.style?.includes('url(')
       if (hasPicture || attribs.background !== undefined) told.count(BACKGROUND)
-      const style = hasPicture ? attributeEdit(element, 'style', (attribs.style ?? '').replace(/url\([^)]*\)/gi, 'none')) : []
+      const style = hasPicture ? attributeEdit(element, 'style', replaceAddresses(attribs.style ?? '', 'none')) : []
       return [...own, ...removedAttribute(element, 'background'), ...style]
     })
     return { html: applyEdits(html, edits), changes: told.changes() }

@@ -39,10 +39,16 @@ function framed(html: string, become: (body: MailElement, source: string) => { o
       appendAll(edits, [...attributeEdit(element, 'lang', 'en'), ...attributeEdit(element, 'dir', 'ltr')])
     }
     if (name !== 'body' || attribs.id === PAGE || !tag) continue
-    const { opening, lost } = become(element, html.slice(tag.startOffset + '<body'.length, tag.endOffset).replace(/\s*\/?>$/, ''))
+    const { opening, lost } = become(element, attributesSource(html.slice(tag.startOffset + '<body'.length, tag.endOffset)))
     if (lost) told.count(lost)
     const end = element.sourceCodeLocation?.endTag?.startOffset ?? html.length
     edits.push({ from: tag.startOffset, to: tag.endOffset, text: `<body id="${PAGE}" style="margin:0">${opening}` }, { from: end, to: end, text: '</div>' })
   }
   return { html: applyEdits(html, edits), changes: told.changes() }
+}
+
+/** Without the sign that ends the tag. */
+function attributesSource(source: string): string {
+  if (!source.endsWith('>')) return source
+  return source.slice(0, source.endsWith('/>') ? -2 : -1).trimEnd()
 }

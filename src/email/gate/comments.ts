@@ -35,7 +35,7 @@ export function readComment(source: string, offset: number, inHead: boolean): Ma
 
 /** Whether Word takes the markup of this condition. */
 export function forWord(comment: MailComment): boolean {
-  return comment.kind === 'hidden' && comment.condition.includes('mso') && !/!\s*\(?\s*mso/.test(comment.condition)
+  return comment.kind === 'hidden' && comment.condition.includes('mso') && !/!\s*(?:\(\s*)?mso/.test(comment.condition)
 }
 
 export interface Range {
@@ -48,7 +48,7 @@ export function rangesHiddenFromWord(comments: readonly MailComment[]): Range[] 
   const ranges: Range[] = []
   let from: number | undefined
   for (const comment of comments) {
-    if (comment.kind === 'reveal-open' && /!\s*\(?\s*mso/.test(comment.condition)) from = comment.offset
+    if (comment.kind === 'reveal-open' && /!\s*(?:\(\s*)?mso/.test(comment.condition)) from = comment.offset
     if (comment.kind === 'reveal-close' && from !== undefined) {
       ranges.push({ from, to: comment.offset })
       from = undefined

@@ -76,7 +76,7 @@ export const documentHeadRules: readonly GateRule[] = [
     source: 'CIE:html-width#2',
     *check(mail) {
       const found = mail.comments.some(
-        (comment) => forWord(comment) && /OfficeDocumentSettings[^]*?<o:PixelsPerInch>\s*96\s*<\/o:PixelsPerInch>/i.test(comment.body),
+        (comment) => forWord(comment) && setsDensity(comment.body),
       )
       if (!found) yield { message: 'No `<!--[if mso]>` OfficeDocumentSettings with PixelsPerInch 96' }
     },
@@ -91,4 +91,9 @@ function charsetOf(meta: MailElement): string | undefined {
   const { charset, content } = meta.attribs
   const isType = meta.attribs['http-equiv']?.toLowerCase() === 'content-type'
   return (charset ?? (isType ? /charset=\s*([^\s;]+)/i.exec(content ?? '')?.[1] : undefined))?.toLowerCase()
+}
+
+function setsDensity(source: string): boolean {
+  const at = source.search(/OfficeDocumentSettings/i)
+  return at !== -1 && /<o:PixelsPerInch>\s*96\s*<\/o:PixelsPerInch>/i.test(source.slice(at))
 }

@@ -13,7 +13,7 @@ import { collapsed, drawnCharacters } from './text-index.js'
  *   in code, list items, headings, data cells, emphasis. A paragraph or a link (a poll's option) only warns.
  * Segments between ∙ · • | count as wholes: that is how our meta lines are joined.
  */
-const MERGE_TAG = /\{\{[^{}]*\}\}|<%[^%]*%>|\*\|[^|*\n]+\|\*|%%[a-z_]+%%/i
+const MERGE_TAGS = [/\{\{[^{}]*\}\}/, /<%[^%]*%>/, /\*\|[^|*\n]+\|\*/, /%%[a-z_]+%%/i]
 const LEAK = /\[object\b|\[object%20|native code/
 const COMPUTED_NOTHING = /undefined|NaN/
 const WHOLE_RESIDUE = /^(?:(?:undefined|NaN|\[object [A-Z]\w*\]|function \w*\([^)]*\) ?\{ ?\[native code\] ?\})[\s,;:/()-]*)+$/
@@ -47,7 +47,7 @@ interface Residue {
 
 function attributeResidue(element: MailElement, name: string, value: string): Residue | undefined {
   if (WORD_NAMES.has(name)) return isWholeResidue(value) ? { what: `only \`${value.trim()}\`` } : undefined
-  const leak = (MERGE_TAG.exec(value) ?? LEAK.exec(value))?.[0]
+  const leak = [...MERGE_TAGS, LEAK].map((pattern) => pattern.exec(value)?.[0]).find((found) => found !== undefined)
   if (leak !== undefined) return { what: `\`${leak}\`` }
   if (URL_NAMES.has(name)) return urlResidue(value)
   // Anchors are made of headings, which may be about `undefined`.
@@ -59,7 +59,7 @@ function attributeResidue(element: MailElement, name: string, value: string): Re
 function urlResidue(url: string): Residue | undefined {
   if (/^(?:https?:\/\/|mailto:|\/?)(?:undefined|NaN)(?:[/?#@:]|$)/.test(url)) return { what: 'an address made of nothing' }
   // There is a site undefined.fm, and a search for the word looks the same as a parameter that was not filled.
-  return /^https?:\/\/undefined\.|[?&][^=&#]+=(?:undefined|NaN)(?:[&#]|$)/.test(url) ? { what: 'an address that looks unfilled', doubtful: true } : undefined
+  return /^https?:\/\/undefined\./.test(url) || /[?&][^?=&#]+=(?:undefined|NaN)(?:[&#]|$)/.test(url) ? { what: 'an address that looks unfilled', doubtful: true } : undefined
 }
 
 function namesHeading(element: MailElement): boolean {

@@ -25,5 +25,9 @@ export function isGeneric(family: string): boolean {
 
 /** The family part of a `font` shorthand: what follows the size. */
 export function familyOfShorthand(font: string): string | undefined {
-  return /(?:^|\s)[\d.]+(?:px|pt|em|%)(?:\s*\/\s*[\w.%]+)?\s+(.+)$/.exec(font)?.[1]
+  const size = /(?:^|\s)[\d.]{1,20}(?:px|pt|em|%)(?=[\s/])/.exec(font)
+  if (!size) return undefined
+  const rest = font.slice(size.index + size[0].length)
+  const family = rest.replace(/^\s*\/\s*[\w.%]+/, '')
+  return /^\s/.test(family) && family.trim() !== '' ? family.trimStart() : undefined
 }

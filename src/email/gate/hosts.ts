@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../domain/trim-end.js'
+
 /** Second levels under which countries register names: bbc.co.uk. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov gv ltd me mil ne net nom or org plc sch'.split(' '))
 /** Short or new names of the same site. */
@@ -24,7 +26,7 @@ export interface VisibleHost {
 
 /** The host of a text that is wholly an address, as a reader sees one. */
 export function visibleHost(text: string): VisibleHost | undefined {
-  const shown = text.replace(/[….]+$/, '')
+  const shown = trimEndOf(text, /[….]/)
   if (shown.length > 300 || /[\s@]/.test(shown)) return undefined
   const scheme = /^https?:\/\//i.exec(shown)?.[0] ?? ''
   const [name = ''] = shown.slice(scheme.length).split(/[/?#:]/, 1)

@@ -23,17 +23,21 @@ interface Fetched {
   original: string
 }
 
+const FETCH = '/image/fetch/'
+
 /** `/image/fetch/$s_!x!,w_1100,f_jpg,q_auto/https%3A%2F%2F…`; f_auto follows the reader's client and the original. */
 function fetchedImage(path: string): Fetched | undefined {
-  const match = /\/image\/fetch\/([^/]*)\/(.*)$/.exec(path)
-  if (!match) return undefined
-  const [, steps = '', original = ''] = match
+  const at = path.indexOf(FETCH)
+  const end = at === -1 ? -1 : path.indexOf('/', at + FETCH.length)
+  if (end === -1) return undefined
+  const steps = path.slice(at + FETCH.length, end)
+  const original = path.slice(end + 1)
   const format = /(?:^|,)f_([a-z0-9]+)(?:,|$)/i.exec(decoded(steps))?.[1]?.toLowerCase()
   return { format: format === 'auto' ? undefined : format, original }
 }
 
 function ending(path: string): string | undefined {
-  const type = /\.([a-z0-9]{2,5})(?:[?#].*)?$/i.exec(path)?.[1]?.toLowerCase()
+  const type = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(path)?.[1]?.toLowerCase()
   return type !== undefined && FILE_TYPES.has(type) ? type : undefined
 }
 

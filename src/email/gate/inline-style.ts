@@ -64,14 +64,14 @@ export function boxSides(style: InlineStyle, property: 'padding' | 'margin'): Re
 
 /** `0`, `0px`, `-0.0em` */
 export function isZero(value: string): boolean {
-  return /^[+-]?(?:0+\.?0*|\.0+)(?:[a-z]+|%)?$/i.test(value)
+  return /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/i.test(value)
 }
 
 const PIXELS_PER_UNIT: ReadonlyMap<string, number> = new Map(Object.entries({ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }))
 
 /** A length in CSS pixels; `em` is what 1em and 100 % stand for, without it relative lengths have none. */
 export function toPixels(value: string, em?: number): number | undefined {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]+|%)?$/i.exec(value.trim())
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))([a-z]+|%)?$/i.exec(value.trim())
   if (!match) return undefined
   const number = Number(match[1])
   const unit = match[2]?.toLowerCase()

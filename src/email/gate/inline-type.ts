@@ -83,7 +83,7 @@ function wordFontTags(mail: ParsedMail): ReadonlySet<string> {
   const tags = new Set<string>()
   for (const comment of mail.comments) {
     if (!forWord(comment)) continue
-    for (const [, css = ''] of comment.body.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)) {
+    for (const [, css = ''] of comment.body.matchAll(/<style\b[^<>]*>([^]*?)(?:<\/style>|$)/gi)) {
       walk(parse(css), {
         visit: 'Rule',
         enter(rule) {

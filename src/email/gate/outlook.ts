@@ -22,7 +22,7 @@ export const outlookRules: readonly GateRule[] = [
     *check(mail) {
       const css = mail.comments
         .filter((comment) => comment.inHead && forWord(comment))
-        .flatMap(({ body }) => [...body.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, style = '']) => style))
+        .flatMap(({ body }) => [...body.matchAll(/<style\b[^<>]*>([^]*?)(?:<\/style>|$)/gi)].map(([, style = '']) => style))
         .join('\n')
       if (!/font-family\s*:/i.test(css)) yield { message: 'No MSO style in head sets font-family' }
       if (!/mso-line-height-rule\s*:\s*exactly/i.test(css)) yield { message: 'No MSO style in head sets mso-line-height-rule:exactly' }

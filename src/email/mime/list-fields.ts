@@ -1,4 +1,5 @@
 import { hostOf } from '../../domain/host.js'
+import { trimEndOf } from '../../domain/trim-end.js'
 
 /** For a template whose base_url is not an address: no message reaches it (RFC 2606). */
 const UNKNOWN_HOST = 'newsletter.invalid'
@@ -48,7 +49,7 @@ function listId(publication: string, base_url: string, subdomain: string | undef
 
 /** Google's Feedback-ID: post, list and kind, then the sender's name of 5 to 15 characters, the same for all mails. */
 function feedbackId({ base_url, subdomain, post }: ListSource['site'], purpose: string): string {
-  const plain = (text: string) => text.replace(/[^a-z0-9_.-]+/gi, '-').replace(/^-+|-+$/g, '')
+  const plain = (text: string) => trimEndOf(text.replace(/[^a-z0-9_.-]+/gi, '-').replace(/^-+/, ''), /-/)
   const host = plain(hostIn(base_url))
   const number = /^\d+$/.test(post) ? post : plain(post.split('/').at(-1) ?? '').slice(0, 60) || 'post'
   return [number, plain(subdomain ?? host) || host, purpose, host.replaceAll('.', '-').slice(0, 15).padEnd(5, '-')].join(':')

@@ -18,7 +18,9 @@ export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void
 
 /** @throws RangeError for an address that is not ASCII, but for its domain. */
 export function checkAscii(address: string): void {
-  if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(asciiAddress(address))) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
+  const ascii = asciiAddress(address)
+  const at = ascii.indexOf('@', 1)
+  if (at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {

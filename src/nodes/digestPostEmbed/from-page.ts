@@ -24,7 +24,7 @@ function linesAfter(element: HtmlElement, title: string, cta: string | undefined
     if (line === cta || !/[\p{L}\p{N}]/u.test(line)) continue
     const date = englishDate(line)
     if (date) post_date ??= date
-    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line)) appendAll(names, line.split(/,\s+|\s+and\s+/))
+    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line)) appendAll(names, line.split(/,\s{1,9}|\s{1,9}and\s{1,9}/))
     else caption ??= line
   }
   return { publishedBylines: names.map((name) => ({ name })), post_date, caption }

@@ -42,7 +42,7 @@ function linkAround(element: HtmlElement): string | null {
   for (let parent = element.parent; parent && 'name' in parent; parent = parent.parent) {
     if (parent.name === 'a') {
       const href = parent.attribs['href'] ?? ''
-      return /\.(jpe?g|png|gif|webp|avif|heic|svg)([?#].*)?$/i.test(href) || href.includes('/image/fetch/') ? null : href || null
+      return /\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:[?#]|$)/i.test(href) || href.includes('/image/fetch/') ? null : href || null
     }
   }
   return null

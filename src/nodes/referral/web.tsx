@@ -15,7 +15,7 @@ export const ReferralWeb: WebView<typeof referral> = ({ attrs, ctx }) => {
       title={ctx.messages.shareReferralLink}
       text={
         <a className="referral-link" dir="ltr" href={link}>
-          {link.replace(/^https?:\/\//i, '').replace(/\?.*$/, '')}
+          {link.replace(/^https?:\/\//i, '').split('?', 1)[0]}
         </a>
       }
       action={{ href: referralMailUrl(name, link), label: ctx.messages.sendByEmail }}

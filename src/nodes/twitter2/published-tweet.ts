@@ -71,7 +71,7 @@ function cardTweet(element: HtmlElement) {
     username,
     name: nameAt === -1 ? null : (lines[nameAt] ?? null),
     profile_image_url: avatarOf(element),
-    date: date?.replace(/\s[·∙•]\s[\d.,]{1,12}[KM]? views.*$/i, '') ?? null,
+    date: date?.split(/\s[·∙•]\s[\d.,]{1,12}[KM]? views/i, 1)[0] ?? null,
     photos,
     like_count: countIn(/([\d.,]{1,12}[KM]?) like/i.exec(counts)?.[1] ?? ''),
     retweet_count: countIn(/([\d.,]{1,12}[KM]?) (?:repost|retweet)/i.exec(counts)?.[1] ?? ''),

@@ -17,13 +17,19 @@ export function linesOf(element: HtmlElement, statusUrl: string | null): string[
 }
 
 function markupOf(node: HtmlNode, left: ReadonlySet<HtmlElement>, statusUrl: string | null): string {
-  if (isText(node)) return escaped(node.data.replace(/[ \t]{0,200}\n[ \t\r\n]{4,}/g, ' '))
+  if (isText(node)) return escaped(node.data.replace(/[ \t\r\n]+/g, (blanks) => (isIndent(blanks) ? ' ' : blanks)))
   if (!isElement(node) || left.has(node) || isSilent(node)) return ''
   if (node.name === 'br') return '\n'
   if (node.name === 'img') return escaped(attribute(node, 'alt') ?? '')
   const inner = node.children.map((child) => markupOf(child, left, statusUrl)).join('')
   if (node.name === 'a') return linkMarkup(node, inner, statusUrl)
   return LINES.has(node.name) ? `\n${inner}\n` : inner
+}
+
+/** A line feed with at least four blanks behind it: how a page's source is laid out. */
+function isIndent(blanks: string): boolean {
+  const at = blanks.indexOf('\n')
+  return at !== -1 && blanks.length - at > 4
 }
 
 // The links around the whole card lead to the tweet itself.

@@ -3,6 +3,7 @@ import { fileProblem, UsageError } from '../../usage-error.js'
 import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
 import { lanes } from './lanes.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
+import { trimEndOf } from '../../../domain/trim-end.js'
 
 export interface AppendedFileOptions {
   /** Bytes that a continued run keeps: what comes after was written, but nobody noted it. Null for a new run, which keeps all. */
@@ -72,6 +73,6 @@ async function begin(file: FileHandle, path: string, position: number | null, li
 async function missingAtEnd(file: FileHandle, size: number, wanted: string): Promise<string> {
   if (size === 0) return ''
   const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted.length), 0, wanted.length, Math.max(0, size - wanted.length))
-  const [there = ''] = /\n*$/.exec(buffer.toString('latin1', 0, bytesRead)) ?? []
-  return wanted.slice(there.length)
+  const there = buffer.toString('latin1', 0, bytesRead)
+  return wanted.slice(there.length - trimEndOf(there, /\n/).length)
 }

@@ -82,7 +82,7 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
 function identityOf(bytes: Uint8Array): string | Uint8Array {
   const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = message.subarray(0, Math.max(0, message.indexOf('\r\n\r\n'))).toString('latin1')
-  return /^message-id:\s*(<[^>\r\n]+>)/im.exec(head)?.[1] ?? bytes
+  return /(?:^|\n)message-id:[ \t\r\n]*(<[^>\r\n]+>)/i.exec(head)?.[1] ?? bytes
 }
 
 /** What an earlier run of this mailing left half-written. */

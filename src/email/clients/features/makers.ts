@@ -39,7 +39,7 @@ export function withoutFamilies(what: string, unknown: RegExp): Dropping {
 
 /** Words in strings and addresses mean nothing. */
 export function withoutStringsAndAddresses(value: string): string {
-  return value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/gi, '""')
+  return value.replace(/"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)/gi, '""')
 }
 
 export function atRule(name: string): Filter {

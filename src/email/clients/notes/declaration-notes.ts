@@ -4,6 +4,7 @@ import { MAX_BORDER } from '../../gate/limits.js'
 import { dropping, valueOf, withoutFamilies, withoutStringsAndAddresses } from '../features/makers.js'
 import { type Declared, type Filter, reachesOnly } from '../filter.js'
 import type { NoteKey } from '../support.js'
+import { hasLayers, replaceAddresses } from '../css-addresses.js'
 
 const MARGIN = /^margin(?:-(?:top|right|bottom|left))?$/
 const PADDING = /^padding(?:-(?:top|right|bottom|left))?$/
@@ -12,8 +13,8 @@ const isCell = (tag: string) => tag === 'td' || tag === 'th'
 
 /** caniemail's notes on properties and values that a client takes in part. */
 export const DECLARATION_NOTES = {
-  'css-background-image #3': valueOf('several background images at once are ignored', /^background-image$/, /,(?![^(]*\))/),
-  'css-background #1': valueOf('backgrounds of several layers are ignored', /^background$/, /,(?![^(]*\))/),
+  'css-background-image #3': dropping('several background images at once are ignored', ({ property, value }) => property === 'background-image' && hasLayers(value)),
+  'css-background #1': dropping('backgrounds of several layers are ignored', ({ property, value }) => property === 'background' && hasLayers(value)),
   'css-background #2': dropping("backgrounds with a size behind a slash are ignored", ({ property, value }) => property === 'background' && withoutStringsAndAddresses(value).includes('/')),
   'css-background #3': dropping('background is ignored unless it is a lone colour', ({ property, value }) => property === 'background' && readColour(value) === undefined && !/^(?:[a-z]+|inherit)$/i.test(value)),
   'css-border-radius #2': valueOf('elliptical corners (with a slash) are ignored', /^border-radius$/, /\//),
@@ -39,8 +40,8 @@ export const DECLARATION_NOTES = {
   'css-important #8': dropping('declarations with !IMPORTANT in capitals are ignored', hasCapitals),
   'css-linear-gradient #3': inlineImage('linear-gradient'),
   'css-list-style #1': valueOf('list-style with a picture is ignored', /^list-style$/, /url\(/i),
-  'css-list-style #2': changing('of list-style only the kind of bullet is taken', /^list-style$/, (value) => value.replace(/url\([^)]*\)|\b(?:inside|outside)\b/gi, '').trim()),
-  'css-list-style #3': changing('pictures in list-style are ignored', /^list-style$/, (value) => value.replace(/url\([^)]*\)/gi, '').trim()),
+  'css-list-style #2': changing('of list-style only the kind of bullet is taken', /^list-style$/, (value) => replaceAddresses(value, '').replace(/\b(?:inside|outside)\b/gi, '').trim()),
+  'css-list-style #3': changing('pictures in list-style are ignored', /^list-style$/, (value) => replaceAddresses(value, '').trim()),
   'css-list-style #4': valueOf('list-style with a picture is ignored', /^list-style$/, /url\(/i),
   'css-margin #1': valueOf('negative margins are ignored', MARGIN, /(?<![\w.)])-[\d.]/),
   // The body's own margin stays: without it a browser would put its eight pixels, which are not Word's.

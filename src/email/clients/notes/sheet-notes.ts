@@ -54,6 +54,6 @@ function media(name: string, prelude: RegExp): Filter {
 
 function isPlainQuery(prelude: string): boolean {
   const features = [...prelude.matchAll(/\(\s*([\w-]+)/g)].map(([, name = '']) => name)
-  const types = prelude.replace(/\([^)]*\)/g, ' ').split(/[\s,]+/).filter((word) => word !== '')
+  const types = prelude.replace(/\([^()]*\)/g, ' ').split(/[\s,]+/).filter((word) => word !== '')
   return features.every((name) => KNOWN_TO_YAHOO.test(name)) && types.every((word) => /^(?:screen|only|and|all)$/i.test(word))
 }

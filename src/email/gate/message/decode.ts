@@ -1,6 +1,7 @@
 import { MAX_FINDINGS_PER_RULE } from '../limits.js'
 import type { Fault } from './header.js'
 import { octetsOf, wireLines } from './octets.js'
+import { trimEndOf } from '../../../domain/trim-end.js'
 
 export interface Decoded {
   octets: Uint8Array
@@ -20,7 +21,7 @@ function quotedPrintable(raw: string, from: number, to: number): Decoded {
   let text = ''
   for (const line of wireLines(raw, from, to)) {
     // Blanks at the end were added on the way (RFC 2045 6.7, rule 3).
-    const written = raw.slice(line.from, line.to).replace(/(?<![ \t])[ \t]+$/, '')
+    const written = trimEndOf(raw.slice(line.from, line.to), /[ \t]/)
     const soft = written.endsWith('=')
     text += (soft ? written.slice(0, -1) : written).replace(/=([0-9a-f]{2})?/gi, (escape, hex: string | undefined, at: number) => {
       if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16))
@@ -34,7 +35,7 @@ function quotedPrintable(raw: string, from: number, to: number): Decoded {
 
 function base64(raw: string, from: number, to: number): Decoded {
   const written = raw.slice(from, to).replace(/[\r\n \t]+/g, '')
-  const digits = written.replace(/(?<!=)=+$/, '')
+  const digits = trimEndOf(written, /=/)
   const foreign = /[^A-Za-z0-9+/]/.exec(digits)
   const clean = foreign ? digits.replace(/[^A-Za-z0-9+/]+/g, '') : digits
   // One digit too many holds no octet.

@@ -35,7 +35,7 @@ export function decodeWords(value: string, longest: number): FieldText {
       faults.push(`${word} touches what stands beside it, and so is no encoded word`)
     }
     if (word.length > longest) faults.push(`An encoded word of ${word.length} characters, at most ${longest}`)
-    const charset = charsetName(label.replace(/\*.*$/, ''))
+    const charset = charsetName(label.split('*', 1)[0] ?? '')
     const octets = charset === undefined ? undefined : wordOctets(encoding, content)
     if (charset === undefined || octets === undefined) {
       faults.push(`${word} cannot be decoded: ${charset === undefined ? `no charset is called '${label}'` : 'it is neither B nor Q'}`)

@@ -1,0 +1,63 @@
+/**
+ * Every regular expression of src takes linear time. Verdicts are kept in linear.txt, so that only new expressions are checked.
+ *
+ *   node scripts/regex/check.mjs           check
+ *   node scripts/regex/check.mjs --save    check, and keep the verdicts
+ *   node scripts/regex/check.mjs a.ts …    check these files, without kept verdicts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { globSync as glob } from 'tinyglobby'
+import { BOUNDED } from './bounded.mjs'
+import { expressionsOf } from './expressions.mjs'
+import { superLinear } from './verdict.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const KEPT = join(root, 'scripts/regex/linear.txt')
+const args = process.argv.slice(2)
+const named = args.filter((arg) => arg !== '--save')
+const files = named.length > 0 ? named : glob('src/**/*.{ts,tsx}', { cwd: root, absolute: true, ignore: '**/*.d.ts' }).sort()
+const tools = `# ${['recheck', 'scslre'].map((name) => `${name} ${version(name)}`).join(', ')}`
+const kept = named.length > 0 ? new Set() : readKept()
+
+const expressions = new Map()
+for (const file of files) for (const found of expressionsOf(file)) if (!expressions.has(nameOf(found))) expressions.set(nameOf(found), found)
+const linear = new Set()
+const faults = []
+const waiting = [...expressions].filter(([name]) => !kept.has(name))
+await Promise.all([work(), work()])
+
+for (const name of expressions.keys()) if (kept.has(name)) linear.add(name)
+const unused = named.length > 0 ? [] : Object.keys(BOUNDED).filter((name) => !expressions.has(name))
+for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} stands nowhere in src`)
+if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
+const news = [...linear].filter((name) => !kept.has(name)).length
+console.log(`${expressions.size} expressions, ${news} of them new`)
+if (news > 0 && named.length === 0 && !args.includes('--save')) console.log('Run `node scripts/regex/check.mjs --save` to keep the new verdicts.')
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function work() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, found] = next
+    if (Object.hasOwn(BOUNDED, name)) continue
+    const fault = await superLinear(found)
+    if (fault === null) linear.add(name)
+    else faults.push(`${relative(root, found.file)}:${found.line} ${name}\n  ${fault}`)
+  }
+}
+
+function nameOf({ source, flags }) {
+  return `/${source.replaceAll('\n', '\\n')}/${flags}`
+}
+
+/** Verdicts of other versions count for nothing. */
+function readKept() {
+  const [first, ...names] = readFileSync(KEPT, 'utf8').split('\n')
+  return new Set(first === tools ? names.filter(Boolean) : [])
+}
+
+function version(name) {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { forcedDocumentScheme } from '../src/cli/preview/forced-scheme.js'
+import { authoredParts } from '../src/domain/authored-slots.js'
+import { isEmailAddress } from '../src/domain/email-address.js'
+import { trimEndOf } from '../src/domain/trim-end.js'
+import { visitorOf } from '../src/domain/visitor.js'
+import { hasLayers, replaceAddresses } from '../src/email/clients/css-addresses.js'
+import { flatRules } from '../src/email/flat-rules.js'
+import { familyOfShorthand } from '../src/email/gate/fonts.js'
+import { ROOT } from './harness/paths.js'
+
+/** Runs the check over one planted file. */
+function check(source: string): { code: number | null; output: string } {
+  const directory = mkdtempSync(join(tmpdir(), 'diptych-regex-'))
+  const file = join(directory, 'planted.ts')
+  writeFileSync(file, source)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/regex/check.mjs'), file], { encoding: 'utf8' })
+  rmSync(directory, { recursive: true })
+  return { code: status, output: stdout + stderr }
+}
+
+describe('the check of regular expressions', () => {
+  it('finds quadratic and exponential expressions, literal and made of constants', () => {
+    const { code, output } = check("const END = '/+'\nexport const trailing = (text: string) => text.replace(/\\s+$/, '')\nexport const nested = /^(?:a+)+$/\nexport const made = new RegExp(`${END}$`)\n")
+    expect(code).toBe(1)
+    expect(output).toMatch(/planted\.ts:2 /)
+    expect(output).toMatch(/planted\.ts:3 /)
+    expect(output).toMatch(/planted\.ts:4 /)
+  }, 60_000)
+
+  it('takes linear expressions', () => {
+    expect(check('export const word = /^[a-z]+$/\n').code).toBe(0)
+  }, 60_000)
+})
+
+describe('expressions that were rewritten', () => {
+  it('a text loses the characters at its end', () => {
+    expect(trimEndOf('https://a.example///', /\//)).toBe('https://a.example')
+    expect(trimEndOf('///', /\//)).toBe('')
+    expect(trimEndOf(`a${'/'.repeat(500_000)}b`, /\//)).toHaveLength(500_002)
+  })
+
+  it.each([
+    ['Hi {first_name, "there"}!', ['Hi ', { name: 'first_name', fallback: 'there' }, '!']],
+    ['Hi { First_Name , “there” }', ['Hi ', { name: 'first_name', fallback: 'there' }]],
+    ['{ {name, ‚so‘} }', ['{ ', { name: 'name', fallback: 'so' }, ' }']],
+    ['{name, "it\'s"}', [{ name: 'name', fallback: "it's" }]],
+    ['{name, "a" b}', ['{name, "a" b}']],
+    ['{name}', ['{name}']],
+    ['{name, ""}', [{ name: 'name', fallback: '' }]],
+    [`{name, "${'x'.repeat(201)}"}`, [`{name, "${'x'.repeat(201)}"}`]],
+  ])('a merge field in %j is found', (text, parts) => {
+    expect(authoredParts(text)).toEqual(parts)
+  })
+
+  it.each([
+    ['ana@reader.example', true],
+    ['a@b', true],
+    ['a@b@c', false],
+    ['a@-b.example', false],
+    ['a@b-.example', false],
+    ['a@b..example', false],
+    ['@b.example', false],
+    ['a b@c.example', false],
+  ])('%s is an e-mail address: %s', (address, valid) => {
+    expect(isEmailAddress(address)).toBe(valid)
+  })
+
+  it('a phone is told from a tablet', () => {
+    expect(visitorOf('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130 Mobile Safari/537.36').phone).toBe(true)
+    expect(visitorOf('Mozilla/5.0 (Linux; Android 15; Tablet) Chrome/130 Safari/537.36').phone).toBe(false)
+  })
+
+  it('layers and addresses of a CSS value are found within brackets and quotes', () => {
+    expect(hasLayers('linear-gradient(red, rgb(0, 0, 0))')).toBe(false)
+    expect(hasLayers('url(a.png), url(b.png)')).toBe(true)
+    expect(replaceAddresses('square url("a(b).png") inside', '')).toBe('square  inside')
+  })
+
+  it('rules of a flat stylesheet are found, comments are not', () => {
+    expect(flatRules('/* a { } */ p { color: red } .b,.c{margin:0} /* open')).toEqual([
+      { selectors: ' p ', body: ' color: red ' },
+      { selectors: ' .b,.c', body: 'margin:0' },
+    ])
+  })
+
+  it('the families of a font shorthand follow its size', () => {
+    expect(familyOfShorthand('italic 14px/1.5 Arial, serif')).toBe('Arial, serif')
+    expect(familyOfShorthand('14px / 20px "A B"')).toBe('"A B"')
+    expect(familyOfShorthand('inherit')).toBeUndefined()
+  })
+
+  it('a style block without an end takes a colour scheme too', () => {
+    expect(forcedDocumentScheme('<style>:root{color-scheme: light dark}', 'dark')).toContain('color-scheme: dark')
+  })
+})
