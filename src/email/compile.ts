@@ -72,6 +72,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     placedNodes(outline, post.body),
     { code: options.codeColourer ?? sharedCodeColourer(), ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}) },
     shared.report,
+    post.budget,
   )
   const fields = authoredFields(options)
   const stated = options.subject ?? (post.post.title || post.publication.name || shared.urls.canonical())

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model'
+import { allowanceOf, needKey } from '../schema/allowance.js'
+import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
 import { IMPLIED, STORED, type Kit } from '../schema/kit.js'
 import type { Problem, ProblemCode } from '../schema/problem.js'
@@ -44,14 +46,17 @@ interface PlacedNeed<N extends Need = Need> {
 
 export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null }
 
-/** Resolves everything the given blocks need, each thing once. What cannot be had is reported and shown in its plain form. */
+/** Resolves what the given blocks need within the budget, each thing once. What cannot be had is reported and shown in its plain form. */
 export async function prepareResources(
   kit: Kit,
   nodes: readonly PlacedNode[],
   preparers: Preparers,
   report: (problem: Problem) => void,
+  budget: Budget,
 ): Promise<Resources> {
-  const needs = needsOf(kit, nodes)
+  // Reading has reported what is not allowed, with its place.
+  const allowed = allowanceOf(budget)
+  const needs = new Map([...needsOf(kit, nodes)].filter(([, { need }]) => allowed(need)))
   const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
@@ -73,9 +78,9 @@ export async function prepareResources(
     if (preparers.formulaImage) images.set(key, await attempt(path, 'formula image', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)))
   }
   return {
-    code: (language, text) => code.get(keyOf({ kind: 'code', language, code: text })) ?? null,
-    formulaMarkup: (tex, display) => markup.get(keyOf({ kind: 'formula', tex, display })) ?? null,
-    formulaImage: (tex, display) => images.get(keyOf({ kind: 'formula', tex, display })) ?? null,
+    code: (language, text) => code.get(needKey({ kind: 'code', language, code: text })) ?? null,
+    formulaMarkup: (tex, display) => markup.get(needKey({ kind: 'formula', tex, display })) ?? null,
+    formulaImage: (tex, display) => images.get(needKey({ kind: 'formula', tex, display })) ?? null,
   }
 }
 
@@ -102,7 +107,7 @@ export function needsOf(kit: Kit, nodes: readonly PlacedNode[]): ReadonlyMap<str
   const collect = (node: Node, path: string) => {
     const def = kit.node(node.type.name)?.def
     for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
-      const key = keyOf(need)
+      const key = needKey(need)
       if (!needs.has(key)) needs.set(key, { need, path })
     }
     // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no index is sure.
@@ -111,8 +116,4 @@ export function needsOf(kit: Kit, nodes: readonly PlacedNode[]): ReadonlyMap<str
   }
   for (const { node, path } of nodes) collect(node, path)
   return needs
-}
-
-function keyOf(need: Need): string {
-  return need.kind === 'code' ? `code\0${need.language ?? ''}\0${need.code}` : `formula\0${need.display}\0${need.tex}`
 }

@@ -1,15 +1,31 @@
 import { isRecord } from '../domain/is-record.js'
 
-/** All words of stored JSON. Iterative: it is for exactly the input that is too deep for recursion. */
-export function collectText(input: unknown): string {
-  const stack: unknown[] = [input]
-  const words: string[] = []
+export interface CollectedText {
+  /** Words before, between and behind the paywall markers. */
+  readonly parts: readonly string[]
+  /** Characters of all parts. */
+  readonly length: number
+}
+
+/**
+ * The words of stored JSON, at most `most` characters of them. Paywall markers divide them, so that what is behind one stays
+ * behind it. Iterative: it is for exactly the input that is too deep for recursion.
+ */
+export function collectText(inputs: readonly unknown[], isPaywall: (name: unknown) => boolean, most: number): CollectedText {
+  const stack: unknown[] = [...inputs].reverse()
+  const parts: string[][] = [[]]
+  let length = 0
   while (stack.length) {
     const item = stack.pop()
     if (!isRecord(item)) continue
-    if (typeof item['text'] === 'string') words.push(item['text'])
+    if (isPaywall(item['type'])) parts.push([])
+    if (typeof item['text'] === 'string' && length < most) {
+      const words = item['text'].slice(0, most - length)
+      parts.at(-1)?.push(words)
+      length += words.length
+    }
     const content = item['content']
     if (Array.isArray(content)) for (let i = content.length - 1; i >= 0; i--) stack.push(content[i])
   }
-  return words.join(' ')
+  return { parts: parts.map((words) => words.join(' ')), length }
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Poll, PostMeta, Publication } from '../domain/entities.js'
+import type { Budget } from './budget.js'
 import type { Problem } from './problem.js'
 
 /** What a post refers to and does not hold itself, by id. */
@@ -16,6 +17,8 @@ export interface Post {
   readonly body: Node
   readonly data: PostData
   readonly problems: readonly Problem[]
+  /** What it was read with; targets prepare code and formulas within it. */
+  readonly budget: Budget
   /** What came in, in the shape it came in, with the body as it is now. */
   toJSON(): unknown
 }

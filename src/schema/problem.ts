@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'attribute-invalid'
   | 'text-invalid'
   | 'too-deep'
+  | 'too-large'
   | 'field-invalid'
   | 'audience-unknown'
   | 'view-failed'

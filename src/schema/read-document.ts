@@ -1,12 +1,16 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { isRecord } from '../domain/is-record.js'
-import { collectText } from './collect-text.js'
+import { attributeSize, plainExcerpt } from './attribute-size.js'
+import type { Budget } from './budget.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
-import { IMPLIED, STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
-import { MAX_DEPTH } from './limits.js'
+import { STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
 import type { JsonPath, Problem } from './problem.js'
+import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
-import { inAttrs, quoted, report, type Reading, type Trail } from './reading.js'
+import { inAttrs, newReading, quoted, report, reportExceeded, type Reading, type Trail } from './reading.js'
+
+/** Characters that stand for a node whose attributes exceed the budget. */
+const EXCERPT = 500
 
 export interface ReadDocument {
   doc: Node
@@ -15,10 +19,11 @@ export interface ReadDocument {
 
 /**
  * Builds a checked document from stored JSON of either dialect. Never throws on content: what is unknown or
- * broken becomes an `unsupported` node that keeps its JSON and shows its readable children.
+ * broken becomes an `unsupported` node that keeps its JSON and shows its readable children. What exceeds the budget is
+ * kept too, and shown as plain text.
  */
-export function readDocument(kit: Kit, input: unknown, at: JsonPath = []): ReadDocument {
-  const reading: Reading = { kit, problems: [] }
+export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget?: Budget): ReadDocument {
+  const reading = newReading(kit, budget)
   const trail = at.reduce<Trail | null>((parent, key) => ({ parent, key }), null)
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
@@ -39,10 +44,22 @@ function readChildren(reading: Reading, source: Record<string, unknown>, trail: 
   const here: Trail = { parent: trail, key: 'content' }
   const nodes: Node[] = []
   for (let i = 0; i < content.length; i++) {
+    const limit = spentUp(reading)
+    if (limit) {
+      reportExceeded(reading, { parent: here, key: i }, limit)
+      const rest = content.slice(i)
+      nodes.push(plainFallback(reading, rest, { rest }, inline))
+      break
+    }
+    reading.spent.nodes += 1
     const node = readNode(reading, content[i], { parent: here, key: i }, depth, inline)
     if (node) nodes.push(node)
   }
   return nodes
+}
+
+function spentUp({ spent, budget }: Reading): 'nodes' | 'text' | null {
+  return spent.nodes >= budget.nodes ? 'nodes' : spent.text >= budget.text ? 'text' : null
 }
 
 function readNode(reading: Reading, input: unknown, trail: Trail, depth: number, inline: boolean): Node | null {
@@ -53,7 +70,10 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   }
   const name = input['type']
   if (name === 'text') return readText(reading, input, trail)
-  if (depth > MAX_DEPTH) return readTooDeep(reading, input, trail)
+  if (depth > reading.budget.depth) {
+    reportExceeded(reading, trail, 'depth')
+    return plainFallback(reading, [input], { raw: input }, false)
+  }
 
   const known = kit.node(name)
   const type = known && kit.schema.nodes[known.def.name]
@@ -65,6 +85,11 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   if (type === kit.schema.topNodeType) {
     report(reading, trail, 'node-misplaced', 'a document inside a document')
     return unsupported(reading, input, children, inline)
+  }
+  const limit = name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE ? null : exceededByAttributes(reading, input['attrs'])
+  if (limit) {
+    reportExceeded(reading, { parent: trail, key: 'attrs' }, limit)
+    return children.length > 0 ? unsupported(reading, input, children, inline) : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
   }
   const parsed = known.attrs.parse(input['attrs'])
   if (!parsed.ok) {
@@ -78,15 +103,37 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   }
   const markup = parsed.values['html']
   if (typeof markup === 'string' && (name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE)) {
-    report(reading, trail, 'node-unknown', `unknown markup ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}>`)
+    if (parsed.values['rest'] === true) reportExceeded(reading, trail, 'html')
+    else report(reading, trail, 'node-unknown', `unknown markup ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}>`)
   }
   const content = fit(reading, type, children, trail)
   if (!content) {
     report(reading, trail, 'node-misplaced', `${known.def.name} holds what it cannot hold`)
     return unsupported(reading, input, children, inline)
   }
-  const marks = type.isInline ? readMarks(reading, input, trail) : undefined
-  return type.create({ ...parsed.values, [STORED]: input }, Fragment.from(content), marks)
+  const marks = type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
+  const node = type.create({ ...parsed.values, [STORED]: input }, Fragment.from(content), marks)
+  const needs = known.def.needs?.(parsed.values as never, node.textContent) ?? []
+  for (const need of needs) if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
+  return node
+}
+
+function exceededByAttributes({ spent, budget }: Reading, attrs: unknown): 'attribute' | 'attributes' | 'tags' | null {
+  if (attrs === undefined || attrs === null) return null
+  const { characters, tags } = attributeSize(attrs, budget.attribute)
+  if (characters > budget.attribute) return 'attribute'
+  if (spent.attributes + characters > budget.attributes) return 'attributes'
+  if (spent.tags + tags > budget.tags) return 'tags'
+  spent.attributes += characters
+  spent.tags += tags
+  return null
+}
+
+/** Marks are written from the document, so a text whose marks are too large keeps them in its stored form. */
+function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolean {
+  const limit = Array.isArray(marks) ? exceededByAttributes(reading, marks) : null
+  if (limit) reportExceeded(reading, { parent: trail, key: 'marks' }, limit)
+  return limit !== null
 }
 
 function readText(reading: Reading, input: Record<string, unknown>, trail: Trail): Node | null {
@@ -95,7 +142,16 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
     report(reading, trail, 'text-invalid', 'text is not a string')
     return reading.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: { raw: input } })
   }
-  return text === '' ? null : reading.kit.schema.text(text, readMarks(reading, input, trail))
+  if (text === '') return null
+  const left = reading.budget.text - reading.spent.text
+  if (text.length > left) {
+    reportExceeded(reading, trail, 'text')
+    reading.spent.text = reading.budget.text
+    return plainInline(reading, `${text.slice(0, left)}…`, { raw: input })
+  }
+  reading.spent.text += text.length
+  if (exceededByMarks(reading, input['marks'], trail)) return plainInline(reading, text, { raw: input })
+  return reading.kit.schema.text(text, readMarks(reading, input, trail))
 }
 
 function fit(reading: Reading, type: NodeType, children: readonly Node[], trail: Trail | null): readonly Node[] | null {
@@ -112,15 +168,4 @@ function unsupported(reading: Reading, input: Record<string, unknown>, children:
   const block = schema.nodes[UNSUPPORTED_BLOCK]
   if (!block) throw new TypeError('The kit has no unsupported node')
   return block.create({ [STORED]: input }, Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))))
-}
-
-function readTooDeep(reading: Reading, input: Record<string, unknown>, trail: Trail): Node {
-  report(reading, trail, 'too-deep', `nested deeper than ${MAX_DEPTH} levels; only its text is shown`)
-  const { schema } = reading.kit
-  const words = collectText(input)
-  const block = schema.nodes[UNSUPPORTED_BLOCK]
-  if (!block) throw new TypeError('The kit has no unsupported node')
-  const paragraph = schema.nodes['paragraph']
-  const content = words && paragraph ? Fragment.from(paragraph.create({ [STORED]: IMPLIED }, schema.text(words))) : Fragment.empty
-  return block.create({ [STORED]: { raw: input } }, content)
 }

@@ -3,8 +3,8 @@ import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
 import { nestsDeeper } from '../domain/nesting.js'
 import { REST, STORED } from './kit.js'
-import { MAX_ATTRIBUTE_DEPTH, MAX_MARKS } from './limits.js'
-import { inAttrs, quoted, report, type Reading, type Trail } from './reading.js'
+import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
+import { inAttrs, quoted, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
 /** The marks of a text or an inline node, each once; what no mark is known for keeps its JSON. */
 export function readMarks(reading: Reading, input: Record<string, unknown>, trail: Trail): Mark[] | undefined {
@@ -16,13 +16,14 @@ export function readMarks(reading: Reading, input: Record<string, unknown>, trai
   }
   const at: Trail = { parent: trail, key: 'marks' }
   const marks: Mark[] = []
-  for (const [i, entry] of list.slice(0, MAX_MARKS).entries()) {
+  for (const [i, entry] of list.slice(0, reading.budget.marks).entries()) {
     const mark = readMark(reading, entry, { parent: at, key: i })
     if (mark && !mark.isInSet(marks)) marks.push(mark)
   }
-  if (list.length > MAX_MARKS) {
-    report(reading, { parent: at, key: MAX_MARKS }, 'too-deep', `more than ${MAX_MARKS} marks; the others are kept and not shown`)
-    const rest = unsupportedMark(reading, { [REST]: deepJson(list.slice(MAX_MARKS)) })
+  const { marks: most } = reading.budget
+  if (list.length > most) {
+    reportExceeded(reading, { parent: at, key: most }, 'marks')
+    const rest = unsupportedMark(reading, { [REST]: deepJson(list.slice(most)) })
     if (rest) marks.push(rest)
   }
   return marks.length ? marks : undefined

@@ -2,7 +2,9 @@ import type { Node } from 'prosemirror-model'
 import { appendAll } from '../domain/append-all.js'
 import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
+import type { Budget } from './budget.js'
 import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
+import { importWithin } from './html-budget.js'
 import type { HtmlImporter } from './import-html.js'
 import type { Kit } from './kit.js'
 import type { Post } from './post.js'
@@ -13,6 +15,7 @@ import { writeDocument } from './write-document.js'
 export interface PostReader {
   readonly kit: Kit
   readonly importBody: HtmlImporter
+  readonly budget: Budget
 }
 
 type Source = Record<string, unknown>
@@ -57,6 +60,7 @@ export function readPostWith(reader: PostReader, input: unknown): Post {
     body,
     data: { polls, recipes: recordOf(data['recipes']), comments: recordOf(data['comments']) },
     problems,
+    budget: reader.budget,
     toJSON: () => writeBack(reader.kit, source, found, body),
   }
 }
@@ -85,7 +89,7 @@ function findBody(source: Source): Found {
 
 function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
   if (found.form === 'none') return emptyDocument(reader)
-  if (found.form === 'html') return keep(readDocument(reader.kit, reader.importBody(String(found.body)), found.path), problems)
+  if (found.form === 'html') return keep(readDocument(reader.kit, importWithin(reader.budget, reader.importBody, String(found.body)), found.path, reader.budget), problems)
   let json = found.body
   if (found.form === 'string') {
     try {
@@ -95,7 +99,7 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
       return emptyDocument(reader)
     }
   }
-  return keep(readDocument(reader.kit, json, found.path), problems)
+  return keep(readDocument(reader.kit, json, found.path, reader.budget), problems)
 }
 
 function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): Node {

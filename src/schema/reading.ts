@@ -1,3 +1,5 @@
+import { allowanceOf, type Allowance } from './allowance.js'
+import { budgetOf, exceeded, type Budget } from './budget.js'
 import type { Kit } from './kit.js'
 import { jsonPointer, type Problem, type ProblemCode } from './problem.js'
 
@@ -5,6 +7,14 @@ import { jsonPointer, type Problem, type ProblemCode } from './problem.js'
 export interface Reading {
   readonly kit: Kit
   readonly problems: Problem[]
+  readonly budget: Budget
+  readonly spent: { nodes: number; text: number; attributes: number; tags: number }
+  /** Code and TeX that a target may prepare. */
+  readonly allows: Allowance
+}
+
+export function newReading(kit: Kit, budget: Budget = budgetOf()): Reading {
+  return { kit, problems: [], budget, spent: { nodes: 0, text: 0, attributes: 0, tags: 0 }, allows: allowanceOf(budget) }
 }
 
 /** A path grows with every level of recursion, so it is a linked list until somebody asks for it. */
@@ -13,10 +23,14 @@ export interface Trail {
   readonly key: string | number
 }
 
-export function report({ problems }: Reading, trail: Trail | null, code: ProblemCode, message: string): void {
+export function report({ problems }: Pick<Reading, 'problems'>, trail: Trail | null, code: ProblemCode, message: string): void {
   const path: (string | number)[] = []
   for (let step = trail; step; step = step.parent) path.push(step.key)
   problems.push({ path: jsonPointer(path.reverse()), code, message })
+}
+
+export function reportExceeded(reading: Reading, trail: Trail | null, limit: keyof Budget): void {
+  report(reading, trail, limit === 'depth' ? 'too-deep' : 'too-large', exceeded(limit, reading.budget))
 }
 
 export function inAttrs(trail: Trail, name: string): Trail {

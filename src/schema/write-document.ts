@@ -20,6 +20,7 @@ function writeNode(kit: Kit, node: Node): unknown[] {
   }
   const stored: unknown = node.attrs[STORED]
   if (stored === IMPLIED) return writeContent(kit, node)
+  if (isRecord(stored) && Array.isArray(stored['rest']) && !Object.hasOwn(stored, 'type')) return stored['rest']
   if (isRecord(stored) && Object.hasOwn(stored, 'raw') && !Object.hasOwn(stored, 'type')) return [stored['raw']]
 
   const { [STORED]: _, ...attrs } = node.attrs

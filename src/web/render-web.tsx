@@ -99,7 +99,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settings, askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
-    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report)
+    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report, post.budget)
     const html = renderSafely({ ...ctx, resources })
     return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }
   }

@@ -1,0 +1,24 @@
+import type { Budget } from './budget.js'
+import type { Need } from './define.js'
+
+/** Says of each need of a document, in order, whether code and TeX so far are within the budget. The same need costs once. */
+export type Allowance = (need: Need) => boolean
+
+export function needKey(need: Need): string {
+  return need.kind === 'code' ? `code\0${need.language ?? ''}\0${need.code}` : `formula\0${need.display}\0${need.tex}`
+}
+
+export function allowanceOf({ code, tex }: Pick<Budget, 'code' | 'tex'>): Allowance {
+  const left = { code, formula: tex }
+  const known = new Map<string, boolean>()
+  return (need) => {
+    const key = needKey(need)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const length = need.kind === 'code' ? need.code.length : need.tex.length
+    const allowed = length <= left[need.kind]
+    if (allowed) left[need.kind] -= length
+    known.set(key, allowed)
+    return allowed
+  }
+}

@@ -1,0 +1,39 @@
+export interface AttributeSize {
+  readonly characters: number
+  readonly tags: number
+}
+
+/** What the attributes of one node take: characters of all names and values, and tags in them. Stops counting above `most` characters. */
+export function attributeSize(attrs: unknown, most: number): AttributeSize {
+  let characters = 0
+  let tags = 0
+  const stack: unknown[] = [attrs]
+  while (stack.length > 0 && characters <= most) {
+    const value = stack.pop()
+    if (typeof value === 'string') {
+      characters += value.length
+      if (characters <= most) tags += tagsIn(value)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, entry] of Object.entries(value)) {
+        characters += name.length
+        stack.push(entry)
+      }
+    } else characters += 4
+  }
+  return { characters, tags }
+}
+
+/** A text without its tags, at most `most` characters of it: what stands for a node whose attributes are not read. */
+export function plainExcerpt(attrs: unknown, most: number): string {
+  const strings = typeof attrs === 'object' && attrs !== null ? Object.values(attrs).filter((value) => typeof value === 'string') : []
+  const longest = strings.reduce((best, value) => (value.length > best.length ? value : best), '')
+  const words = longest.slice(0, most * 10).replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  // Addresses and encoded data say nothing to a reader.
+  return words.includes(' ') ? `${words.slice(0, most)}…` : '…'
+}
+
+function tagsIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) count += 1
+  return count
+}

@@ -1,0 +1,62 @@
+import { envelope } from '../harness/hostile.js'
+
+/** Every limit lifted: what is left is the time of the code itself. */
+export const UNLIMITED = { nodes: Infinity, marks: Infinity, text: Infinity, attribute: Infinity, attributes: Infinity, tags: Infinity, code: Infinity, tex: Infinity, html: Infinity }
+
+type Json = Record<string, unknown>
+
+const text = (words: string, ...marks: Json[]): Json => ({ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) })
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+const paragraph = (...content: Json[]): Json => ({ type: 'paragraph', content })
+const post = (...content: Json[]): unknown => envelope({ type: 'doc', content })
+
+/** Documents that hold `count` of one thing. */
+export const DOCUMENTS: Readonly<Record<string, (count: number) => unknown>> = {
+  paragraphs: (count) => envelope({ type: 'doc', content: times(count, (i) => paragraph(text(`p${i}`))) }),
+  'line breaks': (count) => post({ type: 'paragraph', content: times(count, () => ({ type: 'hard_break' })) }),
+  'runs of text': (count) => post({ type: 'paragraph', content: times(count, (i) => text(`r${i} `, ...(i % 2 ? [{ type: 'strong' }] : []))) }),
+  'list items': (count) => post({ type: 'bullet_list', content: times(count, (i) => ({ type: 'list_item', content: [paragraph(text(`i${i}`))] })) }),
+  footnotes: (count) => envelope({ type: 'doc', content: times(count, (i) => ({ type: 'footnote', attrs: { number: i + 1 }, content: [paragraph(text('n'))] })) }),
+  'note anchors': (count) => post({ type: 'paragraph', content: times(count, (i) => ({ type: 'footnoteAnchor', attrs: { number: i + 1 } })) }),
+  'headings of one name': (count) => envelope({ type: 'doc', content: times(count, () => ({ type: 'heading', attrs: { level: 2 }, content: [text('Same')] })) }),
+  links: (count) => post({ type: 'paragraph', content: times(count, (i) => text(`l${i} `, { type: 'link', attrs: { href: `https://example.org/${i}` } })) }),
+  'tabs of code': (count) => post({ type: 'code_block', content: [text(`a${'\t'.repeat(count)}b`)] }),
+  'lines of code': (count) => post({ type: 'code_block', content: [text('x\n'.repeat(count))] }),
+  'runs of backticks in code': (count) => post({ type: 'code_block', content: [text('``` '.repeat(count))] }),
+  'blank lines before code': (count) => post({ type: 'code_block', content: [text(`${' \n'.repeat(count)}b`)] }),
+  'pictures of a gallery': (count) => post({ type: 'imageGallery', attrs: { gallery: { images: times(count, (i) => ({ type: 'image/png', src: `https://example.org/${i}.png` })) } } }),
+  'unknown nodes': (count) => envelope({ type: 'doc', content: times(count, (i) => ({ type: `unknown${i}`, content: [text('u')] })) }),
+  'unknown attributes': (count) => post({ type: 'paragraph', attrs: Object.fromEntries(times(count, (i) => [`a${i}`, i])), content: [text('u')] }),
+  'letters of one word': (count) => post(paragraph(text('x'.repeat(count)))),
+  'blanks in a text': (count) => post(paragraph(text(`a${' '.repeat(count)}b`))),
+  'braces in a text': (count) => post(paragraph(text('{ "'.repeat(count)))),
+  'brackets and commas in a text': (count) => post(paragraph(text('{first_name,'.repeat(count)))),
+  'blanks in a slot': (count) => post(paragraph(text(`{name,${' '.repeat(count)}`))),
+}
+
+/** HTML that holds `count` of one thing. */
+export const MARKUP: Readonly<Record<string, (count: number) => string>> = {
+  'paragraphs without an end': (count) => '<p>a'.repeat(count),
+  'line breaks': (count) => `<p>${'<br>'.repeat(count)}</p>`,
+  'unknown components': (count) => '<div data-component-name="X">a</div>'.repeat(count),
+  'table cells': (count) => `<table><tr>${'<td>a</td>'.repeat(count)}</tr></table>`,
+  entities: (count) => `<p>${'&amp;'.repeat(count)}</p>`,
+  'list items': (count) => `<ul>${'<li>a</li>'.repeat(count)}</ul>`,
+  links: (count) => `<p>${'<a href="https://example.org/">a</a> '.repeat(count)}</p>`,
+  blanks: (count) => `<p>a${' \n'.repeat(count)}b</p>`,
+  attributes: (count) => `<p ${Array.from({ length: count }, (_, i) => `a${i}="x"`).join(' ')}>a</p>`,
+}
+
+/** Fields of a post that hold `count` characters or entries. */
+export const FIELDS: Readonly<Record<string, (count: number) => unknown>> = {
+  'slashes in base_url': (count) => ({ publication: { base_url: `https://example.org${'/'.repeat(count)}x` }, post: {}, body: { type: 'doc', content: [] } }),
+  'characters in canonical_url': (count) => ({ publication: {}, post: { canonical_url: `https://example.org/${'p/'.repeat(count)}` }, body: { type: 'doc', content: [] } }),
+  'characters in a title': (count) => ({ publication: {}, post: { title: '{ a'.repeat(count) }, body: { type: 'doc', content: [] } }),
+  bylines: (count) => ({ publication: {}, post: { publishedBylines: times(count, (i) => ({ id: i, name: `Ana ${i}` })) }, body: { type: 'doc', content: [] } }),
+  'options of a poll': (count) => ({
+    publication: {},
+    post: {},
+    body: { type: 'doc', content: [{ type: 'poll', attrs: { id: 1 } }] },
+    data: { polls: [{ id: 1, question: 'Q', options: times(count, (i) => ({ id: i, label: `O ${i}` })) }] },
+  }),
+}
