@@ -90,12 +90,13 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
   })
 
   const anchors = anchorsIn(blocks)
+  const anchored = new Set(anchors.map((anchor) => Number(anchor.attrs['number'])))
   const footnotes: Node[] = []
   const noteNumbers = new Set<number>()
   doc.forEach((node) => {
     if (node.type.name !== 'footnote') return
     const number = Number(node.attrs['number'])
-    if (visible && !anchors.some((anchor) => Number(anchor.attrs['number']) === number)) return
+    if (visible && !anchored.has(number)) return
     // A second note of the same number may belong to the part that was cut.
     if (visible && noteNumbers.has(number)) return
     noteNumbers.add(number)

@@ -67,7 +67,7 @@ const EXCEEDED: Readonly<Record<keyof Budget, string>> = {
   tags: 'The HTML in attributes of the document has more than {limit} tags. This node is shown as plain text.',
   code: 'The document has more than {limit} characters of code. This code is shown without colours.',
   tex: 'The document has more than {limit} characters of TeX. This formula is shown as TeX.',
-  html: 'The HTML is longer than {limit} characters or holds more than four tags for each of budget.nodes. The rest is not shown.',
+  html: 'The HTML is longer than {limit} characters or holds more than four tags for each node that is allowed. The rest is not shown.',
 }
 
 /** A message that names the limit and says how to raise it. */

@@ -1,5 +1,5 @@
 import { compile } from 'css-select'
-import { isCDATA, isComment, isTag, isText, type ChildNode, type Element } from 'domhandler'
+import { Element, isCDATA, isComment, isTag, isText, type ChildNode } from 'domhandler'
 import { getOuterHTML } from 'domutils'
 import { appendAll } from '../domain/append-all.js'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
@@ -20,6 +20,8 @@ interface Walk {
 interface Place {
   readonly marks: readonly JsonNode[]
   readonly pre: boolean
+  /** Within an unknown component, which keeps the HTML of everything in it. */
+  readonly kept?: boolean
 }
 
 /**
@@ -112,7 +114,7 @@ function nodePieces(walk: Walk, rule: Rule, attrs: JsonNode | null, content: rea
     return [{ as: rule.inline ? 'inline' : 'block', node: rule.inline && place.marks.length ? { ...node, marks: place.marks } : node }]
   }
   const pre = rule.pre || place.pre
-  const pieces = convert(walk, content, { marks: rule.inline ? [] : place.marks, pre })
+  const pieces = convert(walk, content, { ...place, marks: rule.inline ? [] : place.marks, pre })
   if (rule.holds === 'block') {
     const blocks = blocksOf(walk, pieces)
     return [{ as: 'block', node: blocks.length ? { ...base, content: blocks } : base }]
@@ -157,12 +159,13 @@ function convertUnknown(walk: Walk, element: Element, place: Place): Piece[] {
 }
 
 function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] {
-  const pieces = convert(walk, element.children, place)
-  const stored = { type: 'unsupportedHtml', html: getOuterHTML(element) }
+  const pieces = convert(walk, element.children, { ...place, kept: true })
+  // Nested components would each keep all that is in them: what is kept already is named by its opening tag.
+  const html = getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
   const inline = !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')
   const name = inline ? UNSUPPORTED_INLINE : UNSUPPORTED_BLOCK
   const content = inline ? pieces.flatMap((piece) => (piece.as === 'inline' ? [piece.node] : [])) : blocksOf(walk, pieces)
-  return [{ as: inline ? 'inline' : 'block', node: { type: name, attrs: { html: stored.html }, ...(content.length ? { content } : {}) } }]
+  return [{ as: inline ? 'inline' : 'block', node: { type: name, attrs: { html }, ...(content.length ? { content } : {}) } }]
 }
 
 function blocksOf(_walk: Walk, pieces: readonly Piece[]): JsonNode[] {
