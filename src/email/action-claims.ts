@@ -1,9 +1,11 @@
 export type ClaimId = string | number
 
-/** What a link does, and to what. Numbers and texts that are written alike are the same claim. */
+/**
+ * What a link does, and to what. Numbers and texts that are written alike are the same claim. `publication` names it
+ * the way the verifier will: a template signs its `base_url`.
+ */
 export type Action =
-  | { action: 'vote'; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
-  /** `publication` names it the way the verifier will: a template signs its `base_url`. */
+  | { action: 'vote'; publication: string; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
   | { action: 'unsubscribe' | 'manage'; publication: string }
 
 /** …and for whom. */
@@ -11,19 +13,31 @@ export type ActionClaims = Action & { recipient: ClaimId }
 
 /** Claims as they are read from a link: every id a text. */
 export type VerifiedClaims =
-  | { action: 'vote'; postId: string; pollId: string; optionId: string; recipient: string }
+  | { action: 'vote'; publication: string; postId: string; pollId: string; optionId: string; recipient: string }
   | { action: 'unsubscribe' | 'manage'; publication: string; recipient: string }
 
-const VERSION = 'diptych-action-1'
+/** What a signature covers has a version for each kind of action, so that one can change while links of the other live. */
+const VERSIONS = { vote: 'diptych-action-2', unsubscribe: 'diptych-action-1', manage: 'diptych-action-1' } as const
 
 /**
  * The signed text up to the recipient: netstrings without commas (`<bytes>:<text>`), so that no two lists of
  * fields read alike. Halves of surrogate pairs are U+FFFD, as they are in an address.
+ *
+ * @throws RangeError for an action without a publication.
  */
 export function statementStem(keyId: string, expiry: string, claims: Action): string {
-  const { action } = claims
-  const subject = action === 'vote' ? [claims.postId, claims.pollId, claims.optionId] : [claims.publication]
-  return [VERSION, keyId, expiry, action, ...subject].map((field) => netstring(String(field))).join('')
+  if (typeof claims.publication !== 'string') throw new RangeError('An action link needs the publication it belongs to')
+  const subject = claims.action === 'vote' ? [claims.publication, claims.postId, claims.pollId, claims.optionId] : [claims.publication]
+  return stem(VERSIONS[claims.action], keyId, expiry, claims.action, ...subject)
+}
+
+/** What version 1 signed for a vote: it left out the publication. Only to tell such a link from a forged one. */
+export function outdatedVoteStem(keyId: string, expiry: string, { postId, pollId, optionId }: Action & { action: 'vote' }): string {
+  return stem('diptych-action-1', keyId, expiry, 'vote', postId, pollId, optionId)
+}
+
+function stem(...fields: readonly ClaimId[]): string {
+  return fields.map((field) => netstring(String(field))).join('')
 }
 
 export function netstring(text: string): string {

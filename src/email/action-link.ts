@@ -2,7 +2,7 @@ import { encodeComponent, wellFormed } from '../domain/percent-encoding.js'
 import { splitUrl } from '../domain/query.js'
 import type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
 import { secretOf, secretsById, type ActionKey } from './action-key.js'
-import { expiryDate, expiryText, isSignedBy, readToken, tokenMaker } from './action-token.js'
+import { expiryDate, expiryText, isOutdated, isSignedBy, readToken, tokenMaker } from './action-token.js'
 
 export type { ActionKey } from './action-key.js'
 export type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
@@ -14,7 +14,7 @@ export interface ActionSigner {
 }
 
 /** What the endpoint knows without the link. A vote's poll and option stand in the link itself. */
-export type ExpectedAction = { action: 'vote'; postId: string | number } | { action: 'unsubscribe' | 'manage'; publication: string }
+export type ExpectedAction = { action: 'vote'; publication: string; postId: string | number } | { action: 'unsubscribe' | 'manage'; publication: string }
 
 export type Verification =
   | { ok: true; claims: VerifiedClaims; expires: Date }
@@ -25,6 +25,7 @@ const REASONS = {
   malformed: 'the link is incomplete or was damaged on its way',
   'unknown-key': 'the link was signed with a key that is not in use',
   forged: 'the link was not signed for this',
+  outdated: 'the link was signed without its publication, by an earlier version',
   expired: 'the link has expired',
 } as const
 
@@ -49,7 +50,7 @@ export function createActionSigner(key: ActionKey, expires: Date): ActionSigner 
  * The link with a signed `token`, and for a vote with the `poll_id` and `option_id` that the signature covers.
  * Everything else stays as it is, letter for letter.
  *
- * @throws RangeError as `createActionSigner`.
+ * @throws RangeError as `createActionSigner`, and for claims without a publication.
  */
 export function signActionLink(url: string, claims: ActionClaims, { key, expires }: { key: ActionKey; expires: Date }): string {
   const token = createActionSigner(key, expires).prepare(claims)(String(claims.recipient))
@@ -61,11 +62,16 @@ export function signActionLink(url: string, claims: ActionClaims, { key, expires
  * Whether the link was signed for this action with one of the keys, and for whom. Takes any text; a GET that
  * verifies still only asks to confirm, since scanners follow every link of a mail (EMAIL-GATE L14).
  *
- * @throws RangeError for keys as in `createActionSigner`, two keys with one id, and a `now` that is no date.
+ * Votes that were signed before their signature covered the publication are refused as `outdated`: the reader can vote
+ * on the page. Unsubscribe and settings links have always named it, and go on working.
+ *
+ * @throws RangeError for keys as in `createActionSigner`, two keys with one id, a `now` that is no date, and an
+ * expected action without a publication.
  */
 export function verifyActionLink(url: string, expected: ExpectedAction, { keys, now }: { keys: readonly ActionKey[]; now: Date }): Verification {
   const secrets = secretsById(keys)
   if (Number.isNaN(now.getTime())) throw new RangeError('now is no date')
+  if (typeof expected.publication !== 'string') throw new RangeError('Say for which publication a link is verified')
   if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
   const query = new URLSearchParams(splitUrl(url).query)
   const [text, ...others] = query.getAll(TOKEN)
@@ -75,7 +81,7 @@ export function verifyActionLink(url: string, expected: ExpectedAction, { keys, 
   if (!claims) return refused('malformed')
   const secret = secrets.get(token.keyId)
   if (!secret) return refused('unknown-key')
-  if (!isSignedBy(secret, token, claims)) return refused('forged')
+  if (!isSignedBy(secret, token, claims)) return refused(isOutdated(secret, token, claims) ? 'outdated' : 'forged')
   const expires = expiryDate(token.expiry)
   return now < expires ? { ok: true, claims, expires } : refused('expired')
 }
@@ -86,7 +92,7 @@ function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: s
   const [pollId, ...polls] = query.getAll(POLL)
   const [optionId, ...options] = query.getAll(OPTION)
   if (pollId === undefined || optionId === undefined || polls.length + options.length > 0) return null
-  return { action: 'vote', postId: String(expected.postId), pollId, optionId, recipient }
+  return { action: 'vote', publication: expected.publication, postId: String(expected.postId), pollId, optionId, recipient }
 }
 
 function refused(reason: keyof typeof REASONS): Verification {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { netstring, statementStem, type Action } from './action-claims.js'
+import { netstring, outdatedVoteStem, statementStem, type Action } from './action-claims.js'
 
 /**
  * A token: key id, expiry in seconds (base 36), recipient (base64url of UTF-8) and HMAC-SHA-256 (base64url), with
@@ -44,9 +44,17 @@ export function tokenMaker(keyId: string, secret: KeyObject, expiry: string, act
   return (recipient) => `${head}${Buffer.from(recipient).toString('base64url')}.${signatureOf(secret, stem, recipient)}`
 }
 
-export function isSignedBy(secret: KeyObject, { keyId, expiry, recipient, signature }: Token, action: Action): boolean {
-  const right = signatureOf(secret, statementStem(keyId, expiry, action), recipient)
-  return timingSafeEqual(Buffer.from(right), Buffer.from(signature))
+export function isSignedBy(secret: KeyObject, token: Token, action: Action): boolean {
+  return hasSignature(secret, token, statementStem(token.keyId, token.expiry, action))
+}
+
+/** Whether this is a vote's token that was signed before signatures covered the publication. */
+export function isOutdated(secret: KeyObject, token: Token, action: Action): boolean {
+  return action.action === 'vote' && hasSignature(secret, token, outdatedVoteStem(token.keyId, token.expiry, action))
+}
+
+function hasSignature(secret: KeyObject, { recipient, signature }: Token, stem: string): boolean {
+  return timingSafeEqual(Buffer.from(signatureOf(secret, stem, recipient)), Buffer.from(signature))
 }
 
 function signatureOf(secret: KeyObject, stem: string, recipient: string): string {

@@ -41,7 +41,7 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
 }
 
 function signatureFor(slot: Slot, site: Site, signer: ActionSigner): ((recipient: string) => string) | undefined {
-  if (slot.kind === 'vote') return signer.prepare({ action: 'vote', postId: site.post, pollId: slot.pollId, optionId: slot.optionId })
+  if (slot.kind === 'vote') return signer.prepare({ action: 'vote', publication: site.base_url, postId: site.post, pollId: slot.pollId, optionId: slot.optionId })
   if (slot.kind === 'unsubscribe' || slot.kind === 'manage') return signer.prepare({ action: slot.kind, publication: site.base_url })
   return undefined
 }

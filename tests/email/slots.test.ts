@@ -88,7 +88,7 @@ describe('binding', () => {
         const subject = String(recipient.id ?? recipient.email ?? '')
         const signed = (slot: Slot) => {
           if (subject === '') return recipient.token
-          if (slot.kind === 'vote') return signer.prepare({ action: 'vote', postId: data.site.post, pollId: slot.pollId, optionId: slot.optionId })(subject)
+          if (slot.kind === 'vote') return signer.prepare({ action: 'vote', publication: data.site.base_url, postId: data.site.post, pollId: slot.pollId, optionId: slot.optionId })(subject)
           if (slot.kind === 'unsubscribe' || slot.kind === 'manage') return signer.prepare({ action: slot.kind, publication: data.site.base_url })(subject)
           return recipient.token
         }
