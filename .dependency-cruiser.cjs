@@ -10,8 +10,8 @@ const NODE_FOLDER = '^src/nodes/([^/]+)/'
 /** A block's own, and those of parts that several blocks hold. */
 const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
 
-/** Built into dist/preview, so that nobody installs it. */
-const BUNDLED = packages('idiomorph')
+/** Built into dist, so that nobody installs them. */
+const BUNDLED = packages('idiomorph', '@react-email/components')
 
 /** The one place that starts threads and that runs in them: loaded by Node, never by a bundle for browsers. */
 const BACKGROUND = '^src/render/background/(node-thread\\.ts|serve-tasks\\.js)$'

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
+import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /** `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of the preview. */
 export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library()))
 
 function library(): ViteUserConfig {
   return {
-    plugins: [stylesheetFile(), executableCli()],
+    plugins: [stylesheetFile(), executableCli(), thirdPartyNotices()],
     ssr: {
       // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we use remain.
       noExternal: [/^@react-email\/(?!render)/],
@@ -66,6 +67,7 @@ function library(): ViteUserConfig {
  */
 function browserFiles(): UserConfig {
   return {
+    plugins: [thirdPartyNotices()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
     // Built as for a server, since Vite's preloading for browsers would double the loader.
@@ -110,7 +112,7 @@ function stylesheetFile(): Plugin {
 /** `dist/preview`: the preview's page and the scripts of its frames, under names that its server knows. */
 function previewFiles(): UserConfig {
   return {
-    plugins: [catalogueFile()],
+    plugins: [catalogueFile(), thirdPartyNotices()],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The page is served from the root of its own server.
     base: '/assets/',

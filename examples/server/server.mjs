@@ -1,6 +1,6 @@
 /**
- * A web server for posts: `node examples/server/server.mjs [folder] [port]` after `npm run build`. Each post is at
- * /p/{file name}; `?as=paid` shows it to another reader, `?as=writer` to its writer, `?overlays=app-sheet,follow&r=77` adds prompts for who came by the share of 77; votes and sign-ups are kept in memory.
+ * A web server for posts: `node examples/server/server.mjs [folder] [port] [host]` after `npm run build`. It listens on
+ * this machine only unless told a host. Each post is at /p/{file name}; `?as=paid` shows it to another reader, `?as=writer` to its writer, `?overlays=app-sheet,follow&r=77` adds prompts for who came by the share of 77; votes and sign-ups are kept in memory.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,13 +8,17 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { readPost, SUBSCRIPTION_STATES } from 'diptych'
 import { createMemoryApi } from 'diptych/testing'
 import { renderPage } from 'diptych/web'
 import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
+import { ownPagesOnly } from './guard.mjs'
 
 process.env.NODE_ENV ??= 'production'
-const folder = process.argv[2] ?? 'fixtures/posts'
+/** Bytes; the longest is a picture of a quote. */
+const LONGEST_BODY = 4 * 1024 * 1024
+const [folder = 'fixtures/posts', port = '4100', host = '127.0.0.1'] = process.argv.slice(2)
 const assets = fileURLToPath(new URL('../../dist/browser', import.meta.url))
 const css = await readFile(fileURLToPath(import.meta.resolve('diptych/web.css')))
 const stylesheet = `/assets/web-${hashOf(css)}.css`
@@ -25,6 +29,9 @@ const polls = Object.assign({}, ...[...stored.values()].map(({ data }) => data?.
 const platform = createMemoryApi({ polls: Object.values(polls), people: [...stored.values()].flatMap(({ post }) => post?.publishedBylines ?? []), defaultPublication: { id: 0, invite_only: false }, now: new Date() })
 
 export const app = new Hono()
+
+app.use(ownPagesOnly(host))
+app.use(bodyLimit({ maxSize: LONGEST_BODY }))
 
 app.all('/api/*', (c) => platform.handle(c.req.raw))
 app.get('/', (c) => c.html(names.map((name) => `<p><a href="/p/${name}">${name}</a>`).join('')))
@@ -56,4 +63,4 @@ function hashOf(content) {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) serve({ fetch: app.fetch, port: Number(process.argv[3] ?? 4100) }, ({ port }) => process.stdout.write(`http://localhost:${port}/\n`))
+if (process.argv[1] === fileURLToPath(import.meta.url)) serve({ fetch: app.fetch, port: Number(port), hostname: host }, (server) => process.stdout.write(`http://${host.includes(':') ? `[${host}]` : host}:${server.port}/\n`))

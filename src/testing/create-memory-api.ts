@@ -3,6 +3,7 @@ import { createReaderApi } from '../api/create-reader-api.js'
 import type { ReaderApi } from '../domain/reader-api.js'
 import { answerOf, callOf, type MemoryCall, type MemoryCallName, type MemoryFailure, type MemoryRequest } from './memory-platform.js'
 import { readRequest, writeResponse } from './memory-http.js'
+import { refuse } from './memory-reply.js'
 import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
 
 export interface MemoryApi extends ReaderApi, Api {
@@ -10,7 +11,7 @@ export interface MemoryApi extends ReaderApi, Api {
   latency: number
   /** Calls that fail until they are taken out again. Nothing changes in the platform then. */
   failures: { [N in MemoryCallName]?: MemoryFailure }
-  /** All calls so far, the last one last. */
+  /** The last thousand calls, the last one last. */
   readonly calls: readonly MemoryCall[]
   /** What the platform knows; `now` and `reader` may be set. */
   readonly state: MemoryState
@@ -23,19 +24,26 @@ export interface MemoryApi extends ReaderApi, Api {
   handle(request: Request): Promise<Response>
 }
 
+const KEPT_CALLS = 1000
+const ROOM = 16_000_000
+const FULL = refuse(507, 'The platform in memory is full.')
+
 /** A platform in memory that behaves like the real one, and its calls. The same calls in the same order have the same answers. */
 export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   const state = memoryState(initial)
   const calls: MemoryCall[] = []
+  let room = initial.room ?? ROOM
 
   const respond = async (asked: MemoryRequest, signal: AbortSignal | null | undefined, network: () => Response): Promise<Response> => {
     const call = callOf(asked)
     if (api.latency > 0) await new Promise((resolve) => setTimeout(resolve, api.latency))
     if (signal?.aborted) return network()
     const failure = api.failures[call]
-    const reply = failure === undefined ? answerOf(asked, state) : typeof failure === 'string' ? null : failure
+    if (asked.method !== 'GET') room -= asked.path.length + JSON.stringify(asked.body).length
+    const reply = failure === undefined ? (room < 0 && asked.method !== 'GET' ? FULL : answerOf(asked, state)) : typeof failure === 'string' ? null : failure
     const response = reply !== null ? writeResponse(reply) : failure === 'shape' ? new Response('<!doctype html><title>Low Water</title>', { headers: { 'content-type': 'text/html' } }) : null
     calls.push({ call, ...asked, status: response?.status ?? null })
+    if (calls.length > KEPT_CALLS) calls.shift()
     return response ?? network()
   }
   const fetch: typeof globalThis.fetch = async (input, init) => {

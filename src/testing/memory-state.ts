@@ -50,6 +50,11 @@ export interface MemoryInitial {
   readonly communityPosts?: readonly MemoryCommunityPost[] | undefined
   /** What other GET calls answer, by path: `/api/v1/symbols/all`. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
+  /**
+   * How much it keeps: characters of all calls that change something, 16 million unless told. The call that comes
+   * after that is refused with 507.
+   */
+  readonly room?: number | undefined
 }
 
 /** What the platform knows now. Ids are kept as text. */

@@ -13,13 +13,15 @@ export interface PageContent {
   readonly nonce: string | undefined
   /** Where calls go; the page's own origin unless told. */
   readonly api: string | undefined
+  /** Sources of the pages that may show this one in a frame; the site's own unless told. */
+  readonly frameAncestors: readonly string[] | undefined
 }
 
 /**
  * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
  * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
  */
-export async function pageCsp({ html, styledInline, script, stylesheets, styles, nonce, api }: PageContent): Promise<string> {
+export async function pageCsp({ html, styledInline, script, stylesheets, styles, nonce, api, frameAncestors = ["'self'"] }: PageContent): Promise<string> {
   const frames = html === null ? ['https:'] : hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
   const forms = html === null ? ['https:'] : hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
   const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
@@ -36,6 +38,8 @@ export async function pageCsp({ html, styledInline, script, stylesheets, styles,
     ['form-action', ["'self'", ...forms]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
+    // Read from a header only: browsers ignore it in a <meta>.
+    ['frame-ancestors', frameAncestors.length ? frameAncestors : ["'none'"]],
   ]
   return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ')
 }

@@ -5,7 +5,7 @@ import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
-import { checkNonce, pageStyles, type PageOptions, type PageResult } from './render-page.js'
+import { checkPolicy, pageStyles, type PageOptions, type PageResult } from './render-page.js'
 import { startWeb } from './render-web.js'
 
 export interface PageStream {
@@ -21,15 +21,15 @@ export interface PageStream {
  * The document of `renderPage` in two pieces. Worth it where a post's code takes time to colour; its text is never
  * streamed block by block, because a page is parsed faster than it could be cut.
  *
- * @throws RangeError for a nonce of other characters than base64 has.
+ * @throws RangeError for a nonce of other characters than base64 has, and for a frame ancestor that is no source.
  */
 export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
-  checkNonce(options)
+  checkPolicy(options)
   const { ctx, head, finish } = startWeb(post, options)
   const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(post, options, formulas)
   const script = options.script ?? null
-  const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api })
+  const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors })
   const utf8 = new TextEncoder()
   const rendered = finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const body = new ReadableStream<Uint8Array>({

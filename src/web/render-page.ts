@@ -15,6 +15,11 @@ export interface PageOptions extends WebOptions {
   script?: string
   /** Where the script's calls go; the page's own origin unless told. */
   api?: string
+  /**
+   * Who may show the page in a frame, as sources of `frame-ancestors`: `["'self'", 'https://partner.example']`. The
+   * site itself unless told, nobody for an empty list.
+   */
+  frameAncestors?: readonly string[]
   /** For a `Content-Security-Policy` with nonces: letters and digits, new for every answer. */
   nonce?: string
 }
@@ -24,20 +29,23 @@ export interface PageResult extends Omit<WebResult, 'head'> {
   csp: string
 }
 
+/** `'self'`, a scheme, or a host with scheme and port as it likes; of hosts the first label may be a star. */
+const ANCESTOR = /^(?:'self'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?)$/i
+
 /**
  * A whole document around `renderWeb`.
  *
- * @throws RangeError for a nonce of other characters than base64 has.
+ * @throws RangeError for a nonce of other characters than base64 has, and for a frame ancestor that is no source.
  */
 export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
-  checkNonce(options)
+  checkPolicy(options)
   const { ctx, head, finish } = startWeb(post, options)
   const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const script = result.islands.length > 0 && options.script ? options.script : null
   const styles = pageStyles(post, options, result.formulas)
   const html = pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
   const { head: _, ...rest } = result
-  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api }) }
+  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors }) }
 }
 
 /** Stylesheets of a page, with KaTeX's where it is asked for. */
@@ -49,8 +57,11 @@ export function pageStyles(post: Post, { stylesheet, formulaStylesheet }: PageOp
   }
 }
 
-export function checkNonce({ nonce }: PageOptions): void {
+/** What goes into the policy as it is must not end it and begin another. */
+export function checkPolicy({ nonce, frameAncestors = [] }: PageOptions): void {
   if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce)) throw new RangeError('A nonce is base64: letters, digits, + / = - and _')
+  const wrong = frameAncestors.find((source) => !ANCESTOR.test(source))
+  if (wrong !== undefined) throw new RangeError(`'${wrong}' in frameAncestors is no source: use 'self' in quotes or an address such as https://partner.example`)
 }
 
 /** The publication's colours as the variables that `web.css` is written over. */

@@ -87,3 +87,14 @@ it('paths are filled in and read back', () => {
   expect(matchPath(template, fillPath(template, values))).toEqual(values)
   for (const path of ['/api/v1/recommendations/from/1/to', '/api/v1/recommendations/from//to/2', '/api/v1/recommendations/from/1/too/2', '/api/v1/recommendations/from/%E0%A4/to/2']) expect(matchPath(template, path), path).toBeNull()
 })
+
+it('keeps no more than it has room for, and the last thousand calls', async () => {
+  const api = createMemoryApi({ now, polls: [tides], room: 100_000 })
+  for (let call = 0; call < 1200; call++) await api.vote(8, 1)
+  expect(api.calls).toHaveLength(1000)
+  const save = async () => (await api.fetch('https://platform.example/api/v1/post_selection', { method: 'PUT', body: JSON.stringify({ text: 'x'.repeat(10_000) }), headers: { 'content-type': 'application/json' } })).status
+  const answers = []
+  for (let call = 0; call < 20; call++) answers.push(await save())
+  expect([answers[0], answers.at(-1), api.state.selections.size < 10]).toEqual([200, 507, true])
+  expect((await api.poll(8)).ok).toBe(true)
+})

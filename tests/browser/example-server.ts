@@ -10,7 +10,7 @@ export async function startServer(folder = 'fixtures/posts', port = 0): Promise<
     let told = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       told += chunk.toString()
-      const found = /http:\/\/localhost:\d+/.exec(told)
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told)
       if (found) resolve(found[0])
     })
     child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()))

@@ -14,6 +14,8 @@ let running: RunningPreview
 let mail: MailServer
 const at = (path: string) => `${running.origin}${path}`
 const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await (await fetch(at(path), init)).json()) as T
+/** Address of the platform in memory, as a page's frame is told it. */
+const platformOf = async (name: string) => /data-api="([^"]+)"/.exec(await (await fetch(at(`/frame/page?name=${name}`))).text())?.[1] ?? ''
 const HOSTILE = envelope('<script>alert(1)</script>', { type: 'paragraph', content: [{ type: 'text', text: '</script><script src="https://evil.example/x.js"></script><img src=x onerror=alert(1)>' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'press', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }, { type: 'iframe', attrs: { src: 'file:///etc/passwd' } })
 
 beforeAll(async () => {
@@ -180,8 +182,29 @@ describe('what a post is kept from', () => {
     const before = mail.received.length
     for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) expect((await fetch(at(`/api/send?name=${LETTER}&to=a@b.example`), { method: 'POST', headers })).status).toBe(403)
     expect(mail.received.length).toBe(before)
-    expect((await fetch(at('/platform/api/v1/poll/1'), { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    const platform = await platformOf(LETTER)
+    expect((await fetch(`${platform}/api/v1/poll/1`, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await fetch(`${platform}/api/v1/poll/1`, { headers: { origin: 'null' } })).status).toBe(404)
     expect((await fetch(at(`/api/post?name=${LETTER}`), { headers: { origin: running.origin, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  })
+
+  it('sandboxed frames of other pages, whose origin is null as our frames’ is: only ours know where the platform is', async () => {
+    const draft = { id: 7, question: 'Which?', options: [{ id: 1, label: 'Secret' }, { id: 2, label: 'That' }], is_published: false }
+    await save(directory, 'draft.json', { ...envelope('Draft', { type: 'poll', attrs: { id: 7 } }), data: { polls: { 7: draft } } })
+    await until(() => entryIn(running, 'draft.json'))
+    const platform = await platformOf('draft.json')
+    expect(await (await fetch(`${platform}/api/v1/poll/7`, { headers: { origin: 'null' } })).json()).toMatchObject({ question: 'Which?' })
+    for (const path of ['/platform/api/v1/poll/7', '/platform//api/v1/poll/7', `/platform/${'A'.repeat(32)}/api/v1/poll/7`]) {
+      const response = await fetch(at(path), { headers: { origin: 'null' } })
+      expect([response.status, response.headers.get('access-control-allow-origin')], path).toEqual([403, null])
+    }
+  })
+
+  it('bodies that are longer than any page sends', async () => {
+    const platform = await platformOf(LETTER)
+    const send = (length: number) => fetch(`${platform}/api/v1/post_selection`, { method: 'PUT', headers: { origin: 'null', 'content-type': 'application/json' }, body: JSON.stringify({ text: 'x'.repeat(length) }) })
+    expect((await send(65_536)).status).toBe(413)
+    expect((await send(60_000)).status).not.toBe(413)
   })
 
   it.each(['/frame/page', '/frame/mail', '/frame/mail?client=gmail-web'])('scripts: %s is sandboxed and runs ours alone', async (path) => {
@@ -191,7 +214,7 @@ describe('what a post is kept from', () => {
     expect(policy.get('script-src')).toBe(`script-src ${running.origin}/assets/`)
     expect(policy.get('default-src')).toBe("default-src 'none'")
     expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'self'")
-    if (path === '/frame/page') expect(policy.get('connect-src')).toBe(`connect-src ${running.origin}/platform/`)
+    if (path === '/frame/page') expect(policy.get('connect-src')).toMatch(/^connect-src http:\/\/127\.0\.0\.1:\d+\/platform\/[\w-]{32}\/$/)
     else expect([policy.get('connect-src'), policy.get('form-action')]).toEqual([undefined, "form-action 'none'"])
     const html = await response.text()
     expect([...html.matchAll(/<script\b[^>]*src="([^"]*)"/g)].map(([, src]) => src).every((src) => src?.startsWith(`${running.origin}/assets/`))).toBe(true)

@@ -59,3 +59,22 @@ it.each([
   expect(formulas).toBe(drawnByKatex)
   expect(csp).toContain(drawnByKatex ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
 })
+
+describe('who may frame a page', () => {
+  const ancestors = async (frameAncestors?: readonly string[]) => {
+    const chosen = { ...options, ...(frameAncestors ? { frameAncestors } : {}) }
+    const policies = [(await renderPage(post(prose), chosen)).csp, (await renderPageStream(post(prose), chosen)).csp]
+    return policies.map((csp) => /(?:^|; )frame-ancestors ([^;]*)/.exec(csp)?.[1])
+  }
+
+  it('is its own site, unless told others or nobody', async () => {
+    expect(await ancestors()).toEqual(["'self'", "'self'"])
+    expect(await ancestors([])).toEqual(["'none'", "'none'"])
+    expect(await ancestors(["'self'", 'https://*.partner.example:8443', 'https:'])).toEqual(Array(2).fill("'self' https://*.partner.example:8443 https:"))
+  })
+
+  it.each(['', ' ', 'https://a.example; script-src *', 'https://a.example script-src', "'unsafe-inline'", 'https://a.example\n', 'a,b', '*'])('is never %j, which is no source or would change the rest of the policy', async (source) => {
+    await expect(renderPage(post(prose), { ...options, frameAncestors: [source] })).rejects.toThrow(RangeError)
+    await expect(renderPageStream(post(prose), { ...options, frameAncestors: [source] })).rejects.toThrow(RangeError)
+  })
+})

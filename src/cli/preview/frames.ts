@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** What a frame may do is said twice, by the page's `sandbox` attribute and here, for a frame opened on its own. */
-const SANDBOX = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameAddresses {
   /** `http://127.0.0.1:4300`, the preview's own. */
@@ -23,6 +23,8 @@ export interface FrameAddresses {
 }
 
 export interface PageAddresses extends FrameAddresses {
+  /** Where the page's calls go. Holds a secret, which the page's script and forms need and nobody else sees. */
+  readonly platform: string
   readonly stylesheet: string
   /** Styles are changed after their hashes would have been taken. The same for as long as a frame may take new documents. */
   readonly nonce: string
@@ -54,14 +56,14 @@ export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pi
 }
 
 /** The page as its reader gets it, alive over the platform in memory. */
-export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, stylesheet, nonce }: PageAddresses): Promise<Frame> {
+export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, platform, stylesheet, nonce }: PageAddresses): Promise<Frame> {
   const formulaStylesheet = {
     get css() {
       return formulaStyles()
     },
   }
-  const { html, csp } = await renderPage(post, { reader, now, nonce, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: `${origin}/platform`, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
-  const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}/assets/`).replace(/connect-src [^;]*/, `connect-src ${origin}/platform/`).replace(/form-action [^;]*/, `form-action ${origin}/platform/`)
+  const { html, csp } = await renderPage(post, { reader, now, nonce, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: platform, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
+  const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}/assets/`).replace(/connect-src [^;]*/, `connect-src ${platform}/`).replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that takes a new document keeps its old policy, so it is told when that is another.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
   return { html: withHead(forcedDocumentScheme(html, scheme), told), csp: `${policy}; ${SANDBOX}` }
@@ -76,7 +78,7 @@ export function failureFrame(sentence: string, addresses: FrameAddresses): Frame
 
 /** Nothing is allowed but looks and our own script. */
 function closed(origin: string, pictures: string): string {
-  return ["default-src 'none'", "style-src 'unsafe-inline'", `script-src ${origin}/assets/`, `img-src ${pictures}`, 'font-src https:', "base-uri 'none'", "form-action 'none'", SANDBOX].join('; ')
+  return ["default-src 'none'", "style-src 'unsafe-inline'", `script-src ${origin}/assets/`, `img-src ${pictures}`, 'font-src https:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", SANDBOX].join('; ')
 }
 
 function scriptTag({ origin, script }: FrameAddresses): string {

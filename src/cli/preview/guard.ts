@@ -3,9 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 /**
  * Answers only pages of its own. A name that somebody else's DNS points here (rebinding) is refused by its Host, a
  * page of another origin by what browsers say of it; nothing ever allows another origin to read. Frames have no origin
- * (`null`): theirs are the scripts and the platform in memory.
+ * (`null`), which any page can give a frame of its own: theirs are the scripts, and the platform in memory under a path
+ * that only our frames are told.
+ *
+ * @param platformPath `/platform/<a secret>`
  */
-export function ownPagesOnly(isOwn: (hostname: string) => boolean): MiddlewareHandler {
+export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath: string): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
     if (!isOwn(hostnameOf(host))) return c.text('This preview answers at its own address only.', 403)
@@ -13,6 +16,7 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean): MiddlewareHa
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const own = `http://${host}`
+    if (pathname.startsWith('/platform/') && !pathname.startsWith(`${platformPath}/`)) return c.text('Not for other pages.', 403)
     const foreign = pathname.startsWith('/platform/') ? origin !== undefined && origin !== own && origin !== 'null' : pathname.startsWith('/api/') && ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
     // Browsers name the origin of every POST; a form of another page in one that does not is refused with it.
     if (foreign || (pathname.startsWith('/api/') && c.req.method === 'POST' && origin !== own)) return c.text('Not for other pages.', 403)

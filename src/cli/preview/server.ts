@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '../../email/clients/index.js'
 import { addressProblem } from '../../domain/recipient.js'
@@ -40,12 +41,16 @@ export interface PreviewParts {
 
 /** Pages need not hear of every save of a machine that saves without end. */
 const BREATH = 16
+/** Bytes of a request's body. A page in the preview sends votes, addresses and messages. */
+const LONGEST_BODY = 64 * 1024
 
 /** The preview as an HTTP application: its page, what the page asks for, and the frames. */
 export function previewServer({ posts, catalogue, studio, recipients, files, assets, isOwn, subscribe, smtp, now, failed }: PreviewParts): Hono {
   const app = new Hono()
   const turns = createTurns()
   const nonce = randomBytes(12).toString('base64url')
+  // Frames have no origin, and neither have the sandboxed frames of any other page: only this path tells ours.
+  const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const platform = openPlatform(now)
   const readerOf = (c: Context): Reader => ({ as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free', recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null })
   const list = (): PostList => ({ posts: posts(), catalogue, recipients, smtp: smtp?.name ?? null })
@@ -64,7 +69,8 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
     return made ? frame(c, made) : c.body(null, 503)
   }
 
-  app.use(ownPagesOnly(isOwn))
+  app.use(ownPagesOnly(isOwn, platformPath))
+  app.use(bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413) }))
   app.onError((error, c) => {
     failed(error)
     const sentence = `This could not be made: ${error.message}`
@@ -135,15 +141,15 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
       const state = reader.recipient === null ? reader.as : ((await mail(reader)).recipient.state ?? reader.as)
       const scheme = oneOf(c.req.query('scheme'), ['light', 'dark'] as const)
       platform.open(post, state)
-      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), nonce, stylesheet: assets.pageStyles[scheme ?? 'system'] })
+      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), platform: originOf(c) + platformPath, nonce, stylesheet: assets.pageStyles[scheme ?? 'system'] })
     }),
   )
-  // The guard lets in frames, which have no origin, and nobody else's pages. There are no credentials; the page's calls offer them.
-  app.all('/platform/*', async (c) => {
+  // The guard lets in whoever knows this path. There are no credentials; the page's calls offer them.
+  app.all(`${platformPath}/*`, async (c) => {
     const allowed = { 'Access-Control-Allow-Origin': c.req.header('origin') ?? 'null', 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Allow-Headers': c.req.header('access-control-request-headers') ?? '', 'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE' }
     if (c.req.method === 'OPTIONS') return c.body(null, 204, allowed)
     const url = new URL(c.req.url)
-    const response = await platform.handle(new Request(new URL(url.pathname.replace(/^\/platform/, '') + url.search, url.origin), c.req.raw))
+    const response = await platform.handle(new Request(new URL(url.pathname.slice(platformPath.length) + url.search, url.origin), c.req.raw))
     return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(response.headers), ...allowed } })
   })
   return app
