@@ -11,7 +11,8 @@ import 'mathjax-full/js/input/tex/newcommand/NewcommandConfiguration.js'
 
 /** CSS pixels of an ex at the mail's 17 px text. */
 const EX = 7.8
-const PADDING = 6
+/** CSS pixels of white around the ink. In a line the words beside it bring their own spaces: more would double them. */
+const PADDING = { display: 6, inline: 1 }
 
 /** resvg recurses, and its stack ends the process when it overflows. */
 const DEEPEST = 400
@@ -30,18 +31,22 @@ export function drawFormula({ tex, display, maxWidth, maxHeight, maxArea }) {
     InputJax: new TeX({ packages: ['base', 'ams', 'newcommand'], maxMacros: 1000 }),
     OutputJax: new SVG({ fontCache: 'none' }),
   })
-  const svg = adaptor.innerHTML(document.convert(tex, { display }))
-  const size = /width="([\d.]+)ex" height="([\d.]+)ex"[^>]*viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)
-  if (!size || svg.includes('data-mjx-error')) return null
-  const [, wide, high, x, y, w, h] = size.map(Number)
+  const svg = svgOf(() => adaptor.innerHTML(document.convert(tex, { display })))
+  if (svg === null) return null
+  const size = /width="([\d.]{1,20})ex" height="([\d.]{1,20})ex"/.exec(svg)
+  const box = /viewBox="([^"]{1,100})"/.exec(svg)
+  if (!size || !box || svg.includes('data-mjx-error')) return null
+  const [, wide, high] = size.map(Number)
+  const [x, y, w, h] = (box[1] ?? '').split(' ').map(Number)
   if (!wide || !high || !w || !h || x === undefined || y === undefined) return null
-  const width = Math.ceil(wide * EX + 2 * PADDING)
-  const height = Math.ceil(high * EX + 2 * PADDING)
+  const padding = PADDING[display ? 'display' : 'inline']
+  const width = Math.ceil(wide * EX + 2 * padding)
+  const height = Math.ceil(high * EX + 2 * padding)
   if (width > maxWidth || height > maxHeight || width * height > maxArea) return null
   if (svg.length > LONGEST_SVG || depthOf(svg) > DEEPEST) return null
   // Padding in the drawing's own units, so that the ground reaches around the ink.
   const unit = w / (wide * EX)
-  const pad = PADDING * unit
+  const pad = padding * unit
   const padded = svg
     .replace(/viewBox="[^"]*"/, `viewBox="${x - pad} ${y - pad} ${w + 2 * pad} ${h + 2 * pad}"`)
     .replace(/width="[\d.]+ex" height="[\d.]+ex"/, `width="${w + 2 * pad}" height="${h + 2 * pad}"`)
@@ -49,6 +54,18 @@ export function drawFormula({ tex, display, maxWidth, maxHeight, maxArea }) {
   const image = new Resvg(padded, { background: '#ffffff', fitTo: { mode: 'width', value: width * 2 } }).render()
   // A copy, so that the memory can be handed to another thread.
   return { png: Uint8Array.from(image.asPng()), width, height: Math.round(image.height / 2) }
+}
+
+/**
+ * MathJax reports most broken TeX in its picture and throws on some.
+ * @param {() => string} convert
+ */
+function svgOf(convert) {
+  try {
+    return convert()
+  } catch {
+    return null
+  }
 }
 
 /** @param {string} svg */
