@@ -28,7 +28,7 @@ mountIslands({
     subscribe: async () => (await import('./parts/web/subscribe-island.js')).subscribeIsland,
   },
   host: async () => (await import('./web/islands/page-host.js')).pageHost(document),
-  onError: (error) => reportError(error),
+  onError: reportError,
 })
 
 trackPresses(document)
@@ -42,7 +42,7 @@ mountEnhancements({
     // T-4
     ...(isEditorPath(location.pathname) ? {} : pictures),
   },
-  onError: (error) => reportError(error),
+  onError: reportError,
 })
 
 const embeds = document.querySelectorAll<HTMLElement>('[data-enhance="embed"]')

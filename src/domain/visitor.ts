@@ -7,6 +7,9 @@ export interface Visitor {
   readonly ownApp: boolean
 }
 
+/** `phone`: in the browser of a phone. `other-app`: in an app that shows pages itself and is not the platform's. */
+export type VisitorKind = 'phone' | 'other-app'
+
 // Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
 const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
 const OWN_APP = /\bSubstack\b/
@@ -19,4 +22,10 @@ export function visitorOf(userAgent: string): Visitor {
   const phone = ios || (android !== -1 && /Mobile\b/.test(userAgent.slice(android + 'Android'.length)))
   const ownApp = OWN_APP.test(userAgent)
   return { phone, inApp: ownApp || IN_APP.test(userAgent) || (ios && !IOS_BROWSER.test(userAgent)), ownApp }
+}
+
+/** O-18: by `navigator.userAgent`. */
+export function isVisitor(kind: VisitorKind, userAgent: string): boolean {
+  const { phone, inApp, ownApp } = visitorOf(userAgent)
+  return kind === 'phone' ? phone && !inApp : inApp && !ownApp
 }

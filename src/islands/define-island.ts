@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { Messages } from '../domain/messages/shape.js'
+import type { VisitorKind } from '../domain/visitor.js'
 import type { IslandHost } from './host.js'
 import type { JsonProps } from './json.js'
 
@@ -18,6 +19,8 @@ export interface Island<P = never> {
   /** Unique among islands; the browser finds the island's chunk by it. */
   readonly name: string
   readonly when: IslandTrigger
+  /** Who alone has a use for it; nobody else's browser fetches its code. */
+  readonly visitors?: VisitorKind
   /** Renders the same on server and browser; what differs waits for an effect. */
   readonly view: FunctionComponent<IslandProps<P>>
 }

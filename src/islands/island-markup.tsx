@@ -19,7 +19,7 @@ export interface IslandMarkupProps<P> extends HTMLAttributes<HTMLElement> {
 export function IslandMarkup<P extends object>({ island, props, words: { language, messages }, as = 'div', ...attributes }: IslandMarkupProps<P>): ReactElement {
   const own: IslandProps<P> = { ...props, messages, host: ABSENT }
   const html = renderToString(createElement(island.view, own)).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-  return createElement(as, { ...attributes, 'data-island': island.name, 'data-when': island.when, 'data-language': language, 'data-props': JSON.stringify(props), dangerouslySetInnerHTML: { __html: html } })
+  return createElement(as, { ...attributes, 'data-island': island.name, 'data-when': island.when, 'data-visitors': island.visitors, 'data-language': language, 'data-props': JSON.stringify(props), dangerouslySetInnerHTML: { __html: html } })
 }
 
 /** Nobody can press anything on a server. */

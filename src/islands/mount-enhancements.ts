@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.js'
+
 /** What a press of a marked link does once its code is there. The link itself is what happens without it. */
 export interface Enhancement {
   press(element: HTMLElement): void | Promise<void>
@@ -16,7 +18,7 @@ export interface EnhancementOptions {
 /** Lets modules answer for links whose `data-enhance` names them; each is loaded on its first press. Returns a function that ends it. */
 export function mountEnhancements({ loaders, root = document, onError = () => undefined }: EnhancementOptions): () => void {
   const listen = (event: Event) => {
-    if (!(event instanceof MouseEvent) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || !isPlainClick(event as MouseEvent)) return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enhance]') : null
     const name = link?.dataset['enhance'] ?? ''
     const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined

@@ -1,3 +1,4 @@
+import type { VisitorKind } from '../domain/visitor.js'
 import type { Island } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
@@ -18,19 +19,24 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] ?? ''
     const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
+    const visitors = element.dataset['visitors'] as VisitorKind | undefined
     if (!load) continue
     let awake: Promise<void> | undefined
     const stop = new AbortController()
     const wake = () =>
       (awake ??= (async () => {
         stop.abort()
+        // A file of its own: few pages have such an island, and all load this one.
+        if (visitors && !(await import('../domain/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
         const [{ hydrate }, island, page] = await Promise.all([import('./hydrate.js'), load(), host()])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''
+        // From now on the island hears its own presses.
+        release()
       })())
     const wakeAlone = () => void wake().catch(onError)
     waitFor(element, stop.signal, wakeAlone)
-    holdPresses(element, wake)
+    const release = holdPresses(element, wake)
   }
 }
 

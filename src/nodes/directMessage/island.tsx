@@ -64,7 +64,7 @@ function DirectMessageView(props: Props): ReactElement {
           <LockIcon /> {label}
         </Locked>
       ) : (
-        <a className="button primary" href={door.kind === 'signIn' ? props.signInUrl : props.href} aria-haspopup={door.kind === 'open' ? undefined : 'dialog'} onClick={open}>
+        <a className="button primary" href={door.kind === 'signIn' ? props.signInUrl : props.href} aria-haspopup={door.kind === 'open' ? undefined : 'dialog'} data-hold={door.kind === 'open' ? undefined : ''} onClick={open}>
           <MessageIcon /> {label}
         </a>
       )}

@@ -87,7 +87,7 @@ function PollView(props: Props): ReactElement {
               {messages.confirmVote}
             </button>
             {votable ? (
-              <a className="button secondary" href={props.ballotUrl} onClick={chooseAnother}>
+              <a className="button secondary" href={props.ballotUrl} data-hold="" onClick={chooseAnother}>
                 {messages.chooseAnother}
               </a>
             ) : null}

@@ -19,7 +19,7 @@ function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): Rea
     else if (!done) host.go(url)
   }
   return (
-    <a className="action" href={url} data-track="share" onClick={share}>
+    <a className="action" href={url} data-track="share" data-hold="" onClick={share}>
       <ShareIcon />
       <span>{messages.share}</span>
     </a>

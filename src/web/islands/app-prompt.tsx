@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { APP_SHEET_REST } from '../../domain/limits.js'
-import { visitorOf, type Visitor } from '../../domain/visitor.js'
+import { isVisitor, type VisitorKind } from '../../domain/visitor.js'
 import type { IslandHost } from '../../islands/host.js'
 import { useInBrowser } from '../../islands/use-in-browser.js'
 
@@ -8,7 +8,7 @@ export interface AppPromptProps {
   /** Tells it from the other one, on the page and in what the device keeps. */
   name: string
   /** Whom it concerns. */
-  concerns: (visitor: Visitor) => boolean
+  visitors: VisitorKind
   title: string
   text?: string
   /** Opens the post in the app, or the app's shop. */
@@ -19,9 +19,9 @@ export interface AppPromptProps {
 }
 
 /** A sheet over the foot of the page that offers the app; whoever stays is not asked again for three days (K-APP-1). */
-export function AppPrompt({ name, concerns, title, text, url, open, stay, host }: AppPromptProps): ReactElement | null {
+export function AppPrompt({ name, visitors, title, text, url, open, stay, host }: AppPromptProps): ReactElement | null {
   const [closed, setClosed] = useState(false)
-  const asks = useInBrowser(() => concerns(visitorOf(navigator.userAgent)) && !host.remembers(name), false)
+  const asks = useInBrowser(() => isVisitor(visitors, navigator.userAgent) && !host.remembers(name), false)
   const close = () => {
     host.remember(name, APP_SHEET_REST)
     setClosed(true)

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import type { Visitor } from '../../domain/visitor.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { AppPrompt } from './app-prompt.js'
 
@@ -9,11 +8,9 @@ export interface AppSheetProps {
   readonly url: string
 }
 
-export const appSheetIsland = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', view: AppSheet })
-
-const readsInAnotherApp = ({ inApp, ownApp }: Visitor) => inApp && !ownApp
+export const appSheetIsland = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', visitors: 'other-app', view: AppSheet })
 
 /** W-WEBV-1: where another app shows the page. */
 function AppSheet({ author, url, messages, host }: IslandProps<AppSheetProps>): ReactElement {
-  return <AppPrompt name="app-sheet" concerns={readsInAnotherApp} title={author === null ? messages.readInSubstackApp : messages.followInApp(author)} url={url} open={messages.openInApp} stay={messages.maybeLater} host={host} />
+  return <AppPrompt name="app-sheet" visitors="other-app" title={author === null ? messages.readInSubstackApp : messages.followInApp(author)} url={url} open={messages.openInApp} stay={messages.maybeLater} host={host} />
 }
