@@ -1,9 +1,15 @@
+import { asciiDomain } from './ascii-domain.js'
+
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL = 64
+/** Octets of a domain name (RFC 1035 3.1), without the dot at its end. */
+const LONGEST_DOMAIN = 253
 
 const ATEXT = "A-Za-z0-9!#$%&'*+/=?^_`{|}~-"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-const PLAIN = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
+const NAME = `(?:${LABEL}\\.)+(?!\\d+$)${LABEL}`
+const PLAIN = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*@${NAME}$`)
+const DOMAIN = new RegExp(`^${NAME}$`)
 const LOCAL = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*$`)
 /** A label of an international name: letters, their marks and digits of any script. */
 const INTERNATIONAL_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
@@ -38,8 +44,9 @@ function domainProblem(domain: string): string | null {
   if (domain === '') return 'nothing stands after the @'
   const labels = domain.split('.')
   if (labels.length < 2) return 'the domain has no dot'
-  if (!labels.every((label) => INTERNATIONAL_LABEL.test(label))) return 'the part after the @ is no domain name'
-  return /^\d+$/.test(labels.at(-1) ?? '') ? 'the part after the @ is no domain name' : null
+  const ascii = labels.every((label) => INTERNATIONAL_LABEL.test(label)) ? asciiDomain(domain) : null
+  // Letters, marks and digits can still make a name that DNS cannot hold.
+  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii) ? null : 'the part after the @ is no domain name'
 }
 
 function octets(text: string): number {

@@ -34,6 +34,10 @@ describe('addressProblem', () => {
     ['ana@x_y.example', 'the part after the @ is no domain name'],
     [`ana@${'x'.repeat(64)}.example`, 'the part after the @ is no domain name'],
     ['ana@\ud800.example', 'the part after the @ is no domain name'],
+    // A combining mark without a letter: nodemailer and DNS would be left with 'ana@'.
+    ['ana@\u0301b.example', 'the part after the @ is no domain name'],
+    ['ana@x.\u0301b', 'the part after the @ is no domain name'],
+    ['ana@１.２.３', 'the part after the @ is no domain name'],
     ['.ana@x.example', 'the part before the @ has a character or a dot where none may stand'],
     ['a..b@x.example', 'the part before the @ has a character or a dot where none may stand'],
     ['ana:b@x.example', 'the part before the @ has a character or a dot where none may stand'],

@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url'
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
+import { asciiAddress as addressInAscii } from '../../domain/email-address.js'
 import { oneLine } from '../../domain/one-line.js'
 
 export interface Mailbox {
@@ -35,12 +35,16 @@ function isPlain(text: string): boolean {
   return FOLDABLE.test(text) && !text.includes('=?')
 }
 
-/** The address with its domain in ASCII; control characters and blanks gone. */
+/**
+ * The address with its domain in ASCII; control characters and blanks gone.
+ *
+ * @throws RangeError for a domain that has no ASCII form: half an address would be somebody else's, or nobody's.
+ */
 export function asciiAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
-  const at = plain.lastIndexOf('@')
-  const domain = plain.slice(at + 1)
-  return /^[\x21-\x7e]*$/.test(domain) ? plain : `${plain.slice(0, at)}@${domainToASCII(domain)}`
+  const ascii = addressInAscii(plain)
+  if (ascii === null) throw new RangeError(`'${plain.slice(0, 60)}' is no address that a header can hold`)
+  return ascii
 }
 
 export function domainOf(address: string): string {

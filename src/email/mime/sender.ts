@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { addressKey } from '../../domain/email-address.js'
 import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
 
 /** Who sends, and when. */
@@ -32,7 +33,7 @@ export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string 
  * tell doubles.
  */
 export function messageId({ from, date }: Sender, post: string, recipient: string): string {
-  const digest = hash('sha256', `${post}\n${date.getTime()}\n${recipient.toLowerCase()}`)
+  const digest = hash('sha256', `${post}\n${date.getTime()}\n${addressKey(recipient)}`)
   return `<${digest.slice(0, 32)}@${domainOf(from.address)}>`
 }
 

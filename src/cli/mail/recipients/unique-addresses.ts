@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import { addressKey } from '../../../domain/email-address.js'
 
 const FIRST_SIZE = 1024
 /** Beyond this part of the places taken, looking for a free one gets slow. */
 const FULLEST = 0.75
 
 /**
- * Says of each address whether it was there before; upper and lower case are one. Holds 8 bytes an address, the
+ * Says of each address whether it was there before; every spelling of one address counts as the same (`addressKey`). Holds 8 bytes an address, the
  * beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n addresses the odds that any
  * new one is taken for an old one are n²/2⁶⁵: 3 in 100 million for a million addresses. Nobody can sign up with an
  * address made to collide with another's, which is why the hash is a cryptographic one.
@@ -27,7 +28,7 @@ export function uniqueAddresses(): (address: string) => boolean {
 
 /** Two words, never both 0: that marks a free place. */
 function hashOf(address: string): [number, number] {
-  const bytes = hash('sha256', address.toLowerCase(), 'binary')
+  const bytes = hash('sha256', addressKey(address), 'binary')
   const high = wordAt(bytes, 0)
   return [high, wordAt(bytes, 4) || (high === 0 ? 1 : 0)]
 }
