@@ -5,6 +5,7 @@ import type { ActionSigner } from './action-link.js'
 import { layoutOf, type Layout, type LayoutSource, type Stretch } from './layout.js'
 import { holeValue } from './slot-recipe.js'
 import type { Site } from './slot-value.js'
+import { identifier, type UnsubscribeLink } from './unsubscribe.js'
 
 /** A recipient's values in the holes of the layout that fits them. */
 export interface Filled {
@@ -13,6 +14,8 @@ export interface Filled {
   readonly plain: readonly string[]
   /** By hole, as it stands in HTML. */
   readonly html: readonly string[]
+  /** Whether the unsubscribe link says who the recipient is. */
+  readonly identified: boolean
 }
 
 /** Finds the layout for a recipient and what goes into its holes. */
@@ -22,6 +25,8 @@ export type Fill = (recipient: Recipient) => Filled
 export function filler(source: LayoutSource, signer: ActionSigner | undefined): Fill {
   const { slots, site } = source
   const layouts: (Layout | undefined)[] = []
+  const unsubscribe = slots.findIndex(({ kind }) => kind === 'unsubscribe')
+  const identifies = identifier(site)
   const signed = slots.map((slot) => signer && signatureFor(slot, site, signer))
   return (recipient) => {
     const subject = signer ? String(recipient.id ?? recipient.email ?? '') : ''
@@ -36,7 +41,7 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
       plain.push(value)
       html.push(escapeHtml(value))
     }
-    return { layout, plain, html }
+    return { layout, plain, html, identified: identifies(recipient, tokenOf(unsubscribe)) }
   }
 }
 
@@ -44,6 +49,11 @@ function signatureFor(slot: Slot, site: Site, signer: ActionSigner): ((recipient
   if (slot.kind === 'vote') return signer.prepare({ action: 'vote', publication: site.base_url, postId: site.post, pollId: slot.pollId, optionId: slot.optionId })
   if (slot.kind === 'unsubscribe' || slot.kind === 'manage') return signer.prepare({ action: slot.kind, publication: site.base_url })
   return undefined
+}
+
+/** The recipient's unsubscribe link. */
+export function unsubscribeLink({ layout, plain, identified }: Filled): UnsubscribeLink {
+  return { url: joined(layout.unsubscribe, plain), identified }
 }
 
 export function joined({ statics, holes }: Stretch, values: readonly string[]): string {

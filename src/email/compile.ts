@@ -10,7 +10,9 @@ import type { EmailContext } from '../render/context.js'
 import { authoredFields, createContext, type RenderOptions } from '../render/create-context.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline } from '../render/outline.js'
+import { reportMissingData } from '../render/missing-data.js'
 import { prepareResources, type FormulaImage } from '../render/resources.js'
+import { substituteTitle } from '../render/title.js'
 import type { Post } from '../schema/post.js'
 import { withoutMarks } from './block-marks.js'
 import { emailHead, retainedClasses } from './head.js'
@@ -19,11 +21,13 @@ import { emailText } from './email-text.js'
 import { linkRewriting, type RewriteLink } from './link-rewriting.js'
 import { blocksThatFit, fitsGmail, sizeOf } from './mail-size.js'
 import { preheaderText, PREHEADER_FILLER } from './preheader.js'
+import { publicationProblems } from './publication-problems.js'
 import { reportBareSlots } from './bare-slots.js'
 import { renderRows } from './rows.js'
 import { slotBook } from './slot-book.js'
 import { emailStylesheet } from './stylesheet.js'
 import { EmailTemplate } from './template.js'
+import { reportTextFormulas } from './text-formulas.js'
 import { tooLong } from './too-long.js'
 
 export interface EmailOptions extends RenderOptions {
@@ -75,10 +79,13 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     post.budget,
   )
   const fields = authoredFields(options)
-  const stated = options.subject ?? (post.post.title || post.publication.name || shared.urls.canonical())
+  const stated = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
   const book = slotBook(post.body, [post.post, post.publication, post.data, stated, options.links])
   const words = (text: string) => (text.includes('{') ? authoredParts(text, fields).map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part }))).join('') : text)
   const ctx: EmailContext = { ...shared, outline, words, target: 'email', purpose: options.purpose ?? 'send', resources, slot: (slot) => book.token(slot) }
+  publicationProblems(post, options).forEach(ctx.report)
+  reportMissingData(kit, post.body, ctx)
+  reportTextFormulas(post.body, ctx)
   reportBareSlots(visible, stated, fields, ctx)
   const subject = words(oneLine(stated))
   const preheader = preheaderText(ctx)

@@ -7,6 +7,7 @@ import { readingMinutes } from '../domain/reading-time.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
 import { textBlocks } from '../render/plain-text.js'
+import { substituteTitle } from '../render/title.js'
 import { layoutText, UNFOLDED } from '../render/text-layout.js'
 import { action, lines, stacked, verbatim, type TextBlock } from '../schema/text-block.js'
 import { linkList, printed } from './link-list.js'
@@ -56,7 +57,7 @@ function title(ctx: EmailContext): TextBlock {
     messages.minRead(readingMinutes(ctx.outline.words)),
   ]
   return stacked([
-    lines(ctx.words(post.title) || publication.name || ctx.urls.canonical(), post.subtitle && ctx.words(post.subtitle), facts.filter(Boolean).join(' ∙ ')),
+    lines(ctx.words(post.title).trim() || substituteTitle(ctx), post.subtitle && ctx.words(post.subtitle), facts.filter(Boolean).join(' ∙ ')),
     lines(action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' }))),
   ])
 }

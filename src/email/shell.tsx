@@ -10,6 +10,7 @@ import { Link } from '../parts/email/link.js'
 import { Picture } from '../parts/email/picture.js'
 import { textDirection } from '../render/block-direction.js'
 import type { EmailContext } from '../render/context.js'
+import { substituteTitle } from '../render/title.js'
 import { isFreeOffer, wallOffer, wallTitle } from './wall-offer.js'
 
 /** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
@@ -96,7 +97,7 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
       <Row className="row row-title">
         <h1 className="title" {...textDirection(post.title, ctx)}>
           <Link className="title-link" href={ctx.slot({ kind: 'viewOnline' })}>
-            {ctx.words(post.title) || publication.name || ctx.urls.canonical()}
+            {ctx.words(post.title).trim() || substituteTitle(ctx)}
           </Link>
         </h1>
         {post.subtitle ? (

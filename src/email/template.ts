@@ -1,7 +1,7 @@
 import type { Recipient, Slot } from '../domain/slots.js'
 import type { Problem } from '../schema/problem.js'
 import type { ActionSigner } from './action-link.js'
-import { filler, joined, type Fill, type Filled } from './binder.js'
+import { filler, joined, unsubscribeLink, type Fill, type Filled } from './binder.js'
 import { listFields, unsubscribeFields, type ListSource } from './mime/list-fields.js'
 import { messageTemplate, type BindMessage } from './mime/message-template.js'
 import type { Sender } from './mime/sender.js'
@@ -9,12 +9,16 @@ import type { LayoutSource } from './layout.js'
 import type { MailSize } from './mail-size.js'
 import { serviceMail, type MailService, type ServiceMail } from './services/service-mail.js'
 import type { Site } from './slot-value.js'
+import { oneClickGap, type OneClickGap } from './unsubscribe.js'
 
 export interface BoundEmail {
   subject: string
   html: string
   text: string
-  /** Header fields beyond the subject, names as they are written. */
+  /**
+   * Header fields beyond the subject, names as they are written. `List-Unsubscribe-Post` is there only where one click
+   * can work: the recipient's link is https and says who they are (`EmailTemplate.oneClickCheck`).
+   */
   headers: Readonly<Record<string, string>>
 }
 
@@ -70,6 +74,12 @@ export class EmailTemplate {
     return (recipient) => boundEmail(this.#fields, fill(recipient))
   }
 
+  /** Says of a recipient why their message offers no one-click unsubscribe; null where it does. For many recipients. */
+  oneClickCheck({ signer }: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
+    const fill = signer ? filler(this.#data, signer) : this.#fill
+    return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
+  }
+
   /** Binds whole messages, ready to be sent; for many recipients. */
   messages(sender: Sender, options: BindOptions = {}): BindMessage {
     return messageTemplate(this.#data, sender, options)
@@ -95,11 +105,12 @@ export class EmailTemplate {
   }
 }
 
-function boundEmail(fields: Readonly<Record<string, string>>, { layout, plain, html }: Filled): BoundEmail {
+function boundEmail(fields: Readonly<Record<string, string>>, filled: Filled): BoundEmail {
+  const { layout, plain, html } = filled
   return {
     subject: joined(layout.subject, plain),
     html: joined(layout.html, html),
     text: joined(layout.text, plain),
-    headers: { ...fields, ...unsubscribeFields(joined(layout.unsubscribe, plain), null) },
+    headers: { ...fields, ...unsubscribeFields(unsubscribeLink(filled), null) },
   }
 }

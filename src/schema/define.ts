@@ -83,6 +83,9 @@ export interface TextPoll {
   readonly closed: TextBlock | null
 }
 
+/** What decides whether a block has the data that it shows. */
+export type DataContext = Pick<TextContext, 'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'>
+
 /** What of a reader a block's mail may depend on. */
 export interface ReaderContext {
   readonly state: SubscriptionState
@@ -108,6 +111,8 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /** What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes nothing. */
   varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
+  /** What this reader would miss, as a sentence, where the block shows an error text or nothing; null where its data is there. */
+  missing?(attrs: Output<E>, context: DataContext): string | null
   text(props: TextProps<Output<E>>): TextBlock
 }
 
@@ -132,6 +137,7 @@ export interface AnyNodeDef {
   recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
+  missing?(attrs: never, context: DataContext): string | null
   text(props: TextProps<never>): TextBlock
 }
 

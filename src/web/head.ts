@@ -4,17 +4,18 @@ import { parseDate } from '../domain/dates.js'
 import { withoutSlash } from '../domain/publication-urls.js'
 import type { WebContext } from '../render/context.js'
 import { descriptionOf } from '../render/description.js'
+import { substituteTitle } from '../render/title.js'
 import { articleData } from './article-data.js'
 
 /** Elements for a page's head. Descriptions come from fields or from the part this reader may see. */
 export function headOf(ctx: WebContext): string {
   const { post, publication } = ctx
   const description = descriptionOf(ctx)
-  const title = post.title || publication.name || 'Post'
+  const title = post.title.trim() || substituteTitle(ctx)
   const image = post.cover_image ? ctx.resizeImage(post.cover_image, { width: 1200, height: 630, crop: 'fill' }) : null
   const published = parseDate(post.post_date)
   return [
-    `<title>${escapeHtml([post.title, publication.name].filter(Boolean).join(' - ') || 'Post')}</title>`,
+    `<title>${escapeHtml(post.title.trim() ? [post.title, publication.name].filter(Boolean).join(' - ') : title)}</title>`,
     description && meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(ctx.urls.canonical())}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(publication.name || title)}" href="${escapeHtml(`${withoutSlash(ctx.urls.home())}/feed`)}">`,

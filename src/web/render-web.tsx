@@ -11,6 +11,7 @@ import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, type RenderOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
+import { reportMissingData } from '../render/missing-data.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes } from '../render/outline.js'
@@ -99,6 +100,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settings, askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
+    reportMissingData(kit, post.body, shared)
     const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report, post.budget)
     const html = renderSafely({ ...ctx, resources })
     return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }

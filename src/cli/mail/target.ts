@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isLoopback } from '../../domain/reserved-host.js'
 import { UsageError } from '../usage-error.js'
 
 /** Where messages go. */
@@ -66,9 +67,4 @@ function smtpTarget(value: string): Target {
   // A password crosses no network in the clear, whoever answers there and strips the offer of STARTTLS from his greeting.
   const encryption = implicit ? 'implicit' : auth && !isLoopback(host) ? 'required' : 'offered'
   return { kind: 'smtp', host, port: url.port ? Number(url.port) : implicit ? 465 : 587, encryption, auth }
-}
-
-/** RFC 1122 3.2.1.3, RFC 4291 2.5.3, RFC 6761 6.3 */
-function isLoopback(host: string): boolean {
-  return /^(?:127(?:\.\d{1,3}){3}|::1|(?:[^.]+\.)*localhost)$/.test(host)
 }

@@ -1,12 +1,12 @@
 import { appendAll } from '../../domain/append-all.js'
 import { addressProblem } from '../../domain/recipient.js'
 import type { Recipient } from '../../domain/slots.js'
-import { filler, joined, type Fill } from '../binder.js'
+import { filler, joined, unsubscribeLink, type Fill } from '../binder.js'
 import type { Layout, LayoutSource, Stretch } from '../layout.js'
 import type { BindOptions } from '../template.js'
 import { alternativeFrame, type AlternativeFrame } from './alternative.js'
 import { foldedValue, headerFields } from './header-fields.js'
-import { listFields, unsubscribeFields, type ListSource } from './list-fields.js'
+import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
 import { asciiAddress, encodedWords, mailboxField } from './mailbox.js'
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
@@ -66,7 +66,8 @@ export function messageTemplate(source: LayoutSource & ListSource, sender: Sende
     const address = recipient.email ?? ''
     const problem = addressProblem(address)
     if (problem !== null) throw new RangeError(`A message needs the address of its recipient: ${problem}`)
-    const { layout, plain, html } = fill(recipient)
+    const filled = fill(recipient)
+    const { layout, plain, html } = filled
     let encoded = layouts.get(layout)
     if (!encoded) {
       encoded = encode(layout, frame, source.subject.slots.length === 0)
@@ -74,10 +75,11 @@ export function messageTemplate(source: LayoutSource & ListSource, sender: Sende
     }
     const to = asciiAddress(address)
     const id = messageId(sender, source.site.post, to)
-    const unsubscribe = unsubscribeFields(joined(layout.unsubscribe, plain), mailto)
+    const { 'List-Unsubscribe': listed = '', ...oneClick } = unsubscribeFields(unsubscribeLink(filled), mailto)
     let head = `${top}To: ${foldedValue('To', mailboxField({ name: recipient.name, address: to }))}\r\nMessage-ID: ${id}\r\n`
     head += encoded.subject ?? subjectField(joined(layout.subject, plain))
-    for (const name in unsubscribe) head += `${name}: ${unsubscribe[name]}\r\n`
+    head += unsubscribeLine(listed)
+    for (const name in oneClick) head += `${name}: ${oneClick[name]}\r\n`
     return { from, to, messageId: id, bytes: assemble(head, encoded, plain.map(encodedValue), html.map(encodedValue), room) }
   }
 }

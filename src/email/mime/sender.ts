@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import { addressKey } from '../../domain/email-address.js'
 import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
 
+/** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
+const LONGEST_ADDRESS = 254
+
 /** Who sends, and when. */
 export interface Sender {
   readonly from: Mailbox
@@ -17,11 +20,11 @@ export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void
   for (const address of [from.address, replyTo?.address, unsubscribeMailbox]) if (address !== undefined) checkAscii(address)
 }
 
-/** @throws RangeError for an address that is not ASCII, but for its domain. */
+/** @throws RangeError for an address that is not ASCII, but for its domain, or longer than a server takes. */
 export function checkAscii(address: string): void {
   const ascii = asciiAddress(address)
   const at = ascii.indexOf('@', 1)
-  if (at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
+  if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {

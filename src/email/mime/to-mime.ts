@@ -3,6 +3,7 @@ import type { BoundEmail } from '../template.js'
 import { alternativeFrame } from './alternative.js'
 import { headerFields } from './header-fields.js'
 import { encodedWords, mailboxField, type Mailbox } from './mailbox.js'
+import { unsubscribeLine } from './list-fields.js'
 import { quotedPrintable } from './quoted-printable.js'
 import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
 
@@ -33,7 +34,7 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Buffer {
     'MIME-Version': '1.0',
     ...others,
   })
-  // Unfolded, since some readers take the first line only (EMAIL-GATE E17).
-  const list = listed === undefined ? '' : `List-Unsubscribe: ${listed.includes('<mailto:') ? listed : `${listed}, <${unsubscribeMailto(envelope)}>`}\r\n`
+  const mailto = `<${unsubscribeMailto(envelope)}>`
+  const list = unsubscribeLine(listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`)
   return Buffer.from(head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing, 'latin1')
 }

@@ -98,11 +98,11 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     },
   }
 
-  /** One click is promised where the mail's own link can keep it; a recipient's own link may be none of https. */
+  /** One click is promised where the mail's own link can keep it. Recipients are not known yet: each needs a token, or a link of their own that is https. */
   function taggedFields(): Record<string, string> {
     const { layout: own, plain: values } = unsigned(inWhole({}))
     const written = Object.entries(fields).map(([name, value]) => [name, taggedText({ statics: [value], tags: [] }, syntax, constant)] as const)
-    const { 'List-Unsubscribe': _, ...others } = unsubscribeFields(joined(own.unsubscribe, values), null)
+    const { 'List-Unsubscribe': _, ...others } = unsubscribeFields({ url: joined(own.unsubscribe, values), identified: true }, null)
     return { ...Object.fromEntries(written), 'List-Unsubscribe': header(layout.unsubscribe), ...others }
   }
 }

@@ -36,6 +36,11 @@ export const communityPost = defineNode({
   importRules: [{ match: 'div.community-post, [data-component-name="CommunityPostPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeCommunityPost,
   varies: (attrs, reader) => threadLock(attrs, reader) ?? false,
+  missing(attrs, context) {
+    const parts = threadParts(attrs, { ...context, target: 'email' })
+    if (parts.kind === 'failed') return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Load it again, or remove the block: readers see an error text`
+    return parts.kind === 'open' && parts.media?.kind === 'missing' ? 'The video of a chat message is missing. Readers see an error text' : null
+  },
   text({ attrs, context }) {
     const { messages } = context
     const parts = threadParts(attrs, { ...context, target: context.slot ? 'email' : 'web' })

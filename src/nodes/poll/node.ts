@@ -23,6 +23,10 @@ export const poll = defineNode({
     const poll = ownValue(data.polls, String(attrs.id))
     return isRenderablePoll(poll) && takesMailVotes(poll, state, now)
   },
+  missing(attrs, { data }) {
+    if (isRenderablePoll(data.polls[String(attrs.id)])) return null
+    return `Poll ${attrs.id} is not in data.polls, or has too few options. Add it, or remove the block: readers see an error text`
+  },
   text({ attrs, context }) {
     const poll = context.poll(attrs.id)
     if (!poll) return context.messages.somethingWrong

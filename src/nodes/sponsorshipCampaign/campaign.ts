@@ -4,7 +4,6 @@ import { isSponsorshipHidden } from '../../domain/sponsorship.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { richText } from '../../parts/read-rich-text.js'
 import type { RichBlock } from '../../parts/rich-text.js'
-import type { RenderContext } from '../../render/context.js'
 import { id, image, kept, text } from '../../schema/attributes.js'
 
 /** E-SPON-1, for whoever looks after the post; readers see nothing (N-SPON-5). */
@@ -56,8 +55,7 @@ export function shownCampaign(wanted: number | string, reader: CampaignReader): 
   return campaign && !isSponsorshipHidden(campaign.excluded, reader.state) ? campaign : null
 }
 
-/** The same for a view, which says of a campaign that is not there that it is missing. */
-export function campaignFor(wanted: number | string, ctx: CampaignReader & Pick<RenderContext, 'report'>): Campaign | null {
-  if (!findCampaign(ctx, wanted)) ctx.report({ path: '', code: 'data-missing', message: `${CAMPAIGN_MISSING}: ${wanted}` })
-  return shownCampaign(wanted, ctx)
+/** What to say of a campaign that the post does not hold; null for one that it does. */
+export function missingCampaign(wanted: number | string, reader: CampaignReader): string | null {
+  return findCampaign(reader, wanted) ? null : `${CAMPAIGN_MISSING}: ${wanted}. Add it to post.sponsorshipCampaigns, or remove the block: readers see nothing of it`
 }

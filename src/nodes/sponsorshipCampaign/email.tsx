@@ -8,7 +8,7 @@ import { RichText } from '../../parts/email/rich-text.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
-import { campaignFor, type Campaign } from './campaign.js'
+import { shownCampaign, type Campaign } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
@@ -17,7 +17,7 @@ const WIDTH = 510
 
 // One template serves one audience, so that a mail for an excluded one holds nothing of the campaign (N-SPON-4).
 export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = campaignFor(attrs.id, ctx)
+  const campaign = shownCampaign(attrs.id, ctx)
   if (!campaign) return null
   return (
     <Layout width="100%">

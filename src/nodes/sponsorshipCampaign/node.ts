@@ -5,7 +5,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { action, lines } from '../../schema/text-block.js'
 import { clickTarget } from './click-target.js'
-import { shownCampaign } from './campaign.js'
+import { missingCampaign, shownCampaign } from './campaign.js'
 
 export const sponsorshipCampaign = defineNode({
   name: 'sponsorshipCampaign',
@@ -22,6 +22,7 @@ export const sponsorshipCampaign = defineNode({
     },
   ],
   varies: (attrs, reader) => shownCampaign(attrs.id, reader) !== null,
+  missing: (attrs, context) => missingCampaign(attrs.id, context),
   text({ attrs, context }) {
     const campaign = shownCampaign(attrs.id, context)
     if (!campaign) return ''

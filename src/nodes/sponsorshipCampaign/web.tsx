@@ -5,14 +5,14 @@ import { RichText } from '../../parts/web/rich-text.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { campaignFor } from './campaign.js'
+import { shownCampaign } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
 const REL = 'sponsored nofollow noopener'
 
 export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = campaignFor(attrs.id, ctx)
+  const campaign = shownCampaign(attrs.id, ctx)
   if (!campaign) return null
   return (
     <div className="sponsorship-campaign-embed" {...wire('SponsorshipCampaignToDOM', attrs)}>

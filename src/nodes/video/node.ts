@@ -22,6 +22,7 @@ export const video = defineNode({
       attrs: (element) => dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]')) ?? playedVideo(element),
     },
   ],
+  missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Upload it again, or remove the block: readers see an error text'),
   text({ attrs, context: { messages, canonicalUrl } }) {
     return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
   },
