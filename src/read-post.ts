@@ -2,9 +2,9 @@ import { importBody, kit } from './nodes/index.js'
 import { budgetOf, type Budget } from './schema/budget.js'
 import { importWithin } from './schema/html-budget.js'
 import type { Post } from './schema/post.js'
-import { readPostWith } from './schema/read-post.js'
+import { readPostWith, type ReadPostOptions } from './schema/read-post.js'
 
-export interface ReadOptions {
+export interface ReadOptions extends ReadPostOptions {
   /** Limits that differ from the defaults of `Budget`. */
   readonly budget?: Partial<Budget>
 }
@@ -17,8 +17,8 @@ export interface ReadOptions {
  *
  * @throws RangeError for a budget with an unknown limit or a value that is not a number of at least 1.
  */
-export function readPost(input: unknown, { budget }: ReadOptions = {}): Post {
-  return readPostWith({ kit, importBody, budget: budgetOf(budget) }, input)
+export function readPost(input: unknown, { budget, publication }: ReadOptions = {}): Post {
+  return readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication })
 }
 
 /** Reads the HTML of a published body, a saved page or a mail as a post. Limits as for `readPost`. */

@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
 import { kindOf, readByMailProgram, readCheckInput, type CheckInput } from './mail-file.js'
 import { hasPost } from './problems.js'
+import { readPublicationFile } from './publication-file.js'
 import { jsonReport, report, summary, type Checked } from './report.js'
 import { paintFor, widthOf } from './terminal.js'
 
@@ -17,6 +18,8 @@ export interface CheckFlags {
   readonly as?: SubscriptionState
   readonly now?: Date
   readonly timeZone?: string
+  /** A file with the publication's fields. */
+  readonly publication?: string
 }
 
 /** What was found without a browser, and the HTML for one: null where there is no mail. */
@@ -68,7 +71,7 @@ async function examineMessage(input: CheckInput): Promise<readonly Examined[]> {
 
 async function examinePost(input: Input, flags: CheckFlags): Promise<readonly Examined[]> {
   const [{ postOf }, { examineMailing }] = await Promise.all([import('./read-input.js'), import('./examine-mailing.js')])
-  const post = postOf(input)
+  const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
   if (!hasPost(post)) return [{ file: input.name, problems: post.problems, findings: [], html: null }]
   return examineMailing(input.name, post, flags)
 }

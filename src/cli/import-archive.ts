@@ -10,7 +10,6 @@ import { openArchive, type Archive } from './archive/zip.js'
 import { envelopeChunks } from './envelope.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { progressOn } from './progress.js'
-import { withPublication } from './publication-file.js'
 import { paintFor, tell, widthOf } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
@@ -61,7 +60,7 @@ async function importPosts(path: string, archive: Archive, { directory, taken, m
   let written = 0
   try {
     const outcome = await readArchive(layout, {
-      readPost: (input) => readPost(publication ? withPublication(input, publication) : input),
+      readPost: (input) => readPost(input, { publication }),
       progress: (total) => progressOn(process.stderr, total),
       maxInput,
       audience,

@@ -1,15 +1,13 @@
 import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
 import { findOne, textContent } from 'domutils'
-import { readPost, type Post } from '../index.js'
+import { readPost, type Post, type ReadOptions } from '../index.js'
 import { parsePage } from '../schema/html-tree.js'
 import type { Input } from './inputs.js'
 import { parseJson } from './parse-json.js'
-import { withPublication } from './publication-file.js'
 
-/** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. `publication` supplies the fields that it lacks. */
-export function postOf(input: Input, publication?: Readonly<Record<string, unknown>>): Post {
-  const source = isHtml(input) ? htmlFields(input) : parseJson(input)
-  return readPost(publication ? withPublication(source, publication) : source)
+/** The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. `publication` fills what it leaves out of its own. */
+export function postOf(input: Input, publication?: ReadOptions['publication']): Post {
+  return readPost(isHtml(input) ? htmlFields(input) : parseJson(input), { publication })
 }
 
 function isHtml({ extension, text }: Input): boolean {

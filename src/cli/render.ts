@@ -6,6 +6,7 @@ import { EXIT } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import { hasPost, problemLine } from './problems.js'
+import { readPublicationFile } from './publication-file.js'
 import { ENDINGS, type Target } from './targets.js'
 import { tell, warn } from './terminal.js'
 
@@ -19,7 +20,12 @@ export interface RenderFlags {
   readonly toAddress?: Mailbox
   /** Again on each change of an input. */
   readonly watch?: boolean
+  /** A file with the publication's fields. */
+  readonly publication?: string
 }
+
+/** Stands for a reader's token in messages that go to nobody. */
+const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
 
 interface Rendered {
   readonly result: string | Uint8Array
@@ -47,7 +53,7 @@ export interface RenderedInput {
 /** Renders one input to where its result goes. */
 export async function renderInput(input: Input, flags: RenderFlags, destination: Destination): Promise<RenderedInput> {
   const { postOf } = await import('./read-input.js')
-  const post = postOf(input)
+  const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
   const { result, problems } = await renderPost(post, flags)
   return { rendered: true, written: await deliver(result, destination, input.stem), problems }
@@ -82,9 +88,11 @@ async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
     case 'eml': {
       const { compileEmail, toMime } = await import('../email/index.js')
       const template = await compileEmail(post, { ...options, audience: state ?? 'free' })
-      const mail = template.bind()
-      if (flags.to === 'email') return { result: mail.html, problems: template.problems }
-      const envelope = { from: flags.from ?? defaultSender(post.publication), to: flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }, date: options.now }
+      if (flags.to === 'email') return { result: template.bind().html, problems: template.problems }
+      const to = flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }
+      // As a reader gets it: only a recipient who is known can unsubscribe with one click.
+      const mail = template.bind({ email: to.address, ...(to.name ? { name: to.name } : {}), token: SAMPLE_TOKEN })
+      const envelope = { from: flags.from ?? defaultSender(post.publication), to, date: options.now }
       return { result: toMime(mail, envelope), problems: template.problems }
     }
   }

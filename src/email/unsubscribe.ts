@@ -23,8 +23,9 @@ export const LONGEST_LINE = 998
 const LONGEST_URL = LONGEST_LINE - 'List-Unsubscribe: <>,'.length
 
 export function oneClickGap({ url, identified }: UnsubscribeLink): OneClickGap | null {
-  if (!url.startsWith('https://')) return 'not-https'
+  if (/^mailto:/i.test(url)) return 'not-https'
   if (!identified) return 'recipient-unknown'
+  if (!url.startsWith('https://')) return 'not-https'
   return fitsHeader(url) ? null : 'too-long'
 }
 

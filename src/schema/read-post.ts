@@ -3,7 +3,7 @@ import { appendAll } from '../domain/append-all.js'
 import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
 import type { Budget } from './budget.js'
-import { readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
+import { NO_BASE_URL, readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import { importWithin } from './html-budget.js'
 import type { HtmlImporter } from './import-html.js'
 import type { Kit } from './kit.js'
@@ -20,6 +20,11 @@ export interface PostReader {
 
 type Source = Record<string, unknown>
 
+export interface ReadPostOptions {
+  /** Fields of a publication, for those that the post's own publication leaves out. */
+  readonly publication?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** Where the body of an input stands and in which form. */
 interface Found {
   body: unknown
@@ -31,7 +36,7 @@ interface Found {
  * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft
  * whose body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
  */
-export function readPostWith(reader: PostReader, input: unknown): Post {
+export function readPostWith(reader: PostReader, input: unknown, { publication: others }: ReadPostOptions = {}): Post {
   const problems: Problem[] = []
   const source: Source = isRecord(input) ? input : {}
   const found = findBody(source)
@@ -39,11 +44,11 @@ export function readPostWith(reader: PostReader, input: unknown): Post {
     problems.push({ path: '', code: 'input-invalid', message: 'holds no post: expected an envelope, a document, a draft or an API post' })
   }
   const body = readBody(reader, found, problems)
-  const postSource = postFields(source)
+  const postSource = others ? withoutStandIn(postFields(source)) : postFields(source)
   const canonical = isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
   const publicationIssues: FieldIssue[] = []
   const place = publicationFields(source)
-  const publication = readPublication(place.fields, canonical, publicationIssues)
+  const publication = readPublication(withOthers(place.fields, others), canonical, publicationIssues)
   for (const issue of publicationIssues) problems.push({ path: jsonPointer([...place.path, ...issue.path]), code: 'field-invalid', message: issue.message })
   const issues: FieldIssue[] = []
   const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
@@ -134,6 +139,24 @@ export function publicationFields(source: Readonly<Source>): { fields: unknown; 
     if (isRecord(publication)) return { fields: publication, path: [...path, 'publishedBylines', at, 'publicationUsers', 0, 'publication'] }
   }
   return { fields: {}, path: ['publication'] }
+}
+
+/** What the post says of its publication, completed. */
+function withOthers(own: unknown, others: Readonly<Record<string, unknown>> | undefined): unknown {
+  if (others === undefined) return own
+  const stated = Object.entries(isRecord(own) ? own : {}).filter(([, value]) => !isMissing(value))
+  return { ...others, ...Object.fromEntries(stated) }
+}
+
+/** A post that was imported without a publication has an address that stands in for the one it gets here. */
+function withoutStandIn(post: unknown): unknown {
+  if (!isRecord(post) || !isMissing(post['canonical_url'])) return post
+  const { canonical_url: _, ...rest } = post
+  return rest
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === NO_BASE_URL || (typeof value === 'string' && value.startsWith(`${NO_BASE_URL}/`))
 }
 
 function hasPaywall(body: Node): boolean {

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPublicationFile, withPublication } from '../../src/cli/publication-file.js'
+import { readPublicationFile } from '../../src/cli/publication-file.js'
 import { readPost } from '../../src/index.js'
 import { folder } from './diptych.js'
 
 const LOW_WATER = { name: 'Low Water', base_url: 'https://lowwater.example', address: '3 Chandlery Steps' }
 const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ebb.' }] }] }
 
-async function read(content: string): Promise<Record<string, unknown>> {
+async function read(content: string): Promise<Readonly<Record<string, unknown>>> {
   const cwd = await folder()
   await writeFile(join(cwd, 'publication.json'), content)
   return readPublicationFile(join(cwd, 'publication.json'))
@@ -47,7 +47,7 @@ describe('a publication from a file', () => {
     ['an API post', { title: 'Ebb', slug: 'ebb', body_html: '<p>Ebb.</p>' }],
     ['a draft', { draft_title: 'Ebb', draft_body: JSON.stringify(DOC) }],
   ])('is given to %s', (_, input) => {
-    const { publication, post, body } = readPost(withPublication(input, LOW_WATER))
+    const { publication, post, body } = readPost(input, { publication: LOW_WATER })
     expect(publication).toMatchObject(LOW_WATER)
     expect(post.canonical_url).toMatch(/^https:\/\/lowwater\.example/)
     expect(body.textContent).toBe('Ebb.')
@@ -55,19 +55,18 @@ describe('a publication from a file', () => {
 
   it('leaves the fields that the post states', () => {
     const bylines = [{ name: 'Ines', publicationUsers: [{ publication: { name: 'High Water' } }] }]
-    expect(readPost(withPublication({ publication: { name: 'High Water', address: null }, body: DOC }, LOW_WATER)).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
-    expect(readPost(withPublication({ publishedBylines: bylines, body_html: '<p>Ebb.</p>' }, LOW_WATER)).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
+    expect(readPost({ publication: { name: 'High Water', address: null }, body: DOC }, { publication: LOW_WATER }).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
+    expect(readPost({ publishedBylines: bylines, body_html: '<p>Ebb.</p>' }, { publication: LOW_WATER }).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
   })
 
   it('replaces the stand-in address of a post that was imported without one', () => {
     const imported = readPost({ title: 'Ebb', slug: 'ebb', body_html: '<p>Ebb.</p>' })
-    const again = readPost(withPublication({ publication: imported.publication, post: imported.post, body: DOC }, LOW_WATER))
+    const again = readPost({ publication: imported.publication, post: imported.post, body: DOC }, { publication: LOW_WATER })
     expect(JSON.stringify([again.publication, again.post])).not.toContain('newsletter.invalid')
     expect(again.post.canonical_url).toBe('https://lowwater.example/p/ebb')
   })
 
   it('cannot be given to what holds no post', () => {
-    expect(withPublication([1], LOW_WATER)).toEqual([1])
-    expect(readPost(withPublication({}, LOW_WATER)).problems[0]?.code).toBe('input-invalid')
+    expect(readPost({}, { publication: LOW_WATER }).problems[0]?.code).toBe('input-invalid')
   })
 })

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { CheckFlags } from '../check.js'
-import { FILES, nowOption, readerOption, zoneOption, type Done } from './options.js'
+import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
 
 export function checkCommand(root: Command, done: Done): void {
   root
@@ -12,6 +12,7 @@ export function checkCommand(root: Command, done: Done): void {
     .option('--browser', 'also draw the mails in Chromium: widths, dark modes, accessibility')
     .addOption(new Option('--max-warnings <n>', 'exit with 1 when there are more').argParser(warnings))
     .addOption(readerOption('whom the mail is for (default: free)'))
+    .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
 import type { MailFlags } from '../mail/command.js'
 import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
-import { nowOption, zoneOption, type Done } from './options.js'
+import { nowOption, publicationOption, zoneOption, type Done } from './options.js'
 
 export function mailCommand(root: Command, done: Done, worker: URL): void {
   root
@@ -10,7 +10,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .description('send a post to a list: one message for each recipient')
     .argument('<post>', "a post file, or '-' for standard input")
     .addOption(new Option('-r, --recipients <file>', "JSON lines (.ndjson), .csv, or '-'").makeOptionMandatory())
-    .addOption(new Option('-t, --to <target>', 'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null').makeOptionMandatory())
+    .addOption(new Option('-t, --to <target>', 'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp (DIPTYCH_SMTP_URL) or null').makeOptionMandatory())
     .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
     .addOption(new Option('--reply-to <mailbox>', 'where answers go').argParser(mailbox))
     .addOption(new Option('--unsubscribe <address>', 'https://…{token} or mailto:…, or both').argParser(unsubscribe))
@@ -26,6 +26,11 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .addOption(new Option('--connections <n>', 'SMTP connections').argParser(count(100)).default(4))
     .option('--checkpoint <file>', 'where to note what is delivered (default: beside the recipients)')
     .option('--no-checkpoint', 'note nothing: an interrupted run begins anew')
+    .option('--smtp-password-file <file>', 'holds the SMTP password in its first line')
+    .option('--allow-plaintext', 'send over SMTP without encryption, but never a password')
+    .option('--allow-missing-tokens', 'send to recipients whose link cannot unsubscribe them')
+    .option('--allow-incomplete', 'send a mail that lacks data, pictures of formulas or its publication')
+    .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)
@@ -38,19 +43,27 @@ A recipient is one JSON object a line, or a row of a CSV with a header:
 state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id
 with --sign, proves the recipient to vote and unsubscribe links. Other columns fill
 authored slots such as {first_name, "there"}. Lines that are no recipient are told and
-skipped, and so are addresses that were there before.
+skipped, and so are addresses that were there before. People are skipped whom the list calls
+unsubscribed, bounced or complained, in a column of that name, in status, or in
+email_disabled and the like; a date counts as yes.
+
+The command sends nothing and exits with 1 when the mail lacks something (data of a block, a
+picture of a formula, a title, the publication's address), or when recipients have no token:
+their unsubscribe link could not say who leaves. With --unsubscribe mailto:… alone, they
+unsubscribe by mail. A list from standard input is read once, so there they are left out.
 
 What was delivered is noted in a checkpoint. The same command, run again, goes on where
 the last run was stopped, however it was stopped.
 
-A password goes to an smtp:// server only once the connection is encrypted (STARTTLS), but
-for servers on this machine. smtps:// is encrypted from the first byte.
+smtp:// uses STARTTLS and sends nothing without it, but for servers on this machine.
+smtps:// is encrypted from the first byte. Keep the password out of the command line: set
+DIPTYCH_SMTP_PASSWORD, or DIPTYCH_SMTP_URL with -t smtp, or pass --smtp-password-file.
 
 Examples:
   diptych mail letter.json -r list.csv -t null --dry-run
   diptych mail letter.json -r list.ndjson -t maildir:outbox --subject 'Low tide'
-  diptych mail letter.json -r list.ndjson -t smtps://user:secret@mail.example \\
-    --unsubscribe 'https://lowwater.example/u/{token}'
+  diptych mail letter.json -r list.ndjson -t smtps://user@mail.example \\
+    --smtp-password-file ~/.smtp-password --unsubscribe 'https://lowwater.example/u/{token}'
 
 Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped,
 2 wrong use.

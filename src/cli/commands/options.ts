@@ -18,3 +18,7 @@ export function nowOption(): Option {
 export function zoneOption(): Option {
   return new Option('--time-zone <name>', 'for dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
 }
+
+export function publicationOption(): Option {
+  return new Option('--publication <file>', "publication.json: fills what the post's own publication leaves out")
+}

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { PreviewBundles, PreviewFlags } from '../preview/command.js'
-import { nowOption, type Done } from './options.js'
+import { nowOption, publicationOption, type Done } from './options.js'
 
 export function previewCommand(root: Command, done: Done, bundles: PreviewBundles): void {
   root
@@ -11,9 +11,12 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     .option('--host <address>', 'whom it answers: this machine alone unless told', '127.0.0.1')
     .option('--no-open', 'open no browser')
     .option('-r, --recipients <file>', 'JSON lines or .csv: readers to look at it as')
-    .option('--smtp <server>', 'smtp://user:password@host:port: lets the page send a test')
+    .option('--smtp <server>', 'smtp://user@host:port, or smtp for DIPTYCH_SMTP_URL: lets the page send a test')
+    .option('--smtp-password-file <file>', 'holds the SMTP password in its first line')
+    .option('--allow-plaintext', 'send over SMTP without encryption, but never a password')
     .option('--once', 'no server that stays: with --shots')
     .option('--shots <dir>', 'write pictures of every pane and client there')
+    .addOption(publicationOption())
     .addOption(nowOption())
     .addHelpText('after', HELP)
     .action(async (path: string, flags: PreviewFlags) => done(await (await import('../preview/command.js')).preview(path, flags, bundles)))

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { mailbox } from '../mail/flags.js'
 import type { RenderFlags } from '../render.js'
 import { TARGETS } from '../targets.js'
-import { FILES, nowOption, readerOption, zoneOption, type Done } from './options.js'
+import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
 
 export function renderCommand(root: Command, done: Done): void {
   root
@@ -13,6 +13,7 @@ export function renderCommand(root: Command, done: Done): void {
     .addOption(readerOption('who reads it (default: anonymous on the web, free in mail)'))
     .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
     .option('-w, --watch', 'render again on each change; needs -o')
+    .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
     .addOption(new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox))

@@ -1,10 +1,10 @@
-import type { EmailTemplate, Mailbox } from '../../email/index.js'
-import type { Post } from '../../index.js'
+import type { EmailTemplate, Mailbox, Mailing } from '../../email/index.js'
 import { defaultSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
 import { hasPost, problemLine } from '../problems.js'
 import { progressOn } from '../progress.js'
+import { readPublicationFile } from '../publication-file.js'
 import { postOf } from '../read-input.js'
 import { paintFor, tell, warn, widthOf } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -12,12 +12,15 @@ import type { Checkpoint } from './checkpoint.js'
 import { checkpointOf, checkpointPath } from './checkpoint-of.js'
 import type { Unsubscribe } from './flags.js'
 import { openRecipients, type RecipientList } from './recipients/open-recipients.js'
+import type { RecipientBatches } from './recipients/read-recipients.js'
+import { screened } from './recipients/screen.js'
 import { uniqueAddresses } from './recipients/unique-addresses.js'
 import { sendMailing } from './run.js'
 import { runIdentity } from './run-identity.js'
 import { readSigningKey, type SigningKey } from './signing-key.js'
 import { openSink } from './sinks/open-sink.js'
 import type { Sink } from './sinks/sink.js'
+import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
 import { stopSignal } from './stop-signal.js'
 import { mailSummary } from './summary.js'
 import { deliveredIn, newTally, type Tally } from './tally.js'
@@ -40,6 +43,12 @@ export interface MailFlags {
   readonly connections: number
   readonly checkpoint?: string | false
   readonly dryRun?: boolean
+  readonly allowMissingTokens?: boolean
+  readonly allowIncomplete?: boolean
+  readonly allowPlaintext?: boolean
+  readonly smtpPasswordFile?: string
+  /** A file with the publication's fields. */
+  readonly publication?: string
   readonly now?: Date
   readonly timeZone?: string
 }
@@ -48,10 +57,14 @@ const DAY_MS = 86_400_000
 
 /** Sends one post to a list. The gravest of what happened is the exit code; what happened is told on standard error. */
 export async function mail(path: string, flags: MailFlags, worker: URL): Promise<ExitCode> {
-  const target = flags.dryRun ? parseTarget('null') : parseTarget(flags.to)
+  const access = smtpAccess(flags, process.env)
+  if (holdsPassword(flags.to)) warn(PASSWORD_WARNING)
+  const wanted = parseTarget(flags.to, access)
+  const target = flags.dryRun ? parseTarget('null') : wanted
   if (path === STDIN && flags.recipients === STDIN) throw new UsageError('the post and the recipients cannot both come from standard input')
   const input = await readInput(path)
-  const post = postOf(input)
+  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
+  const post = postOf(input, publication)
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
@@ -61,7 +74,16 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
     const now = flags.now ?? new Date()
     const from = flags.from ?? defaultSender(post.publication)
-    const checkpoint = await checkpointOf(flags, target, { post: input.text, options: runIdentity(from, flags, signing) }, now)
+    const { mailingOf } = await import('./mailing-of.js')
+    const { examineRun } = await import('./refusal.js')
+    const mailing = mailingOf(post, flags, now)
+    const tally = newTally()
+    const { refusal, screen } = await examineRun({ name: input.name, mailing, signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) } }, flags, tally.skipped)
+    if (refusal.length > 0) {
+      for (const line of refusal) tell(line)
+      return EXIT.content
+    }
+    const checkpoint = await checkpointOf(flags, target, { post: publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text, options: runIdentity(from, flags, signing) }, now)
     try {
       if (checkpoint?.complete) {
         process.stderr.write(`All of it was delivered by ${checkpoint.complete.toISOString()}. To send it again, remove ${checkpointPath(flags, target) ?? ''}\n`)
@@ -69,7 +91,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
       }
       // A continued run makes the messages that the first would have made.
       const date = checkpoint?.date ?? now
-      const tally = await sent({ name: input.name, post, recipients, target, from, date, signing, checkpoint }, flags, worker)
+      await sent({ name: input.name, mailing: date === now ? mailing : mailingOf(post, flags, date), batches: screened(recipients.batches, screen), tally, described: describeTarget(wanted), recipients, target, from, date, signing, checkpoint }, flags, worker)
       if (tally.stopped !== null && checkpoint) process.stderr.write('The same command continues where this run stopped.\n')
       return tally.stopped === null && tally.failed.count + tally.deferred.count + tally.bad.count === 0 ? EXIT.fine : EXIT.content
     } finally {
@@ -83,7 +105,11 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
 interface Mailshot {
   /** Of the post, as people call it. */
   readonly name: string
-  readonly post: Post
+  readonly mailing: Mailing
+  readonly batches: RecipientBatches
+  readonly tally: Tally
+  /** The target that was asked for, also by a dry run. */
+  readonly described: string
   readonly recipients: RecipientList
   readonly target: Target
   readonly from: Mailbox
@@ -92,21 +118,7 @@ interface Mailshot {
   readonly checkpoint: Checkpoint | null
 }
 
-async function sent({ name, post, recipients, target, from, date, signing, checkpoint }: Mailshot, flags: MailFlags, worker: URL): Promise<Tally> {
-  const { compileMailing } = await import('../../email/index.js')
-  const mailing = compileMailing(post, {
-    now: date,
-    purpose: flags.test ? 'test' : 'send',
-    ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
-    ...(flags.subject ? { subject: flags.subject } : {}),
-    ...(flags.truncate ? { truncate: true } : {}),
-    links: {
-      ...(flags.unsubscribe?.link ? { unsubscribe: flags.unsubscribe.link } : {}),
-      ...(flags.trackLinks ? { link: flags.trackLinks } : {}),
-      ...(flags.pixel ? { pixel: flags.pixel } : {}),
-    },
-  })
-  const tally = newTally()
+async function sent({ name, mailing, batches, tally, described, recipients, target, from, date, signing, checkpoint }: Mailshot, flags: MailFlags, worker: URL): Promise<void> {
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)
   const begun = performance.now()
@@ -118,7 +130,7 @@ async function sent({ name, post, recipients, target, from, date, signing, check
     if (opened !== null) checkpoint?.settled([], opened)
     await sendMailing({
       mailing,
-      recipients: recipients.batches,
+      recipients: batches,
       seen: uniqueAddresses(),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
@@ -142,9 +154,8 @@ async function sent({ name, post, recipients, target, from, date, signing, check
     stop.release()
     await sink?.close()
   }
-  const told = flags.dryRun ? `nobody (a dry run of ${describeTarget(parseTarget(flags.to))})` : describeTarget(target)
+  const told = flags.dryRun ? `nobody (a dry run of ${described})` : describeTarget(target)
   process.stderr.write(mailSummary(tally, { target: told, seconds: (performance.now() - begun) / 1000, width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
-  return tally
 }
 
 /** Says once what is wrong with the templates; the problems of reading are in each of them. */

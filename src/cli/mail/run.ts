@@ -69,13 +69,13 @@ export async function sendMailing(run: Run): Promise<void> {
       if (failure !== null || messages.length === 0) return
       const memory = Buffer.from(slab)
       const done: { line: number }[] = []
-      const audiences = new Map(assignments.map(({ line, audience }) => [line, audience]))
+      const readers = new Map(assignments.map(({ line, recipient }) => [line, recipient.state ?? 'free']))
       await sink.deliver(
         messages.map((place) => outgoing(place, memory)),
         ({ line }, outcome) => {
           if (outcome.kind === 'delivered') {
-            const audience = audiences.get(line) ?? ''
-            tally.delivered.set(audience, (tally.delivered.get(audience) ?? 0) + 1)
+            const reader = readers.get(line) ?? ''
+            tally.delivered.set(reader, (tally.delivered.get(reader) ?? 0) + 1)
             done.push({ line })
             if (run.noteEach) settle([{ line }], null)
           } else {

@@ -4,15 +4,16 @@ import { table } from '../table.js'
 import type { Layout } from '../report.js'
 import { deliveredIn, type Notes, type Tally } from './tally.js'
 
-/** What a run did, for people: one line, the audiences, and what went wrong by line number. */
+/** What a run did, for people: one line, the kinds of reader, and what went wrong by line number. */
 export function mailSummary(tally: Tally, { target, seconds, width, paint }: Layout & { target: string; seconds: number }): string {
   const count = deliveredIn(tally)
   const rate = seconds > 0.05 && count > 0 ? `, ${number(Math.round(count / seconds))} a second` : ''
   const lines = [`${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`]
   // Threads report in any order; the same run prints the same summary.
-  const audiences = [...tally.delivered].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([name, each]) => `${name} ${number(each)}`)
-  if (audiences.length) lines.push(`  ${audiences.join('  ')}`)
+  const readers = [...tally.delivered].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([name, each]) => `${name} ${number(each)}`)
+  if (readers.length) lines.push(`  ${readers.join('  ')}`)
   if (tally.before) lines.push(`  ${number(tally.before)} had been delivered before`)
+  if (tally.skipped.size) lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
   if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: an address that was there before`)
   appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run again to try again', tally.deferred, { width, paint })])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)

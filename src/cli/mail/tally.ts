@@ -1,5 +1,8 @@
+import type { Suppression } from './recipients/suppression.js'
+
 /** What became of the recipients of one run. */
 export interface Tally {
+  /** By kind of reader, as the list states it. */
   readonly delivered: Map<string, number>
   /** Lines that are no recipient, the first of them kept. */
   readonly bad: Notes
@@ -7,6 +10,8 @@ export interface Tally {
   /** Put off by the server as often as was tried; another run tries again. */
   readonly deferred: Notes
   duplicates: number
+  /** People whom the list takes out. */
+  readonly skipped: Map<Suppression, number>
   /** Delivered by an earlier run. */
   before: number
   /** Why the run ended early. */
@@ -22,7 +27,7 @@ export interface Notes {
 const KEPT = 20
 
 export function newTally(): Tally {
-  return { delivered: new Map(), bad: { count: 0, first: [] }, failed: { count: 0, first: [] }, deferred: { count: 0, first: [] }, duplicates: 0, before: 0, stopped: null }
+  return { delivered: new Map(), bad: { count: 0, first: [] }, failed: { count: 0, first: [] }, deferred: { count: 0, first: [] }, duplicates: 0, skipped: new Map(), before: 0, stopped: null }
 }
 
 export function note(notes: Notes, line: number, reason: string): void {

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { isLoopback } from '../../domain/reserved-host.js'
 import { UsageError } from '../usage-error.js'
+import type { SmtpAccess } from './smtp-access.js'
 
 /** Where messages go. */
 export type Target =
@@ -14,16 +15,24 @@ export type Target =
 /** From the first byte; by STARTTLS or not at all; by STARTTLS where the server offers it. */
 export type Encryption = 'implicit' | 'required' | 'offered'
 
-const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null'
+const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null'
 
-export function parseTarget(value: string): Target {
+/**
+ * @param access what of an SMTP server is not in `value`: `smtp` stands for the address in the environment.
+ * @throws UsageError for what is no target, and for a user without a password.
+ */
+export function parseTarget(value: string, access: SmtpAccess = {}): Target {
   if (value === 'null') return { kind: 'null' }
   if (value === 'ndjson') return { kind: 'ndjson', file: null }
   const [, kind, path] = /^(ndjson|maildir|mbox):(.+)$/s.exec(value) ?? []
   if (kind === 'ndjson' && path) return { kind, file: path }
   if (kind === 'maildir' && path) return { kind, directory: path }
   if (kind === 'mbox' && path) return { kind, file: path }
-  if (/^smtps?:/i.test(value)) return smtpTarget(value)
+  if (/^smtps?:/i.test(value)) return smtpTarget(value, access)
+  if (value === 'smtp') {
+    if (access.url === undefined) throw new UsageError("the target smtp takes the server's address from DIPTYCH_SMTP_URL, which is not set")
+    return smtpTarget(access.url, access)
+  }
   throw new UsageError(`--to takes ${FORMS}`)
 }
 
@@ -43,9 +52,9 @@ export function describeTarget(target: Target): string {
   }
 }
 
-function smtpTarget(value: string): Target {
+function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): Target {
   // The value may hold a password, so it is not said back.
-  const refuse = () => new UsageError('--to: an SMTP server is named as smtp://user:password@host:port, with special characters percent-encoded and nothing after the port')
+  const refuse = () => new UsageError('an SMTP server is named as smtp://user:password@host:port, with special characters percent-encoded and nothing after the port')
   let url: URL
   try {
     url = new URL(value)
@@ -59,12 +68,14 @@ function smtpTarget(value: string): Target {
   try {
     // Of schemes that it does not know, URL leaves the host as it is written.
     host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : domainToASCII(decodeURIComponent(url.hostname))
-    auth = url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : null
+    auth = url.username ? { user: decodeURIComponent(url.username), pass: password?.from === 'file' || !url.password ? (password?.text ?? '') : decodeURIComponent(url.password) } : null
   } catch {
     throw refuse()
   }
   if (!host) throw refuse()
-  // A password crosses no network in the clear, whoever answers there and strips the offer of STARTTLS from his greeting.
-  const encryption = implicit ? 'implicit' : auth && !isLoopback(host) ? 'required' : 'offered'
+  if (auth?.pass === '') throw new UsageError(`the SMTP user ${auth.user} has no password: set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>`)
+  // Messages hold readers' tokens, and whoever strips the offer of STARTTLS from the greeting would read them. A
+  // password is never sent without encryption, but for a server on this machine.
+  const encryption = implicit ? 'implicit' : isLoopback(host) || (allowPlaintext && auth === null) ? 'offered' : 'required'
   return { kind: 'smtp', host, port: url.port ? Number(url.port) : implicit ? 465 : 587, encryption, auth }
 }

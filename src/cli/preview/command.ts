@@ -4,8 +4,10 @@ import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { parseTarget, type Target } from '../mail/target.js'
+import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { progressOn } from '../progress.js'
-import { paintFor, tell } from '../terminal.js'
+import { readPublicationFile } from '../publication-file.js'
+import { paintFor, tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { readBundle, type BundleFile } from './bundle.js'
 import { readCatalogue } from './catalogue.js'
@@ -22,6 +24,10 @@ export interface PreviewFlags {
   readonly open: boolean
   readonly recipients?: string
   readonly smtp?: string
+  readonly smtpPasswordFile?: string
+  readonly allowPlaintext?: boolean
+  /** A file with the publication's fields. */
+  readonly publication?: string
   readonly now?: Date
   /** Pictures instead of a server that stays. */
   readonly once?: boolean
@@ -85,11 +91,12 @@ function orMissing(error: unknown): never {
 
 /** Throws UsageError for a path, port, list or server that cannot be used. */
 export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open'>, bundles: PreviewBundles): Promise<RunningPreview> {
-  const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp)
+  const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
+  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
   const files = await bundleFiles(bundles)
   const listeners = new Set<() => void>()
-  const shelf = await openShelf(path, { changed: () => listeners.forEach((told) => told()) })
+  const shelf = await openShelf(path, { publication, changed: () => listeners.forEach((told) => told()) })
   const now = () => flags.now ?? new Date()
   const catalogue = await readCatalogue(bundles.preview)
   const studio = openStudio((name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)), recipients, now)
@@ -138,9 +145,10 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
   }
 }
 
-function smtpOf(value: string): Extract<Target, { kind: 'smtp' }> {
-  const target = /^smtps?:/i.test(value) ? parseTarget(value) : null
-  if (target?.kind !== 'smtp') throw new UsageError('--smtp takes a server as smtp://user:password@host:port')
+function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp' }> {
+  if (holdsPassword(value)) warn(PASSWORD_WARNING)
+  const target = /^smtps?(?::|$)/i.test(value) ? parseTarget(value, smtpAccess(flags, process.env)) : null
+  if (target?.kind !== 'smtp') throw new UsageError('--smtp takes a server as smtp://user@host:port, or smtp for the one in DIPTYCH_SMTP_URL')
   return target
 }
 

@@ -7,6 +7,7 @@ import { latestOnly } from '../latest-only.js'
 import { lanes } from '../mail/sinks/lanes.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
+import type { ReadPostOptions } from '../../index.js'
 import { readShelved, type ReadFile, type Shelved } from './read-shelved.js'
 
 export interface PostShelf {
@@ -20,6 +21,8 @@ export interface PostShelf {
 export interface ShelfEvents {
   /** A post came, changed or went. */
   readonly changed: () => void
+  /** Fills what the posts' own publications leave out. */
+  readonly publication?: ReadPostOptions['publication']
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm'])
@@ -37,7 +40,7 @@ const READ_AT_ONCE = 8
  *
  * @throws UsageError when there is nothing at the path.
  */
-export async function openShelf(path: string, { changed }: ShelfEvents): Promise<PostShelf> {
+export async function openShelf(path: string, { changed, publication }: ShelfEvents): Promise<PostShelf> {
   const root = await realpath(path).catch((error: unknown) => {
     throw fileProblem(path, error)
   })
@@ -55,10 +58,10 @@ export async function openShelf(path: string, { changed }: ShelfEvents): Promise
   const look = latestOnly(async (file) => {
     const name = nameOf(file)
     const before = shelf.get(name)
-    let read = await readShelved(file, base, name, before, nextRevision)
+    let read = await readShelved(file, base, name, before, nextRevision, publication)
     if (before?.shelved.entry.state === 'fine' && read?.shelved.entry.state === 'broken') {
       await sleep(HALF_SAVED)
-      read = await readShelved(file, base, name, before, nextRevision)
+      read = await readShelved(file, base, name, before, nextRevision, publication)
     }
     if (closed || read === (before ?? null)) return
     if (read === null) shelf.delete(name)

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecipients, type RecipientFormat } from '../../../src/cli/mail/recipients/read-recipients.js'
-import type { RecipientLine } from '../../../src/cli/mail/recipients/recipient.js'
+import type { ListLine } from '../../../src/cli/mail/recipients/recipient.js'
 import { uniqueAddresses } from '../../../src/cli/mail/recipients/unique-addresses.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 
-async function read(format: RecipientFormat, ...chunks: readonly (string | Uint8Array)[]): Promise<RecipientLine[]> {
-  const lines: RecipientLine[] = []
+async function read(format: RecipientFormat, ...chunks: readonly (string | Uint8Array)[]): Promise<ListLine[]> {
+  const lines: ListLine[] = []
   for await (const batch of readRecipients(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), format)) lines.push(...batch)
   return lines
 }
 
 /** The one line of an NDJSON list. */
-async function one(value: unknown): Promise<RecipientLine | undefined> {
+async function one(value: unknown): Promise<ListLine | undefined> {
   return (await read('ndjson', JSON.stringify(value)))[0]
 }
 

@@ -4,8 +4,8 @@ import { headerOf, type Header } from './csv-header.js'
 import { recordSplitter, type RecordSplitter } from './csv-records.js'
 import type { LineReader } from './line-reader.js'
 import type { Line } from './lines.js'
-import type { RecipientLine } from './recipient.js'
-import { recipientOf, type RawRecipient } from './recipient-of.js'
+import type { ListLine } from './recipient.js'
+import { listLineOf, type RawRecipient } from './recipient-of.js'
 
 /** Records given to the parser at once: starting it costs more than reading a record. */
 const BATCH = 256
@@ -31,7 +31,7 @@ export async function csvReader(): Promise<LineReader> {
       return error instanceof Error ? error.message : 'it cannot be read'
     }
   }
-  const flush = (header: Header, into: RecipientLine[]) => {
+  const flush = (header: Header, into: ListLine[]) => {
     const records = waiting
     waiting = []
     const texts = records.flatMap((record) => ('problem' in record ? [] : [record.text]))
@@ -42,7 +42,7 @@ export async function csvReader(): Promise<LineReader> {
       else into.push(recipientLine(record.number, rows ? (rows[at++] ?? []) : readRow(record.text, header), header))
     }
   }
-  const take = (records: Iterable<Line>, header: Header, into: RecipientLine[]) => {
+  const take = (records: Iterable<Line>, header: Header, into: ListLine[]) => {
     for (const record of records) {
       waiting.push(record)
       if (waiting.length >= BATCH) flush(header, into)
@@ -71,11 +71,10 @@ function together(read: () => string[][], count: number): string[][] | null {
   }
 }
 
-function recipientLine(line: number, row: readonly string[] | string, { columns }: Header): RecipientLine {
+function recipientLine(line: number, row: readonly string[] | string, { columns }: Header): ListLine {
   if (typeof row === 'string') return { line, problem: row }
   if (row.length !== columns.length) return { line, problem: `${row.length} fields where the header has ${columns.length}` }
-  const recipient = recipientOf(rawOf(row, columns))
-  return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
+  return listLineOf(line, rawOf(row, columns))
 }
 
 function rawOf(row: readonly string[], columns: readonly string[]): RawRecipient {

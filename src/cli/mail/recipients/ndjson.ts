@@ -1,8 +1,8 @@
 import { isRecord } from '../../../domain/is-record.js'
 import { findJsonError } from '../../json-error.js'
 import type { LineReader } from './line-reader.js'
-import type { RecipientLine } from './recipient.js'
-import { recipientOf } from './recipient-of.js'
+import type { ListLine } from './recipient.js'
+import { listLineOf } from './recipient-of.js'
 
 /** One JSON object to a line; blank lines say nothing. */
 export function ndjsonReader(): LineReader {
@@ -15,7 +15,7 @@ export function ndjsonReader(): LineReader {
   }
 }
 
-function recipientLine(line: number, text: string): RecipientLine {
+function recipientLine(line: number, text: string): ListLine {
   let raw: unknown
   try {
     raw = JSON.parse(text)
@@ -23,6 +23,5 @@ function recipientLine(line: number, text: string): RecipientLine {
     const found = findJsonError(text)
     return { line, problem: found ? `not JSON: ${found.message} (column ${found.column})` : 'not JSON' }
   }
-  const recipient = isRecord(raw) ? recipientOf(raw) : 'not a JSON object'
-  return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
+  return isRecord(raw) ? listLineOf(line, raw) : { line, problem: 'not a JSON object' }
 }

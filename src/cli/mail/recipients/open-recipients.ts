@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { STDIN } from '../../inputs.js'
 import { fileProblem, UsageError } from '../../usage-error.js'
-import { readRecipients, type RecipientBatches, type RecipientFormat } from './read-recipients.js'
+import { readRecipients, type ListBatches, type RecipientFormat } from './read-recipients.js'
 
 export interface RecipientList {
   /** Bytes of a file; null for a pipe. */
   readonly size: number | null
   /** How many bytes of it were read. */
   read(): number
-  readonly batches: RecipientBatches
+  readonly batches: ListBatches
   close(): void
 }
 

@@ -1,10 +1,12 @@
 import { csvReader } from './csv.js'
 import { lineSplitter } from './lines.js'
 import { ndjsonReader } from './ndjson.js'
-import type { RecipientLine } from './recipient.js'
+import type { ListLine, RecipientLine } from './recipient.js'
 
 export type RecipientFormat = 'ndjson' | 'csv'
 export type RecipientBatches = AsyncIterable<readonly RecipientLine[]>
+/** With the lines that take an address out. */
+export type ListBatches = AsyncIterable<readonly ListLine[]>
 
 const BATCH = 256
 
@@ -14,10 +16,10 @@ const BATCH = 256
  *
  * @throws UsageError for a table without a usable header row. Errors of the stream pass through.
  */
-export async function* readRecipients(stream: AsyncIterable<Uint8Array | string>, format: RecipientFormat): AsyncGenerator<readonly RecipientLine[], void, undefined> {
+export async function* readRecipients(stream: AsyncIterable<Uint8Array | string>, format: RecipientFormat): AsyncGenerator<readonly ListLine[], void, undefined> {
   const lines = lineSplitter()
   const reader = format === 'csv' ? await csvReader() : ndjsonReader()
-  let batch: RecipientLine[] = []
+  let batch: ListLine[] = []
   for await (const chunk of stream) {
     for (const line of lines.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)) {
       reader.read(line, batch)

@@ -5,7 +5,8 @@ import { emptyRecord } from '../../../domain/own-value.js'
 import { addressProblem } from '../../../domain/recipient.js'
 import { safeLink } from '../../../domain/safe-url.js'
 import { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from '../../../domain/subscription.js'
-import type { MailRecipient } from './recipient.js'
+import type { ListLine, MailRecipient } from './recipient.js'
+import { suppressionOf } from './suppression.js'
 
 /** What one line says, by field name. In CSV every value is text. */
 export type RawRecipient = Readonly<Record<string, unknown>>
@@ -16,6 +17,14 @@ const LINK_SLOTS = Object.keys({
 } satisfies Record<LinkSlot, 0>) as LinkSlot[]
 /** Column names are lower-cased. */
 const LINKS: ReadonlyMap<string, LinkSlot> = new Map(LINK_SLOTS.map((kind) => [kind.toLowerCase(), kind]))
+
+/** What a line says: a recipient, an address that is not mailed, or what is wrong with it. */
+export function listLineOf(line: number, raw: RawRecipient): ListLine {
+  const skipped = suppressionOf(raw)
+  if (skipped !== null) return { line, skipped, email: typeof raw['email'] === 'string' ? raw['email'] : null }
+  const recipient = recipientOf(raw)
+  return typeof recipient === 'string' ? { line, problem: recipient } : { line, recipient }
+}
 
 /** The recipient of a line, or what is wrong with it, field first. Empty and null stand for nothing said. */
 export function recipientOf(raw: RawRecipient): MailRecipient | string {

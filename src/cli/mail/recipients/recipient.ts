@@ -1,5 +1,6 @@
 import type { Recipient } from '../../../domain/slots.js'
 import type { SubscriptionState } from '../../../domain/subscription.js'
+import type { Suppression } from './suppression.js'
 
 /** A recipient that a mail can go to: the address was checked, and everything has its type. */
 export interface MailRecipient extends Recipient {
@@ -7,6 +8,16 @@ export interface MailRecipient extends Recipient {
   state: SubscriptionState
   fields: Record<string, string>
 }
+
+/** A line whose address wants no mail, or takes none; null for an address that is no text. */
+export interface SkippedLine {
+  line: number
+  skipped: Suppression
+  email: string | null
+}
+
+/** One line of a list. */
+export type ListLine = RecipientLine | SkippedLine
 
 /** One recipient of a list, or why there is none. `line` counts from 1; a CSV record has the line where it begins. */
 export type RecipientLine = { line: number; recipient: MailRecipient } | { line: number; problem: string }

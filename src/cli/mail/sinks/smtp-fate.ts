@@ -50,6 +50,6 @@ export function fateOf({ code = '', originalCode = '', responseCode = 0, command
 }
 
 function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {
-  const what = auth ? 'it offers no encryption, and the password is not sent without' : 'it does not begin the encryption it offers'
+  const what = auth ? 'it offers no encryption, and the password is not sent without' : 'it does not begin an encrypted connection; --allow-plaintext sends without'
   return oneReason(`${what} (STARTTLS: ${reason}); a server that is encrypted from the first byte is named smtps://`)
 }

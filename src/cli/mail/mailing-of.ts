@@ -1,0 +1,29 @@
+import { compileMailing, type Mailing } from '../../email/index.js'
+import type { Post } from '../../index.js'
+import type { Unsubscribe } from './flags.js'
+
+export interface MailingFlags {
+  readonly test?: boolean
+  readonly timeZone?: string
+  readonly subject?: string
+  readonly truncate?: boolean
+  readonly unsubscribe?: Unsubscribe
+  readonly trackLinks?: string
+  readonly pixel?: string
+}
+
+/** The mailing that the options ask for, as of `date`. */
+export function mailingOf(post: Post, flags: MailingFlags, date: Date): Mailing {
+  return compileMailing(post, {
+    now: date,
+    purpose: flags.test ? 'test' : 'send',
+    ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
+    ...(flags.subject ? { subject: flags.subject } : {}),
+    ...(flags.truncate ? { truncate: true } : {}),
+    links: {
+      ...(flags.unsubscribe?.link ? { unsubscribe: flags.unsubscribe.link } : {}),
+      ...(flags.trackLinks ? { link: flags.trackLinks } : {}),
+      ...(flags.pixel ? { pixel: flags.pixel } : {}),
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { createActionSigner, type Mailing, type Recipient } from '../../email/index.js'
+import type { SubscriptionState } from '../../index.js'
+import { addressKey } from '../../domain/email-address.js'
+import { given } from '../../domain/publication-urls.js'
+import { STDIN } from '../inputs.js'
+import { problemLine } from '../problems.js'
+import type { Unsubscribe } from './flags.js'
+import { openRecipients } from './recipients/open-recipients.js'
+import type { MailRecipient } from './recipients/recipient.js'
+import { screened, type Screen } from './recipients/screen.js'
+import type { Suppression } from './recipients/suppression.js'
+import type { SigningKey } from './signing-key.js'
+import { optionToGoOn, stoppingProblems } from './stopping-problems.js'
+import { note, type Notes, type Tally } from './tally.js'
+
+export interface RefusalFlags {
+  readonly recipients: string
+  readonly unsubscribe?: Unsubscribe
+  readonly allowMissingTokens?: boolean
+  readonly allowIncomplete?: boolean
+}
+
+export interface MailingToSend {
+  /** Of the post, as people call it. */
+  readonly name: string
+  readonly mailing: Mailing
+  readonly signing: (SigningKey & { readonly expires: Date }) | null
+}
+
+/** What is known before anything is sent. */
+export interface Examination {
+  /** Why the mailing is refused, for people; none where it can go. */
+  readonly refusal: readonly string[]
+  readonly screen: Screen
+}
+
+const GAPS = {
+  'recipient-unknown': 'without a token the unsubscribe link cannot say who leaves',
+  'too-long': 'the unsubscribe link is longer than a header line holds (998 characters)',
+} as const
+
+/**
+ * Looks at the templates and, where the list is a file, at all of its recipients before the first message is made:
+ * who is on it, whom it takes out, and who could not unsubscribe with one click. A list from a pipe is read once, so
+ * there each such recipient is left out when their turn comes.
+ */
+export async function examineRun({ name, mailing, signing }: MailingToSend, flags: RefusalFlags, skipped: Tally['skipped']): Promise<Examination> {
+  const box = flags.unsubscribe?.link === undefined ? flags.unsubscribe?.mailbox : undefined
+  const oneClick = oneClickProblem(mailing, signing)
+  const suppressed = new Map<string, Suppression>()
+  const screen: Screen = {
+    suppressed,
+    skipped,
+    prepare: box === undefined || signing ? (recipient) => recipient : (recipient) => withMailto(recipient, box),
+    problem: flags.allowMissingTokens ? () => null : oneClick,
+  }
+  const refusal: string[] = []
+  const states = new Set<SubscriptionState>(mailing.audiences.map(({ name: audience }) => audience))
+  if (flags.recipients !== STDIN) {
+    states.clear()
+    const gaps: Notes = { count: 0, first: [] }
+    const list = await openRecipients(flags.recipients)
+    try {
+      for await (const batch of screened(list.batches, { ...screen, skipped: new Map(), problem: () => null })) {
+        for (const entry of batch) {
+          if ('problem' in entry) continue
+          states.add(entry.recipient.state)
+          const gap = screen.problem(entry.recipient)
+          const text = gap instanceof Promise ? await gap : gap
+          if (text !== null && !suppressed.has(addressKey(entry.recipient.email))) note(gaps, entry.line, text)
+        }
+      }
+    } finally {
+      list.close()
+    }
+    if (gaps.count > 0) refusal.push(...gapLines(gaps))
+  }
+  refusal.push(...(await problemLines(name, mailing, states, flags)))
+  return { refusal, screen }
+}
+
+function oneClickProblem(mailing: Mailing, signing: MailingToSend['signing']): (recipient: MailRecipient) => Promise<string | null> | string | null {
+  let check: ((recipient: Recipient) => string | null) | undefined
+  const options = signing ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) } : {}
+  return (recipient) => {
+    const textOf = (gap: string | null) => (gap === 'recipient-unknown' || gap === 'too-long' ? GAPS[gap] : null)
+    if (check) return textOf(check(recipient))
+    return mailing.template(recipient.state).then((template) => {
+      check = template.oneClickCheck(options)
+      return textOf(check(recipient))
+    })
+  }
+}
+
+function withMailto(recipient: MailRecipient, box: string): MailRecipient {
+  if (given(recipient.token) !== undefined || recipient.links?.unsubscribe !== undefined) return recipient
+  return { ...recipient, links: { ...recipient.links, unsubscribe: `mailto:${box}?subject=unsubscribe` } }
+}
+
+/** Lines of the list that are named one by one. */
+const NAMED = 5
+
+function gapLines({ count, first }: Notes): string[] {
+  const many = count === 1 ? '1 recipient' : `${count.toLocaleString('en-US')} recipients`
+  return [
+    `${many} could not unsubscribe with one click. Add a token (or an id, with --sign), name them in --unsubscribe 'https://…{id}', give a mailbox with --unsubscribe mailto:…, or pass --allow-missing-tokens`,
+    ...first.slice(0, NAMED).map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(count > NAMED ? [`  and ${(count - Math.min(NAMED, first.length)).toLocaleString('en-US')} more`] : []),
+  ]
+}
+
+/** Of the templates that the list calls for. */
+async function problemLines(name: string, mailing: Mailing, states: ReadonlySet<SubscriptionState>, flags: RefusalFlags): Promise<string[]> {
+  const audiences = new Set([...states].map((state) => mailing.audienceOf(state).name))
+  const templates = await Promise.all([...audiences].map((audience) => mailing.template(audience)))
+  const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
+  if (stopping.length === 0) return []
+  const option = optionToGoOn(stopping)
+  return [...new Set(stopping.map((problem) => problemLine(name, problem))), `Nothing was sent: the mail is incomplete.${option === null ? '' : ` ${option} sends it all the same`}`]
+}

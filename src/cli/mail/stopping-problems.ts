@@ -1,0 +1,26 @@
+import type { Problem, ProblemCode } from '../../index.js'
+
+/**
+ * Problems that stop a mailing, each with the option that lets it go on; null where none does. Readers would get a
+ * broken mail, or one that they should not get.
+ */
+const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map([
+  ['audience-unknown', null],
+  ['data-missing', '--allow-incomplete'],
+  ['formula-as-text', '--allow-incomplete'],
+  ['title-missing', '--allow-incomplete'],
+  ['publication-missing', '--allow-incomplete'],
+  ['host-reserved', '--allow-incomplete'],
+  ['unsubscribe-missing', '--allow-incomplete'],
+  ['view-failed', '--allow-incomplete'],
+] as const)
+
+/** Those of the problems that stop a mailing which is, or is not, allowed to be incomplete. */
+export function stoppingProblems(problems: readonly Problem[], { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined }): readonly Problem[] {
+  return problems.filter(({ code }) => STOPPING.has(code) && (STOPPING.get(code) === null || !allowIncomplete))
+}
+
+/** The option that lets a mailing go on in spite of all these problems; null where there is none. */
+export function optionToGoOn(problems: readonly Problem[]): string | null {
+  return problems.every(({ code }) => STOPPING.get(code) !== null) ? '--allow-incomplete' : null
+}

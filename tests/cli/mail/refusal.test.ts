@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { suppressionOf } from '../../../src/cli/mail/recipients/suppression.js'
+import { smtpAccess } from '../../../src/cli/mail/smtp-access.js'
+import { parseTarget } from '../../../src/cli/mail/target.js'
+import { diptych, envelope, folder, paragraph } from '../diptych.js'
+
+const ALONE = ['--concurrency', '1']
+const LETTER = envelope('A letter', paragraph('Hello.'))
+
+it('refuses a list with recipients who could not unsubscribe, names their lines and sends nothing', async () => {
+  const dir = await folder({ 'letter.json': LETTER, 'list.csv': 'email,token\nana@list.example,t1\nbo@list.example,\n' })
+  const args = ['mail', 'letter.json', '-r', 'list.csv', '-t', 'maildir:out', ...ALONE]
+  const { code, stderr } = await diptych(args, { cwd: dir })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/1 recipient could not unsubscribe with one click.*--allow-missing-tokens/)
+  expect(stderr).toContain('line 3')
+  expect(existsSync(join(dir, 'out'))).toBe(false)
+  expect(await diptych([...args, '--allow-missing-tokens'], { cwd: dir })).toMatchObject({ code: 0 })
+  expect(readdirSync(join(dir, 'out/new'))).toHaveLength(2)
+})
+
+it('skips people whom the list takes out, mails one address once, and counts by kind of reader', async () => {
+  const dir = await folder({ 'letter.json': LETTER, 'list.csv': 'email,token,status,bounced_at,state\nana@list.example,t,,,paid\nbo@list.example,t,unsubscribed,,\ncy@list.example,t,,2026-01-01,\nem@bücher.example,t,,,\nem@xn--bcher-kva.example,t,,,\n' })
+  const { code, stderr } = await diptych(['mail', 'letter.json', '-r', 'list.csv', '-t', 'null', ...ALONE], { cwd: dir })
+  expect(code).toBe(0)
+  expect(stderr).toContain('free 1  paid 1')
+  expect(stderr).toContain('1 unsubscribed, 1 bounced: skipped')
+})
+
+it('refuses a mail whose poll has no data, until told to go on', async () => {
+  const dir = await folder({ 'poll.json': envelope('A poll', paragraph('Hello.'), { type: 'poll', attrs: { id: 9 } }, { type: 'latex_block', attrs: { persistentExpression: 'x^2' } }), 'list.csv': 'email,token\nana@list.example,t\n' })
+  const args = ['mail', 'poll.json', '-r', 'list.csv', '-t', 'null', ...ALONE]
+  const { code, stderr } = await diptych(args, { cwd: dir })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/poll\.json#\/content\/1: .*\(data-missing\)[^]*#\/content\/2: .*\(formula-as-text\)/) as unknown })
+  expect(await diptych([...args, '--allow-incomplete'], { cwd: dir })).toMatchObject({ code: 0 })
+})
+
+it('reports a post without a publication, which a publication file completes', async () => {
+  const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' } })
+  const bare = await diptych(['check', 'bare.json'], { cwd: dir })
+  expect(bare.code).toBe(1)
+  for (const problem of ['publication-missing', 'unsubscribe-missing', 'title-missing']) expect(bare.stdout).toContain(problem)
+  const { stdout } = await diptych(['render', 'bare.json', '--to', 'email'], { cwd: dir })
+  expect(/<h1[^]*<\/h1>/.exec(stdout)?.[0].replace(/<[^>]*>/g, '')).not.toContain('newsletter.invalid')
+  expect((await diptych(['check', 'bare.json', '--publication', 'publication.json'], { cwd: dir })).stdout).not.toContain('publication-missing')
+})
+
+it.each([
+  [{ unsubscribed: 'yes' }, 'unsubscribed'],
+  [{ 'Unsubscribed At': '2026-01-01' }, 'unsubscribed'],
+  [{ email_disabled: true }, 'unsubscribed'],
+  [{ status: 'cleaned' }, 'bounced'],
+  [{ complained: 1 }, 'complained'],
+  [{ unsubscribed: 'false', bounced: '0', status: 'active', complained: '' }, null],
+])('the columns %j say %j', (raw, suppression) => {
+  expect(suppressionOf(raw)).toBe(suppression)
+})
+
+it('requires encryption of every server but one on this machine, and takes the password from the environment', () => {
+  expect(parseTarget('smtp://mail.example')).toMatchObject({ encryption: 'required', auth: null })
+  expect(parseTarget('smtp://mail.example', { allowPlaintext: true })).toMatchObject({ encryption: 'offered' })
+  expect(parseTarget('smtp://localhost:1025')).toMatchObject({ encryption: 'offered' })
+  const access = smtpAccess({}, { DIPTYCH_SMTP_PASSWORD: 'secret', DIPTYCH_SMTP_URL: 'smtp://ana@mail.example' })
+  expect(parseTarget('smtp', access)).toMatchObject({ host: 'mail.example', auth: { user: 'ana', pass: 'secret' } })
+  expect(parseTarget('smtp://ana@mail.example', { ...access, allowPlaintext: true })).toMatchObject({ encryption: 'required' })
+  expect(() => parseTarget('smtp://ana@mail.example')).toThrow('has no password')
+})
