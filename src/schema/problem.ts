@@ -25,7 +25,6 @@ export type ProblemCode =
   | 'unsubscribe-missing'
   | 'title-missing'
   | 'header-too-long'
-  | 'audience-unknown'
   | 'slot-without-fallback'
   | 'link-unsafe'
   | 'mail-too-long'
