@@ -1,3 +1,4 @@
+import { appendAll } from '../../domain/append-all.js'
 import { createActionSigner, type Mailing, type Recipient } from '../../email/index.js'
 import type { SubscriptionState } from '../../index.js'
 import { addressKey } from '../../domain/email-address.js'
@@ -73,9 +74,9 @@ export async function examineRun({ name, mailing, signing }: MailingToSend, flag
     } finally {
       list.close()
     }
-    if (gaps.count > 0) refusal.push(...gapLines(gaps))
+    if (gaps.count > 0) appendAll(refusal, gapLines(gaps))
   }
-  refusal.push(...(await problemLines(name, mailing, states, flags)))
+  appendAll(refusal, await problemLines(name, mailing, states, flags))
   return { refusal, screen }
 }
 

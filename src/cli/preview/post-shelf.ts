@@ -7,7 +7,7 @@ import { latestOnly } from '../latest-only.js'
 import { lanes } from '../mail/sinks/lanes.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import type { ReadPostOptions } from '../../index.js'
+import type { ReadOptions } from '../../index.js'
 import { readShelved, type ReadFile, type Shelved } from './read-shelved.js'
 
 export interface PostShelf {
@@ -22,7 +22,7 @@ export interface ShelfEvents {
   /** A post came, changed or went. */
   readonly changed: () => void
   /** Fills what the posts' own publications leave out. */
-  readonly publication?: ReadPostOptions['publication']
+  readonly publication?: ReadOptions['publication']
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm'])

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
-import type { Post, ReadPostOptions } from '../../index.js'
+import type { Post, ReadOptions } from '../../index.js'
 import type { JsonPlace, PostEntry } from '../../preview/protocol.js'
 import { findJsonError } from '../json-error.js'
 import { hasPost } from '../problems.js'
@@ -25,7 +25,7 @@ const LARGEST = 20 * 1024 * 1024
 const NOWHERE = { line: 1, column: 1, excerpt: '' }
 
 /** The file as it is now; `before` itself where it is still the same, null where it is gone or none of ours. */
-export async function readShelved(file: string, base: string, name: string, before: ReadFile | undefined, revision: () => number, publication?: ReadPostOptions['publication']): Promise<ReadFile | null> {
+export async function readShelved(file: string, base: string, name: string, before: ReadFile | undefined, revision: () => number, publication?: ReadOptions['publication']): Promise<ReadFile | null> {
   const real = await realpath(file).catch(() => null)
   // A link may lead out of the folder, to whatever this user can read.
   if (real === null || (real !== base && !real.startsWith(base.endsWith(sep) ? base : base + sep))) return null
@@ -49,7 +49,7 @@ export async function readShelved(file: string, base: string, name: string, befo
   }
 }
 
-function postIn(text: string, name: string, publication: ReadPostOptions['publication']): { readonly post: Post } | { readonly broken: JsonPlace } {
+function postIn(text: string, name: string, publication: ReadOptions['publication']): { readonly post: Post } | { readonly broken: JsonPlace } {
   const extension = extname(name).toLowerCase()
   try {
     const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, publication)
