@@ -9,3 +9,8 @@ const ADDRESS =
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text)
 }
+
+/** One text for all spellings of one address. Only for comparing addresses, never for sending. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -26,7 +26,7 @@ export function parseTarget(value: string): Target {
   throw new UsageError(`--to takes ${FORMS}`)
 }
 
-/** The target without its password, for people and for the checkpoint. */
+/** The target without its password, for people and for the delivery log. */
 export function describeTarget(target: Target): string {
   switch (target.kind) {
     case 'null':
