@@ -8,8 +8,11 @@ import { fileProblem } from '../usage-error.js'
 /** A list from a pipe as a file that can be read again. `remove` removes it, and so does the end of the process. */
 export async function storedList(stream: Readable): Promise<{ readonly path: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-list-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', remove)
   const path = join(folder, 'recipients.ndjson')
   try {
     await pipeline(stream, createWriteStream(path, { mode: 0o600 }))

@@ -1,19 +1,23 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import fs, { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { diptych, envelope, folder, paragraph } from '../diptych.js'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { envelope, folder, paragraph } from '../diptych.js'
 import { recipients } from './list.js'
+import { runMail } from './run-mail.js'
 import { mailServer, reply, type MailServer } from './sinks/mail-server.js'
 
-const ALONE = ['--concurrency', '1']
 const letter = (title: string, path = 'letter') => {
   const { post, ...rest } = envelope(title, paragraph(title)) as { post: object }
   return { ...rest, post: { ...post, canonical_url: `https://lowwater.example/p/${path}` } }
 }
 const files = () => folder({ 'letter.json': letter('Low tide'), 'next.json': letter('High tide', 'next'), 'list.ndjson': recipients(5) })
-const run = (dir: string, to: string, ...more: string[]) => diptych(['mail', 'letter.json', '-r', 'list.ndjson', '-t', to, ...ALONE, ...more], { cwd: dir })
+const run = (dir: string, to: string, ...more: string[]) => runMail(dir, ['letter.json', '-r', 'list.ndjson', '-t', to, ...more])
 const inNew = (dir: string, maildir = 'out') => readdirSync(join(dir, maildir, 'new')).length
+
+// Compiling the mail's code is most of the first run.
+beforeAll(() => import('../../../src/email/index.js'), 120_000)
 
 const open: MailServer[] = []
 afterEach(async () => {
@@ -40,7 +44,7 @@ describe('the same letter', () => {
     const dir = await files()
     await run(dir, 'maildir:out')
     await mkdir(join(dir, 'elsewhere'))
-    expect(await diptych(['mail', '../letter.json', '-r', '../list.ndjson', '-t', 'maildir:out', ...ALONE], { cwd: join(dir, 'elsewhere') })).toMatchObject({ code: 0, stderr: expect.stringContaining('5 delivered') as unknown })
+    expect(await runMail(join(dir, 'elsewhere'), ['../letter.json', '-r', '../list.ndjson', '-t', 'maildir:out'])).toMatchObject({ code: 0, stderr: expect.stringContaining('5 delivered') as unknown })
     await rm(join(dir, 'out'), { recursive: true })
     expect((await run(dir, 'maildir:out')).stderr).toContain('5 delivered')
     expect(inNew(dir)).toBe(5)
@@ -62,7 +66,7 @@ describe('the same letter', () => {
     const sent = first.received.map(({ to }) => to)
     expect(sent).toHaveLength(2)
     await rename(join(dir, 'list.ndjson'), join(dir, 'export.ndjson'))
-    const { code, stderr } = await diptych(['mail', 'letter.json', '-r', 'export.ndjson', '-t', second.url, ...ALONE], { cwd: dir })
+    const { code, stderr } = await runMail(dir, ['letter.json', '-r', 'export.ndjson', '-t', second.url])
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Sending "Low tide" to 3 of 5 recipients \(2 already delivered on .*\) by smtp:\/\/127/) as unknown })
     expect([...sent, ...second.received.map(({ to }) => to)].toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`))
   })
@@ -85,7 +89,7 @@ describe('the same letter', () => {
     await writeFile(join(dir, 'founding.csv'), 'email\nreader3@list.example\nfounder@list.example\n')
     const relay = await server()
     await run(dir, relay.url)
-    await diptych(['mail', 'letter.json', '-r', 'founding.csv', '-t', relay.url, ...ALONE], { cwd: dir })
+    await runMail(dir, ['letter.json', '-r', 'founding.csv', '-t', relay.url])
     expect(relay.received.map(({ to }) => to).toSorted()).toEqual(['founder@list.example', ...[0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`)])
   })
 })
@@ -95,7 +99,7 @@ it('the next issue goes to the same list and target without a question', async (
   const relay = await server()
   for (const to of ['maildir:out', 'mbox:all.mbox', relay.url]) {
     await run(dir, to)
-    expect(await diptych(['mail', 'next.json', '-r', 'list.ndjson', '-t', to, ...ALONE], { cwd: dir })).toMatchObject({ code: 0, stderr: expect.stringContaining('Sending "High tide" to 5 recipients') as unknown })
+    expect(await runMail(dir, ['next.json', '-r', 'list.ndjson', '-t', to])).toMatchObject({ code: 0, stderr: expect.stringContaining('Sending "High tide" to 5 recipients') as unknown })
   }
   expect(inNew(dir)).toBe(10)
   expect(readFileSync(join(dir, 'all.mbox'), 'latin1').match(/^From post@/gm)).toHaveLength(10)
@@ -147,31 +151,32 @@ it('a file of version 1 about the same letter is refused with what to do', async
   const name = `list.ndjson.${digest('maildir:out').slice(0, 8)}.checkpoint`
   const old = (post: string) => writeFile(join(dir, name), `{"diptych":"checkpoint","version":1,"date":"2026-03-01T08:00:00.123Z","identity":{"post":"${post}","recipients":"x"}}\n{"settled":[[1,3]]}\n`)
   await old(digest(readFileSync(join(dir, 'letter.json'), 'utf8')).slice(0, 16))
-  expect(await run(dir, 'maildir:out')).toEqual({ code: 2, stdout: '', stderr: `diptych: ${name} was written by an older version of diptych and cannot be continued. Finish that run with the older version. If you remove the file, everyone is sent the letter again.\n` })
+  expect(await run(dir, 'maildir:out')).toEqual({ code: 2, stderr: `diptych: ${name} was written by an older version of diptych and cannot be continued. Finish that run with the older version. If you remove the file, everyone is sent the letter again.\n` })
   expect(existsSync(join(dir, 'out'))).toBe(false)
   await old('0123456789abcdef')
   expect((await run(dir, 'maildir:out')).code).toBe(0)
 })
 
 describe('a disk that is full', () => {
-  /** Makes writes fail whose text matches, in the command's own process. */
-  const full = (matches: string) => ({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-      import fs from 'node:fs'
-      import { syncBuiltinESMExports } from 'node:module'
-      const write = fs.writeSync
-      fs.writeSync = (file, data, ...rest) => {
-        if (new RegExp(${JSON.stringify(matches)}).test(String(data))) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-        return write(file, data, ...rest)
-      }
+  /** Runs the command while writes fail whose text matches. */
+  const fullRun = async (dir: string, to: string, matches: RegExp) => {
+    const write = fs.writeSync
+    fs.writeSync = ((file: number, data: Buffer, ...rest: [number, number, number]) => {
+      if (matches.test(String(data))) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      return write(file, data, ...rest)
+    }) as typeof write
+    syncBuiltinESMExports()
+    try {
+      return await run(dir, to, '--connections', '1')
+    } finally {
+      fs.writeSync = write
       syncBuiltinESMExports()
-    `)}`,
-  })
-  const fullRun = (dir: string, to: string, matches: string) => diptych(['mail', 'letter.json', '-r', 'list.ndjson', '-t', to, ...ALONE, '--connections', '1'], { cwd: dir, env: full(matches) })
+    }
+  }
 
   it('at the lock is told in one line, and leaves no lock behind', async () => {
     const dir = await files()
-    const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', '"pid"')
+    const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', /"pid"/)
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: .*all\.mbox\.diptych-log\.lock: no space left on the device\. Use --log to keep the delivery log somewhere else\.\n$/) as unknown })
     expect(readdirSync(dir)).not.toContain('all.mbox.diptych-log.lock')
     expect((await run(dir, 'mbox:all.mbox')).code).toBe(0)
@@ -179,7 +184,7 @@ describe('a disk that is full', () => {
 
   it('at the first line of the log is told in one line', async () => {
     const dir = await files()
-    const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', '"delivery log"')
+    const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', /"delivery log"/)
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: .*all\.mbox\.diptych-log: the delivery log cannot be written: no space left on the device\n$/) as unknown })
   })
 
@@ -187,7 +192,7 @@ describe('a disk that is full', () => {
     const dir = await files()
     const relay = await server()
     // The log's reserve is what no longer fits; what is under way can still be noted.
-    const { code, stderr } = await fullRun(dir, relay.url, '^ {1000}')
+    const { code, stderr } = await fullRun(dir, relay.url, /^ {1000}/)
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/stopped: .*\.diptych-log: the delivery log cannot be written: no space left on the device\nThe same command continues where this run stopped\.\n$/) as unknown })
     expect((await run(dir, relay.url)).code).toBe(0)
     expect(relay.received.map(({ to }) => to).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`))

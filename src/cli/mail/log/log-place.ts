@@ -76,8 +76,11 @@ function pathOf(target: Target): string | null {
 
 function temporary(target: string): LogPlace {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-mail-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', remove)
   return { path: join(folder, `delivery${EXTENSION}`), target, remove }
 }
 

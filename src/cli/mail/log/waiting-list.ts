@@ -9,7 +9,7 @@ export interface Deferral {
 }
 
 /**
- * Recipients whose messages were put off, in at most 107 bytes each. Only those that the list of this run holds are
+ * Recipients whose messages were put off, in 64 to 128 bytes each. Only those that the list of this run holds are
  * waited for: a log may know more.
  */
 export interface WaitingList {
