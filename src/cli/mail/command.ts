@@ -77,7 +77,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
     const list = stored?.path ?? flags.recipients
-    const recipients = await openRecipients(list)
+    const recipients = await openList(list)
     try {
       return await withLog({ name: input.name, text: input.text, post, list, recipients, target, from, signing }, flags, worker)
     } catch (error) {
@@ -158,9 +158,14 @@ async function announced({ name, post, list, target, from }: Mailshot, flags: Ma
   return false
 }
 
+/** Everyone in a list whom a run may send to. The count before the run and every retry read the list in this way too. */
+function openList(path: string): Promise<RecipientList> {
+  return openRecipients(path)
+}
+
 async function countOf(path: string, target: Target, log: LogReading | null): Promise<RecipientCount | null> {
   if (path === STDIN) return null
-  const list = await openRecipients(path)
+  const list = await openList(path)
   try {
     return list.size !== null && (list.size <= COUNTED || target.kind === 'smtp') ? await countRecipients(list, log) : null
   } finally {
@@ -210,7 +215,7 @@ async function sent({ name, post, list, recipients, target, from, signing, maili
       mailing,
       recipients: recipients.batches,
       seen: uniqueAddresses(),
-      reopen: list === STDIN ? null : () => openRecipients(list),
+      reopen: list === STDIN ? null : () => openList(list),
       retry: retryPlan(flags.retryFor),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
