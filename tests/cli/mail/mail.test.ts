@@ -48,7 +48,7 @@ describe('a Maildir', () => {
     expect(new Set(to).size).toBe(1001)
     expect(readdirSync(join(dir, 'out/tmp'))).toEqual([])
     expect((await diptych(args, { cwd: dir })).stderr).toMatch(/^Nothing to send: all 1,001 recipients got ".*" on \d{4}-\d\d-\d\d\. To send it to them again, add --again\.\n$/)
-  }, 120_000)
+  }, 240_000)
 })
 
 it('an mbox holds every recipient exactly once after a kill, what stood in it before, and the next issue that came in between', async () => {
@@ -65,7 +65,7 @@ it('an mbox holds every recipient exactly once after a kill, what stood in it be
   expect(text).toContain('Subject: older')
   expect(text.match(/^To: ana@list\.example$/gm)).toHaveLength(1)
   expect(text).not.toContain('half a mess')
-}, 90_000)
+}, 240_000)
 
 it('JSON lines hold what an API wants, and the run goes on in the file', async () => {
   const dir = await folder({ 'letter.json': paid, 'list.csv': 'Email;First_Name;State\nana@list.example;Ana;paid\nbo@list.example;;free\n' })
