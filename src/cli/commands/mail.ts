@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Option, type Command } from 'commander'
-import type { MailFlags } from '../mail/command.js'
+import type { MailFlags } from '../mail/mail-flags.js'
 import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
+import { time } from '../mail/time-flag.js'
 import { nowOption, publicationOption, zoneOption, type Done } from './options.js'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 export function mailCommand(root: Command, done: Done, worker: URL): void {
   root
@@ -24,13 +29,16 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--dry-run', 'bind everything, deliver nothing')
     .addOption(new Option('--concurrency <n>', 'threads that bind').argParser(count(64)).default(availableParallelism()))
     .addOption(new Option('--connections <n>', 'SMTP connections').argParser(count(100)).default(4))
-    .option('--checkpoint <file>', 'where to note what is delivered (default: beside the recipients)')
-    .option('--no-checkpoint', 'note nothing: an interrupted run begins anew')
     .option('--smtp-password-file <file>', 'holds the SMTP password in its first line')
     .option('--allow-plaintext', 'send over SMTP without encryption, but never a password')
     .option('--allow-missing-tokens', 'send to recipients whose link cannot unsubscribe them')
     .option('--allow-incomplete', 'send a mail that lacks data, pictures of formulas or its publication')
     .addOption(publicationOption())
+    .addOption(new Option('--retry-for <time>', 'how long to retry what a server puts off: 30s, 10m, 4h, 2d or 0').argParser(time(0, 5 * DAY_MS)).default(HOUR_MS, '1h'))
+    .addOption(new Option('--timeout <time>', 'how long to wait for an answer of the server').argParser(time(1000, HOUR_MS)).default(5 * MINUTE_MS, '5m'))
+    .option('--again', 'send to everyone again, also to those who have the letter')
+    .option('--log <file>', 'the delivery log (default: see below)')
+    .option('--no-log', 'keep no delivery log: an interrupted run starts over')
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)
@@ -52,8 +60,14 @@ picture of a formula, a title, the publication's address), or when recipients ha
 their unsubscribe link could not say who leaves. With --unsubscribe mailto:… alone, they
 unsubscribe by mail. A list from standard input is read once, so there they are left out.
 
-What was delivered is noted in a checkpoint. The same command, run again, goes on where
-the last run was stopped, however it was stopped.
+The delivery log records who got the letter. The same command continues a run that was
+stopped, however it was stopped, and nobody gets the letter twice. New readers in the list
+get it; an edited letter only goes to those who do not have it yet, unless you add --again.
+The log of a Maildir is in its folder, the log of a file beside the file. Over SMTP it is
+beside the recipients, one log for each post; you can change the server within a run.
+A test mail (--test) is sent each time and keeps no log.
+
+What the server puts off is tried again for --retry-for, then reported.
 
 smtp:// uses STARTTLS and sends nothing without it, but for servers on this machine.
 smtps:// is encrypted from the first byte. Keep the password out of the command line: set

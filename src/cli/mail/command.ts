@@ -1,66 +1,40 @@
-import type { EmailTemplate, Mailbox, Mailing } from '../../email/index.js'
+import { hash } from 'node:crypto'
 import { defaultSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
+import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
-import { progressOn } from '../progress.js'
 import { readPublicationFile } from '../publication-file.js'
 import { postOf } from '../read-input.js'
-import { paintFor, tell, warn, widthOf } from '../terminal.js'
+import { tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
-import type { Checkpoint } from './checkpoint.js'
-import { checkpointOf, checkpointPath } from './checkpoint-of.js'
-import type { Unsubscribe } from './flags.js'
-import { openRecipients, type RecipientList } from './recipients/open-recipients.js'
-import type { RecipientBatches } from './recipients/read-recipients.js'
-import { screened } from './recipients/screen.js'
-import { uniqueAddresses } from './recipients/unique-addresses.js'
-import { sendMailing } from './run.js'
-import { runIdentity } from './run-identity.js'
-import { readSigningKey, type SigningKey } from './signing-key.js'
-import { openSink } from './sinks/open-sink.js'
-import type { Sink } from './sinks/sink.js'
+import { announcement, changedSince } from './announcement.js'
+import { countRecipients, type RecipientCount } from './count-recipients.js'
+import { deliverLetter } from './deliver-letter.js'
+import type { Letter } from './letter.js'
+import { openDeliveryLog, readDeliveryLog, type LoggedRun, type LogReading } from './log/delivery-log.js'
+import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
+import type { MailFlags } from './mail-flags.js'
+import { mailboxText, messageOptions } from './message-options.js'
+import { postIdentity } from './post-identity.js'
+import { prepareTarget } from './prepare-target.js'
+import { openScreened } from './recipients/open-screened.js'
+import { readSigningKey } from './signing-key.js'
+import { DeliveryStopped } from './sinks/delivery-stopped.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
-import { stopSignal } from './stop-signal.js'
-import { mailSummary } from './summary.js'
-import { deliveredIn, newTally, type Tally } from './tally.js'
-import { describeTarget, parseTarget, type Target } from './target.js'
-
-export interface MailFlags {
-  readonly recipients: string
-  readonly to: string
-  readonly from?: Mailbox
-  readonly replyTo?: Mailbox
-  readonly unsubscribe?: Unsubscribe
-  readonly subject?: string
-  readonly trackLinks?: string
-  readonly pixel?: string
-  readonly sign?: string
-  readonly signDays: number
-  readonly test?: boolean
-  readonly truncate?: boolean
-  readonly concurrency: number
-  readonly connections: number
-  readonly checkpoint?: string | false
-  readonly dryRun?: boolean
-  readonly allowMissingTokens?: boolean
-  readonly allowIncomplete?: boolean
-  readonly allowPlaintext?: boolean
-  readonly smtpPasswordFile?: string
-  /** A file with the publication's fields. */
-  readonly publication?: string
-  readonly now?: Date
-  readonly timeZone?: string
-}
+import { storedList } from './stored-list.js'
+import { newTally, type Tally } from './tally.js'
+import { describeTarget, parseTarget } from './target.js'
 
 const DAY_MS = 86_400_000
+/** Bytes of a list that is read once more before it is sent to: less than a second. A server takes longer anyway. */
+const COUNTED = 8_388_608
 
 /** Sends one post to a list. The gravest of what happened is the exit code; what happened is told on standard error. */
 export async function mail(path: string, flags: MailFlags, worker: URL): Promise<ExitCode> {
   const access = smtpAccess(flags, process.env)
   if (holdsPassword(flags.to)) warn(PASSWORD_WARNING)
-  const wanted = parseTarget(flags.to, access)
-  const target = flags.dryRun ? parseTarget('null') : wanted
+  const target = parseTarget(flags.to, access)
   if (path === STDIN && flags.recipients === STDIN) throw new UsageError('the post and the recipients cannot both come from standard input')
   const input = await readInput(path)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
@@ -69,103 +43,99 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  const recipients = await openRecipients(flags.recipients)
+  const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
+  const from = flags.from ?? defaultSender(post.publication)
+  const now = flags.now ?? new Date()
+  const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
-    const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
-    const now = flags.now ?? new Date()
-    const from = flags.from ?? defaultSender(post.publication)
+    const list = stored?.path ?? flags.recipients
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
     const mailing = mailingOf(post, flags, now)
     const tally = newTally()
-    const { refusal, screen } = await examineRun({ name: input.name, mailing, signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) } }, flags, tally.skipped)
+    const { refusal, screen } = await examineRun({ name: input.name, mailing, list, signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) } }, flags, tally.skipped)
     if (refusal.length > 0) {
       for (const line of refusal) tell(line)
       return EXIT.content
     }
-    const checkpoint = await checkpointOf(flags, target, { post: publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text, options: runIdentity(from, flags, signing) }, now)
+    const text = publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text
+    const recipients = await openScreened(list, screen)
     try {
-      if (checkpoint?.complete) {
-        process.stderr.write(`All of it was delivered by ${checkpoint.complete.toISOString()}. To send it again, remove ${checkpointPath(flags, target) ?? ''}\n`)
-        return EXIT.fine
-      }
-      // A continued run makes the messages that the first would have made.
-      const date = checkpoint?.date ?? now
-      await sent({ name: input.name, mailing: date === now ? mailing : mailingOf(post, flags, date), batches: screened(recipients.batches, screen), tally, described: describeTarget(wanted), recipients, target, from, date, signing, checkpoint }, flags, worker)
-      if (tally.stopped !== null && checkpoint) process.stderr.write('The same command continues where this run stopped.\n')
-      return tally.stopped === null && tally.failed.count + tally.deferred.count + tally.bad.count === 0 ? EXIT.fine : EXIT.content
+      return await sendLogged({ name: input.name, text, post, mailing, now, list, screen, recipients, target, from, signing, tally }, flags, worker)
+    } catch (error) {
+      // A full disk before the first message, or after the last.
+      throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
     } finally {
-      checkpoint?.close()
+      recipients.close()
     }
   } finally {
-    recipients.close()
+    stored?.remove()
   }
 }
 
-interface Mailshot {
-  /** Of the post, as people call it. */
-  readonly name: string
-  readonly mailing: Mailing
-  readonly batches: RecipientBatches
-  readonly tally: Tally
-  /** The target that was asked for, also by a dry run. */
-  readonly described: string
-  readonly recipients: RecipientList
-  readonly target: Target
-  readonly from: Mailbox
-  readonly date: Date
-  readonly signing: SigningKey | null
-  readonly checkpoint: Checkpoint | null
-}
-
-async function sent({ name, mailing, batches, tally, described, recipients, target, from, date, signing, checkpoint }: Mailshot, flags: MailFlags, worker: URL): Promise<void> {
-  const stop = stopSignal()
-  const progress = progressOn(process.stderr, recipients.size ?? 0)
-  const begun = performance.now()
-  let sink: Sink | null = null
+async function sendLogged(letter: Letter, flags: MailFlags, worker: URL): Promise<ExitCode> {
+  const { text, post, target, from, signing, now } = letter
+  const identity = postIdentity(post, text)
+  const run: LoggedRun = {
+    post: identity.key,
+    title: post.post.title,
+    letter: hash('sha256', text).slice(0, 16),
+    options: messageOptions(from, flags, signing),
+    by: describeTarget(target),
+    started: new Date(),
+  }
+  const place = logPlace(flags, target, identity)
   try {
-    sink = await openSink(target, { date, from: from.address, connections: flags.connections, position: checkpoint?.position ?? null, isSettled: (line) => checkpoint?.isSettled(line) ?? false })
-    // Whatever comes after this length was never noted.
-    const opened = sink.position()
-    if (opened !== null) checkpoint?.settled([], opened)
-    await sendMailing({
-      mailing,
-      recipients: batches,
-      seen: uniqueAddresses(),
-      setup: {
-        form: target.kind === 'ndjson' ? 'json' : 'message',
-        sender: { from, date, ...(flags.replyTo ? { replyTo: flags.replyTo } : {}), ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}) },
-        signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
-      },
-      threads: flags.concurrency,
-      worker,
-      sink,
-      noteEach: target.kind === 'smtp',
-      lanes: target.kind === 'smtp' || target.kind === 'maildir' || target.kind === 'null' ? flags.concurrency * 2 : 1,
-      compiled: problemsTold(name),
-      checkpoint,
-      tally,
-      stop: stop.signal,
-      progress: () => progress.reach(recipients.read(), `${deliveredIn(tally).toLocaleString('en-US')} delivered`),
-    })
-    if (tally.stopped === null && tally.deferred.count === 0) checkpoint?.finish()
+    if (place) refuseOldCheckpoint(flags.recipients, target, text)
+    if (flags.dryRun) {
+      const reading = place && !flags.again ? readDeliveryLog(place.path, run) : null
+      await announced(letter, flags, reading)
+      await deliverLetter({ ...letter, identity: identity.key, date: now, log: null, skip: reading }, flags, worker)
+      return exitCodeOf(letter.tally)
+    }
+    prepareTarget(target)
+    const log = place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
+    let position: number | null = null
+    try {
+      if (await announced(letter, flags, log)) return EXIT.fine
+      await deliverLetter({ ...letter, identity: identity.key, date: log?.date ?? now, log, skip: null }, flags, worker, (at) => (position = at))
+      if (letter.tally.stopped !== null && log) process.stderr.write('The same command continues where this run stopped.\n')
+      return exitCodeOf(letter.tally)
+    } finally {
+      log?.close(position ?? undefined)
+    }
   } finally {
-    progress.end()
-    stop.release()
-    await sink?.close()
+    place?.remove()
   }
-  const told = flags.dryRun ? `nobody (a dry run of ${described})` : describeTarget(target)
-  process.stderr.write(mailSummary(tally, { target: told, seconds: (performance.now() - begun) / 1000, width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
 }
 
-/** Says once what is wrong with the templates; the problems of reading are in each of them. */
-function problemsTold(name: string): (template: EmailTemplate) => void {
-  const told = new Set<string>()
-  return ({ problems }) => {
-    for (const problem of problems) {
-      const line = problemLine(name, problem)
-      if (!told.has(line)) warn(line)
-      told.add(line)
-    }
+function exitCodeOf({ stopped, failed, deferred, bad, refusedBefore }: Tally): ExitCode {
+  return stopped === null && failed.count + deferred.count + bad.count + refusedBefore === 0 ? EXIT.fine : EXIT.content
+}
+
+/** Says what is about to be sent. True if there is nothing to send. */
+async function announced(letter: Letter, flags: MailFlags, log: LogReading | null): Promise<boolean> {
+  const { name, post, target, from } = letter
+  const subject = flags.subject ?? (post.post.title || name)
+  const count = await countOf(letter, log)
+  const changed = changedSince(log)
+  if (changed !== null) warn(changed)
+  if (count && count.all > 0 && count.delivered === count.all && log !== null) {
+    const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
+    process.stderr.write(`Nothing to send: all ${count.all.toLocaleString('en-US')} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`)
+    return true
+  }
+  process.stderr.write(`${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: flags.recipients, count, log })}\n`)
+  return false
+}
+
+/** Reads a list to its end before it is sent to; null where that would take long or cannot be done. */
+async function countOf({ list: path, screen, target }: Letter, log: LogReading | null): Promise<RecipientCount | null> {
+  if (path === STDIN) return null
+  const list = await openScreened(path, { ...screen, skipped: new Map() })
+  try {
+    return list.size !== null && (list.size <= COUNTED || target.kind === 'smtp') ? await countRecipients(list, log) : null
+  } finally {
+    list.close()
   }
 }

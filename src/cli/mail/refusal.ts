@@ -15,7 +15,6 @@ import { optionToGoOn, stoppingProblems } from './stopping-problems.js'
 import { note, type Notes, type Tally } from './tally.js'
 
 export interface RefusalFlags {
-  readonly recipients: string
   readonly unsubscribe?: Unsubscribe
   readonly allowMissingTokens?: boolean
   readonly allowIncomplete?: boolean
@@ -25,6 +24,8 @@ export interface MailingToSend {
   /** Of the post, as people call it. */
   readonly name: string
   readonly mailing: Mailing
+  /** A path. */
+  readonly list: string
   readonly signing: (SigningKey & { readonly expires: Date }) | null
 }
 
@@ -45,7 +46,7 @@ const GAPS = {
  * who is on it, whom it takes out, and who could not unsubscribe with one click. A list from a pipe is read once, so
  * there each such recipient is left out when their turn comes.
  */
-export async function examineRun({ name, mailing, signing }: MailingToSend, flags: RefusalFlags, skipped: Tally['skipped']): Promise<Examination> {
+export async function examineRun({ name, mailing, list: path, signing }: MailingToSend, flags: RefusalFlags, skipped: Tally['skipped']): Promise<Examination> {
   const box = flags.unsubscribe?.link === undefined ? flags.unsubscribe?.mailbox : undefined
   const oneClick = oneClickProblem(mailing, signing)
   const suppressed = new Map<string, Suppression>()
@@ -57,10 +58,10 @@ export async function examineRun({ name, mailing, signing }: MailingToSend, flag
   }
   const refusal: string[] = []
   const states = new Set<SubscriptionState>(mailing.audiences.map(({ name: audience }) => audience))
-  if (flags.recipients !== STDIN) {
+  if (path !== STDIN) {
     states.clear()
     const gaps: Notes = { count: 0, first: [] }
-    const list = await openRecipients(flags.recipients)
+    const list = await openRecipients(path)
     try {
       for await (const batch of screened(list.batches, { ...screen, skipped: new Map(), problem: () => null })) {
         for (const entry of batch) {

@@ -1,26 +1,33 @@
 import type { EmailTemplate, Mailing } from '../../email/index.js'
 import { bindingPool } from './binding-pool.js'
-import type { Checkpoint } from './checkpoint.js'
 import type { Assignment, Place, Setup } from './job.js'
+import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import type { RecipientBatches } from './recipients/read-recipients.js'
 import { repeat } from './repeat.js'
+import { retries, type ReopenList } from './retries.js'
+import type { RetryPlan } from './retry-plan.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
 import { lanes } from './sinks/lanes.js'
-import type { Outgoing, Sink } from './sinks/sink.js'
-import { note, type Tally } from './tally.js'
+import type { Outcome, Outgoing, Sink } from './sinks/sink.js'
+import { note, noteDeferred, type Tally } from './tally.js'
 
 export interface Run {
   readonly mailing: Mailing
   readonly recipients: RecipientBatches
   /** Says of an address whether it was there before. */
   readonly seen: (address: string) => boolean
+  /** Reads the list once more, for those whose messages were put off. */
+  readonly reopen: ReopenList
+  readonly retry: RetryPlan
   readonly setup: Setup
   readonly threads: number
   readonly worker: URL
   readonly sink: Sink
   /** Whether the sink takes batches while others are under way. One that notes a position in a file does not. */
   readonly lanes: number
-  readonly checkpoint: Checkpoint | null
+  readonly log: DeliveryLog | null
+  /** Without a log: whom to leave out. */
+  readonly skip: LogReading | null
   /** Notes each message as soon as it is delivered: what cannot be looked up again, a server's mailboxes. Else each batch. */
   readonly noteEach: boolean
   /** Told of each template that the list called for. */
@@ -28,6 +35,8 @@ export interface Run {
   readonly tally: Tally
   /** Called after each batch. */
   progress(): void
+  /** Tells the person at the terminal what is waited for. */
+  tell(line: string): void
   /** Aborted when the run is to end after what is under way. */
   readonly stop: AbortSignal
 }
@@ -38,11 +47,12 @@ const BATCH = 64
 const SYNC_MS = 1000
 
 /**
- * Sends a mailing to a stream of recipients. Memory holds some batches, never the list. What is wrong with one
- * recipient is noted in the tally; what stops everything is its `stopped`.
+ * Sends a mailing to a stream of recipients, then to those whose messages were put off, for as long as the plan says.
+ * Memory holds some batches, never the list. What is wrong with one recipient is noted in the tally; what stops
+ * everything is its `stopped`.
  */
 export async function sendMailing(run: Run): Promise<void> {
-  const { mailing, tally, checkpoint, sink, threads } = run
+  const { mailing, tally, log, sink, threads } = run
   const pool = bindingPool(run.worker, threads, run.setup)
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
@@ -52,39 +62,41 @@ export async function sendMailing(run: Run): Promise<void> {
   const fail = (error: unknown) => {
     failure ??= error
   }
+  const isOver = () => failure !== null || run.stop.aborted
 
-  const settle = (places: readonly { line: number }[], position: number | null) => {
-    checkpoint?.settled(
-      places.map(({ line }) => line),
-      position ?? undefined,
-    )
+  const settle = ({ line, to }: Outgoing, outcome: Outcome, reader: string) => {
+    if (outcome.kind === 'delivered') {
+      tally.delivered.set(reader, (tally.delivered.get(reader) ?? 0) + 1)
+      tally.deferred.reasons.delete(line)
+      if (run.noteEach) log?.deliver([to])
+    } else if (outcome.kind === 'deferred') {
+      noteDeferred(tally.deferred, line, outcome.reason)
+      if (log) defer(log, to, outcome.reason, run.retry)
+      else tally.deferred.count++
+    } else {
+      note(tally.failed, line, outcome.reason)
+      tally.deferred.reasons.delete(line)
+      log?.refuse(to, outcome.reason)
+    }
   }
   const deliver = async (assignments: readonly Assignment[]): Promise<void> => {
     const { slab, messages, failed, rest } = await pool.bind(assignments)
-    for (const { line, reason } of failed) {
-      note(tally.failed, line, reason)
-      checkpoint?.failed(line, reason)
-    }
+    // Not logged: the next version of the letter may be bound for them.
+    for (const { line, reason } of failed) note(tally.failed, line, reason)
     await turn(async () => {
       if (failure !== null || messages.length === 0) return
+      log?.checkRoom()
       const memory = Buffer.from(slab)
-      const done: { line: number }[] = []
+      const done: string[] = []
       const readers = new Map(assignments.map(({ line, recipient }) => [line, recipient.state ?? 'free']))
       await sink.deliver(
         messages.map((place) => outgoing(place, memory)),
-        ({ line }, outcome) => {
-          if (outcome.kind === 'delivered') {
-            const reader = readers.get(line) ?? ''
-            tally.delivered.set(reader, (tally.delivered.get(reader) ?? 0) + 1)
-            done.push({ line })
-            if (run.noteEach) settle([{ line }], null)
-          } else {
-            note(outcome.kind === 'deferred' ? tally.deferred : tally.failed, line, outcome.reason)
-            if (outcome.kind === 'failed') checkpoint?.failed(line, outcome.reason)
-          }
+        (message, outcome) => {
+          if (outcome.kind === 'delivered') done.push(message.to)
+          settle(message, outcome, readers.get(message.line) ?? '')
         },
       )
-      if (!run.noteEach && done.length) settle(done, sink.position())
+      if (!run.noteEach && done.length) log?.deliver(done, sink.position() ?? undefined)
     })
     pool.release(slab)
     run.progress()
@@ -100,52 +112,87 @@ export async function sendMailing(run: Run): Promise<void> {
     // Twice as many as there are threads, so that none waits for the reader.
     if (under.size >= threads * 2 + run.lanes) await Promise.race(under)
   }
+  const send = async (line: number, recipient: Assignment['recipient'], state: Parameters<Mailing['audienceOf']>[0]) => {
+    const audience = mailing.audienceOf(state).name
+    if (!known.has(audience)) {
+      known.add(audience)
+      const template = await mailing.template(state)
+      run.compiled(template)
+      pool.learn(audience, template.toJSON())
+    }
+    batch.push({ line, audience, recipient })
+    if (batch.length >= BATCH) await launch()
+  }
+  const flush = async () => {
+    if (batch.length && !isOver()) await launch()
+    await Promise.all(under)
+  }
 
   const sync = async () => {
     // The target's file first: a note must not outlive what it speaks of.
     await sink.sync()
-    await checkpoint?.sync()
+    await log?.sync()
   }
   // In a turn where positions are noted, so that none is in between.
   const endSyncing = repeat(async () => {
-    if (checkpoint) await (sink.position() === null ? sync() : turn(sync)).catch(fail)
+    if (log) await (sink.position() === null ? sync() : turn(sync)).catch(fail)
   }, SYNC_MS)
+  const again = log && retries({ waiting: log.waiting, plan: run.retry, reopen: run.reopen, send, flush, isOver, tell: run.tell, stop: run.stop })
 
   try {
     reading: for await (const lines of run.recipients) {
       for (const entry of lines) {
-        if (failure !== null || run.stop.aborted) break reading
+        if (isOver()) break reading
         if ('problem' in entry) {
           note(tally.bad, entry.line, entry.problem)
           continue
         }
         const { line, recipient } = entry
         if (run.seen(recipient.email)) tally.duplicates++
-        else if (checkpoint?.isSettled(line)) tally.before++
-        else {
-          const audience = mailing.audienceOf(recipient.state).name
-          if (!known.has(audience)) {
-            known.add(audience)
-            const template = await mailing.template(recipient.state)
-            run.compiled(template)
-            pool.learn(audience, template.toJSON())
-          }
-          batch.push({ line, audience, recipient })
-          if (batch.length >= BATCH) await launch()
-        }
+        else if (isToSend(recipient.email, run)) await send(line, recipient, recipient.state)
       }
+      await again?.whileReading()
     }
-    if (batch.length && failure === null && !run.stop.aborted) await launch()
+    await flush()
+    await again?.untilSettled()
   } finally {
     // Also when the list could not be read to its end: what a server has taken is to be noted.
     await Promise.all(under)
     await endSyncing()
     await pool.close()
-    if (checkpoint) await sink.sync().catch(fail)
+    if (log) {
+      tally.deferred.count = log.waiting.waiting + log.waiting.givenUp
+      await sink.sync().catch(fail)
+    }
   }
   if (failure instanceof DeliveryStopped) tally.stopped = failure.message
   else if (failure !== null) throw failure
   else if (run.stop.aborted) tally.stopped = 'interrupted'
+}
+
+/** Counts those who are not sent to now. */
+function isToSend(address: string, { log, skip, tally, retry }: Run): boolean {
+  const known = log ?? skip
+  const fate = known?.fateOf(address) ?? null
+  if (fate === 'delivered') tally.before++
+  else if (fate === 'refused') tally.refusedBefore++
+  if (known === null || fate !== null) return fate === null
+  const deferral = known.waiting.of(address)
+  const now = Date.now()
+  // A run that gave up is over: the next one begins to count anew.
+  if (deferral === null || deferral.next <= now || deferral.since + retry.within <= now) return true
+  known.waiting.wait(address)
+  return false
+}
+
+function defer(log: DeliveryLog, address: string, reason: string, { within, pause, slack }: RetryPlan): void {
+  const now = Date.now()
+  const before = log.waiting.of(address)
+  const isOld = before === null || before.since + within + slack <= now
+  const since = isOld ? now : before.since
+  const tries = isOld ? 1 : before.tries + 1
+  const isLast = since + within - slack <= now
+  log.defer(address, { since, tries, reason, next: isLast ? now : Math.min(now + pause(tries), since + within) }, isLast)
 }
 
 function outgoing({ line, to, at, length }: Place, memory: Buffer): Outgoing {

@@ -14,10 +14,15 @@ export function mailSummary(tally: Tally, { target, seconds, width, paint }: Lay
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
   if (tally.before) lines.push(`  ${number(tally.before)} had been delivered before`)
   if (tally.skipped.size) lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
+  if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
   if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: an address that was there before`)
-  appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run again to try again', tally.deferred, { width, paint })])
+  appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run the same command again to try again', { count: tally.deferred.count, first: deferredLines(tally) }, { width, paint })])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
   return `${lines.join('\n')}\n`
+}
+
+function deferredLines({ deferred }: Tally): Notes['first'] {
+  return [...deferred.reasons].slice(0, deferred.count).map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
 function listed(label: string, { count, first }: Notes, { width, paint }: Layout): string[] {

@@ -7,32 +7,44 @@ export interface Tally {
   /** Lines that are no recipient, the first of them kept. */
   readonly bad: Notes
   readonly failed: Notes
-  /** Put off by the server as often as was tried; another run tries again. */
-  readonly deferred: Notes
+  /** Put off by the server until the run gave up; another run tries again. */
+  readonly deferred: DeferredNotes
   duplicates: number
   /** People whom the list takes out. */
   readonly skipped: Map<Suppression, number>
   /** Delivered by an earlier run. */
   before: number
+  /** Refused in an earlier run. */
+  refusedBefore: number
   /** Why the run ended early. */
   stopped: string | null
 }
 
-/** Counted all, kept few: a million bad lines must not fill the memory. */
+/** All are counted and few kept: a million bad lines must not fill the memory. */
 export interface Notes {
   count: number
   readonly first: { line: number; reason: string }[]
 }
 
+export interface DeferredNotes {
+  count: number
+  /** Reasons by line. */
+  readonly reasons: Map<number, string>
+}
+
 const KEPT = 20
 
 export function newTally(): Tally {
-  return { delivered: new Map(), bad: { count: 0, first: [] }, failed: { count: 0, first: [] }, deferred: { count: 0, first: [] }, duplicates: 0, skipped: new Map(), before: 0, stopped: null }
+  return { delivered: new Map(), bad: { count: 0, first: [] }, failed: { count: 0, first: [] }, deferred: { count: 0, reasons: new Map() }, duplicates: 0, skipped: new Map(), before: 0, refusedBefore: 0, stopped: null }
 }
 
 export function note(notes: Notes, line: number, reason: string): void {
   notes.count++
   if (notes.first.length < KEPT) notes.first.push({ line, reason })
+}
+
+export function noteDeferred({ reasons }: DeferredNotes, line: number, reason: string): void {
+  if (reasons.has(line) || reasons.size < KEPT) reasons.set(line, reason)
 }
 
 export function deliveredIn({ delivered }: Tally): number {

@@ -36,7 +36,7 @@ export function parseTarget(value: string, access: SmtpAccess = {}): Target {
   throw new UsageError(`--to takes ${FORMS}`)
 }
 
-/** The target without its password, for people and for the checkpoint. */
+/** The target without its password, for people and for the delivery log. */
 export function describeTarget(target: Target): string {
   switch (target.kind) {
     case 'null':

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
@@ -20,47 +20,52 @@ describe('a Maildir', () => {
   it('gets a message for each recipient, in their audience’s form and with their name', async () => {
     const dir = await folder({ 'letter.json': paid, 'list.ndjson': '{"email":"ana@list.example","first_name":"Ana","state":"paid","token":"t1"}\n{"email":"bo@list.example"}\n' })
     const { code, stderr } = await diptych(['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', '--from', 'Ines <ines@lowwater.example>', '--unsubscribe', 'https://lowwater.example/u/{token}', '--unsubscribe', 'mailto:leave@lowwater.example'], { cwd: dir })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^2 delivered to maildir:out in .*\n {2}free 1 {2}paid 1\n$/) })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Sending "Letter for .*" to 2 recipients into maildir:out from Ines <ines@lowwater\.example>\n2 delivered to maildir:out in .*\n {2}free 1 {2}paid 1\n$/) as unknown })
     const [ana, bo] = (await Promise.all(readdirSync(join(dir, 'out/new')).map((name) => parsed(join(dir, 'out/new', name))))).sort((a, b) => (a.to ?? '').localeCompare(b.to ?? ''))
     expect(ana).toMatchObject({ to: 'ana@list.example', subject: 'Letter for Ana', html: expect.stringContaining('heron') as unknown, text: expect.stringContaining('Dear Ana, hello') as unknown })
     expect(ana?.headers.get('list-unsubscribe')).toBe('<https://lowwater.example/u/t1>, <mailto:leave@lowwater.example?subject=unsubscribe>')
     expect(bo).toMatchObject({ to: 'bo@list.example', subject: 'Letter for you', html: expect.not.stringContaining('heron') as unknown, text: expect.not.stringContaining('heron') as unknown })
   })
 
-  it('gets every recipient exactly once though the run is killed again and again', async () => {
-    const dir = await folder({ 'list.ndjson': recipients(1000) })
-    const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'maildir:out']
+  it('gets every recipient exactly once though the run is killed again and again, under whichever name and with a list in another order', async () => {
+    const dir = await folder({ 'list.ndjson': recipients(1000), 'turned.ndjson': `${recipients(1000).trim().split('\n').toReversed().join('\n')}\n{"email":"new@list.example"}\n` })
+    mkdirSync(join(dir, 'out'))
+    symlinkSync('out', join(dir, 'link'))
     let kills = 0
-    for (const share of [1, 450]) {
-      kills += await killedWhen(args, dir, () => newIn(dir).length >= share)
+    for (const [share, target, list] of [[1, 'maildir:out', 'list.ndjson'], [450, 'maildir:./link/', 'turned.ndjson']] as const) {
+      kills += await killedWhen(['mail', SAMPLE, '-r', list, '-t', target], dir, () => newIn(dir).length >= share)
       // A mail program takes some and marks them as seen.
       const [first] = newIn(dir)
       if (first) await rename(join(dir, 'out/new', first), join(dir, 'out/cur', `${first}:2,S`))
     }
     expect(kills).toBe(2)
+    const args = ['mail', SAMPLE, '-r', 'turned.ndjson', '-t', `maildir:${join(dir, 'out')}`]
     const { code, stderr } = await diptych(args, { cwd: dir })
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('had been delivered before') as unknown })
-    const names = [...newIn(dir), ...readdirSync(join(dir, 'out/cur'))]
-    expect(names).toHaveLength(1000)
-    expect(new Set(names.map((name) => /\.L(\d+)I/.exec(name)?.[1])).size).toBe(1000)
+    const files = ['new', 'cur'].flatMap((name) => readdirSync(join(dir, 'out', name)).map((file) => join(dir, 'out', name, file)))
+    const to = files.map((file) => /^To: .*?([^\s<]+@list\.example)>?\r$/m.exec(readFileSync(file, 'latin1'))?.[1])
+    expect(files).toHaveLength(1001)
+    expect(new Set(to).size).toBe(1001)
     expect(readdirSync(join(dir, 'out/tmp'))).toEqual([])
-    expect((await diptych(args, { cwd: dir })).stderr).toMatch(/^All of it was delivered by .*remove list\.ndjson\..*\.checkpoint/)
-  }, 90_000)
+    expect((await diptych(args, { cwd: dir })).stderr).toMatch(/^Nothing to send: all 1,001 recipients got ".*" on \d{4}-\d\d-\d\d\. To send it to them again, add --again\.\n$/)
+  }, 240_000)
 })
 
-it('an mbox holds every recipient exactly once after a kill, and what stood in it before', async () => {
-  const dir = await folder({ 'list.ndjson': recipients(1500), 'all.mbox': 'From a@b.example Thu Jan  1 00:00:00 2026\nSubject: older\n\nFrom the sea\n\n' })
+it('an mbox holds every recipient exactly once after a kill, what stood in it before, and the next issue that came in between', async () => {
+  const dir = await folder({ 'list.ndjson': recipients(1500), 'next.json': paid, 'one.ndjson': '{"email":"ana@list.example"}\n', 'all.mbox': 'From a@b.example Thu Jan  1 00:00:00 2026\nSubject: older\n\nFrom the sea\n\n' })
   const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:all.mbox']
   expect(await killedWhen(args, dir, () => readFileSync(join(dir, 'all.mbox')).length > 10_000_000)).toBe(1)
   await appendFile(join(dir, 'all.mbox'), 'half a mess')
+  expect(await diptych(['mail', 'next.json', '-r', 'one.ndjson', '-t', 'mbox:./all.mbox', ...ALONE], { cwd: dir })).toMatchObject({ code: 0 })
   expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 0 })
   const text = await readFile(join(dir, 'all.mbox'), 'latin1')
   const to = [...text.matchAll(/^To: .*<(reader\d+@list\.example)>$/gm)].map((match) => match[1])
   expect(to).toHaveLength(1500)
   expect(new Set(to).size).toBe(1500)
   expect(text).toContain('Subject: older')
+  expect(text.match(/^To: ana@list\.example$/gm)).toHaveLength(1)
   expect(text).not.toContain('half a mess')
-}, 60_000)
+}, 240_000)
 
 it('JSON lines hold what an API wants, and the run goes on in the file', async () => {
   const dir = await folder({ 'letter.json': paid, 'list.csv': 'Email;First_Name;State\nana@list.example;Ana;paid\nbo@list.example;;free\n' })
@@ -69,7 +74,7 @@ it('JSON lines hold what an API wants, and the run goes on in the file', async (
   const [ana, bo] = stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(ana).toMatchObject({ to: 'ana@list.example', from: 'post@lowwater.example', subject: 'Letter for Ana', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
   expect(bo).toMatchObject({ subject: 'Letter for you', messageId: expect.stringMatching(/^<[0-9a-f]{32}@lowwater\.example>$/) as unknown })
-  expect(existsSync(join(dir, 'list.csv.checkpoint'))).toBe(false)
+  expect(readdirSync(dir).toSorted()).toEqual(['letter.json', 'list.csv'])
 })
 
 it('a list is read to its end whatever its lines hold', async () => {
@@ -86,35 +91,17 @@ it('a dry run binds everything and leaves nothing behind', async () => {
   const dir = await folder({ 'list.ndjson': recipients(20) })
   const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'smtp://user:secret@mail.example', '--dry-run', ...ALONE], { cwd: dir })
   expect(code).toBe(0)
+  expect(stderr).toContain('Dry run, nothing is sent: "What the Tide Table Knows" to 20 recipients by smtp://mail.example:587 from Low Water <post@lowwater.example>')
   expect(stderr).toContain('20 delivered to nobody (a dry run of smtp://mail.example:587)')
   expect(stderr).not.toContain('secret')
   expect(readdirSync(dir)).toEqual(['list.ndjson'])
 })
 
-it('a run with another post is refused until its checkpoint is removed', async () => {
-  const dir = await folder({ 'letter.json': paid, 'list.ndjson': recipients(5) })
-  const args = ['mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', ...ALONE]
-  expect((await diptych(args, { cwd: dir })).code).toBe(0)
-  await writeFile(join(dir, 'letter.json'), JSON.stringify(envelope('Another', paragraph('Other words'))))
-  expect(await diptych(args, { cwd: dir })).toMatchObject({ code: 2, stderr: expect.stringContaining('post') as unknown })
-})
-
-it('a run with another option is refused, and told which', async () => {
-  const dir = await folder({ 'list.ndjson': recipients(5), key: `k1:${'secret'.repeat(6)}\n` })
-  const args = ['mail', SAMPLE, '-r', 'list.ndjson', ...ALONE, '-t', 'ndjson:out.ndjson', '--sign', 'key', '--time-zone', 'Asia/Tokyo']
-  expect((await diptych(args, { cwd: dir })).code).toBe(0)
-  const [checkpoint = ''] = readdirSync(dir).filter((name) => name.endsWith('.checkpoint'))
-  expect(readFileSync(join(dir, checkpoint), 'utf8')).not.toContain('secret')
-  await writeFile(join(dir, 'key'), `k1:${'another'.repeat(6)}\n`)
-  const { code, stderr } = await diptych([...args.slice(0, -2), '--sign-days', '7'], { cwd: dir })
-  expect({ code, stderr }).toEqual({ code: 2, stderr: `diptych: ${checkpoint} is the checkpoint of another run: --time-zone was "Asia/Tokyo" and is not given, other --sign, --sign-days was "90" and is "7"; to begin anew, remove it\n` })
-})
-
-it('a target that cannot be opened is told in one line, and leaves the checkpoint free', async () => {
+it('a target that cannot be opened is told in one line, and leaves nothing behind', async () => {
   const dir = await folder({ 'list.ndjson': recipients(5) })
   const args = ['mail', SAMPLE, '-r', 'list.ndjson', '-t', 'mbox:gone/all.mbox', ...ALONE]
-  expect(await diptych(args, { cwd: dir })).toEqual({ code: 2, stdout: '', stderr: 'diptych: gone/all.mbox: no such file\n' })
-  expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([])
+  expect(await diptych(args, { cwd: dir })).toEqual({ code: 2, stdout: '', stderr: 'diptych: gone/all.mbox: the folder does not exist\n' })
+  expect(readdirSync(dir)).toEqual(['list.ndjson'])
   await mkdir(join(dir, 'gone'))
   expect((await diptych(args, { cwd: dir })).code).toBe(0)
 })
@@ -127,7 +114,7 @@ it.skipIf(process.platform !== 'linux')('a list that cannot be read is told in o
     const { code, stderr } = await diptych(['mail', SAMPLE, '-r', 'list.ndjson', '-t', target, ...ALONE], { cwd: dir })
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: list\.ndjson: .*EIO.*\n$/) as unknown })
   }
-  expect(readdirSync(dir)).toEqual(['list.ndjson'])
+  expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([])
 })
 
 it.each([
@@ -139,6 +126,7 @@ it.each([
   ['an unsubscribe link that is no https', ['-r', 'x.ndjson', '-t', 'null', '--unsubscribe', 'http://x.example/{token}'], /https/],
   ['a link with an unknown place', ['-r', 'x.ndjson', '-t', 'null', '--track-links', 'https://x.example/{who}'], /\{who\}/],
   ['both from a pipe', ['-r', '-', '-t', 'null'], /standard input/],
+  ['a time that is none', ['-r', 'x.ndjson', '-t', 'null', '--retry-for', '4 hours'], /30s/],
 ])('%s is told in one line', async (name, args, line) => {
   const { code, stderr } = await diptych(['mail', name === 'both from a pipe' ? '-' : SAMPLE, ...args])
   expect(code).toBe(2)

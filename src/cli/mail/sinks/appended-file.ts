@@ -1,26 +1,27 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileProblem, UsageError } from '../../usage-error.js'
+import type { LeftFile } from '../log/delivery-log.js'
 import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
 import { lanes } from './lanes.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 import { trimEndOf } from '../../../domain/trim-end.js'
 
 export interface AppendedFileOptions {
-  /** Bytes that a continued run keeps: what comes after was written, but nobody noted it. Null for a new run, which keeps all. */
-  readonly position: number | null
+  /** What the delivery log says about the file; null if it says nothing. */
+  readonly left: LeftFile | null
   /** Line breaks that end what stood there before, so that the first message does not go on in its last line. */
   readonly lineBreaks: string
   readonly form: (message: Outgoing) => Buffer
 }
 
 /** A file that messages are appended to. */
-export async function openAppendedFile(path: string, { position, lineBreaks, form }: AppendedFileOptions): Promise<Sink> {
+export async function openAppendedFile(path: string, { left, lineBreaks, form }: AppendedFileOptions): Promise<Sink> {
   const file = await open(path, 'a+').catch((error: unknown) => {
     throw fileProblem(path, error)
   })
   let length: number | null
   try {
-    length = await begin(file, path, position, lineBreaks)
+    length = await begin(file, path, left, lineBreaks)
   } catch (error) {
     await file.close()
     throw error instanceof UsageError ? error : fileProblem(path, error)
@@ -56,14 +57,15 @@ export async function openAppendedFile(path: string, { position, lineBreaks, for
 }
 
 /** The length with which it begins; null for a pipe or a device. */
-async function begin(file: FileHandle, path: string, position: number | null, lineBreaks: string): Promise<number | null> {
+async function begin(file: FileHandle, path: string, left: LeftFile | null, lineBreaks: string): Promise<number | null> {
   const stat = await file.stat()
   if (!stat.isFile()) return null
-  if (position !== null) {
-    // Messages that were noted as delivered are gone: going on would leave their recipients out.
-    if (stat.size < position) throw new UsageError(`${path} is shorter than the last run left it (${stat.size} of ${position} bytes); put it back, or remove the checkpoint to begin anew`)
-    await file.truncate(position)
-    return position
+  // Messages that were noted as delivered are gone: their recipients would be left out.
+  if (left?.isNeeded && stat.size < left.length) throw new UsageError(`${path} is shorter than its delivery log says (${stat.size} of ${left.length} bytes). Put the file back, or use --again to send the letter to everyone again.`)
+  if (left?.isCut && stat.size > left.length) {
+    // A killed run wrote this and could not note it.
+    await file.truncate(left.length)
+    return left.length
   }
   const missing = await missingAtEnd(file, stat.size, lineBreaks)
   await file.appendFile(missing)

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import type { LeftFile } from '../log/delivery-log.js'
 import { openAppendedFile } from './appended-file.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 
-export function openJsonLines(path: string, position: number | null): Promise<Sink> {
-  return openAppendedFile(path, { position, lineBreaks: '\n', form: line })
+export function openJsonLines(path: string, left: LeftFile | null): Promise<Sink> {
+  return openAppendedFile(path, { left, lineBreaks: '\n', form: line })
 }
 
 /** JSON lines into a pipe, as fast as its reader takes them. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem } from '../../usage-error.js'
+import { addressDigest } from '../log/address-digest.js'
+import { digestTable, type DigestTable } from '../log/digest-table.js'
 import { stoppedBy } from './delivery-stopped.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
 
@@ -9,31 +10,33 @@ export interface MaildirOptions {
   /** Of the mailing; part of every name. */
   readonly date: Date
   readonly host: string
-  /** Whether a line is known to be delivered; files of the others are looked for, and not written again. */
-  readonly isSettled: (line: number) => boolean
+  /** Tells mailings apart: the identity of the post. */
+  readonly mailing: string
 }
 
 const AT_ONCE = 16
-const NAME = /^(\d+)\.L(\d+)I[0-9a-f]{16}\./
+const NAME = /^(\d+)\.I([0-9a-f]{32})\./
 
 /**
- * A Maildir. A message's name follows from the mailing's date, its line and its Message-ID, so that a run that is taken up
- * again finds what the last one delivered, wherever a mail program has moved it: each is delivered exactly once.
+ * A Maildir. A message's name follows from the mailing and the address, so a continued run finds what the last one
+ * delivered, wherever a mail program has moved it: each is delivered exactly once.
  */
-export async function openMaildir(directory: string, { date, host, isSettled }: MaildirOptions): Promise<Sink> {
+export async function openMaildir(directory: string, { date, host, mailing }: MaildirOptions): Promise<Sink> {
   const seconds = Math.floor(date.getTime() / 1000)
   const place = host.replace(/[^\w.-]/g, '-')
-  let there: ReadonlySet<string>
+  const salt = `${mailing}\n${date.getTime()}\n`
+  let there: DigestTable
   try {
     for (const name of ['tmp', 'new', 'cur']) await mkdir(join(directory, name), { recursive: true })
     await clearTmp(join(directory, 'tmp'), seconds)
-    there = await delivered(directory, seconds, isSettled)
+    there = await delivered(directory, seconds)
   } catch (error) {
     throw fileProblem(directory, error)
   }
-  const put = async ({ line, bytes }: Outgoing): Promise<void> => {
-    const name = `${seconds}.L${line}I${createHash('sha256').update(identityOf(bytes)).digest('hex').slice(0, 16)}.${place}`
-    if (there.has(name)) return
+  const put = async ({ to, bytes }: Outgoing): Promise<void> => {
+    const digest = addressDigest(to, salt)
+    if (there.find(digest) !== -1) return
+    const name = `${seconds}.I${Buffer.from(digest, 'latin1').toString('hex', 0, 16)}.${place}`
     const draft = join(directory, 'tmp', name)
     await written(draft, bytes)
     await rename(draft, join(directory, 'new', name))
@@ -75,29 +78,18 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/**
- * The Message-ID: it tells posts of one second apart, and stays when a newer version writes the rest otherwise. All of
- * a message that has none.
- */
-function identityOf(bytes: Uint8Array): string | Uint8Array {
-  const message = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const head = message.subarray(0, Math.max(0, message.indexOf('\r\n\r\n'))).toString('latin1')
-  return /(?:^|\n)message-id:[ \t\r\n]*(<[^>\r\n]+>)/i.exec(head)?.[1] ?? bytes
-}
-
 /** What an earlier run of this mailing left half-written. */
 async function clearTmp(path: string, seconds: number): Promise<void> {
-  for await (const { name } of await opendir(path)) if (name.startsWith(`${seconds}.L`) && NAME.test(name)) await rm(join(path, name), { force: true })
+  for await (const { name } of await opendir(path)) if (name.startsWith(`${seconds}.I`) && NAME.test(name)) await rm(join(path, name), { force: true })
 }
 
-/** Names of this mailing that nobody noted: few, those that were under way when the last run ended. */
-async function delivered(directory: string, seconds: number, isSettled: (line: number) => boolean): Promise<ReadonlySet<string>> {
-  const names = new Set<string>()
+/** Names of mailings of this second: those of a run that begins are not there yet. */
+async function delivered(directory: string, seconds: number): Promise<DigestTable> {
+  const names = digestTable(0)
   for (const folder of ['new', 'cur']) {
     for await (const { name } of await opendir(join(directory, folder))) {
-      const [, when, line] = NAME.exec(name) ?? []
-      // Mail programs add flags after a colon.
-      if (Number(when) === seconds && !isSettled(Number(line))) names.add(name.split(':')[0] ?? name)
+      const [, when, digest] = NAME.exec(name) ?? []
+      if (digest !== undefined && Number(when) === seconds) names.add(Buffer.from(digest, 'hex').toString('latin1'))
     }
   }
   return names

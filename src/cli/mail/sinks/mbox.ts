@@ -1,3 +1,4 @@
+import type { LeftFile } from '../log/delivery-log.js'
 import type { Sink } from './sink.js'
 import { openAppendedFile } from './appended-file.js'
 
@@ -5,10 +6,10 @@ import { openAppendedFile } from './appended-file.js'
  * An mbox file in the form mboxrd: a line `From sender date` before each message, lines in it that look like one
  * quoted with `>`, line ends LF, as RFC 4155 A wants them and readers take them.
  */
-export function openMbox(path: string, { from, date, position }: { from: string; date: Date; position: number | null }): Promise<Sink> {
+export function openMbox(path: string, { from, date, left }: { from: string; date: Date; left: LeftFile | null }): Promise<Sink> {
   const separator = Buffer.from(`From ${from.replace(/\s/g, '') || 'MAILER-DAEMON'} ${asctime(date)}\n`)
   return openAppendedFile(path, {
-    position,
+    left,
     lineBreaks: '\n\n',
     form({ bytes }) {
       const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').replaceAll('\r\n', '\n').replace(/(?<=^|\n)(?=>*From )/g, '>')

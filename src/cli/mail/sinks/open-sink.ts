@@ -1,3 +1,4 @@
+import type { LeftFile } from '../log/delivery-log.js'
 import type { Target } from '../target.js'
 import { streamJsonLines, openJsonLines } from './json-lines.js'
 import { openMaildir } from './maildir.js'
@@ -8,27 +9,34 @@ import type { Sink } from './sink.js'
 export interface SinkOptions {
   /** Of the mailing: the same in a continued run. */
   readonly date: Date
+  /** Identity of the post. */
+  readonly mailing: string
   /** The envelope's sender. */
   readonly from: string
   readonly connections: number
-  /** Length of the target's file when it was last noted; null for a run that begins. */
-  readonly position: number | null
-  readonly isSettled: (line: number) => boolean
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly retryFor: number
+  /** What the delivery log says about the target's file. */
+  readonly left: LeftFile | null
+  readonly tell: (line: string) => void
+  readonly stop: AbortSignal
 }
 
-export async function openSink(target: Target, { date, from, connections, position, isSettled }: SinkOptions): Promise<Sink> {
+export async function openSink(target: Target, options: SinkOptions): Promise<Sink> {
+  const { date, mailing, from, left } = options
   switch (target.kind) {
     case 'null':
       return nullSink()
     case 'ndjson':
-      return target.file === null ? streamJsonLines(process.stdout) : openJsonLines(target.file, position)
+      return target.file === null ? streamJsonLines(process.stdout) : openJsonLines(target.file, left)
     case 'maildir':
-      return openMaildir(target.directory, { date, host: from.slice(from.lastIndexOf('@') + 1), isSettled })
+      return openMaildir(target.directory, { date, host: from.slice(from.lastIndexOf('@') + 1), mailing })
     case 'mbox':
-      return openMbox(target.file, { from, date, position })
+      return openMbox(target.file, { from, date, left })
     case 'smtp': {
       const { openSmtp } = await import('./smtp.js')
-      return openSmtp(target, { from, connections })
+      return openSmtp(target, options)
     }
   }
 }

@@ -9,6 +9,7 @@ export interface SmtpError extends Error {
   readonly code?: string | undefined
   /** Of the system or of TLS, where `code` is nodemailer's. */
   readonly originalCode?: string | undefined
+  readonly timeoutType?: string | undefined
   readonly responseCode?: number | undefined
   readonly command?: string | undefined
   readonly response?: string | undefined
@@ -17,11 +18,13 @@ export interface SmtpError extends Error {
 /**
  * - refused: this message, for good
  * - put off: this message, for now
- * - away: nobody answers, or the server closes its door (421); says nothing about the message
+ * - away: the connection broke, or the server closes it (421); says nothing about the message
+ * - unreachable: there was no connection at all
+ * - unnamed: the name could not be looked up for now
  * - stopped: nobody's message would fare better
  */
 export interface Fate {
-  readonly kind: 'refused' | 'put off' | 'away' | 'stopped'
+  readonly kind: 'refused' | 'put off' | 'away' | 'unreachable' | 'unnamed' | 'stopped'
   readonly reason: string
 }
 
@@ -29,9 +32,21 @@ export interface Fate {
 const TLS = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|^ERR_SSL|^ERR_TLS|^EPROTO$/
 /** RFC 4954 6: who does not log in, or not well enough, may send to nobody. */
 const LOGIN_WANTED = new Set([530, 534, 535, 538])
+/** What the system says when there is no server at the address. */
+const UNREACHABLE: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'no server answers at this port'],
+  ['ENOTFOUND', 'there is no host of this name'],
+  ['EHOSTUNREACH', 'the host cannot be reached'],
+  ['ENETUNREACH', 'the network cannot be reached'],
+  ['ETIMEDOUT', 'the host does not answer'],
+])
+const TIMEOUTS: ReadonlyMap<string, string> = new Map([
+  ['CONNECT_TIMEOUT', 'the host does not answer'],
+  ['GREETING_TIMEOUT', 'the server does not greet (for a server that is encrypted from the first byte, use smtps://)'],
+])
 const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
-export function fateOf({ code = '', originalCode = '', responseCode = 0, command = '', response, message }: SmtpError, auth: SmtpTarget['auth']): Fate {
+export function fateOf({ code = '', originalCode = '', timeoutType = '', responseCode = 0, command = '', response, message }: SmtpError, auth: SmtpTarget['auth']): Fate {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
   // RFC 5321 3.8: the server goes; the reply may come to any command.
   if (responseCode === 421) return { kind: 'away', reason }
@@ -46,7 +61,12 @@ export function fateOf({ code = '', originalCode = '', responseCode = 0, command
   if (TLS.test(originalCode) || code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'stopped', reason }
   // An address that nodemailer itself refuses comes without a reply of the server's.
   if (code === 'EENVELOPE') return { kind: message.startsWith('Invalid sender') ? 'stopped' : 'refused', reason }
-  return { kind: 'away', reason }
+  if (originalCode === 'EAI_AGAIN') return { kind: 'unnamed', reason: `the name cannot be looked up for now (${originalCode})` }
+  const unreachable = UNREACHABLE.get(originalCode)
+  if (unreachable !== undefined) return { kind: 'unreachable', reason: `${unreachable} (${originalCode})` }
+  const late = TIMEOUTS.get(timeoutType)
+  if (late !== undefined) return { kind: 'unreachable', reason: late }
+  return { kind: 'away', reason: timeoutType === 'SOCKET_TIMEOUT' ? 'the server stopped answering' : reason }
 }
 
 function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {

@@ -2,8 +2,10 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Target } from '../target.js'
+import { timeText } from '../time-text.js'
 import { DeliveryStopped } from './delivery-stopped.js'
 import { lanes } from './lanes.js'
+import { outage } from './outage.js'
 import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
 import { fateOf, type Fate } from './smtp-fate.js'
 
@@ -11,31 +13,59 @@ export interface SmtpOptions {
   /** The envelope's sender. */
   readonly from: string
   readonly connections: number
+  /** Milliseconds without a word from the server after which a connection is given up. */
+  readonly timeout: number
+  /** Milliseconds for which a server that went away is tried again. */
+  readonly retryFor: number
+  /** Tells the person at the terminal what is waited for. */
+  readonly tell: (line: string) => void
+  /** Aborted when the run is to end: no message is begun, no pause continues. */
+  readonly stop?: AbortSignal
   /** Milliseconds before the second try; each further one waits twice as long. */
   readonly backoff?: number
-  readonly tries?: number
+  /** Milliseconds of silence after which the person is told. */
+  readonly patience?: number
 }
 
+const LONGEST_PAUSE = 60_000
+const LONGEST_GREETING = 30_000
+/** Connections that break at one message before it is looked whether the server takes others. */
+const TRIES = 3
+const TRIES_OF_NAME = 3
+
 /**
- * A server, over connections that are kept. A message that the server puts off (4xx), or whose connection breaks,
- * is tried again with growing pauses; one that it refuses (5xx) has failed. A server that refuses the sender, or
- * stays away, stops the delivery. Between the end of a message and its `settled` are never more messages than there
- * are connections: so many may arrive twice when the process is killed.
+ * A server, over connections that are kept. A message that it puts off (4xx) is deferred, one that it refuses (5xx) has
+ * failed. Without a first connection the delivery stops at once. A connection that breaks later is made again, with
+ * growing pauses, for as long as `retryFor` says. A server that refuses the sender stops the delivery. Between the end
+ * of a message and its `settled` are never more messages than there are connections: so many may arrive twice when the
+ * process is killed.
  */
-export function openSmtp({ host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>, { from, connections, backoff = 1000, tries = 6 }: SmtpOptions): Sink {
-  const transport = createTransport({ pool: true, host, port, secure: encryption === 'implicit', requireTLS: encryption === 'required', maxConnections: connections, maxMessages: Infinity, ...(auth ? { auth } : {}), ...SETTINGS })
+export function openSmtp(target: Extract<Target, { kind: 'smtp' }>, { from, connections, timeout, retryFor, tell, stop, backoff = 1000, patience = 10_000 }: SmtpOptions): Sink {
+  const { host, port, encryption, auth } = target
+  const greeting = Math.min(LONGEST_GREETING, timeout)
+  const transport = createTransport({
+    pool: true, host, port, secure: encryption === 'implicit', requireTLS: encryption === 'required', maxConnections: connections, maxMessages: Infinity, ...(auth ? { auth } : {}),
+    socketTimeout: timeout, greetingTimeout: greeting, connectionTimeout: greeting, dnsTimeout: greeting, ...SETTINGS,
+  })
   // What waits in nodemailer's own queue could not be called back.
   const turn = lanes(connections)
   const end = new AbortController()
   setMaxListeners(0, end.signal)
+  const stopped = () => end.abort(new DeliveryStopped('interrupted'))
+  stop?.addEventListener('abort', stopped, { once: true })
+  const trouble = outage(host, retryFor, tell)
   /** How many messages the server has decided on. */
   let answers = 0
+  /** Messages in a row at which the connection broke though the server answers. */
+  let broken = 0
 
   /** Null once the message is delivered, and settled in the very call that brings the server's word. */
   const tried = (message: Outgoing, settled: Settled) =>
     new Promise<Fate | null>((resolve, reject) => {
       const { to, bytes } = message
+      const silence = setTimeout(() => trouble.silent(`${host} has not answered for ${timeText(patience)}. Waiting for up to ${timeText(timeout)}.`), patience)
       transport.sendMail({ envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }, (error) => {
+        clearTimeout(silence)
         // nodemailer swallows what is thrown here.
         try {
           if (!error) settled(message, DELIVERED)
@@ -45,49 +75,61 @@ export function openSmtp({ host, port, encryption, auth }: Extract<Target, { kin
         }
       })
     })
-  const pause = (attempt: number) => sleep(backoff * 2 ** (attempt - 1) * (0.75 + Math.random() / 2), undefined, { signal: end.signal }).catch(() => undefined)
-
-  const send = async (message: Outgoing, settled: Settled): Promise<void> => {
-    let attempt = 0
-    /** `answers` when the server was away for the first time. */
-    let before: number | null = null
-    /** Whether the message is settled; else it waits for another turn. */
-    const inTurn = async (): Promise<boolean> => {
-      for (;;) {
-        end.signal.throwIfAborted()
-        attempt++
-        const fate = await tried(message, settled)
-        if (fate?.kind === 'away') before ??= answers
-        else if (fate?.kind !== 'stopped') answers++
-        if (fate === null) return true
-        const { kind, reason } = fate
-        const isLast = attempt >= tries
-        // A message on which the server hangs up, while it takes others, is one message; a server that is away is all of them.
-        if (kind === 'stopped' || (kind === 'away' && isLast && answers === before)) throw new DeliveryStopped(`${host}: ${reason}`)
-        if (kind === 'refused') settled(message, { kind: 'failed', reason })
-        else if (isLast) settled(message, { kind: 'deferred', reason: `${reason} (${attempt} tries)` })
-        if (kind === 'refused' || isLast) return true
-        if (kind === 'put off') return false
-        // The turn is kept, so that a server that is away is not asked on behalf of everybody who waits.
-        await pause(attempt)
-      }
-    }
-    // Before the turn passes to the next, who must not begin.
-    const orStop = () =>
-      inTurn().catch((error: unknown) => {
-        end.abort(error)
-        throw error
-      })
-    while (!(await turn(orStop))) await pause(attempt)
+  const pause = (attempt: number) => sleep(Math.min(backoff * 2 ** (attempt - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2), undefined, { signal: end.signal }).catch(() => undefined)
+  const answered = () => {
+    answers++
+    broken = 0
+    trouble.over()
   }
+  const isAnswering = () => transport.verify().then(
+    () => true,
+    () => false,
+  )
+  const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
+
+  /** Whether the message has to be tried again, in the same turn: a server that is away is not asked on behalf of everybody who waits. */
+  const isAway = async (message: Outgoing, settled: Settled, fate: Fate, attempt: number, before: number): Promise<boolean> => {
+    if (answers === 0 && fate.kind === 'unreachable') throw noConnection(fate)
+    if (answers === 0 && fate.kind === 'unnamed' && attempt >= TRIES_OF_NAME) throw noConnection(fate)
+    // A message at which the server hangs up, while it takes others, is one message.
+    if (attempt >= TRIES && (answers !== before || (await isAnswering()))) {
+      if (answers === before && ++broken > 2 * connections) throw new DeliveryStopped(`${host}: the server answers, but the connection breaks at every message: ${fate.reason}`)
+      settled(message, { kind: 'deferred', reason: `${fate.reason} (${attempt} tries)` })
+      return false
+    }
+    trouble.begin(fate.reason)
+    await pause(attempt)
+    return true
+  }
+  const send = async (message: Outgoing, settled: Settled): Promise<void> => {
+    const before = answers
+    for (let attempt = 1; ; attempt++) {
+      end.signal.throwIfAborted()
+      const fate = await tried(message, settled)
+      if (fate?.kind === 'stopped') throw new DeliveryStopped(`${host}: ${fate.reason}`)
+      if (fate === null || fate.kind === 'refused' || fate.kind === 'put off') {
+        answered()
+        if (fate !== null) settled(message, { kind: fate.kind === 'refused' ? 'failed' : 'deferred', reason: fate.reason })
+        return
+      }
+      if (!(await isAway(message, settled, fate, attempt, before))) return
+    }
+  }
+  // Before the turn passes to the next, who must not begin.
+  const orStop = (work: () => Promise<void>) => () =>
+    work().catch((error: unknown) => {
+      end.abort(error)
+      throw error
+    })
   return {
     async deliver(messages, settled) {
-      await Promise.allSettled(messages.map((message) => send(message, settled)))
+      await Promise.allSettled(messages.map((message) => turn(orStop(() => send(message, settled)))))
       end.signal.throwIfAborted()
     },
     position: () => null,
     async sync() {},
     async close() {
+      stop?.removeEventListener('abort', stopped)
       end.abort(new DeliveryStopped(`${host}: closed`))
       transport.close()
     },
@@ -97,8 +139,6 @@ export function openSmtp({ host, port, encryption, auth }: Extract<Target, { kin
 const SETTINGS = {
   // Servers close connections that have carried enough. What had not begun goes over a new one, which is no try of ours.
   maxRequeues: 1,
-  // Each try holds a place while it waits.
-  connectionTimeout: 30_000,
   disableFileAccess: true,
   disableUrlAccess: true,
 }

@@ -21,7 +21,8 @@ const newPath = (content?: string) => {
   if (content !== undefined) writeFileSync(path, content)
   return path
 }
-const mbox = (path: string, position: number | null = null, from = 'ines@lowwater.example') => openMbox(path, { from, date: MAILING_DATE, position })
+const left = (length: number | null) => (length === null ? null : { length, isCut: true, isNeeded: true })
+const mbox = (path: string, position: number | null = null, from = 'ines@lowwater.example') => openMbox(path, { from, date: MAILING_DATE, left: left(position) })
 const record = (line: number): Outgoing => ({ line, to: `r${line}@list.example`, bytes: Buffer.from(JSON.stringify({ line })) })
 const text = (path: string) => readFileSync(path, 'latin1')
 
@@ -112,7 +113,7 @@ describe('a file that is appended to', () => {
         const whole = text(path)
         // The kill may come in the middle of a write.
         writeFileSync(path, whole.slice(0, Math.max(position ?? 0, whole.length - torn)))
-        const second = await openJsonLines(path, position)
+        const second = await openJsonLines(path, left(position))
         expect(second.position()).toBe(position)
         await delivered(second, messages.slice(noted))
         expect(second.position()).toBe(whole.length)
@@ -125,9 +126,20 @@ describe('a file that is appended to', () => {
 
   it('that lost what was noted is not gone on with', async () => {
     const path = newPath('short\n')
-    await expect(openJsonLines(path, 100)).rejects.toEqual(new UsageError(`${path} is shorter than the last run left it (6 of 100 bytes); put it back, or remove the checkpoint to begin anew`))
+    await expect(openJsonLines(path, left(100))).rejects.toEqual(new UsageError(`${path} is shorter than its delivery log says (6 of 100 bytes). Put the file back, or use --again to send the letter to everyone again.`))
     await expect(mbox(newPath(), 1)).rejects.toThrow(UsageError)
     expect(text(path)).toBe('short\n')
+  })
+
+  it('keeps what others appended after a run that ended, and may be shorter when it holds none of the post', async () => {
+    const path = newPath('older\nand what came later\n')
+    const ended = await openJsonLines(path, { length: 6, isCut: false, isNeeded: true })
+    expect(ended.position()).toBe(26)
+    await ended.close()
+    const other = await openJsonLines(path, { length: 1000, isCut: true, isNeeded: false })
+    expect(other.position()).toBe(26)
+    await other.close()
+    expect(text(path)).toBe('older\nand what came later\n')
   })
 
   it('takes batches that come at once one after the other, however large', async () => {

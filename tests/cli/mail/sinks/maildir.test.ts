@@ -13,8 +13,9 @@ const root = mkdtempSync(join(tmpdir(), 'diptych-maildir-'))
 afterAll(() => rm(root, { recursive: true }))
 let directories = 0
 const newPath = () => join(root, `${++directories}`)
-const opened = (path: string, settled: ReadonlySet<number> = new Set(), date = MAILING_DATE) => openMaildir(path, { date, host: 'lowwater.example', isSettled: (line) => settled.has(line) })
-const linesIn = (path: string) => ['new', 'cur'].flatMap((folder) => readdirSync(join(path, folder))).map((name) => Number(/\.L(\d+)I/.exec(name)?.[1])).toSorted((a, b) => a - b)
+const opened = (path: string, date = MAILING_DATE, mailing = 'post 1') => openMaildir(path, { date, host: 'lowwater.example', mailing })
+const filesIn = (path: string) => ['new', 'cur'].flatMap((folder) => readdirSync(join(path, folder)).map((name) => join(path, folder, name)))
+const linesIn = (path: string) => filesIn(path).map((file) => Number(/^Message-ID: <(\d+)@/m.exec(readFileSync(file, 'latin1'))?.[1])).toSorted((a, b) => a - b)
 
 describe('a Maildir', () => {
   it('gets each message as a file of its own in new, byte for byte, and nothing in tmp', async () => {
@@ -24,15 +25,18 @@ describe('a Maildir', () => {
     const names = readdirSync(join(path, 'new'))
     expect(names).toHaveLength(50)
     for (const name of names) {
-      const [, line] = /^1772352309\.L(\d+)I[0-9a-f]{16}\.lowwater\.example$/.exec(name) ?? []
-      expect(readFileSync(join(path, 'new', name)).equals(Buffer.from(messages[Number(line) - 1]!.bytes))).toBe(true)
+      expect(name).toMatch(/^1772352309\.I[0-9a-f]{32}\.lowwater\.example$/)
+      const bytes = readFileSync(join(path, 'new', name))
+      const [, line] = /^Message-ID: <(\d+)@/m.exec(bytes.toString('latin1')) ?? []
+      expect(bytes.equals(Buffer.from(messages[Number(line) - 1]!.bytes))).toBe(true)
     }
+    expect(linesIn(path)).toEqual(messages.map(({ line }) => line))
     expect([readdirSync(join(path, 'tmp')), readdirSync(join(path, 'cur'))]).toEqual([[], []])
   })
 
   it('has names without a colon or a slash, whatever the host', async () => {
     const path = newPath()
-    await delivered(await openMaildir(path, { date: MAILING_DATE, host: '../é:\n/x', isSettled: () => false }), outgoings(1))
+    await delivered(await openMaildir(path, { date: MAILING_DATE, host: '../é:\n/x', mailing: 'post 1' }), outgoings(1))
     expect(readdirSync(join(path, 'new'))).toEqual([expect.stringMatching(/^[\w.-]+$/)])
   })
 
@@ -44,7 +48,7 @@ describe('a Maildir', () => {
         // Each run is ended somewhere, with fewer notes than deliveries.
         for (const { reach, noted: some, moves } of [...runs, { reach: 12, noted: 12, moves: 0 }]) {
           const rest = outgoings(12).filter(({ line }) => !noted.has(line))
-          const outcomes = await delivered(await opened(path, noted), rest.slice(0, reach))
+          const outcomes = await delivered(await opened(path), rest.slice(0, reach))
           for (const line of [...outcomes.keys()].slice(0, some)) noted.add(line)
           for (const name of readdirSync(join(path, 'new')).slice(0, moves)) renameSync(join(path, 'new', name), join(path, 'cur', `${name}:2,S`))
         }
@@ -56,27 +60,26 @@ describe('a Maildir', () => {
 
   it('tells posts of one second apart, and a post of another time', async () => {
     const path = newPath()
-    const of = (post: string) => [{ ...outgoing(1), bytes: Buffer.from(`Message-ID:\r\n <${post}@lowwater.example>\r\n\r\nMessage-ID: <same@x>\r\n`) }]
-    await delivered(await opened(path), of('one'))
-    await delivered(await opened(path), of('two'))
-    await delivered(await opened(path, new Set(), new Date(0)), of('one'))
-    expect(readdirSync(join(path, 'new'))).toHaveLength(3)
+    await delivered(await opened(path, MAILING_DATE, 'post 1'), [outgoing(1)])
+    await delivered(await opened(path, MAILING_DATE, 'post 2'), [outgoing(1)])
+    await delivered(await opened(path, new Date(0), 'post 1'), [outgoing(1)])
+    await delivered(await opened(path, new Date(MAILING_DATE.getTime() + 1), 'post 1'), [outgoing(1)])
+    expect(readdirSync(join(path, 'new'))).toHaveLength(4)
   })
 
-  it('knows a message again by its Message-ID, and one without by all of it', async () => {
+  it('knows a message again by its address in any case, though its line and its text changed', async () => {
     const path = newPath()
-    const again = { ...outgoing(1), bytes: Buffer.concat([outgoing(1).bytes, Buffer.from('A newer version says more.\r\n')]) }
-    const plain = (text: string) => [{ ...outgoing(2), bytes: Buffer.from(text) }]
-    for (const messages of [[outgoing(1)], [again], plain('no head'), plain('no head'), plain('another')]) await delivered(await opened(path), messages)
-    expect(linesIn(path)).toEqual([1, 2, 2])
+    await delivered(await opened(path), [outgoing(1)])
+    await delivered(await opened(path), [{ line: 7, to: outgoing(1).to.toUpperCase(), bytes: Buffer.from('An edited letter') }])
+    expect(linesIn(path)).toEqual([1])
   })
 
   it('is rid of what its own killed run left half-written, and of nothing else', async () => {
     const path = newPath()
     mkdirSync(join(path, 'tmp'), { recursive: true })
-    for (const name of ['1772352309.L7I0123456789abcdef.lowwater.example', '1772352308.L7I0123456789abcdef.lowwater.example', '1772352309.M5P6.other']) writeFileSync(join(path, 'tmp', name), 'half')
+    for (const name of ['1772352309.I0123456789abcdef0123456789abcdef.lowwater.example', '1772352308.I0123456789abcdef0123456789abcdef.lowwater.example', '1772352309.M5P6.other']) writeFileSync(join(path, 'tmp', name), 'half')
     await opened(path)
-    expect(readdirSync(join(path, 'tmp')).toSorted()).toEqual(['1772352308.L7I0123456789abcdef.lowwater.example', '1772352309.M5P6.other'])
+    expect(readdirSync(join(path, 'tmp')).toSorted()).toEqual(['1772352308.I0123456789abcdef0123456789abcdef.lowwater.example', '1772352309.M5P6.other'])
   })
 
   it('that is taken away stops the delivery', async () => {

@@ -32,10 +32,14 @@ describe('a server’s reply', () => {
 
 describe('an error without a reply', () => {
   it.each<[string, Partial<SmtpError>, string]>([
-    ['a refused connection', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'away'],
+    ['a refused connection', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'unreachable'],
     ['a reset connection', { code: 'ESOCKET', originalCode: 'ECONNRESET', command: 'CONN' }, 'away'],
     ['a timeout', { code: 'ETIMEDOUT', command: 'CONN' }, 'away'],
-    ['a name that is not found', { code: 'EDNS', originalCode: 'ENOTFOUND', command: 'CONN' }, 'away'],
+    ['a name that is not found', { code: 'EDNS', originalCode: 'ENOTFOUND', command: 'CONN' }, 'unreachable'],
+    ['a name server that does not answer', { code: 'EDNS', originalCode: 'EAI_AGAIN', command: 'CONN' }, 'unnamed'],
+    ['a host that does not answer', { code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT', command: 'CONN' }, 'unreachable'],
+    ['a server that does not greet', { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', command: 'CONN' }, 'unreachable'],
+    ['a server that stops answering', { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT', command: 'CONN' }, 'away'],
     ['a close while TLS begins', { code: 'ETLS', command: 'CONN' }, 'away'],
     ['a certificate that has expired', { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', command: 'CONN' }, 'stopped'],
     ['a certificate of another host', { code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID', command: 'CONN' }, 'stopped'],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { MailFlags } from '../../../src/cli/mail/command.js'
-import { runIdentity } from '../../../src/cli/mail/run-identity.js'
+import type { MailFlags } from '../../../src/cli/mail/mail-flags.js'
+import { messageOptions } from '../../../src/cli/mail/message-options.js'
 
 const KEY = { id: 'k1', secret: 's'.repeat(20) + '-low-tide-at-noon' }
 const INES = { name: 'Ines', address: 'ines@lowwater.example' }
-const FLAGS: MailFlags = { recipients: 'list.ndjson', to: 'mbox:out', signDays: 90, concurrency: 2, connections: 4 }
-const identity = (flags: Partial<MailFlags> = {}, from = INES, signing: typeof KEY | null = KEY) => runIdentity(from, { ...FLAGS, ...flags }, signing)
+const FLAGS: MailFlags = { recipients: 'list.ndjson', to: 'mbox:out', signDays: 90, retryFor: 0, timeout: 1000, concurrency: 2, connections: 4 }
+const identity = (flags: Partial<MailFlags> = {}, from = INES, signing: typeof KEY | null = KEY) => messageOptions(from, { ...FLAGS, ...flags }, signing)
 
-describe('a run is another one', () => {
+describe('messages differ', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['from somebody else', identity({}, { ...INES, name: 'Jo' }), '--from'],
     ['with answers to somebody else', identity({ replyTo: INES }), '--reply-to'],
@@ -27,8 +27,8 @@ describe('a run is another one', () => {
     expect(Object.keys({ ...own, ...other }).filter((key) => own[key] !== other[key])).toEqual([name])
   })
 
-  it('not by what changes no message', () => {
-    expect(identity({ concurrency: 8, connections: 1, checkpoint: 'x', dryRun: true, now: new Date(0) })).toEqual(identity())
+  it('but not by options that change no message', () => {
+    expect(identity({ concurrency: 8, connections: 1, log: 'x', again: true, dryRun: true, now: new Date(0) })).toEqual(identity())
     expect(identity({ signDays: 1 }, INES, null)).toEqual(identity({}, INES, null))
   })
 })

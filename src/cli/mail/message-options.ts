@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Mailbox } from '../../email/index.js'
-import type { MailFlags } from './command.js'
+import type { MailFlags } from './mail-flags.js'
 import type { SigningKey } from './signing-key.js'
 
 /**
- * The options that make the messages of a run, by the names people know them by. A run is continued only with the
- * same: else the rest of the list would get other messages than its beginning.
+ * The options that change the messages of a run, by the names people know them by. The delivery log keeps them, so
+ * that a run that continues with others can say so.
  */
-export function runIdentity(from: Mailbox, flags: MailFlags, signing: SigningKey | null): Readonly<Record<string, string>> {
+export function messageOptions(from: Mailbox, flags: MailFlags, signing: SigningKey | null): Readonly<Record<string, string>> {
   const options = {
     '--from': mailboxText(from),
     '--reply-to': flags.replyTo && mailboxText(flags.replyTo),
@@ -24,11 +24,11 @@ export function runIdentity(from: Mailbox, flags: MailFlags, signing: SigningKey
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Tells keys apart and gives none away. */
+/** Differs between keys and reveals none. */
 function keyIdentity({ id, secret }: SigningKey): string {
-  return createHmac('sha256', secret).update(`diptych checkpoint ${id}`).digest('hex').slice(0, 16)
+  return createHmac('sha256', secret).update(`diptych delivery log ${id}`).digest('hex').slice(0, 16)
 }
 
-function mailboxText({ name, address }: Mailbox): string {
+export function mailboxText({ name, address }: Mailbox): string {
   return name ? `${name} <${address}>` : address
 }

@@ -1,5 +1,5 @@
 import { closeSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs'
-import { fileProblem, UsageError } from '../usage-error.js'
+import { fileProblem, UsageError } from '../../usage-error.js'
 
 export interface Lock {
   release(): void
@@ -27,12 +27,12 @@ export function lockFile(path: string): Lock {
     const text = textOf(lock)
     if (text === null) continue
     const owner = ownerIn(text)
-    if (owner && isAlive(owner)) throw new UsageError(`${path} is in use by process ${owner.pid} (if that is another program, remove ${lock})`)
+    if (owner && isAlive(owner)) throw new UsageError(`${path} is in use by process ${owner.pid}. Wait for it to end. If that process is another program, remove ${lock}.`)
     // Somebody may be about to write their number; only when they do not, they were killed before they could.
     if (owner === null && attempt < TRIES / 2) pause()
     else takeAway(lock, text)
   }
-  throw new UsageError(`${path} is in use (if it is not, remove ${lock})`)
+  throw new UsageError(`${path} is in use. If it is not, remove ${lock}.`)
 }
 
 /** Whether the lock is ours now. */
@@ -42,14 +42,22 @@ function created(lock: string, content: string): boolean {
     file = openSync(lock, 'wx', 0o600)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    throw fileProblem(lock, error)
+    throw lockProblem(lock, error)
   }
   try {
     writeSync(file, content)
     return true
+  } catch (error) {
+    // Half a lock would keep the next run waiting.
+    remove(lock)
+    throw lockProblem(lock, error)
   } finally {
     closeSync(file)
   }
+}
+
+function lockProblem(lock: string, error: unknown): UsageError {
+  return new UsageError(`${fileProblem(lock, error).message}. Use --log to keep the delivery log somewhere else.`)
 }
 
 /** Moved before it is removed: between reading and removing, another process may have put its own there. */
@@ -73,9 +81,26 @@ function heldLock(lock: string, own: string): Lock {
   return {
     release() {
       // Once only: by the second time it may be somebody else's.
-      if (held && textOf(lock) === own) unlinkSync(lock)
+      if (held && isOwn(lock, own)) remove(lock)
       held = false
     },
+  }
+}
+
+function isOwn(lock: string, own: string): boolean {
+  try {
+    return textOf(lock) === own
+  } catch {
+    return false
+  }
+}
+
+/** A lock that stays is taken over when its process has ended, so a failure is not worth a message. */
+function remove(lock: string): void {
+  try {
+    unlinkSync(lock)
+  } catch {
+    // Read-only file system, or somebody else removed it.
   }
 }
 

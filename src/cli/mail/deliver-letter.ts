@@ -1,0 +1,106 @@
+import type { EmailTemplate } from '../../email/index.js'
+import { STDIN } from '../inputs.js'
+import { problemLine } from '../problems.js'
+import { progressOn } from '../progress.js'
+import { paintFor, warn, widthOf } from '../terminal.js'
+import type { Letter } from './letter.js'
+import type { DeliveryLog, LogReading } from './log/delivery-log.js'
+import type { MailFlags } from './mail-flags.js'
+import { mailingOf } from './mailing-of.js'
+import { openScreened } from './recipients/open-screened.js'
+import { uniqueAddresses } from './recipients/unique-addresses.js'
+import { retryPlan } from './retry-plan.js'
+import { sendMailing } from './run.js'
+import { DeliveryStopped, oneReason } from './sinks/delivery-stopped.js'
+import { openSink } from './sinks/open-sink.js'
+import type { Sink } from './sinks/sink.js'
+import { stopSignal } from './stop-signal.js'
+import { mailSummary } from './summary.js'
+import { deliveredIn, type Tally } from './tally.js'
+import { describeTarget, type Target } from './target.js'
+
+const DAY_MS = 86_400_000
+
+export interface Delivery extends Letter {
+  /** Identity of the post. */
+  readonly identity: string
+  /** Of the messages: that of the run which this one continues. */
+  readonly date: Date
+  readonly log: DeliveryLog | null
+  /** Whom a dry run leaves out. */
+  readonly skip: LogReading | null
+}
+
+/** Sends a letter to everyone who has yet to get it, and prints what became of it. `ended` hears the sink's last position. */
+export async function deliverLetter(delivery: Delivery, flags: MailFlags, worker: URL, ended: (position: number | null) => void = () => undefined): Promise<void> {
+  const { name, post, list, screen, recipients, target, from, signing, identity, now, date, log, skip, tally } = delivery
+  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date)
+  const goal: Target = flags.dryRun ? { kind: 'null' } : target
+  const stop = stopSignal()
+  const progress = progressOn(process.stderr, recipients.size ?? 0)
+  const say = (line: string) => {
+    progress.end()
+    process.stderr.write(`${oneReason(line)}\n`)
+  }
+  const begun = performance.now()
+  let sink: Sink | null = null
+  try {
+    sink = await openSink(goal, { date, mailing: identity, from: from.address, connections: flags.connections, timeout: flags.timeout, retryFor: flags.retryFor, left: log?.left ?? null, tell: say, stop: stop.signal })
+    // Whatever comes after this length was never noted.
+    const opened = sink.position()
+    if (opened !== null) log?.deliver([], opened)
+    await sendMailing({
+      mailing,
+      recipients: recipients.batches,
+      seen: uniqueAddresses(),
+      reopen: list === STDIN ? null : () => openScreened(list, { ...screen, skipped: new Map() }),
+      retry: retryPlan(flags.retryFor),
+      setup: {
+        form: target.kind === 'ndjson' ? 'json' : 'message',
+        sender: { from, date, ...(flags.replyTo ? { replyTo: flags.replyTo } : {}), ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}) },
+        signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
+      },
+      threads: flags.concurrency,
+      worker,
+      sink,
+      noteEach: goal.kind === 'smtp',
+      lanes: goal.kind === 'smtp' || goal.kind === 'maildir' || goal.kind === 'null' ? flags.concurrency * 2 : 1,
+      compiled: problemsTold(name),
+      log,
+      skip,
+      tally,
+      stop: stop.signal,
+      progress: () => progress.reach(recipients.read(), `${deliveredIn(tally).toLocaleString('en-US')} delivered`),
+      tell: say,
+    })
+    if (tally.stopped === null && tally.deferred.count === 0) finish(log, tally)
+    ended(sink.position())
+  } finally {
+    progress.end()
+    stop.release()
+    await sink?.close()
+  }
+  const told = flags.dryRun ? `nobody (a dry run of ${describeTarget(target)})` : describeTarget(target)
+  process.stderr.write(mailSummary(tally, { target: told, seconds: (performance.now() - begun) / 1000, width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
+}
+
+function finish(log: DeliveryLog | null, tally: Tally): void {
+  try {
+    log?.finish()
+  } catch (error) {
+    if (!(error instanceof DeliveryStopped)) throw error
+    tally.stopped = error.message
+  }
+}
+
+/** Says once what is wrong with the templates; the problems of reading are in each of them. */
+function problemsTold(name: string): (template: EmailTemplate) => void {
+  const told = new Set<string>()
+  return ({ problems }) => {
+    for (const problem of problems) {
+      const line = problemLine(name, problem)
+      if (!told.has(line)) warn(line)
+      told.add(line)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Mailbox, Mailing } from '../../email/index.js'
+import type { Post } from '../../index.js'
+import type { ScreenedList } from './recipients/open-screened.js'
+import type { Screen } from './recipients/screen.js'
+import type { SigningKey } from './signing-key.js'
+import type { Tally } from './tally.js'
+import type { Target } from './target.js'
+
+/** One post, who gets it, and where it goes. */
+export interface Letter {
+  /** Of the post, as people call it. */
+  readonly name: string
+  /** The post and its publication as they were read, to tell whether they changed since the last run. */
+  readonly text: string
+  readonly post: Post
+  readonly mailing: Mailing
+  /** When `mailing` was compiled for. */
+  readonly now: Date
+  /** A path. */
+  readonly list: string
+  readonly screen: Screen
+  readonly recipients: ScreenedList
+  readonly target: Target
+  readonly from: Mailbox
+  readonly signing: SigningKey | null
+  readonly tally: Tally
+}

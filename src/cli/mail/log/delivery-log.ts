@@ -1,0 +1,192 @@
+import { UsageError } from '../../usage-error.js'
+import { DeliveryStopped } from '../sinks/delivery-stopped.js'
+import { lockFile } from './lock-file.js'
+import { addressDigest } from './address-digest.js'
+import { entryText, headerText, loggedReason, MAGIC, type Entry, type RunEntry } from './log-entry.js'
+import { openLogFile, readLogFile, type LogFile } from './log-file.js'
+import { notALog, readLogState, type LogState } from './log-state.js'
+import type { Deferral, WaitingList } from './waiting-list.js'
+
+/** What a run sends, as far as the log compares it. */
+export type LoggedRun = Omit<RunEntry, 'date' | 'round'>
+
+/** What the log knows about one recipient; null if the letter is to be sent. */
+export type LoggedFate = 'delivered' | 'refused' | null
+
+/** What can be read from a log. */
+export interface LogReading {
+  fateOf(address: string): LoggedFate
+  readonly waiting: WaitingList
+  /** How many have the letter, whether or not the list still holds them. */
+  readonly delivered: number
+  /** When a run last delivered this post to somebody. */
+  readonly deliveredOn: Date | null
+  /** What differs from the run that began this delivery: `the letter` and options by name. */
+  readonly changes: readonly string[]
+}
+
+/** Who got which post, in a file that outlives the run. */
+export interface DeliveryLog extends LogReading {
+  readonly path: string
+  /** Date of the messages. A continued run makes the messages that the first would have made. */
+  readonly date: Date
+  /** What the target's file held when it was last noted. */
+  readonly left: LeftFile | null
+  /**
+   * Notes deliveries, in the file before it returns. `position` is the length of the target's file in bytes with
+   * exactly these and the earlier messages in it.
+   */
+  deliver(addresses: readonly string[], position?: number): void
+  /** Notes that a message was refused for good. */
+  refuse(address: string, reason: string): void
+  /** Notes that a message was put off. `isLast` says that this run does not try again. */
+  defer(address: string, deferral: Deferral & { readonly reason: string }, isLast: boolean): void
+  /** @throws DeliveryStopped if the disk is full. */
+  checkRoom(): void
+  /** Notes that every recipient is settled. */
+  finish(): void
+  /** Resolves when everything noted before the call is on the disk. */
+  sync(): Promise<void>
+  /** `position` is the length of the target's file, in which nothing is unnoted. */
+  close(position?: number): void
+}
+
+export interface LeftFile {
+  readonly length: number
+  /** Whether messages may follow that were never noted. */
+  readonly isCut: boolean
+  /** Whether messages of this post are in the file, so that it must not be shorter. */
+  readonly isNeeded: boolean
+}
+
+export interface LogOptions {
+  /** What the log is about. Another target's log is refused. */
+  readonly target: string
+  readonly run: LoggedRun
+  /** Sends the letter to everyone again. An unfinished run of that kind is continued. */
+  readonly again: boolean
+  /** Date of the messages of a run that begins. */
+  readonly date: Date
+}
+
+/**
+ * Opens the log of a target, or begins it. Until `close`, no other process can open it. What is noted survives the end
+ * of the process by any signal, and a loss of power once it is synced.
+ *
+ * @throws UsageError for a file that is not a log of this version and target, one that is in use, and for errors of the
+ *   file system. DeliveryStopped from every method that writes.
+ */
+export function openDeliveryLog(path: string, options: LogOptions): DeliveryLog {
+  const lock = lockFile(path)
+  let file: LogFile | undefined
+  try {
+    const opened = openLogFile(path)
+    file = opened
+    return logIn(opened, path, options, () => {
+      try {
+        opened.close()
+      } finally {
+        lock.release()
+      }
+    })
+  } catch (error) {
+    closeQuietly(file)
+    lock.release()
+    throw error
+  }
+}
+
+/** Reads the log of a target without taking it. Null if there is none. */
+export function readDeliveryLog(path: string, run: LoggedRun): LogReading | null {
+  const state = readLogFile(path, (lines) => readLogState(path, lines, run.post))
+  return state && readingOf(state, changesIn(state.run, run))
+}
+
+function logIn(file: LogFile, path: string, { target, run, again, date }: LogOptions, release: () => void): DeliveryLog {
+  const state = readLogState(path, file.lines(), run.post)
+  if (state.header === null) {
+    const begun = file.torn()
+    if (!begun.startsWith(MAGIC) && !MAGIC.startsWith(begun)) throw notALog(path)
+    file.append(headerText(target))
+  } else if (state.header.target !== target) throw new UsageError(`${path} is the delivery log of another target (${state.header.target}). Name another file with --log.`)
+
+  const note = (entry: Entry) => {
+    file.append(entryText(entry))
+    state.learn(entry)
+  }
+  const before = state.run
+  const isNew = before === null || state.isComplete
+  const isAgain = again && before !== null && (state.isComplete || before.round === 1 || before.letter !== run.letter)
+  const current: RunEntry = { ...run, date: isNew || isAgain ? date : before.date, round: (before?.round ?? 1) + (isAgain ? 1 : 0) }
+  const changes = isAgain ? [] : changesIn(before, run)
+  const left = state.position === null ? null : { length: state.position, isCut: !state.isClosed, isNeeded: !isAgain && state.delivered.size > 0 }
+  note({ run: current })
+  let isOpen = true
+  return {
+    ...readingOf(state, changes),
+    path,
+    date: current.date,
+    left,
+    get waiting() {
+      return state.waiting
+    },
+    get delivered() {
+      return state.delivered.size
+    },
+    deliver(addresses, position) {
+      const added = addresses.filter((address) => state.delivered.find(addressDigest(address)) === -1)
+      if (added.length > 0 || (position !== undefined && position !== state.position)) note({ delivered: added, ...(position === undefined ? {} : { position }) })
+    },
+    refuse: (address, reason) => note({ refused: address, reason: loggedReason(reason) }),
+    defer(address, { reason, since, next, tries }, isLast) {
+      note({ deferred: address, reason: loggedReason(reason), tries, since: new Date(since), next: new Date(next) })
+      state.waiting.postpone(address, { since, next, tries }, isLast)
+    },
+    checkRoom: () => file.checkRoom(),
+    finish() {
+      if (!state.isComplete) note({ complete: new Date() })
+    },
+    sync: () => file.sync(),
+    close(position) {
+      if (!isOpen) return
+      isOpen = false
+      try {
+        // What could not be noted is cut off by the next run.
+        if (position !== undefined && position === state.position) note({ closed: position })
+      } catch (error) {
+        if (!(error instanceof DeliveryStopped)) throw error
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+function readingOf(state: LogState, changes: readonly string[]): LogReading {
+  return {
+    fateOf(address) {
+      if (state.delivered.size + state.refused.size === 0) return null
+      const digest = addressDigest(address)
+      if (state.delivered.find(digest) !== -1) return 'delivered'
+      return state.refused.find(digest) === -1 ? null : 'refused'
+    },
+    waiting: state.waiting,
+    delivered: state.delivered.size,
+    deliveredOn: state.deliveredOn,
+    changes,
+  }
+}
+
+function changesIn(before: RunEntry | null, now: LoggedRun): string[] {
+  if (before === null) return []
+  const names = new Set([...Object.keys(before.options), ...Object.keys(now.options)])
+  return [...(before.letter === now.letter ? [] : ['the letter']), ...[...names].filter((name) => before.options[name] !== now.options[name]).sort()]
+}
+
+function closeQuietly(file: LogFile | undefined): void {
+  try {
+    file?.close()
+  } catch {
+    // The error that led here says more.
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { STDIN } from '../../inputs.js'
+import { UsageError } from '../../usage-error.js'
+import type { PostIdentity } from '../post-identity.js'
+import { isDevice, realPath } from '../real-path.js'
+import { describeTarget, type Target } from '../target.js'
+import { OLD_MAGIC } from './log-entry.js'
+import { oldVersion } from './log-state.js'
+
+export interface LogFlags {
+  readonly recipients: string
+  /** A path from the user; false for none. */
+  readonly log?: string | false
+  /** A test mail is sent each time it is asked for. */
+  readonly test?: boolean
+}
+
+export interface LogPlace {
+  readonly path: string
+  /** What the log is about, for its header. */
+  readonly target: string
+  /** Removes a log that was only for this run. */
+  remove(): void
+}
+
+const EXTENSION = '.diptych-log'
+
+/**
+ * Where the delivery log of a run is:
+ *
+ * - for a Maildir in it, for a file beside it: whoever removes, moves or links the target takes the log along
+ * - for SMTP beside the recipients, one log for each post: another relay or a new export of the list changes nothing
+ *
+ * Null where nothing remains that could be continued: `null`, a pipe, a device. Over SMTP a run without a place of its
+ * own has a temporary log, which holds what is to be tried again.
+ */
+export function logPlace({ recipients, log, test }: LogFlags, target: Target, { key, label }: PostIdentity): LogPlace | null {
+  if (target.kind === 'null' || isDevice(pathOf(target) ?? '')) return null
+  const own = ownPlace(target)
+  const beside = recipients === STDIN ? null : join(dirname(recipients), `${label}-${digest(key).slice(0, 8)}${EXTENSION}`)
+  const standard = target.kind === 'smtp' ? beside : (own?.path ?? null)
+  const kept = typeof log === 'string' ? log : log === false || test ? null : standard
+  if (kept !== null) {
+    const isStandard = standard !== null && realPath(kept) === realPath(standard)
+    return { path: kept, target: isStandard || !own ? target.kind : own.target, remove: () => undefined }
+  }
+  return target.kind === 'smtp' ? temporary(target.kind) : null
+}
+
+/**
+ * Version 1 kept a file beside the recipients that named lines, not people.
+ *
+ * @throws UsageError if such a file says that the same letter was being sent.
+ */
+export function refuseOldCheckpoint(recipients: string, target: Target, text: string): void {
+  const path = `${recipients}.${digest(describeTarget(target)).slice(0, 8)}.checkpoint`
+  if (recipients === STDIN || !existsSync(path)) return
+  const head = beginningOf(path)
+  if (head.startsWith(OLD_MAGIC) && head.includes(`"post":"${digest(text).slice(0, 16)}"`)) throw new UsageError(oldVersion(path))
+}
+
+function ownPlace(target: Target): { readonly path: string; readonly target: string } | null {
+  const path = pathOf(target)
+  if (path === null) return null
+  const real = realPath(path)
+  return { path: target.kind === 'maildir' ? join(real, `delivery${EXTENSION}`) : `${real}${EXTENSION}`, target: `${target.kind}:${real}` }
+}
+
+function pathOf(target: Target): string | null {
+  if (target.kind === 'maildir') return target.directory
+  return target.kind === 'mbox' || target.kind === 'ndjson' ? target.file : null
+}
+
+function temporary(target: string): LogPlace {
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-mail-'))
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', remove)
+  return { path: join(folder, `delivery${EXTENSION}`), target, remove }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(4096)
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,109 @@
+import { digestTable } from './digest-table.js'
+import { addressDigest } from './address-digest.js'
+
+/** When a message that was put off is tried again. Times are milliseconds since 1970. */
+export interface Deferral {
+  readonly since: number
+  readonly next: number
+  readonly tries: number
+}
+
+/**
+ * Recipients whose messages were put off, in 64 to 128 bytes each. Only those that the list of this run holds are
+ * waited for: a log may know more.
+ */
+export interface WaitingList {
+  /** Takes over what the log says. Nobody waits yet. */
+  load(address: string, deferral: Deferral): void
+  of(address: string): Deferral | null
+  /** The list of this run holds the address, and it is not yet time to try again. */
+  wait(address: string): void
+  /** Puts an address off. `isLast` says that this run does not try again. */
+  postpone(address: string, deferral: Deferral, isLast: boolean): void
+  /** Whether the address waits for a try until `time`. */
+  isDue(address: string, time: number): boolean
+  settle(address: string): void
+  /** Forgets those due until `time`: a pass over the list did not meet them. */
+  forget(time: number): void
+  /** Everyone is due at once, as at the first try. */
+  restart(): void
+  /** How many wait for another try. */
+  readonly waiting: number
+  /** How many this run has given up on. */
+  readonly givenUp: number
+  /** When the first of them is tried again; null if nobody waits. */
+  next(): number | null
+}
+
+const SINCE = 0
+const NEXT = 1
+const TRIES = 2
+const STATE = 3
+const COLUMNS = 4
+
+const KNOWN = 1
+const WAITING = 2
+const GIVEN_UP = 3
+const SETTLED = 4
+
+export function waitingList(): WaitingList {
+  const table = digestTable(COLUMNS)
+  const counts = new Map<number, number>()
+
+  const count = (state: number) => counts.get(state) ?? 0
+  const stateOf = (place: number) => table.value(place, STATE)
+  const setState = (place: number, state: number) => {
+    const before = stateOf(place)
+    counts.set(before, count(before) - 1).set(state, count(state) + 1)
+    table.setValue(place, STATE, state)
+  }
+  const find = (address: string) => (table.size === 0 ? -1 : table.find(addressDigest(address)))
+  const put = (address: string, { since, next, tries }: Deferral, state: number) => {
+    const place = table.add(addressDigest(address))
+    table.setValue(place, SINCE, since)
+    table.setValue(place, NEXT, next)
+    table.setValue(place, TRIES, tries)
+    setState(place, state)
+  }
+  return {
+    load: (address, deferral) => put(address, deferral, KNOWN),
+    of(address) {
+      const place = find(address)
+      if (place === -1 || stateOf(place) === SETTLED) return null
+      return { since: table.value(place, SINCE), next: table.value(place, NEXT), tries: table.value(place, TRIES) }
+    },
+    wait(address) {
+      const place = find(address)
+      if (place !== -1) setState(place, WAITING)
+    },
+    postpone: (address, deferral, isLast) => put(address, deferral, isLast ? GIVEN_UP : WAITING),
+    isDue(address, time) {
+      const place = find(address)
+      return place !== -1 && stateOf(place) === WAITING && table.value(place, NEXT) <= time
+    },
+    settle(address) {
+      const place = find(address)
+      if (place !== -1) setState(place, SETTLED)
+    },
+    forget(time) {
+      for (const place of table.places()) if (stateOf(place) === WAITING && table.value(place, NEXT) <= time) setState(place, SETTLED)
+    },
+    restart() {
+      for (const place of table.places()) {
+        table.setValue(place, NEXT, 0)
+        table.setValue(place, TRIES, 0)
+      }
+    },
+    get waiting() {
+      return count(WAITING)
+    },
+    get givenUp() {
+      return count(GIVEN_UP)
+    },
+    next() {
+      let first: number | null = null
+      for (const place of table.places()) if (stateOf(place) === WAITING) first = Math.min(first ?? Infinity, table.value(place, NEXT))
+      return first
+    },
+  }
+}

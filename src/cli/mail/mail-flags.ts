@@ -1,0 +1,35 @@
+import type { Mailbox } from '../../email/index.js'
+import type { Unsubscribe } from './flags.js'
+
+/** The options of `diptych mail`. */
+export interface MailFlags {
+  readonly recipients: string
+  readonly to: string
+  readonly from?: Mailbox
+  readonly replyTo?: Mailbox
+  readonly unsubscribe?: Unsubscribe
+  readonly subject?: string
+  readonly trackLinks?: string
+  readonly pixel?: string
+  readonly sign?: string
+  readonly signDays: number
+  readonly test?: boolean
+  readonly truncate?: boolean
+  readonly concurrency: number
+  readonly connections: number
+  /** A path from the user; false for none. */
+  readonly log?: string | false
+  readonly again?: boolean
+  /** Milliseconds. */
+  readonly retryFor: number
+  readonly timeout: number
+  readonly dryRun?: boolean
+  readonly allowMissingTokens?: boolean
+  readonly allowIncomplete?: boolean
+  readonly allowPlaintext?: boolean
+  readonly smtpPasswordFile?: string
+  /** A file with the publication's fields. */
+  readonly publication?: string
+  readonly now?: Date
+  readonly timeZone?: string
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Assignment } from './job.js'
+import type { WaitingList } from './log/waiting-list.js'
+import type { RecipientBatches } from './recipients/read-recipients.js'
+import type { MailRecipient } from './recipients/recipient.js'
+import { uniqueAddresses } from './recipients/unique-addresses.js'
+import type { RetryPlan } from './retry-plan.js'
+import { timeText } from './time-text.js'
+
+/** Opens the list anew. Null for a list that can be read only once. */
+export type ReopenList = (() => Promise<{ readonly batches: RecipientBatches; close(): void }>) | null
+
+export interface Retries {
+  /** Tries those whose time has come, now and then while the list is read. */
+  whileReading(): Promise<void>
+  /** Waits and tries until nobody waits, the time is over or the run is stopped. */
+  untilSettled(): Promise<void>
+}
+
+export interface RetryOptions {
+  readonly waiting: WaitingList
+  readonly plan: RetryPlan
+  readonly reopen: ReopenList
+  readonly send: (line: number, recipient: Assignment['recipient'], state: MailRecipient['state']) => Promise<void>
+  /** Resolves when everything that was sent is settled. */
+  readonly flush: () => Promise<void>
+  readonly isOver: () => boolean
+  readonly tell: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+/** The list is read anew not more often than this while its first reading goes on. */
+const BETWEEN_PASSES = 60_000
+
+/**
+ * The queue of messages that the server puts off. It is the delivery log: memory holds when to try, not the messages.
+ * Each pass reads the list again and sends to those who are due, so nobody gets a message who was taken off meanwhile.
+ */
+export function retries({ waiting, plan, reopen, send, flush, isOver, tell, stop }: RetryOptions): Retries {
+  let last = performance.now()
+
+  const pass = async (open: NonNullable<ReopenList>) => {
+    last = performance.now()
+    const due = Date.now() + plan.slack
+    const seen = uniqueAddresses()
+    const list = await open()
+    try {
+      for await (const lines of list.batches) {
+        for (const entry of lines) {
+          if (isOver()) return
+          if ('problem' in entry || !waiting.isDue(entry.recipient.email, due) || seen(entry.recipient.email)) continue
+          await send(entry.line, entry.recipient, entry.recipient.state)
+        }
+      }
+      await flush()
+      if (!isOver()) waiting.forget(due)
+    } finally {
+      list.close()
+    }
+  }
+  const pauseUntil = async (time: number) => {
+    const pause = time - Date.now()
+    if (pause <= 0) return
+    const count = waiting.waiting
+    tell(`The server put off ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`)
+    await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
+  }
+  return {
+    async whileReading() {
+      if (reopen === null || waiting.waiting === 0 || performance.now() - last < BETWEEN_PASSES) return
+      last = performance.now()
+      const next = waiting.next()
+      if (next === null || next > Date.now()) return
+      await flush()
+      await pass(reopen)
+    },
+    async untilSettled() {
+      while (reopen !== null && !isOver()) {
+        const next = waiting.next()
+        if (next === null) return
+        await pauseUntil(next)
+        if (!isOver()) await pass(reopen)
+      }
+    },
+  }
+}
