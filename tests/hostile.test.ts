@@ -6,17 +6,11 @@ import { kit } from '../src/nodes/index.js'
 import { importHtml, readPost } from '../src/read-post.js'
 import { renderText } from '../src/text.js'
 import { renderPage } from '../src/web/render-page.js'
-import { dangersIn, plainElements, type PlainElement } from './harness/addresses.js'
+import type { PlainElement } from './harness/addresses.js'
+import { breakouts, elementsOf } from './harness/breakouts.js'
 import { understood } from './harness/document-json.js'
 import { all, doc, envelope, HOSTILE, hostileBlocks, hostileEnvelope, MARK, MARKUP, paragraph, POST_FIELDS, PUBLICATION_FIELDS, SCRIPT_URLS, THEME_FIELDS } from './harness/hostile.js'
-import { parsed } from './harness/markup.js'
 import { nodeFixtures, NOW, POST } from './harness/node-fixtures.js'
-
-/** Attributes that mean nothing but what they say; addresses among them have a law of their own. */
-const WORDS = /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
-
-/** Parsed by parse5, which is jsdom's parser and quicker alone; that both see the same is tested below. */
-const elementsOf = (html: string): PlainElement[] => plainElements(parsed(html))
 
 function elementsOfJsdom(html: string): PlainElement[] {
   const { document } = new JSDOM(html).window
@@ -25,28 +19,6 @@ function elementsOfJsdom(html: string): PlainElement[] {
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     text: ['script', 'style'].includes(element.localName) ? (element.textContent ?? '') : '',
   }))
-}
-
-function breakouts(html: string, elements = elementsOf(html)): string[] {
-  return [
-    ...dangersIn(elements),
-    ...elements.flatMap(({ name, attributes, text }) => [
-      ...(name.includes(MARK) ? [`<${name}>`] : []),
-      ...(text.includes(MARK) && ['script', 'style'].includes(name) && !isData(attributes['type'], text) ? [`<${name}> holds ${text.slice(0, 80)}`] : []),
-      ...Object.entries(attributes).flatMap(([key, value]) => (key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key)) ? [`<${name} ${key}="${value.slice(0, 80)}">`] : [])),
-    ]),
-  ]
-}
-
-/** JSON-LD is never run; whole JSON says that nothing in it ended the element early. */
-function isData(type: string | undefined, text: string): boolean {
-  if (type !== 'application/ld+json') return false
-  try {
-    JSON.parse(text)
-    return !text.includes('<')
-  } catch {
-    return false
-  }
 }
 
 async function outputs(input: unknown): Promise<{ page: string; email: string; text: string; subject: string }> {

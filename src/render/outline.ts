@@ -100,7 +100,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     // A second note of the same number may belong to the part that was cut.
     if (visible && noteNumbers.has(number)) return
     noteNumbers.add(number)
-    footnotes.push(node)
+    footnotes.push(visible ? beforeMarker(node) : node)
   })
 
   const firstAnchors = new Set<Node>()
@@ -131,12 +131,24 @@ function textOf(node: Node): string {
   return node.textBetween(0, node.content.size, ' ', ' ')
 }
 
-function cutForReader(doc: Node, post: PostMeta, reader: Reader): Node | null {
+/** A note that a reader of the free part sees, up to a marker of its own. */
+function beforeMarker(note: Node): Node {
+  const at = markerIn(note)
+  return at === -1 ? note : note.cut(0, at)
+}
+
+/** The position of the first marker, at any depth; -1 without one. */
+function markerIn(node: Node): number {
   let at = -1
-  doc.descendants((node, position) => {
-    if (at === -1 && node.type.name === 'paywall') at = position
+  node.descendants((inner, position) => {
+    if (at === -1 && inner.type.name === 'paywall') at = position
     return at === -1
   })
+  return at
+}
+
+function cutForReader(doc: Node, post: PostMeta, reader: Reader): Node | null {
+  const at = markerIn(doc)
   const audience = paywallAudience(post)
   if (at === -1) {
     // A post for paying readers without a marker has no free part.

@@ -33,7 +33,8 @@ const theme = v.fallback(
   undefined,
 )
 
-const publicationFields = v.object({
+/** What is read of a publication. */
+export const publicationFields = v.object({
   id: count,
   name: words,
   subdomain: words,
@@ -81,7 +82,8 @@ const bylineFields = v.object({
   bestseller_tier: count,
 })
 
-const postFields = v.object({
+/** What is read of a post beside its body, audience, type and bylines. */
+export const postFields = v.object({
   id: count,
   slug: words,
   title: words,
@@ -114,7 +116,8 @@ const postFields = v.object({
   postTheme: v.fallback(v.optional(v.object({ disable_drop_cap: flag, header_variant: words })), undefined),
 })
 
-const pollFields = v.object({
+/** What is read of a poll. */
+export const pollFields = v.object({
   id: v.union([v.number(), v.string()]),
   question: v.string(),
   description: words,

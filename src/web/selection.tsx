@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PostSelection } from '../domain/entities.js'
+import { sameImage } from '../domain/image-url.js'
 import { mayBeQuoted, readPassage, squeezed } from '../domain/quote-passage.js'
 import { restackDoor } from '../domain/restack.js'
 import { resolveTheme } from '../domain/theme.js'
@@ -37,7 +38,8 @@ export function selectionOverlay(ctx: WebContext): ReactElement | null {
 export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
   const { selection } = ctx
   const passage = readPassage(selection)
-  const picture = selection && 'img_src' in selection && typeof selection.img_src === 'string' ? selection.img_src : null
+  const stored = selection && 'img_src' in selection && typeof selection.img_src === 'string' ? selection.img_src : null
+  const picture = stored !== null && isOnPage(stored, ctx) ? stored : null
   if (!passage && !picture) return null
   return <IslandMarkup island={savedSelectionIsland} words={ctx} props={{ passage: passage && withoutUnread(passage, ctx), picture }} />
 }
@@ -46,4 +48,21 @@ export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
 function withoutUnread({ text, ...range }: PostSelection, { outline }: WebContext): PostSelection {
   const read = squeezed(outline.blocks.map((block) => block.textContent).join(''))
   return text !== undefined && read.includes(squeezed(text)) ? { ...range, text } : range
+}
+
+/** A picture's address alone may show what is behind the wall. */
+function isOnPage(picture: string, { outline }: WebContext): boolean {
+  const shown = (value: unknown): boolean => {
+    if (typeof value === 'string') return sameImage(value, picture)
+    return typeof value === 'object' && value !== null && Object.values(value).some(shown)
+  }
+  let found = false
+  for (const block of [...outline.blocks, ...outline.footnotes]) {
+    found ||= shown(block.attrs)
+    block.descendants((node) => {
+      found ||= shown(node.attrs)
+      return !found
+    })
+  }
+  return found
 }

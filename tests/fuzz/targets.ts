@@ -1,0 +1,10 @@
+import type { Target } from './target.js'
+import { archiveTarget, checkMessageTarget, recipientsCsvTarget, recipientsNdjsonTarget } from './targets/files.js'
+import { formulaPngTarget } from './targets/formulas.js'
+import { checkEmailHtmlTarget, importHtmlTarget } from './targets/html.js'
+import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/post.js'
+
+/** Everything that takes what strangers wrote. */
+export const TARGETS: readonly Target[] = [
+  readPostTarget, importHtmlTarget, recipientsCsvTarget, recipientsNdjsonTarget, archiveTarget, checkMessageTarget, checkEmailHtmlTarget, renderWebTarget, compileEmailTarget, formulaPngTarget,
+]
