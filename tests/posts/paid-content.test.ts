@@ -23,7 +23,7 @@ const POST = {
 } as const satisfies Record<keyof typeof postFields.entries, 'public' | 'paid'>
 
 const PUBLICATION_IS_PUBLIC = {
-  id: 0, name: 0, subdomain: 0, custom_domain: 0, base_url: 0, logo_url: 0, author_id: 0, author_name: 0, author_handle: 0, author_photo_url: 0, hero_text: 0, cover_photo_url: 0, language: 0, invite_only: 0, payments_state: 0, pledges_enabled: 0, plans: 0,
+  id: 0, name: 0, subdomain: 0, custom_domain: 0, base_url: 0, hostname: 0, sponsorshipCampaigns: 0, logo_url: 0, author_id: 0, author_name: 0, author_handle: 0, author_photo_url: 0, hero_text: 0, cover_photo_url: 0, language: 0, invite_only: 0, payments_state: 0, pledges_enabled: 0, plans: 0,
   has_recommendations: 0, bylines_enabled: 0, byline_images_enabled: 0, community_enabled: 0, hide_post_restacks: 0, theme: 0, theme_var_background_pop: 0, default_group_coupon: 0, default_group_coupon_percent_off: 0, contributors: 0,
   rankingDetailFreeSubscriberCount: 0, address: 0,
 } as const satisfies Record<keyof typeof publicationFields.entries, 0>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { strToU8, zipSync } from 'fflate'
 import { layoutOf } from '../../../src/cli/archive/layout.js'
-import { checkSizes } from '../../../src/cli/archive/limits.js'
+import { checkTotal } from '../../../src/cli/archive/limits.js'
 import { readArchive } from '../../../src/cli/archive/read-archive.js'
 import { openArchive } from '../../../src/cli/archive/zip.js'
-import { envelopeText } from '../../../src/cli/envelope.js'
+import { envelopeChunks } from '../../../src/cli/envelope.js'
 import { readRecipients, type RecipientFormat } from '../../../src/cli/mail/recipients/read-recipients.js'
 import { progressOn } from '../../../src/cli/progress.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
@@ -82,13 +82,14 @@ async function importAll(path: string): Promise<void> {
   const archive = await openArchive(path)
   try {
     const layout = layoutOf(archive.files)
-    checkSizes(path, archive, layout.table, layout.posts)
+    checkTotal(path, archive, layout.posts)
     await readArchive(layout, {
-      name: path,
       readPost,
+      maxInput: 16_000_000,
+      audience: undefined,
       progress: (total) => progressOn(SILENT, total),
       async write(_, post) {
-        envelopeText(post)
+        for (const chunk of envelopeChunks(post)) if (typeof chunk !== 'string') return 'not text'
         return null
       },
     })
