@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { valueWithoutControls } from '../domain/control-characters.js'
 import { nestsDeeper } from '../domain/nesting.js'
 import type { AttrEntries } from './define.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
@@ -50,7 +51,9 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
           continue
         }
         const tooDeep = nestsDeeper(value, MAX_ATTRIBUTE_DEPTH)
-        const result = v.safeParse(entry, tooDeep ? undefined : value)
+        const cleaned = tooDeep ? null : valueWithoutControls(value)
+        if (cleaned) (issues ??= []).push({ name, message: cleaned.message })
+        const result = v.safeParse(entry, tooDeep ? undefined : cleaned ? cleaned.value : value)
         if (tooDeep) (issues ??= []).push({ name, message: `nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels; it is kept and not shown` })
         if (result.success) {
           values[name] = result.output

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import type { Byline, Poll, PostAudience, PostMeta, Publication } from '../domain/entities.js'
 import { parseAudience } from '../domain/audience.js'
+import { valueWithoutControls } from '../domain/control-characters.js'
 import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
+import { nestsDeeper } from '../domain/nesting.js'
 import { emptyRecord } from '../domain/own-value.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import { withoutSlash } from '../domain/publication-urls.js'
 import { safeImage, safeLink, safeWebAddress } from '../domain/safe-url.js'
+import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { ProblemCode } from './problem.js'
 import { quoted } from './reading.js'
 
@@ -144,7 +147,7 @@ export interface FieldIssue {
 
 /** An address that is not one is reported and replaced as if it were missing. */
 export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
-  const source = isRecord(input) ? input : {}
+  const source = cleanFields(input, publicationFields.entries, issues)
   const fields = v.parse(publicationFields, source)
   reportIgnored(source, fields, issues)
   const named = (name: 'hostname' | 'custom_domain' | 'subdomain', ending: string) => {
@@ -167,7 +170,7 @@ function webAddress(name: string, value: string | undefined, issues: FieldIssue[
 }
 
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
-  const source = isRecord(input) ? input : {}
+  const source = cleanFields(input, postFields.entries, issues)
   const fields = v.parse(postFields, source)
   reportIgnored(source, fields, issues)
   const stated = source['audience'] ?? null
@@ -178,6 +181,20 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
   }
   const canonical = webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
   return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
+}
+
+/** The fields that are read, without characters that no page may hold. */
+function cleanFields(input: unknown, entries: Readonly<Record<string, unknown>>, issues: FieldIssue[]): Readonly<Record<string, unknown>> {
+  if (!isRecord(input)) return {}
+  const fields: Record<string, unknown> = { ...input }
+  for (const name of [...Object.keys(entries), 'publishedBylines']) {
+    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    const cleaned = value === undefined || nestsDeeper(value, MAX_ATTRIBUTE_DEPTH) ? null : valueWithoutControls(value)
+    if (!cleaned) continue
+    fields[name] = cleaned.value
+    issues.push({ path: [name], message: `${name}: ${cleaned.message}` })
+  }
+  return fields
 }
 
 /** A field of the wrong type, or an unsafe address, is left out; whoever wrote it learns of it. */
@@ -208,7 +225,10 @@ function readBylines(input: unknown): Byline[] {
 export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, Poll> {
   const polls = emptyRecord<Poll>()
   const entries = Array.isArray(input) ? input.map((poll, i) => [i, poll] as const) : isRecord(input) ? Object.entries(input) : []
-  for (const [key, value] of entries) {
+  for (const [key, stored] of entries) {
+    const cleanIssues: FieldIssue[] = []
+    const value = isRecord(stored) ? cleanFields(stored, pollFields.entries, cleanIssues) : stored
+    for (const issue of cleanIssues) issues.push({ ...issue, path: [key, ...issue.path] })
     const result = v.safeParse(pollFields, isRecord(value) && value['id'] === undefined ? { ...value, id: key } : value)
     if (!result.success) {
       issues.push({ path: [key], message: `broken poll: ${result.issues[0].message}` })

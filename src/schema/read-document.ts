@@ -1,4 +1,5 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
+import { withoutControls } from '../domain/control-characters.js'
 import { isRecord } from '../domain/is-record.js'
 import { attributeSize, plainExcerpt } from './attribute-size.js'
 import type { Budget } from './budget.js'
@@ -137,11 +138,14 @@ function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolea
 }
 
 function readText(reading: Reading, input: Record<string, unknown>, trail: Trail): Node | null {
-  const text = input['text']
-  if (typeof text !== 'string') {
+  const stated = input['text']
+  if (typeof stated !== 'string') {
     report(reading, trail, 'text-invalid', 'text is not a string')
     return reading.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: { raw: input } })
   }
+  const cleaned = withoutControls(stated)
+  if (cleaned) report(reading, trail, 'text-invalid', cleaned.message)
+  const text = cleaned ? cleaned.text : stated
   if (text === '') return null
   const left = reading.budget.text - reading.spent.text
   if (text.length > left) {

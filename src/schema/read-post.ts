@@ -1,12 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import { appendAll } from '../domain/append-all.js'
+import { valueWithoutControls } from '../domain/control-characters.js'
 import { deepJson } from '../domain/deep-json.js'
 import { isRecord } from '../domain/is-record.js'
+import { nestsDeeper } from '../domain/nesting.js'
 import type { Budget } from './budget.js'
 import { NO_BASE_URL, readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import { importWithin } from './html-budget.js'
 import type { HtmlImporter } from './import-html.js'
 import type { Kit } from './kit.js'
+import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { Post } from './post.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
@@ -63,7 +66,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
     publication,
     post,
     body,
-    data: { polls, recipes: recordOf(data['recipes']), comments: recordOf(data['comments']) },
+    data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
     problems,
     budget: reader.budget,
     toJSON: () => writeBack(reader.kit, source, found, body),
@@ -166,6 +169,15 @@ function hasPaywall(body: Node): boolean {
     return !found
   })
   return found
+}
+
+/** Answers of the platform by id, without characters that no page may hold. */
+function cleanRecord(data: Source, name: string, problems: Problem[]): Record<string, unknown> {
+  const stored = recordOf(data[name])
+  const cleaned = nestsDeeper(stored, MAX_ATTRIBUTE_DEPTH) ? null : valueWithoutControls(stored)
+  if (!cleaned) return stored
+  problems.push({ path: jsonPointer(['data', name]), code: 'field-invalid', message: cleaned.message })
+  return recordOf(cleaned.value)
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
