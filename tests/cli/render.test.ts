@@ -69,7 +69,8 @@ describe.concurrent('diptych render', () => {
     expect(message.to?.[0]?.address).toBe('reader@example.com')
     expect(message.date).toBe('2026-03-02T12:00:00.000Z')
     expect(message.messageId).toMatch(/^<[\da-f]{32}@lowwater\.example>$/)
-    expect(message.html?.replaceAll('\r\n', '\n').trim()).toBe(html.stdout.trim())
+    // A message has a recipient, whose token stands in its links.
+    expect(message.html?.replaceAll('\r\n', '\n').replaceAll(/\?token=[\w-]+/g, '').trim()).toBe(html.stdout.trim())
     expect(message.text).toContain('Zeile mit Umlaut: ä')
     const headers = new Map(message.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('list-id')).toBe('"Low Water" <newsletter.lowwater.example>')

@@ -10,7 +10,7 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['a directory', ['check', 'sub'], /^diptych: sub: is a directory; name its files, as in 'sub\/\*\.json'$/],
   ['no target', ['render', 'a.json'], /^diptych: required option '-t, --to <target>' not specified$/],
   ['an unknown target', ['render', 'a.json', '--to', 'pdf'], /'pdf' is invalid\. Allowed choices are web, page, email, text, eml\.$/],
-  ['an unknown reader', ['render', 'a.json', '--to', 'web', '--as', 'king'], /'king' is invalid\. Allowed choices are anonymous, free, paid, founding, pledged, lapsed\.$/],
+  ['an unknown reader', ['render', 'a.json', '--to', 'web', '--as', 'king'], /'king' is invalid\. Allowed choices are anonymous, registered, free, paid, founding, pledged, lapsed\.$/],
   ['an unknown option', ['check', 'a.json', '--jsno'], /^diptych: unknown option '--jsno' \(Did you mean --json\?\)$/],
   ['an unknown command', ['rendr', 'a.json'], /^diptych: unknown command 'rendr' \(Did you mean render\?\)$/],
   ['no input', ['import'], /^diptych: missing required argument 'files'$/],

@@ -48,21 +48,23 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
 const HELP = `
 A recipient is one JSON object a line, or a row of a CSV with a header:
   {"email":"ana@reader.example","name":"Ana","state":"paid","token":"b2f1c0de4a"}
-state is anonymous, free (the default), paid, founding, pledged or lapsed. token, or id
-with --sign, proves the recipient to vote and unsubscribe links. Other columns fill
-authored slots such as {first_name, "there"}. Lines that are no recipient are told and
-skipped, and so are addresses that were there before. People are skipped whom the list calls
+state: anonymous, registered, free (the default), paid, founding, pledged or lapsed.
+token, or id with --sign, identifies the recipient in vote and unsubscribe links. Other
+columns fill merge fields such as {first_name, "there"}. Lines without a valid address and
+repeated addresses are reported and skipped. So are people whom the list calls
 unsubscribed, bounced or complained, in a column of that name, in status, or in
-email_disabled and the like; a date counts as yes.
+email_disabled and the like. A date counts as yes.
 
-The command sends nothing and exits with 1 when the mail lacks something (data of a block, a
-picture of a formula, a title, the publication's address), or when recipients have no token:
-their unsubscribe link could not say who leaves. With --unsubscribe mailto:… alone, they
-unsubscribe by mail. A list from standard input is read once, so there they are left out.
+The command sends nothing and exits with 1 when the mail lacks something (data of a
+block, a picture of a formula, a title, the publication's address), or when recipients
+have no token: their unsubscribe link could not say who leaves. With --unsubscribe
+mailto:… alone, they unsubscribe by mail. A list from standard input is read once, so
+there they are left out.
 
 The delivery log records who got the letter. The same command continues a run that was
-stopped, however it was stopped, and nobody gets the letter twice. New readers in the list
-get it; an edited letter only goes to those who do not have it yet, unless you add --again.
+stopped, however it was stopped, and nobody gets the letter twice. New readers in the
+list get it. An edited letter only goes to those who do not have it yet; --again sends
+it to everyone.
 The log of a Maildir is in its folder, the log of a file beside the file. Over SMTP it is
 beside the recipients, one log for each post; you can change the server within a run.
 A test mail (--test) is sent each time and keeps no log.
@@ -77,7 +79,7 @@ Examples:
   diptych mail letter.json -r list.csv -t null --dry-run
   diptych mail letter.json -r list.ndjson -t maildir:outbox --subject 'Low tide'
   diptych mail letter.json -r list.ndjson -t smtps://user@mail.example \\
-    --smtp-password-file ~/.smtp-password --unsubscribe 'https://lowwater.example/u/{token}'
+    --smtp-password-file password.txt --unsubscribe 'https://lowwater.example/u/{token}'
 
 Exit codes: 0 all delivered, 1 some were skipped or failed, or the run was stopped,
 2 wrong use.
