@@ -1,5 +1,6 @@
 export { compileEmail, type EmailOptions } from './compile.js'
 export { compileMailing, type Mailing, type MailingOptions } from './mailing.js'
+export type { BatchOptions, MailBatch } from './mail-batch.js'
 export type { Audience } from './audiences.js'
 export { EmailTemplate, type BindOptions, type BoundEmail, type TemplateData } from './template.js'
 export type { OneClickGap } from './unsubscribe.js'

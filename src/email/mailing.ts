@@ -3,6 +3,7 @@ import type { SubscriptionState } from '../domain/subscription.js'
 import type { Post } from '../schema/post.js'
 import { audiencesOf, type Audience } from './audiences.js'
 import { checkLinks, compileEmail, type EmailOptions } from './compile.js'
+import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
 import type { BindMessage } from './mime/message-template.js'
 import type { Sender } from './mime/sender.js'
 import type { BindOptions, BoundEmail, EmailTemplate } from './template.js'
@@ -20,6 +21,13 @@ export interface Mailing {
   binder(options?: BindOptions): Promise<(recipient: Recipient) => BoundEmail>
   /** The same for whole messages. */
   messages(sender: Sender, options?: BindOptions): Promise<BindMessage>
+  /**
+   * The whole list as batches for a mail service: each has the template of its audience. Every recipient is in exactly
+   * one batch; without a `state` they count as 'free'.
+   *
+   * @throws RangeError for an unknown state or a `size` that is not a positive integer, before any template is compiled.
+   */
+  batches<R extends Recipient>(recipients: Iterable<R> | AsyncIterable<R>, options?: BatchOptions): Promise<MailBatch<R>[]>
 }
 
 /**
@@ -49,10 +57,11 @@ export function compileMailing(post: Post, options: MailingOptions): Mailing {
     made.catch(() => templates.delete(audience))
     return made
   }
+  const audienceFor = ({ state = 'free' }: Recipient) => audienceOf(state)
   const each = async <B>(prepared: (template: EmailTemplate) => B): Promise<(recipient: Recipient) => B> => {
     const binders = new Map<Audience, B>()
     for (const audience of audiences) binders.set(audience, prepared(await template(audience.name)))
-    return (recipient) => binders.get(audienceOf(recipient.state ?? 'free')) as B
+    return (recipient) => binders.get(audienceFor(recipient)) as B
   }
   return {
     audiences,
@@ -65,6 +74,10 @@ export function compileMailing(post: Post, options: MailingOptions): Mailing {
     async messages(sender, bindOptions) {
       const bindFor = await each((made) => made.messages(sender, bindOptions))
       return (recipient, room) => bindFor(recipient)(recipient, room)
+    },
+    async batches(recipients, batchOptions = {}) {
+      const groups = await groupRecipients(recipients, audienceFor, batchOptions)
+      return Promise.all(groups.map(async (group) => ({ ...group, template: await template(group.audience.name) })))
     },
   }
 }

@@ -121,6 +121,38 @@ describe('a mailing', () => {
     }
   })
 
+  it('puts every recipient into one batch with the template of their audience, those without a state into the free one', async () => {
+    const mailing = compileMailing(readPost(json), OPTIONS)
+    const recipients = [undefined, ...SUBSCRIPTION_STATES].map((state, at) => ({ email: `${at}@reader.example`, list: 'north', ...(state ? { state } : {}) }))
+    const batches = await mailing.batches(recipients)
+    expect(batches.flatMap((batch) => batch.recipients).sort((one, other) => (one.email < other.email ? -1 : 1))).toEqual(recipients)
+    expect(new Set(batches.map(({ audience }) => audience)).size).toBe(batches.length)
+    for (const batch of batches) {
+      for (const { state = 'free' } of batch.recipients) {
+        expect(batch.audience.states).toContain(state)
+        expect(batch.template).toBe(await mailing.template(state))
+      }
+    }
+  })
+
+  it('cuts a stream of recipients into batches of a given size, in the order of the list', async () => {
+    const mailing = compileMailing(readPost(json), OPTIONS)
+    async function* list() {
+      for (let at = 0; at < 5; at++) yield { email: `${at}@reader.example`, state: at === 1 ? ('paid' as const) : ('free' as const) }
+    }
+    const batches = await mailing.batches(list(), { size: 3 })
+    expect(batches.map(({ recipients }) => recipients.map(({ email }) => email[0]).join(''))).toEqual(['023', '4', '1'])
+    expect(await mailing.batches([])).toEqual([])
+    for (const size of [0, -1, 1.5, Number.NaN]) await expect(mailing.batches([{ email: 'ana@reader.example' }], { size })).rejects.toThrow(RangeError)
+  })
+
+  it('makes no batch and compiles nothing when a recipient of a list has an unknown state', async () => {
+    const { compiled, formulaImage } = counted()
+    const mailing = compileMailing(readPost(json), { ...OPTIONS, formulaImage })
+    await expect(mailing.batches([{ email: 'ana@reader.example' }, { email: 'bo@reader.example', state: 'gold' as SubscriptionState }])).rejects.toThrow(RangeError)
+    expect(compiled()).toBe(0)
+  })
+
   it.each(['', 'Paid', 'subscriber', '__proto__'])('knows no state %j', async (state) => {
     const mailing = compileMailing(readPost(json), OPTIONS)
     const bind = await mailing.binder()

@@ -1,0 +1,44 @@
+import type { Recipient } from '../domain/slots.js'
+import type { Audience } from './audiences.js'
+import type { EmailTemplate } from './template.js'
+
+/** Recipients who get the same mail, few enough for one call to a mail service. */
+export interface MailBatch<R extends Recipient> {
+  readonly audience: Audience
+  readonly template: EmailTemplate
+  /** In the order of the list; never empty. */
+  readonly recipients: readonly R[]
+}
+
+export interface BatchOptions {
+  /** The most recipients of a batch. Mailgun, SendGrid and Brevo take 1000 a call, Postmark 500, SES 50. Default: 1000. */
+  readonly size?: number
+}
+
+const SIZE = 1000
+
+/**
+ * Groups recipients by audience and cuts each group to the size of a batch. The whole list is read first, so that a
+ * mistake in it shows before anything is sent.
+ *
+ * @throws RangeError for a size that is not a positive integer, and what `audienceOf` throws for a recipient.
+ */
+export async function groupRecipients<R extends Recipient>(
+  recipients: Iterable<R> | AsyncIterable<R>,
+  audienceOf: (recipient: R) => Audience,
+  { size = SIZE }: BatchOptions,
+): Promise<{ audience: Audience; recipients: R[] }[]> {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`size must be a positive integer: ${String(size)}`)
+  const byAudience = new Map<Audience, R[]>()
+  for await (const recipient of recipients) {
+    const audience = audienceOf(recipient)
+    const group = byAudience.get(audience)
+    if (group) group.push(recipient)
+    else byAudience.set(audience, [recipient])
+  }
+  return [...byAudience].flatMap(([audience, group]) => cut(group, size).map((part) => ({ audience, recipients: part })))
+}
+
+function cut<R>(group: readonly R[], size: number): R[][] {
+  return Array.from({ length: Math.ceil(group.length / size) }, (_, at) => group.slice(at * size, (at + 1) * size))
+}
