@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { checkCommand } from './commands/check.js'
+import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { mailCommand } from './commands/mail.js'
 import { previewCommand } from './commands/preview.js'
@@ -41,7 +42,7 @@ function exitCodeOf(error: unknown): number {
 
 function program(done: (code: number) => void, bundles: Bundles): Command {
   const root = new Command('diptych')
-    .description('Renders a newsletter post as a web page and as an email, from one document.')
+    .description("Renders newsletter posts in Substack's format as web pages and as email.")
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'explain a command')
     .helpCommand(false)
@@ -56,6 +57,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   previewCommand(root, done, bundles.preview)
   importCommand(root, done)
   recognizeCommand(root, done)
+  helpCommand(root)
   return root
 }
 
@@ -65,14 +67,16 @@ function oneLine(text: string): string {
 
 const ROOT_HELP = `
 Examples:
-  diptych render letter.json --to page -o letter.html      a page to open in a browser
-  diptych render letter.json --to email --as paid          the mail a paying reader gets
-  diptych check 'posts/*.json'                             what is wrong, and where
+  diptych render letter.json --to page -o letter.html     a page to open in a browser
+  diptych render letter.json --to email --as paid         the email of a paid subscriber
+  diptych check 'posts/*.json'                            find problems
+  diptych preview posts/                                  show posts in a browser
+  diptych mail letter.json -r list.csv -t maildir:outbox  send to a list
+  diptych import export.zip -o posts/                     import every post
   diptych import saved-page.html | diptych render - --to text
-  diptych import export.zip -o posts/                      every post of an archive
 
-A post is JSON (an envelope, a document, an editor's draft, an API post) or the HTML
-of a published body. 'diptych render --help' and the like tell more.
+A post is a JSON file (an envelope, a document, an editor's draft or an API post), or the
+HTML of a published post. 'diptych help render' explains the command render.
 
-Exit codes: 0 fine, 1 problems in the content, 2 wrong use.
+Exit codes: 0 success, 1 problems in the content, 2 wrong use.
 `

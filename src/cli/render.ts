@@ -1,3 +1,5 @@
+import { withFallbacks } from '../domain/authored-slots.js'
+import { oneLine } from '../domain/one-line.js'
 import type { Mailbox } from '../email/index.js'
 import type { Post, SubscriptionState } from '../index.js'
 import { defaultSender } from './default-sender.js'
@@ -82,7 +84,7 @@ async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
     }
     case 'text': {
       const { renderText } = await import('../index.js')
-      return { result: renderText(post, state ?? 'anonymous'), problems: post.problems }
+      return { result: titledText(post.post.title, renderText(post, state ?? 'anonymous')), problems: post.problems }
     }
     case 'email':
     case 'eml': {
@@ -96,4 +98,11 @@ async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
       return { result: toMime(mail, envelope), problems: template.problems }
     }
   }
+}
+
+/** The title, an empty line and the text, as one would read them. An untitled post is its text alone. */
+function titledText(title: string, text: string): string {
+  const heading = oneLine(withFallbacks(title))
+  if (heading === '') return text
+  return text === '' ? `${heading}\n` : `${heading}\n\n${text}`
 }

@@ -53,7 +53,7 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   }
   watcher.on('change', changed).on('add', changed)
   await new Promise<void>((ready) => watcher.once('ready', ready))
-  process.stdout.write(`${paint('muted', `watching ${paths.length === 1 ? 'one file' : `${paths.length} files`}; ends with Ctrl-C`)}\n`)
+  process.stdout.write(`${paint('muted', `Watching ${paths.length === 1 ? '1 file' : `${paths.length} files`}. Press Ctrl-C to stop.`)}\n`)
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   })

@@ -40,10 +40,20 @@ describe.concurrent('diptych render', () => {
     expect(stdout).toContain('role="presentation"')
   })
 
-  it('writes plain text of HTML, which an opening heading names', async () => {
+  it('writes plain text of HTML below the title, which is the opening heading', async () => {
     const { code, stdout } = await diptych(['render', '-', '--to', 'text'], { stdin: '<h1>Low tide</h1><p>Mud &amp; lamps.</p>' })
     expect(code).toBe(0)
-    expect(stdout).toBe('Mud & lamps.\n')
+    expect(stdout).toBe('Low tide\n\nMud & lamps.\n')
+  })
+
+  it.each([
+    ['a title', 'Low tide', [paragraph('Mud.')], 'Low tide\n\nMud.\n'],
+    ['a title with a merge field and line breaks', 'Low tide,\n{first_name, "friend"}', [paragraph('Mud.')], 'Low tide, friend\n\nMud.\n'],
+    ['a title alone', 'Low tide', [], 'Low tide\n'],
+    ['no title', ' ', [paragraph('Mud.')], 'Mud.\n'],
+  ])('writes plain text that begins with the title, of a post with %s', async (_case, title, content, text) => {
+    const { stdout } = await diptych(['render', '-', '--to', 'text'], { stdin: JSON.stringify(envelope(title, ...content)) })
+    expect(stdout).toBe(text)
   })
 
   it('takes the title of a body from the page, its opening heading or the file name', async () => {
@@ -96,7 +106,7 @@ describe.concurrent('diptych render', () => {
   it('renders what it can of a broken post and warns where it is broken', async () => {
     const cwd = await folder({ 'a.json': envelope('Mixed', paragraph('Still here.'), { type: 'zorp' }) })
     const { code, stdout, stderr } = await diptych(['render', 'a.json', '--to', 'text'], { cwd })
-    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Still here.\n', stderr: 'warning: a.json#/body/content/1: unknown node "zorp" (node-unknown)\n' })
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Mixed\n\nStill here.\n', stderr: 'warning: a.json#/body/content/1: unknown node "zorp" (node-unknown)\n' })
   })
 
   it('writes several inputs into a directory, named after them', async () => {

@@ -13,6 +13,7 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['an unknown reader', ['render', 'a.json', '--to', 'web', '--as', 'king'], /'king' is invalid\. Allowed choices are anonymous, registered, free, paid, founding, pledged, lapsed\.$/],
   ['an unknown option', ['check', 'a.json', '--jsno'], /^diptych: unknown option '--jsno' \(Did you mean --json\?\)$/],
   ['an unknown command', ['rendr', 'a.json'], /^diptych: unknown command 'rendr' \(Did you mean render\?\)$/],
+  ['help for an unknown command', ['help', 'rendr'], /^diptych: unknown command 'rendr'\. The commands are render, check, mail, preview, import, recognize, help$/],
   ['no input', ['import'], /^diptych: missing required argument 'files'$/],
   ['a moment that is none', ['render', 'a.json', '--to', 'web', '--now', 'soon'], /'soon' is invalid\. It is not an ISO 8601 date/],
   ['a time zone that is none', ['render', 'a.json', '--to', 'web', '--time-zone', 'Mars/Base'], /'Mars\/Base' is invalid\. It is not an IANA time zone/],
@@ -51,6 +52,19 @@ describe.concurrent('help', () => {
     expect(stdout).toContain('Examples:')
     expect(stdout).toContain('Exit codes:')
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(90)
+  })
+
+  it.each(['render', 'check', 'mail', 'preview', 'import', 'recognize'])('of %s is the same from `diptych help` and from --help', async (command) => {
+    const [word, flag] = await Promise.all([diptych(['help', command]), diptych([command, '--help'])])
+    expect(word).toEqual(flag)
+    expect(word.stdout).toContain(`Usage: diptych ${command} `)
+  })
+
+  it('of all commands comes from `diptych help`, says which format of posts is read, and fits 90 columns', async () => {
+    const [word, flag] = await Promise.all([diptych(['help']), diptych(['--help'])])
+    expect(word).toEqual(flag)
+    expect(word.stdout).toContain("Substack's format")
+    expect(Math.max(...word.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(90)
   })
 
   it('has no colour outside a terminal', async () => {

@@ -37,7 +37,7 @@ describe('diptych render --watch', () => {
     const directory = await folder({ [LETTER]: envelope('One', paragraph('First words.')) })
     const out = join(directory, 'letter.html')
     const { said, interrupt } = begin(['render', join(directory, LETTER), '--to', 'email', '-o', out, '--watch'])
-    await until(() => said().includes('watching one file'))
+    await until(() => said().includes('Watching 1 file'))
     expect(await readFile(out, 'utf8')).toContain('First words.')
     await save(directory, LETTER, envelope('One', paragraph('Second words.')))
     await until(async () => (await readFile(out, 'utf8')).includes('Second words.') && said().match(/letter\.html  fine  \d+ ms/g)?.length === 2)
@@ -61,7 +61,7 @@ describe('diptych preview', () => {
   it('says where it is, shows the post there, and ends well', async () => {
     const directory = await folder({ [LETTER]: envelope('One', paragraph('First words.')) })
     const { said, interrupt } = begin(['preview', directory, '--port', '0', '--no-open'])
-    const [, origin] = await until(() => /(http:\/\/127\.0\.0\.1:\d+)\/  one post; ends with Ctrl-C/.exec(said()))
+    const [, origin] = await until(() => /(http:\/\/127\.0\.0\.1:\d+)\/  1 post\. Press Ctrl-C to stop\./.exec(said()))
     expect(await (await fetch(`${origin}/frame/mail?name=${LETTER}`)).text()).toContain('First words.')
     expect(await (await fetch(`${origin}/`)).text()).toContain('<title>Preview</title>')
     expect(await interrupt()).toBe(0)

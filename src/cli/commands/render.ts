@@ -27,7 +27,7 @@ Targets:
   web     the post as one <article>, for a page of yours
   page    a whole page in one file, styles included
   email   the mail's HTML, styles inlined
-  text    plain text
+  text    the title and the text, plain
   eml     the mail as a message file: headers, text and HTML
 
 Examples:

@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { parseTarget, type Target } from '../mail/target.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
+import { printable } from '../printable.js'
 import { progressOn } from '../progress.js'
 import { readPublicationFile } from '../publication-file.js'
 import { paintFor, tell, warn } from '../terminal.js'
@@ -58,7 +59,8 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   const paint = paintFor(process.stdout)
   const read = await Promise.race([running.shelf.complete.then(() => ''), setImmediate(' so far')])
   const { length } = running.shelf.list()
-  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? 'one post' : `${length} posts`}${read}; ends with Ctrl-C\n`)
+  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? '1 post' : `${length} posts`}${read}. Press Ctrl-C to stop.\n`)
+  if (length === 0 && read === '') process.stdout.write(`${noPosts(path)} New ones appear on the page.\n`)
   for (const address of running.elsewhere) process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
   if (flags.open) await openBrowser(`${running.origin}/`)
   await new Promise<void>((resolve) => {
@@ -74,6 +76,7 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {
     await running.shelf.complete
+    if (running.shelf.list().length === 0) throw new UsageError(noPosts(path))
     const progress = progressOn(process.stderr, running.shelf.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
     const taken = await takeShots(running, CLIENTS, flags.shots, progress.step).catch(orMissing).finally(() => progress.end())
     process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
@@ -81,6 +84,10 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
   } finally {
     await running.close()
   }
+}
+
+function noPosts(path: string): string {
+  return `No posts found in '${printable(path)}'. Posts are .json and .html files.`
 }
 
 function orMissing(error: unknown): never {

@@ -1,0 +1,15 @@
+import type { Command } from 'commander'
+
+/** `diptych help mail` is `diptych mail --help`. Commander's own help command answers an unknown name with the whole help. */
+export function helpCommand(root: Command): void {
+  root
+    .command('help')
+    .description('explain a command')
+    .argument('[command]', 'its name (default: all commands)')
+    .action((name: string | undefined) => {
+      if (name === undefined) return root.help()
+      const named = root.commands.find((command) => command.name() === name)
+      if (!named) return root.error(`unknown command '${name}'. The commands are ${root.commands.map((command) => command.name()).join(', ')}`)
+      return named.help()
+    })
+}
