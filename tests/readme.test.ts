@@ -1,50 +1,159 @@
-import { spawn } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from './harness/paths.js'
 
-/** What the examples of the README take as given, by something that only the one example says; and what shows that they did it. */
-const STAGES: readonly (readonly [says: string, before: string, after: string])[] = [
-  ['renderWeb(post', '', 'if (!html || !head || !mail.text || findings.length) throw new Error(JSON.stringify({ html, findings }))'],
-  [
-    'transport.sendMail',
-    "const secret = 's'.repeat(40), now = new Date('2026-03-01T12:00:00Z'), expires = new Date('2026-06-01'), sent = [], transport = { sendMail: async (mail) => sent.push(mail) }",
-    "if (sent.map(({ envelope, raw }) => envelope.to + raw.includes('Ines')).join() !== 'ana@list.example' + true + ',bo@list.example' + true) throw new Error(JSON.stringify(sent))",
-  ],
-  [
-    'forService(',
-    "const now = new Date('2026-03-01T12:00:00Z'), sent = [], post = async (batch) => sent.push(...Object.keys(batch.variables))",
-    "if (sent.sort().join() !== 'ana@list.example,bo@list.example') throw new Error(sent.join())",
-  ],
-]
-const LIST = "const recipients = [{ email: 'ana@list.example', state: 'paid', token: 't' }, { email: 'bo@list.example', state: 'free' }]\nconst json = JSON.parse((await import('node:fs')).readFileSync('letter.json', 'utf8'))"
+/** A fenced block. Its info string names the language and the file that a reader saves it as, or says `run`. */
+interface Block {
+  readonly language: string
+  readonly label: string
+  readonly text: string
+}
 
-it('the README’s examples run as they stand', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'diptych-readme-'))
-  await mkdir(join(folder, 'node_modules'))
-  await symlink(ROOT, join(folder, 'node_modules/diptych'))
-  await copyFile(`${ROOT}/fixtures/posts/tide-tables.json`, join(folder, 'letter.json'))
-  const examples = [...(await readFile(`${ROOT}/README.md`, 'utf8')).matchAll(/^```js\n([^]*?)^```/gm)].map(([, code = '']) => code)
-  expect(examples).toHaveLength(STAGES.length)
-  const outcomes = await Promise.all(
-    STAGES.map(async ([says, before, after], at) => {
-      const [code, ...more] = examples.filter((example) => example.includes(says))
-      expect({ code: code !== undefined, more }, says).toEqual({ code: true, more: [] })
-      await writeFile(join(folder, `${at}.mjs`), [LIST, before, code, after].join('\n'))
-      return run(`${at}.mjs`, folder)
-    }),
-  )
-  expect(outcomes).toEqual(STAGES.map(() => ''))
-}, 60_000)
+const README = await readFile(`${ROOT}/README.md`, 'utf8')
+const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', label = '', text = '']) => ({ language, label, text }))
+const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
+const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')
+const NODE_ENV = { NODE_ENV: 'production' }
 
-/** What the program says of its failure; nothing when it has none. */
-function run(file: string, cwd: string): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file], { cwd, env: { ...process.env, NODE_ENV: 'production' } })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.on('close', (code) => resolve(code === 0 ? '' : said || `code ${code}`))
+interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function start(command: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): ChildProcessWithoutNullStreams {
+  return spawn(command, args, { cwd, env: { ...process.env, ...NODE_ENV, ...env } })
+}
+
+function run(...options: Parameters<typeof start>): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = start(...options)
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
   })
 }
+
+/** The folder of somebody who has installed the package and saved every file that the README shows. */
+async function newcomersFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'diptych-readme-'))
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+  await symlink(ROOT, join(folder, 'node_modules/diptych'))
+  // npm makes a package's command executable when it installs it.
+  await chmod(`${ROOT}/dist/cli.js`, 0o755)
+  await symlink('../diptych/dist/cli.js', join(folder, 'node_modules/.bin/diptych'))
+  await writeFile(join(folder, 'package.json'), '{ "dependencies": { "diptych": "*" } }\n')
+  for (const { label, text } of FILES) await writeFile(join(folder, label), text)
+  return folder
+}
+
+describe('the README', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await newcomersFolder()
+  })
+
+  it('has at most 200 lines and says what Diptych is for', () => {
+    expect(README.split('\n').length - 1).toBeLessThanOrEqual(200)
+    expect(README.split('\n').slice(0, 5).join(' ')).toContain("Substack's format")
+  })
+
+  it('names a file for each sample of code, and shows no two samples side by side', () => {
+    expect(BLOCKS.filter(({ language, label }) => language === 'js' && !label.endsWith('.mjs'))).toEqual([])
+    expect(FILES.map(({ label }) => label).sort()).toEqual(['letter.json', 'lint.mjs', 'mailgun.mjs', 'messages.mjs', 'recipients.ndjson', 'server.mjs'])
+    expect(README).not.toMatch(/<t[dhr]>/)
+  })
+
+  it('names only exports that the packages have', async () => {
+    const { exports } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { exports: Record<string, { default?: string } | string> }
+    const rows = [...README.matchAll(/^\| `(diptych[^|]*)` \| (.*) \|$/gm)]
+    const imports = rows.flatMap(([, names = '']) => names.split('`, `')).map((name) => name.replace('diptych', '.'))
+    expect(imports.sort()).toEqual(Object.keys(exports).filter((name) => name !== './package.json').sort())
+    // Browser scripts do not load in Node.js, and the pictures need optional packages.
+    for (const [, names = '', text = ''] of rows.filter(([, names = '']) => ['diptych', 'diptych/web', 'diptych/email', 'diptych/testing'].includes(names))) {
+      const entry = exports[names.replace('diptych', '.')]
+      const path = typeof entry === 'object' ? entry.default : entry
+      const loaded = Object.keys((await import(join(ROOT, path ?? ''))) as object)
+      expect([...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).filter((name) => !loaded.includes(name)), names).toEqual([])
+    }
+  })
+
+  it('shows commands that run without a warning', async () => {
+    expect(COMMANDS.length).toBeGreaterThan(1)
+    for (const { text } of COMMANDS) {
+      const { code, stderr } = await run('sh', ['-e', '-c', text], folder)
+      expect({ code, complaints: stderr.split('\n').filter((line) => /^(diptych|warning|note):/.test(line)) }, `${text}\n${stderr}`).toEqual({ code: 0, complaints: [] })
+    }
+    expect(await readFile(join(folder, 'letter.html'), 'utf8')).not.toContain('We meet at four.')
+    expect((await PostalMime.parse(await readFile(join(folder, 'letter.eml')))).text).toContain('We meet at four.')
+    expect(await readdir(join(folder, 'outbox/new'))).toHaveLength(2)
+  }, 120_000)
+
+  it('shows a web server that serves the page with its policy', async () => {
+    const child = start(process.execPath, ['server.mjs'], folder, { PORT: '0' })
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+        child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())))
+        child.on('close', (code) => reject(new Error(`code ${code}`)))
+      })
+      const response = await fetch(address)
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+      const html = await response.text()
+      expect(html).toContain('Hello there, the quay is dry.')
+      expect(html).not.toContain('We meet at four.')
+    } finally {
+      child.kill()
+    }
+  }, 60_000)
+
+  it('shows how to make a message for each recipient', async () => {
+    expect(await run(process.execPath, ['messages.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
+    const parsed = await Promise.all(['1.eml', '2.eml'].map(async (name) => PostalMime.parse(await readFile(join(folder, 'messages', name)))))
+    expect(parsed.map(({ to }) => to?.map(({ address }) => address))).toEqual([['ana@reader.example'], ['bo@reader.example']])
+    expect(parsed.map(({ text = '' }) => [text.includes('Hello Ana,'), text.includes('We meet at four.'), text.includes('https://lowwater.example/u/')])).toEqual([
+      [true, true, true],
+      [false, false, true],
+    ])
+  }, 60_000)
+
+  it('shows how to hand every recipient to a mail service, also one without a state', async () => {
+    const calls: FormData[] = []
+    const service = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        void new Response(Buffer.concat(chunks), { headers: { 'Content-Type': request.headers['content-type'] ?? '' } }).formData().then((form) => {
+          calls.push(form)
+          response.end('{}')
+        })
+      })
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    try {
+      const MAILGUN_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}/messages`
+      expect(await run(process.execPath, ['mailgun.mjs'], folder, { MAILGUN_URL, MAILGUN_KEY: 'key' })).toEqual({ code: 0, stdout: '', stderr: '' })
+    } finally {
+      await new Promise((resolve) => service.close(resolve))
+    }
+    const sent = calls.map((form) => ({ to: form.getAll('to'), paid: String(form.get('text')).includes('We meet at four.'), variables: Object.keys(JSON.parse(String(form.get('recipient-variables'))) as object) }))
+    expect(sent.sort((one) => (one.paid ? -1 : 1))).toEqual([
+      { to: ['ana@reader.example'], paid: true, variables: ['ana@reader.example'] },
+      { to: ['bo@reader.example'], paid: false, variables: ['bo@reader.example'] },
+    ])
+    expect(calls.every((form) => form.get('subject') === 'Low tide' && form.get('h:List-Unsubscribe') !== null)).toBe(true)
+  }, 60_000)
+
+  it('shows how to lint a mail, and its own post is without a finding', async () => {
+    expect(await run(process.execPath, ['lint.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
+  }, 60_000)
+})
