@@ -96,7 +96,7 @@ describe('the README', () => {
     expect(await readFile(join(folder, 'letter.html'), 'utf8')).not.toContain('We meet at four.')
     expect((await PostalMime.parse(await readFile(join(folder, 'letter.eml')))).text).toContain('We meet at four.')
     expect(await readdir(join(folder, 'outbox/new'))).toHaveLength(2)
-  }, 120_000)
+  }, 300_000)
 
   it('shows a web server that serves the page with its policy', async () => {
     const child = start(process.execPath, ['server.mjs'], folder, { PORT: '0' })
