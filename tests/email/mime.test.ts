@@ -207,10 +207,14 @@ describe('a message', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  it('says when it was sent and whom to answer', async () => {
-    const raw = (await letter('x')).messages({ ...SENDER, replyTo: { name: 'Ines', address: 'ines@lowwater.example' }, unsubscribeMailbox: 'out+list@lowwater.example' })({ email: 'ana@reader.example' }).bytes.toString('latin1')
+  it('says when it was sent, whom to answer and how to unsubscribe', async () => {
+    const bind = (await letter('x')).messages({ ...SENDER, replyTo: { name: 'Ines', address: 'ines@lowwater.example' }, unsubscribeMailbox: 'out+list@lowwater.example' })
+    const raw = bind({ email: 'ana@reader.example', token: 't' }).bytes.toString('latin1')
     expect(raw).toContain('\r\nDate: Sun, 01 Mar 2026 08:00:05 +0000\r\n')
     expect(raw).toContain('\r\nReply-To: Ines <ines@lowwater.example>\r\n')
-    expect(raw).toContain(', <mailto:out+list@lowwater.example?subject=unsubscribe>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(raw).toMatch(/\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/)
+    // Without a token the link cannot say who leaves: the mailbox stays, the promise of one click does not.
+    const unknown = bind({ email: 'ana@reader.example' }).bytes.toString('latin1')
+    expect(unknown).toMatch(/\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\n(?!List-Unsubscribe-Post)/)
   })
 })

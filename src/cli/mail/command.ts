@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { defaultSender } from '../default-sender.js'
+import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
@@ -17,7 +17,7 @@ import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
 import type { MailFlags } from './mail-flags.js'
 import { mailboxText, messageOptions } from './message-options.js'
 import { postIdentity } from './post-identity.js'
-import { prepareTarget } from './prepare-target.js'
+import { checkTarget, prepareTarget } from './prepare-target.js'
 import { openScreened } from './recipients/open-screened.js'
 import { readSigningKey } from './signing-key.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
@@ -43,7 +43,10 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
+  // Wrong use comes before what is wrong with the mail or its readers.
+  if (!flags.dryRun) checkTarget(target)
   const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
+  if (flags.from === undefined && !hasSender(post.publication)) throw new UsageError(`${input.name}: the publication has no address to send from. Pass --from, or its base_url in --publication <file>`)
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null

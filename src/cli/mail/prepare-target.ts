@@ -5,21 +5,38 @@ import { isDevice, realPath } from './real-path.js'
 import type { Target } from './target.js'
 
 /**
- * Makes a Maildir's folder, so that its delivery log has a place.
+ * Changes nothing on disk.
  *
  * @throws UsageError for a target on disk that cannot be written to.
  */
-export function prepareTarget(target: Target): void {
-  if (target.kind === 'maildir') {
-    try {
-      mkdirSync(realPath(target.directory), { recursive: true })
-    } catch (error) {
-      throw fileProblem(target.directory, error)
-    }
-  }
+export function checkTarget(target: Target): void {
+  if (target.kind === 'maildir' && kindAt(target.directory) === 'file') throw new UsageError(`${target.directory}: a file stands where a directory is needed`)
   const file = target.kind === 'mbox' || target.kind === 'ndjson' ? target.file : null
   if (file === null || isDevice(file)) return
-  const real = realPath(file)
-  if (statSync(real, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${file}: is a directory`)
-  if (!statSync(dirname(real), { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${file}: the folder does not exist`)
+  if (kindAt(file) === 'directory') throw new UsageError(`${file}: is a directory`)
+  if (kindAt(dirname(realPath(file))) !== 'directory') throw new UsageError(`${file}: the folder does not exist`)
+}
+
+/**
+ * Makes a Maildir's folder, so that its delivery log has a place.
+ *
+ * @throws UsageError where that is not possible.
+ */
+export function prepareTarget(target: Target): void {
+  if (target.kind !== 'maildir') return
+  try {
+    mkdirSync(realPath(target.directory), { recursive: true })
+  } catch (error) {
+    throw fileProblem(target.directory, error)
+  }
+}
+
+function kindAt(path: string): 'file' | 'directory' | null {
+  try {
+    const stat = statSync(realPath(path), { throwIfNoEntry: false })
+    if (stat === undefined) return null
+    return stat.isDirectory() ? 'directory' : 'file'
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
 }

@@ -8,7 +8,7 @@ import { CLIENTS } from '../../email/clients/index.js'
 import { addressProblem } from '../../domain/recipient.js'
 import { SUBSCRIPTION_STATES } from '../../index.js'
 import type { ClientEntry, ClientReport, PostEntry, PostList, Reader, RecipientEntry, SendAnswer } from '../../preview/protocol.js'
-import { defaultSender } from '../default-sender.js'
+import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
 import { APP_CSP, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
@@ -124,6 +124,7 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
       const to = c.req.query('to') ?? ''
       const problem = addressProblem(to)
       if (problem !== null) return c.json({ ok: false, reason: `The address does not work: ${problem}` } satisfies SendAnswer, 400)
+      if (!hasSender(post.publication)) return c.json({ ok: false, reason: 'The publication has no address to send from: set its base_url' } satisfies SendAnswer, 409)
       const { messageTo } = await mail(readerOf(c))
       return c.json(await smtp.send(messageTo(to), defaultSender(post.publication).address, to))
     }),

@@ -53,7 +53,7 @@ describe('the same letter', () => {
   it('goes to readers who are new in the list, and not twice to those who stay', async () => {
     const dir = await files()
     await run(dir, 'maildir:out')
-    await writeFile(join(dir, 'list.ndjson'), `{"email":"new@list.example"}\n${recipients(4).replace('reader1@list', 'READER1@List')}`)
+    await writeFile(join(dir, 'list.ndjson'), `{"email":"new@list.example","token":"new"}\n${recipients(4).replace('reader1@list', 'READER1@List')}`)
     const { code, stderr } = await run(dir, 'maildir:out')
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Sending "Low tide" to 1 of 5 recipients \(4 already delivered on \d{4}-\d\d-\d\d\) into maildir:out from .*\n1 delivered/) as unknown })
     expect(inNew(dir)).toBe(6)
@@ -74,7 +74,7 @@ describe('the same letter', () => {
   it('that was edited goes only to those who do not have it, with a warning, and with --again to everyone', async () => {
     const dir = await files()
     await run(dir, 'maildir:out')
-    await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example"}\n')
+    await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
     await writeFile(join(dir, 'letter.json'), JSON.stringify(letter('Lower tide')))
     const edited = await run(dir, 'maildir:out', '--reply-to', 'jo@lowwater.example')
     expect(edited.stderr).toMatch(/^warning: the letter, --reply-to changed since this was sent on .*\. 5 recipients keep the version that was sent; only the others get this one\. To send this one to everyone, add --again\.\nSending "Lower tide" to 1 of 6/)
@@ -86,7 +86,7 @@ describe('the same letter', () => {
 
   it('goes once to who is in two lists of one folder', async () => {
     const dir = await files()
-    await writeFile(join(dir, 'founding.csv'), 'email\nreader3@list.example\nfounder@list.example\n')
+    await writeFile(join(dir, 'founding.csv'), 'email,token\nreader3@list.example,3\nfounder@list.example,f\n')
     const relay = await server()
     await run(dir, relay.url)
     await runMail(dir, ['letter.json', '-r', 'founding.csv', '-t', relay.url])
@@ -110,7 +110,7 @@ it('an mbox that lost its messages is told, and filled by --again', async () => 
   const dir = await files()
   await run(dir, 'mbox:all.mbox')
   await rm(join(dir, 'all.mbox'))
-  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example"}\n')
+  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
   expect(await run(dir, 'mbox:all.mbox')).toMatchObject({ code: 2, stderr: expect.stringMatching(/all\.mbox is shorter than its delivery log says \(0 of \d+ bytes\)\. Put the file back, or use --again/) as unknown })
   expect(await run(dir, 'mbox:all.mbox', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('6 delivered') as unknown })
 })
@@ -126,7 +126,7 @@ it('a test mail is sent each time, and does not count as the letter', async () =
 it('a dry run says who would get the letter, and changes nothing', async () => {
   const dir = await files()
   await run(dir, 'maildir:out')
-  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example"}\n')
+  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
   const before = readFileSync(join(dir, 'out/delivery.diptych-log'), 'utf8')
   const { stderr } = await run(dir, 'maildir:out', '--dry-run')
   expect(stderr).toContain('to 1 of 6 recipients (5 already delivered on')

@@ -37,6 +37,15 @@ it('refuses a mail whose poll has no data, until told to go on', async () => {
   expect(await diptych([...args, '--allow-incomplete'], { cwd: dir })).toMatchObject({ code: 0 })
 })
 
+it('sends from no made-up address: a publication without one needs --from or --publication, also when the mail may be incomplete', async () => {
+  const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' }, 'list.csv': 'email,token\nana@list.example,t\n' })
+  const run = (...more: string[]) => diptych(['mail', 'bare.json', '-r', 'list.csv', '-t', 'maildir:out', '--allow-incomplete', '--allow-missing-tokens', ...more, ...ALONE], { cwd: dir })
+  expect(await run()).toEqual({ code: 2, stdout: '', stderr: 'diptych: bare.json: the publication has no address to send from. Pass --from, or its base_url in --publication <file>\n' })
+  expect(existsSync(join(dir, 'out'))).toBe(false)
+  expect(await run('--from', 'ana@lowwater.example')).toMatchObject({ code: 0, stderr: expect.stringContaining('from ana@lowwater.example') as unknown })
+  expect(await run('--publication', 'publication.json', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('post@lowwater.example') as unknown })
+})
+
 it('reports a post without a publication, which a publication file completes', async () => {
   const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' } })
   const bare = await diptych(['check', 'bare.json'], { cwd: dir })

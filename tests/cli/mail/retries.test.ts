@@ -112,7 +112,7 @@ it('a refused recipient is not asked for again by the same relay', async () => {
   open.push(server)
   const args = argsTo(`smtp://127.0.0.1:${server.port}`)
   expect((await runMail(dir, args)).code).toBe(1)
-  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example"}\n')
+  await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
   const { code, stderr } = await runMail(dir, args)
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('to 1 of 6 recipients (4 already delivered') as unknown })
   expect(stderr).toContain('1 skipped: refused by the server before')

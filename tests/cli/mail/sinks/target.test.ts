@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeTarget, parseTarget } from '../../../../src/cli/mail/target.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
-const NOBODY = { kind: 'smtp', host: 'mail.example', encryption: 'offered', auth: null }
+const NOBODY = { kind: 'smtp', host: 'mail.example', encryption: 'required', auth: null }
 
 describe('a target', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('a target', () => {
     ['smtps://mail.example', { ...NOBODY, port: 465, encryption: 'implicit' }],
     ['SMTP://Mail.Example', { ...NOBODY, port: 587 }],
     ['smtp://bücher.example', { ...NOBODY, host: 'xn--bcher-kva.example', port: 587 }],
-    ['smtp://[::1]:25', { ...NOBODY, host: '::1', port: 25 }],
-    ['smtp://i%40nes:a%2Fb%3A@mail.example', { ...NOBODY, port: 587, encryption: 'required', auth: { user: 'i@nes', pass: 'a/b:' } }],
+    ['smtp://[::1]:25', { ...NOBODY, host: '::1', port: 25, encryption: 'offered' }],
+    ['smtp://i%40nes:a%2Fb%3A@mail.example', { ...NOBODY, port: 587, auth: { user: 'i@nes', pass: 'a/b:' } }],
   ])('%s is understood', (value, target) => {
     expect(parseTarget(value)).toEqual(target)
   })
@@ -29,25 +29,33 @@ describe('a target', () => {
     ['smtp://u:pw@10.0.0.1', 'required'],
     ['smtp://u:pw@[::2]', 'required'],
     ['smtp://u:pw@localhost.example', 'required'],
-    ['smtp://u@mail.example', 'required'],
     ['smtp://u:pw@127.0.0.1:1025', 'offered'],
     ['smtp://u:pw@127.9.9.9', 'offered'],
     ['smtp://u:pw@localhost', 'offered'],
     ['smtp://u:pw@Mail.localhost', 'offered'],
     ['smtp://u:pw@[::1]', 'offered'],
-    ['smtp://mail.example', 'offered'],
+    ['smtp://mail.example', 'required'],
+    ['smtp://10.0.0.1', 'required'],
+    ['smtp://localhost', 'offered'],
     ['smtps://u:pw@mail.example', 'implicit'],
     ['smtps://localhost', 'implicit'],
-  ])('of %s has encryption %s: no password crosses a network in the clear', (value, encryption) => {
+  ])('of %s has encryption %s: neither a password nor a reader’s token crosses a network in the clear', (value, encryption) => {
     expect(parseTarget(value)).toMatchObject({ encryption })
   })
 
+  it('with a user needs their password, wherever it is from', () => {
+    for (const value of ['smtp://u@mail.example', 'smtps://u@mail.example', 'smtp://u@localhost']) {
+      expect(() => parseTarget(value)).toThrow(new UsageError('the SMTP user u has no password: set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>'))
+      expect(parseTarget(value, { password: { text: 'pw', from: 'environment' } })).toMatchObject({ auth: { user: 'u', pass: 'pw' } })
+    }
+  })
+
   it.each(['', 'Null', 'pigeon:loft', 'maildir:', 'mbox', 'ndjson:', 'http://mail.example', 'out.mbox'])('%j is told the forms there are', (value) => {
-    expect(() => parseTarget(value)).toThrow(new UsageError('--to takes ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST or null'))
+    expect(() => parseTarget(value)).toThrow(new UsageError('--to takes ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null'))
   })
 
   it.each(['smtp:', 'smtp://', 'smtp://:pw@mail.example', 'smtp://u:pw@', 'smtp://mail.example:0', 'smtp://mail.example:99999', 'smtp://mail.example/path', 'smtp://mail.example?pool=true', 'smtp://mail.example#x', 'smtp://u:%zz@mail.example', 'smtp://a b.example', 'smtps://u:pw@mail.example:x'])('%j is told how servers are named', (value) => {
-    expect(() => parseTarget(value)).toThrow(/^--to: an SMTP server is named as/)
+    expect(() => parseTarget(value)).toThrow(/^an SMTP server is named as/)
   })
 
   it('is described in one form that can be given again, without login', () => {
