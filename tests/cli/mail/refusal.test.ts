@@ -5,6 +5,7 @@ import { suppressionOf } from '../../../src/cli/mail/recipients/suppression.js'
 import { smtpAccess } from '../../../src/cli/mail/smtp-access.js'
 import { parseTarget } from '../../../src/cli/mail/target.js'
 import { diptych, envelope, folder, paragraph } from '../diptych.js'
+import { runMail } from './run-mail.js'
 
 const ALONE = ['--concurrency', '1']
 const LETTER = envelope('A letter', paragraph('Hello.'))
@@ -39,12 +40,12 @@ it('refuses a mail whose poll has no data, until told to go on', async () => {
 
 it('sends from no made-up address: a publication without one needs --from or --publication, also when the mail may be incomplete', async () => {
   const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' }, 'list.csv': 'email,token\nana@list.example,t\n' })
-  const run = (...more: string[]) => diptych(['mail', 'bare.json', '-r', 'list.csv', '-t', 'maildir:out', '--allow-incomplete', '--allow-missing-tokens', ...more, ...ALONE], { cwd: dir })
-  expect(await run()).toEqual({ code: 2, stdout: '', stderr: 'diptych: bare.json: the publication has no address to send from. Pass --from, or its base_url in --publication <file>\n' })
+  const run = (...more: string[]) => runMail(dir, ['bare.json', '-r', 'list.csv', '-t', 'maildir:out', '--allow-incomplete', '--allow-missing-tokens', ...more])
+  expect(await run()).toEqual({ code: 2, stderr: 'diptych: bare.json: the publication has no address to send from. Pass --from, or its base_url in --publication <file>\n' })
   expect(existsSync(join(dir, 'out'))).toBe(false)
   expect(await run('--from', 'ana@lowwater.example')).toMatchObject({ code: 0, stderr: expect.stringContaining('from ana@lowwater.example') as unknown })
   expect(await run('--publication', 'publication.json', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('post@lowwater.example') as unknown })
-})
+}, 120_000)
 
 it('reports a post without a publication, which a publication file completes', async () => {
   const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' } })
