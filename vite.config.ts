@@ -53,7 +53,9 @@ function library(): ViteUserConfig {
       ],
       // The email's stylesheet is imported as text; vitest empties style sheets unless told.
       css: true,
-      testTimeout: 30_000,
+      // Generous: a busy machine takes many times as long, and no test is decided by its time.
+      testTimeout: 180_000,
+      hookTimeout: 120_000,
       maxWorkers: 2,
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,

@@ -22,46 +22,46 @@ describe('the compiler refuses', () => {
   let types: TypeChecker
   beforeAll(() => {
     types = typeChecker()
-  }, 60_000)
+  }, 240_000)
 
   it('nothing that is in order', () => {
     for (const file of ['src/web/registry.ts', 'src/email/registry.ts', 'src/nodes/poll/web.tsx', 'src/nodes/poll/node.ts', 'src/nodes/link/mark.ts']) expect(types.check(file), file).toEqual([])
-  }, 60_000)
+  }, 240_000)
 
   it.each(['src/web/registry.ts', 'src/email/registry.ts'])('%s without one of its views', (file) => {
     expect(types.check(file, changed(file, /^ {2}poll: Poll\w+,\n/m, '')).join('\n')).toMatch(/Property 'poll' is missing/)
     expect(types.check(file, changed(file, /^ {2}link: Link\w+,\n/m, '')).join('\n')).toMatch(/Property 'link' is missing/)
-  }, 60_000)
+  }, 240_000)
 
   it('the view of another node', () => {
     expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: EmbeddedPostWeb,')).join('\n')).toMatch(/TS(2322|1360)/)
-  }, 60_000)
+  }, 240_000)
 
   it('a view for no node', () => {
     expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: PollWeb,\n  pony: PollWeb,')).join('\n')).toMatch(/'pony' does not exist/)
-  }, 60_000)
+  }, 240_000)
 
   it.each(['src/nodes/poll/web.tsx', 'src/nodes/poll/email.tsx'])('%s with an attribute that the node does not have', (file) => {
     expect(types.check(file, changed(file, 'attrs.id', 'attrs.identity')).join('\n')).toMatch(/Property 'identity' does not exist/)
-  }, 60_000)
+  }, 240_000)
 
   it('an import rule with attributes that the node does not have', () => {
     expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { identity: stored }')).join('\n')).toMatch(/identity|id/)
-  }, 60_000)
+  }, 240_000)
 
   it('an import rule with an attribute of the wrong type', () => {
     expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { id: true }')).join('\n')).toMatch(/boolean/)
-  }, 60_000)
+  }, 240_000)
 
   it('a slot that email does not know, and one on the web', () => {
     expect(types.check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'")).join('\n')).toMatch(/bribe/)
     expect(types.check('src/nodes/poll/web.tsx', changed('src/nodes/poll/web.tsx', 'urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })")).join('\n')).toMatch(/Property 'slot' does not exist/)
-  }, 60_000)
+  }, 240_000)
 
   it('a word that a language lacks', () => {
     const file = 'src/domain/messages/de.ts'
     expect(types.check(file, changed(file, /^ {2}subscribe: .*\n/m, '')).join('\n')).toMatch(/'subscribe' is missing/)
-  }, 60_000)
+  }, 240_000)
 })
 
 const CONFIG = `${ROOT}/.dependency-cruiser.cjs`
@@ -158,7 +158,7 @@ describe('the linter', () => {
     const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
     caught = new Set(diagnostics.filter(({ code }) => code.includes('no-argument-spread')).map(({ filename }) => filename.replace(/^.*\//, '')))
-  }, 60_000)
+  }, 240_000)
 
   afterAll(() => {
     if (copy) rmSync(copy, { recursive: true, force: true })

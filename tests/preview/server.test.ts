@@ -296,7 +296,7 @@ describe('a start', () => {
     await expect(start(directory, { port })).rejects.toThrow(`port ${port} is taken; choose another with --port, or 0 for any`)
     taken.close()
     await expect(start(directory, { host: '203.0.113.7' })).rejects.toThrow('--host 203.0.113.7 is no address of this machine')
-    for (const smtp of ['maildir:x', 'localhost:25', 'smtp://', 'smtp://u:p@h/path']) await expect(start(directory, { smtp })).rejects.toThrow(/smtp:\/\/user@host:port/)
+    for (const smtp of ['maildir:x', 'localhost:25', 'smtp://', 'smtp://u:p@h/path']) await expect(start(directory, { smtp })).rejects.toThrow(/smtp:\/\/user(?::password)?@host:port/)
     await expect(start(join(directory, 'nothing'))).rejects.toThrow('no such file')
     await expect(start(join(directory, 'notes.txt'))).rejects.toThrow('is neither .json nor .html')
     await expect(start(directory, { recipients: join(directory, 'none.csv') })).rejects.toThrow('no such file')
