@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
 import type { PostSelection } from '../domain/entities.js'
 import { sameImage } from '../domain/image-url.js'
@@ -6,6 +7,7 @@ import { restackDoor } from '../domain/restack.js'
 import { resolveTheme } from '../domain/theme.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
+import { STORED } from '../schema/kit.js'
 import { savedSelectionIsland } from './islands/saved-selection.js'
 import { selectionIsland } from './islands/selection.js'
 
@@ -56,11 +58,13 @@ function isOnPage(picture: string, { outline }: WebContext): boolean {
     if (typeof value === 'string') return sameImage(value, picture)
     return typeof value === 'object' && value !== null && Object.values(value).some(shown)
   }
+  // The stored form of a block that was cut within still holds what follows the cut.
+  const isIn = ({ attrs: { [STORED]: _, ...attrs } }: Node) => shown(attrs)
   let found = false
   for (const block of [...outline.blocks, ...outline.footnotes]) {
-    found ||= shown(block.attrs)
+    found ||= isIn(block)
     block.descendants((node) => {
-      found ||= shown(node.attrs)
+      found ||= isIn(node)
       return !found
     })
   }

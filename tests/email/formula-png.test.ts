@@ -45,9 +45,9 @@ describe('the picture of a formula', () => {
   it('that cannot be had is reported with the place of its formula, and the source is shown', async () => {
     const post = readPost({ type: 'doc', content: [{ type: 'paragraph' }, { type: 'latex_block', attrs: { persistentExpression: '\\rule{9em}{9em}' } }] })
     const template = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.resolve(null) })
-    expect(template.problems.map(({ code, path }) => [code, path])).toEqual([['formula-not-drawn', '/content/1']])
+    expect(template.problems).toContainEqual(expect.objectContaining({ code: 'formula-not-drawn', path: '/content/1' }))
     expect(template.bind().html).toContain('\\rule{9em}{9em}')
     const failing = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.reject(new Error('disk full')) })
-    expect(failing.problems).toEqual([{ path: '/content/1', code: 'resource-failed', message: 'formula image: disk full' }])
+    expect(failing.problems).toContainEqual({ path: '/content/1', code: 'resource-failed', message: 'formula image: disk full' })
   })
 })

@@ -180,7 +180,6 @@ describe.each(Object.keys(MAY_READ))('a post for the audience %j', (audience) =>
     for (const output of [mail, text, message, plain]) expect(canariesIn(output ?? '')).toEqual(expect.arrayContaining(['body', 'heading', 'pollquestion', 'noteofthepaidpart']))
   })
 
-  // A post for everyone has no paid part without a marker.
   // A post for everyone without a marker hides nothing.
   it.each(audience === 'everyone' ? [] : Object.entries(READERS).filter(([, reader]) => !mayRead(reader)))('shows nothing of it to %s where there is no marker', async (_, reader) => {
     const input = given({ audience, plans: PLANS['without plans'], content: [...BEHIND, ...NOTES] })

@@ -47,7 +47,7 @@ describe('keys', () => {
     ['k', { name: 'a.json' }, { name: 'c.json' }],
     ['j', { name: 'gone.json' }, { name: 'a.json' }],
     ['k', { name: 'gone.json' }, { name: 'c.json' }],
-    ['r', { as: 'anonymous', recipient: '4' }, { as: 'free', recipient: null }],
+    ['r', { as: 'anonymous', recipient: '4' }, { as: 'registered', recipient: null }],
     ['c', {}, { client: 'one' }],
     ['c', { client: 'two' }, { client: null }],
     ['C', {}, { client: 'two' }],

@@ -35,12 +35,17 @@ describe('what is offered for a selection', () => {
 describe('what the visited address shows', () => {
   const RANGE = { startParagraph: 0, startOffset: 5, endParagraph: 0, endOffset: 9 }
   const saved = async (selection: unknown, reader: 'anonymous' | 'paid' = 'paid') => {
-    const content: Json = { type: 'doc', content: [paragraph('Some text that is free.'), { type: 'paywall' }, paragraph('Some that is paid for.')] }
+    const picture = (src: string) => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src } }] })
+    const content: Json = { type: 'doc', content: [paragraph('Some text that is free.'), picture('https://a.example/a.jpg'), { type: 'paywall' }, paragraph('Some that is paid for.'), picture('https://a.example/paid.jpg')] }
     return page(content, { reader, selection: selection as PostSelection }, { post: { audience: 'only_paid' } })
   }
   it('comes with the page that the server makes (T-6, T-7)', async () => {
     expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({ passage: { ...RANGE, text: 'text' }, picture: null })
     expect(props(await saved({ img_src: 'https://a.example/a.jpg' }), 'saved-selection')).toEqual({ passage: null, picture: 'https://a.example/a.jpg' })
+  })
+  it('names no picture that the reader does not see', async () => {
+    expect(props(await saved({ img_src: 'https://a.example/paid.jpg' }), 'saved-selection')).toEqual({ passage: null, picture: 'https://a.example/paid.jpg' })
+    expect(await saved({ img_src: 'https://a.example/paid.jpg' }, 'anonymous')).not.toContain('paid.jpg')
   })
   it('brings no words that the reader has not before them', async () => {
     const quote = { ...RANGE, startParagraph: 1, endParagraph: 1, text: 'that is paid for' }
