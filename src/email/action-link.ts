@@ -65,7 +65,7 @@ export function signActionLink(url: string, claims: ActionClaims, { key, expires
  * Votes that were signed before their signature covered the publication are refused as `outdated`: the reader can vote
  * on the page. Unsubscribe and settings links have always named it, and go on working.
  *
- * @throws RangeError for keys as in `createActionSigner`, two keys with one id, a `now` that is no date, and an
+ * @throws RangeError for keys as in `createActionSigner`, two keys with one id, an invalid `now`, and an
  * expected action without a publication.
  */
 export function verifyActionLink(url: string, expected: ExpectedAction, { keys, now }: { keys: readonly ActionKey[]; now: Date }): Verification {

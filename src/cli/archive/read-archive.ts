@@ -109,7 +109,7 @@ function tally({ read, unsupported }: Outcome, { post, stem, row }: { post: Post
   }
 }
 
-/** The text of a file, or why there is none. */
+/** The text of a file, or the reason why it cannot be read. */
 async function contentOf(file: ArchiveFile, limit: number): Promise<string | { readonly problem: string }> {
   const problem = sizeProblem(file, limit)
   if (problem !== null) return { problem }

@@ -22,7 +22,7 @@ export function isDevice(path: string): boolean {
   return stat !== undefined && !stat.isFile() && !stat.isDirectory()
 }
 
-/** Where a link leads that leads to nothing yet; null if this is no link. */
+/** The target of a symbolic link whose target does not exist yet; null if the path is not a link. */
 function linkTarget(path: string): string | null {
   try {
     return lstatSync(path).isSymbolicLink() ? resolve(dirname(path), readlinkSync(path)) : null

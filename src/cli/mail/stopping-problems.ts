@@ -20,7 +20,7 @@ export function stoppingProblems(problems: readonly Problem[], { allowIncomplete
   return problems.filter(({ code }) => STOPPING.has(code) && (STOPPING.get(code) === null || !allowIncomplete))
 }
 
-/** The option that lets a mailing go on in spite of all these problems; null where there is none. */
+/** The option that sends a mailing despite all these problems; null if no option does. */
 export function optionToGoOn(problems: readonly Problem[]): string | null {
   return problems.every(({ code }) => STOPPING.get(code) !== null) ? '--allow-incomplete' : null
 }

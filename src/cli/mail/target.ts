@@ -19,7 +19,7 @@ const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps:/
 
 /**
  * @param access what of an SMTP server is not in `value`: `smtp` stands for the address in the environment.
- * @throws UsageError for what is no target, and for a user without a password.
+ * @throws UsageError for an unknown target, and for a user without a password.
  */
 export function parseTarget(value: string, access: SmtpAccess = {}): Target {
   if (value === 'null') return { kind: 'null' }

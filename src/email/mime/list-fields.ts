@@ -26,7 +26,7 @@ export function listFields({ publication, purpose, site }: ListSource): Record<s
 
 /**
  * List-Unsubscribe, and the field that makes it one click where the link can keep that promise (`oneClickGap`). A link
- * that fits no header line is left out; with nothing left there is no field.
+ * that is too long for a header line is left out. Without any link the field is left out too.
  */
 export function unsubscribeFields({ url, identified }: UnsubscribeLink, mailto: string | null): Record<string, string> {
   const address = headerUrl(url)

@@ -96,7 +96,7 @@ export function openDeliveryLog(path: string, options: LogOptions): DeliveryLog 
   }
 }
 
-/** Reads the log of a target without taking it. Null if there is none. */
+/** Reads the log of a target without locking it. Null if the target has no log. */
 export function readDeliveryLog(path: string, run: LoggedRun): LogReading | null {
   const state = readLogFile(path, (lines) => readLogState(path, lines, run.post))
   return state && readingOf(state, changesIn(state.run, run))

@@ -43,7 +43,7 @@ export function openLogFile(path: string): LogFile {
   let reserved = 0
   let full: unknown = null
   let isOpen = true
-  /** Length of what is on the disk for certain. */
+  /** Bytes that are safely on disk. */
   let synced = 0
 
   const write = (bytes: Buffer, position: number) => {

@@ -9,7 +9,7 @@ export interface MailRecipient extends Recipient {
   fields: Record<string, string>
 }
 
-/** A line whose address wants no mail, or takes none; null for an address that is no text. */
+/** A line that takes its address off the list (unsubscribed, bounced, complained). `email` is null if it is not text. */
 export interface SkippedLine {
   line: number
   skipped: Suppression
