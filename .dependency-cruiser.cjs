@@ -29,7 +29,7 @@ module.exports = {
     }),
     room('schema', '^src/schema/', {
       rooms: ['domain/'],
-      npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler', 'domutils'],
+      npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'css-what', 'domhandler', 'domutils'],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
     }),
     room('api', '^src/api/', {

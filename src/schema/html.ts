@@ -32,6 +32,11 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return (element.attribs['class'] ?? '').split(/\s+/).includes(name)
 }
 
+/** One of the element's own children is this component. A rule asks this after its selector matched: `:has()` would search the whole subtree of every element. */
+export function hasComponentChild(element: HtmlElement, component: string): boolean {
+  return element.children.some((child) => isTag(child) && child.attribs['data-component-name'] === component)
+}
+
 /**
  * The JSON that published markup carries in `data-attrs`; null when absent or not an object. Exports exist
  * whose value is broken after entity decoding (QUIRKS 6), so a failed parse is an answer, not an error; so is one

@@ -1,9 +1,9 @@
 import { compile } from 'css-select'
-import { Element, isCDATA, isComment, isTag, isText, type ChildNode } from 'domhandler'
+import { Element, isCDATA, isComment, isTag, isText, type ChildNode, type Document } from 'domhandler'
 import { getOuterHTML } from 'domutils'
 import { appendAll } from '../domain/append-all.js'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
-import { collectRules, couldMatchTag, type Rule } from './import-rules.js'
+import { collectRules, couldMatch, demandsOf, type Rule } from './import-rules.js'
 import { tidyInline } from './inline-space.js'
 import { UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
 import type { JsonNode } from './write-document.js'
@@ -34,24 +34,59 @@ export type HtmlImporter = (html: string) => JsonNode
 /** Prepares the import rules of a kit once; the importer it returns is pure. */
 export function htmlImporter(kit: Kit, bodySelectors: readonly string[] = []): HtmlImporter {
   const rules = collectRules(kit)
-  const chrome = kit.chrome.map((selector) => compile<ChildNode, Element>(selector))
-  const byTag = new Map<string, readonly Rule[]>()
+  const chrome = kit.chrome.map((selector) => ({ demands: demandsOf(selector), matches: tester(selector) }))
+  const named = new Set([...rules, ...chrome].flatMap(({ demands }) => demands.map(({ tag }) => tag)))
+  const candidatesOf = byOutline((name) => (named.has(name) ? name : OTHER), (tag, hasAttributes) => ({
+    rules: rules.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
+    chrome: chrome.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
+  }))
   const walk: Walk = {
     kit,
-    rulesFor(element) {
-      let list = byTag.get(element.name)
-      if (!list) byTag.set(element.name, (list = rules.filter(({ rule }) => couldMatchTag(rule.match, element.name))))
-      return list
-    },
-    isChrome: (element) => SILENT_TAGS.has(element.name) || isHidden(element) || chrome.some((test) => test(element)),
+    rulesFor: (element) => candidatesOf(element).rules,
+    isChrome: (element) => SILENT_TAGS.has(element.name) || isHidden(element) || candidatesOf(element).chrome.some(({ matches }) => matches(element)),
   }
-  const bodies = bodySelectors.map((selector) => compile<ChildNode, Element>(selector))
+  const bodies = bodySelectors.map(tester)
   return (html) => {
     const root = parseHtml(html)
-    const start = bodies.map((test) => findFirst(root, test)).find((element) => element) ?? root
+    const start = firstFound(root, bodies) ?? root
     const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false }))
     return { type: 'doc', content }
   }
+}
+
+function tester(selector: string): (element: Element) => boolean {
+  return compile<ChildNode, Element>(selector)
+}
+
+/** The first element that the best of the selectors finds. */
+function firstFound(root: Document, tests: readonly ((element: Element) => boolean)[]): Element | null {
+  for (const test of tests) {
+    const found = findFirst(root, test)
+    if (found) return found
+  }
+  return null
+}
+
+/** Stands for every tag that no rule names, so that what is remembered does not grow with the tags people invent. */
+const OTHER = '*'
+
+/** Remembers an answer for each kind of tag, with attributes and without. */
+function byOutline<T>(kindOf: (tag: string) => string, answer: (tag: string, hasAttributes: boolean) => T): (element: Element) => T {
+  const bare = new Map<string, T>()
+  const attributed = new Map<string, T>()
+  return ({ name: tag, attribs }) => {
+    const name = kindOf(tag)
+    const hasAttributes = hasKeys(attribs)
+    const known = hasAttributes ? attributed : bare
+    let found = known.get(name)
+    if (found === undefined) known.set(name, (found = answer(name, hasAttributes)))
+    return found
+  }
+}
+
+function hasKeys(attributes: Readonly<Record<string, string>>): boolean {
+  for (const _ in attributes) return true
+  return false
 }
 
 function isHidden(element: Element): boolean {

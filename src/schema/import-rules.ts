@@ -1,4 +1,5 @@
 import { compile } from 'css-select'
+import { isTraversal, parse } from 'css-what'
 import type { ChildNode, Element } from 'domhandler'
 import type { AnyImportRule } from './define.js'
 import type { Kit } from './kit.js'
@@ -13,6 +14,7 @@ export interface Rule {
   /** White space of the content is the author's. */
   readonly pre: boolean
   readonly priority: number
+  readonly demands: readonly Demand[]
   readonly matches: (element: Element) => boolean
   readonly rule: AnyImportRule
 }
@@ -30,16 +32,27 @@ export function collectRules(kit: Kit): Rule[] {
 }
 
 function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['holds'], pre: boolean, rule: AnyImportRule): Rule {
-  return { kind, name, inline, holds, pre, rule, priority: rule.priority ?? 50, matches: compile<ChildNode, Element>(rule.match) }
+  return { kind, name, inline, holds, pre, rule, priority: rule.priority ?? 50, demands: demandsOf(rule.match), matches: compile<ChildNode, Element>(rule.match) }
 }
 
-/** A cheap pre-filter: a rule whose every alternative names another tag cannot match. */
-export function couldMatchTag(selector: string, tag: string): boolean {
-  // What stands in brackets may hold commas and spaces and names no tag.
-  const outline = selector.replace(/\[[^[\]]*\]/g, '').replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, ':x')
-  return outline.split(',').some((part) => {
-    const last = part.trim().split(/[\s>+~]+/).at(-1) ?? ''
-    const named = /^[a-z][a-z0-9]*/i.exec(last)?.[0]
-    return named === undefined || named.toLowerCase() === tag
+/** What a selector demands of the element itself; a cheap test before the selector is tried. */
+export interface Demand {
+  /** A tag; null where any will do. */
+  readonly tag: string | null
+  /** Some attribute, class or id must be there. */
+  readonly attributes: boolean
+}
+
+/** One demand for each alternative of a selector list. */
+export function demandsOf(selector: string): readonly Demand[] {
+  return parse(selector).map((tokens) => {
+    const own = tokens.slice(tokens.findLastIndex(isTraversal) + 1)
+    const named = own.find((token) => token.type === 'tag')
+    return { tag: named?.type === 'tag' ? named.name : null, attributes: own.some((token) => token.type === 'attribute') }
   })
+}
+
+/** Whether an element of this tag can match, with attributes or without. */
+export function couldMatch(demands: readonly Demand[], tag: string, hasAttributes: boolean): boolean {
+  return demands.some((demand) => (demand.tag === null || demand.tag === tag) && (hasAttributes || !demand.attributes))
 }

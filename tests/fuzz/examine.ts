@@ -1,8 +1,8 @@
 import { ROOT } from '../harness/paths.js'
-import type { Target } from './target.js'
+import type { Judge, Target } from './target.js'
 
 /** Milliseconds that one input may take. */
-export const TIME_LIMIT = 2_000
+const TIME_LIMIT = 2_000
 
 export interface Fault {
   readonly kind: 'throws' | 'slow' | 'output'
@@ -11,21 +11,22 @@ export interface Fault {
   readonly signature: string
 }
 
-/** Runs a target with an input; null when all is well. */
-export async function examine(target: Target, input: unknown): Promise<Fault | null> {
+/** Runs a target with an input; null when all is well. `limit` in milliseconds. */
+export async function examine(target: Target, input: unknown, limit = TIME_LIMIT): Promise<Fault | null> {
   const cpu = process.cpuUsage()
   const begun = performance.now()
-  let wrong: readonly string[]
+  let judge: Judge | void
   try {
-    wrong = await target.run(input)
+    judge = await target.run(input)
   } catch (error) {
     return thrown(error)
   }
   const { user, system } = process.cpuUsage(cpu)
   // On a busy machine the clock runs on while nothing is done.
   const took = Math.min(performance.now() - begun, (user + system) / 1000)
+  const wrong = judge?.() ?? []
   if (wrong[0] !== undefined) return { kind: 'output', message: wrong.slice(0, 5).join('\n'), signature: `output ${wrong[0].replace(/"[^"]*"/g, '""').slice(0, 80)}` }
-  return took > TIME_LIMIT ? { kind: 'slow', message: `took ${(took / 1000).toFixed(1)} s, and ${TIME_LIMIT / 1000} s is the limit`, signature: 'slow' } : null
+  return took > limit ? { kind: 'slow', message: `took ${(took / 1000).toFixed(1)} s, and ${limit / 1000} s is the limit`, signature: 'slow' } : null
 }
 
 function thrown(error: unknown): Fault {

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { examine, type Fault } from './examine.js'
 import { keepInput, keptInputs, readInput, stored } from './kept.js'
 import { minimise } from './minimise.js'
-import { isNotYet } from './not-yet.js'
 import { randomOf, type Random } from './random.js'
 import type { Target } from './target.js'
 import { TARGETS } from './targets.js'
@@ -62,9 +61,11 @@ export async function fuzzTarget(task: Task, hits: Uint8Array, tell: (message: M
   return { runs, corpus: corpus.length, branches: reached.reduce((sum, seen) => sum + (seen > 0 ? 1 : 0), 0) }
 }
 
-/** What a kept input does today. */
+/** What a kept input does today. A seed runs first, so that loading and compiling code does not count. */
 export async function replayInput(name: string, path: string): Promise<{ fault: Fault | null }> {
   const target = targetOf(name)
+  const [seed] = await target.seeds()
+  await examine(target, seed)
   return { fault: await examine(target, readInput(path, target.kind)) }
 }
 
@@ -76,7 +77,7 @@ function targetOf(name: string): Target {
 
 /** Seeds and kept inputs, in an order that makes short runs differ. */
 async function startingInputs(target: Target): Promise<unknown[]> {
-  const kept = keptInputs(target).filter(({ name }) => !isNotYet(name)).map((input) => input.read())
+  const kept = keptInputs(target).map((input) => input.read())
   return [...(await target.seeds()), ...kept]
 }
 

@@ -12,6 +12,9 @@ export interface Target {
   generate(random: Random): unknown
   /** A changed copy; `other` gives another input of this target. */
   mutate(input: unknown, random: Random, other: () => unknown): unknown
-  /** Takes the input and looks at what comes of it; says what is wrong with that. Throwing is a fault too. */
-  run(input: unknown): Promise<readonly string[]>
+  /** Gives the input to Diptych, whose time counts; throwing is a fault. What it returns looks at what came of it, in time that does not count. */
+  run(input: unknown): Promise<Judge | void>
 }
+
+/** Says what is wrong with an output. */
+export type Judge = () => readonly string[]

@@ -8,7 +8,9 @@ type Json = Record<string, unknown>
 const text = (words: string, ...marks: Json[]): Json => ({ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) })
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const paragraph = (...content: Json[]): Json => ({ type: 'paragraph', content })
-const post = (...content: Json[]): unknown => envelope({ type: 'doc', content })
+const post = (...content: Json[]): unknown => postOf(content)
+const postOf = (content: readonly Json[]): unknown => envelope({ type: 'doc', content })
+const paragraphOf = (content: readonly Json[]): Json => ({ type: 'paragraph', content })
 
 /** Documents that hold `count` of one thing. */
 export const DOCUMENTS: Readonly<Record<string, (count: number) => unknown>> = {
@@ -21,6 +23,42 @@ export const DOCUMENTS: Readonly<Record<string, (count: number) => unknown>> = {
   'braces in a text': (count) => post(paragraph(text('{ "'.repeat(count)))),
   'brackets and commas in a text': (count) => post(paragraph(text('{first_name,'.repeat(count)))),
   'blanks in a slot': (count) => post(paragraph(text(`{name,${' '.repeat(count)}`))),
+}
+
+/** Documents of `count` nodes or marks. */
+export const NODES: Readonly<Record<string, (count: number) => unknown>> = {
+  paragraphs: (count) => postOf(times(count, (i) => paragraph(text(`Tide ${i}.`)))),
+  headings: (count) => postOf(times(count, () => ({ type: 'heading', attrs: { level: 2 }, content: [text('Tide')] }))),
+  'list items': (count) => post({ type: 'bullet_list', content: times(count, (i) => ({ type: 'list_item', content: [paragraph(text(`Tide ${i}`))] })) }),
+  'line breaks': (count) => post(paragraphOf(times(count, () => ({ type: 'hard_break' })))),
+  'links in a paragraph': (count) => post(paragraphOf(times(count, (i) => text(`tide ${i} `, { type: 'link', attrs: { href: `https://tides.example/${i}` } })))),
+  'runs of bold text': (count) => post(paragraphOf(times(count, (i) => text(`tide ${i} `, ...(i % 2 ? [{ type: 'strong' }] : []))))),
+  'unknown nodes': (count) => postOf(times(count, (i) => ({ type: `unknown${i % 7}`, content: [text('Tide')] }))),
+  footnotes: (count) =>
+    postOf(
+      [paragraphOf(times(count, (i) => ({ type: 'footnoteAnchor', attrs: { number: i + 1 } })))].concat(
+        times(count, (i) => ({ type: 'footnote', attrs: { number: i + 1 }, content: [paragraph(text(`Note ${i}`))] })),
+      ),
+    ),
+  pictures: (count) => postOf(times(count, (i) => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src: `https://pictures.example/${i}.png`, width: 800, height: 400 } }] }))),
+  buttons: (count) => postOf(times(count, (i) => ({ type: 'button', attrs: { text: 'Read', url: `https://tides.example/${i}` } }))),
+  paywalls: (count) => postOf(times(count, () => ({ type: 'paywall' }))),
+  polls: (count) => postOf(times(count, (i) => ({ type: 'poll', attrs: { id: i } }))),
+}
+
+/** HTML that holds `count` of one thing. */
+export const MARKUP: Readonly<Record<string, (count: number) => string>> = {
+  'line breaks': (count) => '<br>'.repeat(count),
+  paragraphs: (count) => '<p>Tide</p>'.repeat(count),
+  'paragraphs left open': (count) => '<p>a'.repeat(count),
+  'bold words left open': (count) => '<b>a '.repeat(count),
+  'nested divisions': (count) => '<div>'.repeat(count),
+  'table cells': (count) => `<table><tr>${'<td>a'.repeat(count)}`,
+  'unknown components': (count) => '<div data-component-name="Unknown" data-attrs="{}"><p>a</p></div>'.repeat(count),
+  'paragraphs in 90 nested unknown components': (count) => '<div data-component-name="Unknown" data-attrs="{}">'.repeat(90) + '<p>a</p>'.repeat(count) + '</div>'.repeat(90),
+  'wrappers with attributes': (count) => `<div data-attrs="{}">${'<p class="a" style="color:red">a</p>'.repeat(count)}</div>`,
+  'attributes of one element': (count) => `<p ${times(count, (i) => `a${i}`).join(' ')}>a</p>`,
+  entities: (count) => `<p>${'&amp;'.repeat(count)}</p>`,
 }
 
 /** Fields of a post that hold `count` characters or entries. */

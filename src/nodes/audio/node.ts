@@ -1,7 +1,7 @@
 import { mediaText } from '../../parts/media-text.js'
 import { flag, kept, number, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, hasComponentChild, type HtmlElement } from '../../schema/html.js'
 
 /** A recording uploaded to the publication. */
 export const audio = defineNode({
@@ -16,19 +16,16 @@ export const audio = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    {
-      // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
-      match: 'div.native-audio-embed, [data-component-name="AudioPlaceholder"], div[data-attrs]:has(> [data-component-name="AudioEmbedPlayer"]), [data-component-name="AudioEmbedPlayer"]',
-      priority: 60,
-      attrs: (element) => storedAudio(element) ?? playedAudio(element),
-    },
+    // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
+    { match: 'div.native-audio-embed, [data-component-name="AudioPlaceholder"], [data-component-name="AudioEmbedPlayer"]', priority: 60, attrs: storedAudio },
+    { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'AudioEmbedPlayer') && storedAudio(element) },
   ],
   text: ({ attrs, context }) => mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.canonicalUrl),
 })
 
 function storedAudio(element: HtmlElement) {
   const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
-  return typeof stored?.['mediaUploadId'] === 'string' ? (stored as { mediaUploadId: string }) : null
+  return typeof stored?.['mediaUploadId'] === 'string' ? (stored as { mediaUploadId: string }) : playedAudio(element)
 }
 
 function playedAudio(element: HtmlElement) {

@@ -2,7 +2,7 @@ import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
 import { mediaText } from '../../parts/media-text.js'
 import { kept, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, hasComponentChild, type HtmlElement } from '../../schema/html.js'
 
 /** A video uploaded to the publication. */
 export const video = defineNode({
@@ -15,18 +15,19 @@ export const video = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    {
-      // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
-      match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], div[data-attrs]:has(> [data-component-name="VideoEmbedPlayer"]), [data-component-name="VideoEmbedPlayer"]',
-      priority: 60,
-      attrs: (element) => dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]')) ?? playedVideo(element),
-    },
+    // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
+    { match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]', priority: 60, attrs: storedVideo },
+    { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'VideoEmbedPlayer') && storedVideo(element) },
   ],
   missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Upload it again, or remove the block: readers see an error text'),
   text({ attrs, context: { messages, canonicalUrl } }) {
     return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
   },
 })
+
+function storedVideo(element: HtmlElement) {
+  return dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]')) ?? playedVideo(element)
+}
 
 function playedVideo(element: HtmlElement) {
   const player = attribute(element, 'id')?.startsWith('media-') ? element : find(element, '[id^="media-"]')

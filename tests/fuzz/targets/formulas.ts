@@ -13,6 +13,5 @@ export const formulaPngTarget: Target = {
   mutate: (input, random, other) => mutateHtml(String(input), random, () => String(other())),
   async run(input) {
     await formulaPng(String(input), true)
-    return []
   },
 }

@@ -30,7 +30,8 @@ export const importHtmlTarget: Target = {
     const post = importHtml(String(input))
     post.body.check()
     readPost(post.toJSON())
-    return breakouts((await renderWeb(post, { now: NOW, reader: 'paid' })).html)
+    const { html } = await renderWeb(post, { now: NOW, reader: 'paid' })
+    return () => breakouts(html)
   },
 }
 
@@ -46,7 +47,6 @@ export const checkEmailHtmlTarget: Target = {
   mutate: (input, random, other) => mutateHtml(String(input), random, () => String(other())),
   async run(input) {
     checkEmailHtml(String(input))
-    return []
   },
 }
 

@@ -32,7 +32,6 @@ export const readPostTarget: Target = {
     // What was read is written, and what was written is read.
     readPost(post.toJSON())
     post.body.check()
-    return []
   },
 }
 
@@ -46,7 +45,7 @@ export const renderWebTarget: Target = {
     const { post, reader, paid } = readerAndPost(input)
     const page = await renderPage(post, { now: NOW, reader, stylesheet: 'https://assets.diptych.example/web.css', visited: '/p/x?utm_source=a' })
     const { html, head } = await renderWeb(post, { now: NOW, reader, embeds: 'click', pdfEnabled: true, overlays: ['selection', 'subscribe-prompt'] })
-    return [...breakouts(page.html), ...breakouts(html), ...leaks(paid, { page: page.html, csp: page.csp, head, html })]
+    return () => [...breakouts(page.html), ...breakouts(html), ...leaks(paid, { page: page.html, csp: page.csp, head, html })]
   },
 }
 
@@ -63,7 +62,7 @@ export const compileEmailTarget: Target = {
     const travelled = EmailTemplate.fromJSON(JSON.parse(JSON.stringify(template))).bind(RECIPIENT)
     const message = template.messages(SENDER)(RECIPIENT).bytes.toString('latin1').replaceAll('=\r\n', '')
     const text = renderText(post, reader)
-    return [
+    return () => [
       ...breakouts(mail.html),
       ...(travelled.html === mail.html ? [] : ['the template that travelled says something else']),
       ...Object.entries({ ...mail.headers, subject: mail.subject }).flatMap(([name, value]) => (/[\r\n]/.test(value) ? [`${name} has a line break`] : [])),
