@@ -75,7 +75,7 @@ module.exports = {
     }),
     room('email', '^src/email/', {
       rooms: ['domain/', 'schema/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'postal-mime', 'playwright-core', 'axe-core', 'mathjax-full', '@resvg/resvg-js'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'parse5', 'parse5-htmlparser2-tree-adapter', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'postal-mime', 'playwright-core', 'axe-core', 'mathjax-full', '@resvg/resvg-js'],
       builtins: ['crypto', 'url'],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
     }),

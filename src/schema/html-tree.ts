@@ -1,6 +1,7 @@
-import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
+import { hasChildren, isTag, isText, type ChildNode, type Document, type Element, type ParentNode } from 'domhandler'
 import { parse, parseFragment } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
+import { withoutDeepTemplates } from '../domain/nested-templates.js'
 
 /** Markup nested deeper than this keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
@@ -10,15 +11,16 @@ export const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 
 
 /** The tree of a document or a fragment of one, flat enough to walk by recursion. */
 export function parseHtml(html: string): Document {
+  const source = withoutDeepTemplates(html)
   const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
-  const root = whole ? parse(html, { treeAdapter: adapter }) : (parseFragment(html, { treeAdapter: adapter }) as Document)
+  const root = whole ? parse(source, { treeAdapter: adapter }) : (parseFragment(source, { treeAdapter: adapter }) as Document)
   flatten(root)
   return root
 }
 
 /** The tree of a page, head and body, with the places of its elements in the source; flattened likewise. */
 export function parsePage(html: string): Document {
-  const root = parse(html, { treeAdapter: adapter, sourceCodeLocationInfo: true })
+  const root = parse(withoutDeepTemplates(html), { treeAdapter: adapter, sourceCodeLocationInfo: true })
   flatten(root)
   return root
 }
@@ -39,9 +41,9 @@ export function findFirst(root: Document, test: (element: Element) => boolean): 
 }
 
 // Everything after this runs by recursion, which hostile nesting must not exhaust: an element that is too deep
-// hands its children to the ancestor at the limit.
+// hands its children to the ancestor at the limit. The content of a `template` is a document of its own in the tree.
 function flatten(root: Document): void {
-  const stack: { node: Document | Element; depth: number }[] = [{ node: root, depth: 0 }]
+  const stack: { node: ParentNode; depth: number }[] = [{ node: root, depth: 0 }]
   while (stack.length) {
     const entry = stack.pop()
     if (!entry) break
@@ -50,11 +52,11 @@ function flatten(root: Document): void {
       node.children = textNodesBelow(node).map((child) => Object.assign(child, { parent: node }))
       continue
     }
-    for (const child of node.children) if (isTag(child)) stack.push({ node: child, depth: depth + 1 })
+    for (const child of node.children) if (hasChildren(child)) stack.push({ node: child, depth: depth + 1 })
   }
 }
 
-function textNodesBelow(root: Document | Element): ChildNode[] {
+function textNodesBelow(root: ParentNode): ChildNode[] {
   const found: ChildNode[] = []
   const stack: ChildNode[] = [...root.children].reverse()
   while (stack.length) {

@@ -349,13 +349,13 @@ describe('size', () => {
     const started = performance.now()
     const post = readPost(doc(...Array.from({ length: 50_000 }, (_, i) => paragraph(words(`paragraph ${i}`)))), { budget: { nodes: 100_000 } })
     expect(post.body.childCount).toBe(50_000)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 
   it('fifty thousand problems', () => {
     const started = performance.now()
     expect(readPost(doc(...Array.from({ length: 50_000 }, () => ({ type: 'hologram' })))).problems.length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

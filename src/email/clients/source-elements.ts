@@ -1,5 +1,5 @@
-import { load } from 'cheerio'
 import { type MailElement, descendants, isElement } from '../gate/dom.js'
+import { mailTree } from '../gate/mail-tree.js'
 import type { Edit } from './edits.js'
 
 interface Offsets {
@@ -9,7 +9,7 @@ interface Offsets {
 
 /** Elements that stand in the source, in document order. A copy the parser made of a misnested element is left out. */
 export function* sourceElements(html: string): Generator<MailElement> {
-  const root = load(html, { sourceCodeLocationInfo: true }).root()[0]
+  const root = mailTree(html).root()[0]
   if (!root) return
   const seen = new Set<number>()
   for (const node of descendants(root)) {

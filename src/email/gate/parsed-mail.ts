@@ -1,9 +1,10 @@
-import { type CheerioAPI, load } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import { type MailComment, readComment } from './comments.js'
 import { type MailElement, type MailNode, descendants, isComment, isElement, isText, parentElement, textOf } from './dom.js'
 import { type GhostRange, ghostRanges } from './ghost-tables.js'
 import { type Inherited, inherit } from './inherited.js'
 import { type InlineStyle, NO_STYLE, parseInlineStyle } from './inline-style.js'
+import { mailTree } from './mail-tree.js'
 import { type StyleBlock, parseStyleBlock } from './style-block.js'
 import { type BlockText, type MailLink, type MailText, blockTexts, mailLinks } from './text-index.js'
 
@@ -29,7 +30,7 @@ export interface ParsedMail {
 }
 
 export function parseMail(html: string): ParsedMail {
-  const $ = load(html, { sourceCodeLocationInfo: true })
+  const $ = mailTree(html)
   const root = $.root()[0]
   const elements: MailElement[] = []
   const byTag = new Map<string, MailElement[]>()

@@ -17,7 +17,7 @@ describe('a broken mail gets findings, not an exception', () => {
   ])('%s', (_about, html) => {
     const start = performance.now()
     expect(checkEmailHtml(html).length).toBeGreaterThan(0)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(20_000)
   })
 })
 
