@@ -38,7 +38,7 @@ export async function readInput(path: string, maxBytes = Infinity): Promise<Inpu
   try {
     const stats = await stat(path)
     if (stats.size > maxBytes) throw tooLarge(path, maxBytes)
-    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory; name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
+    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory. Name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
     return { ...file, text: withoutMark(await readFile(path, 'utf8')) }
   } catch (error) {
     throw error instanceof UsageError ? error : fileProblem(path, error)
@@ -46,7 +46,7 @@ export async function readInput(path: string, maxBytes = Infinity): Promise<Inpu
 }
 
 async function readStdin(maxBytes: number): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
+  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of process.stdin) {
@@ -58,7 +58,7 @@ async function readStdin(maxBytes: number): Promise<string> {
 }
 
 function tooLarge(name: string, maxBytes: number): UsageError {
-  return new UsageError(`${name}: is larger than ${maxBytes / 1_000_000} MB, the limit. Raise it with --max-input.`)
+  return new UsageError(`${name}: is larger than ${maxBytes / 1_000_000} MB. Raise the limit with --max-input.`)
 }
 
 /** Editors on Windows put a byte order mark in front, which JSON does not allow. */

@@ -276,8 +276,8 @@ it('is calm about answers that are none: what was shown stays, or a sentence sta
     await page.route(glob, (route) => route.fulfill({ status, contentType: 'application/json', body }))
     await save(directory, LETTER, LONG(`Odd ${body}`))
   }
-  await odd('**/api/post?*', '{"error":"This could not be made: a bug"}', 500)
-  await page.getByText('This could not be made: a bug').waitFor()
+  await odd('**/api/post?*', '{"error":"Rendering failed: a bug"}', 500)
+  await page.getByText('Rendering failed: a bug').waitFor()
   await shows('Mail', 'Odd {')
   expect(await page.textContent('.inbox-subject')).toBe('A letter')
   await page.unroute('**/api/post?*')

@@ -17,14 +17,14 @@ describe('a broken mail gets findings, not an exception', () => {
   ])('%s', (_about, html) => {
     const start = performance.now()
     expect(checkEmailHtml(html).length).toBeGreaterThan(0)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(15_000)
   })
 })
 
 test('many hits of one rule are counted, not listed', () => {
   const found = checkEmailHtml(mailWith('<p data-a="1" style="margin:0">x</p>'.repeat(80)), { rules: ['D16'] })
   expect(found).toHaveLength(51)
-  expect(found.at(-1)).toMatchObject({ rule: 'D16', message: '30 more like these' })
+  expect(found.at(-1)).toMatchObject({ rule: 'D16', message: '30 more findings of this rule.' })
 })
 
 test('a finding says where', () => {
