@@ -4,7 +4,7 @@ import { createMemoryApi, type MemoryApi } from '../../src/testing.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'
 import { answerWith, failedCalls, serveLetters, type Letter, type LetterServer } from './letters.js'
-import { axe } from './stage.js'
+import { axe, noDialog } from './stage.js'
 
 const WRITER = 77
 const LETTERS = {
@@ -18,7 +18,7 @@ let server: LetterServer
 let open: Visit | undefined
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), serveLetters(LETTERS)])
-}, 60_000)
+})
 afterEach(async () => {
   const last = open
   open = undefined
@@ -51,23 +51,23 @@ describe('like', () => {
     const { page } = here
     await heart(page).press('Enter')
     await page.locator('[data-island=like] [aria-pressed=true]').waitFor()
-    expect(await state(page)).toEqual(LIKED)
+    await expect.poll(() => state(page)).toEqual(LIKED)
     await expect.poll(() => platform.state.likes.size).toBe(1)
 
     platform.failures.like = { status: 403, body: { error: 'Likes are closed.' } }
     await heart(page).click()
     await toast(page, 'Likes are closed.')
-    expect(await state(page)).toEqual(LIKED)
+    await expect.poll(() => state(page)).toEqual(LIKED)
     platform.failures.like = 'network'
     await heart(page).click()
     await toast(page, 'Something went wrong. Please try again later.')
-    expect(await state(page)).toEqual(LIKED)
-    expect(failedCalls(here)).toHaveLength(2)
+    await expect.poll(() => state(page)).toEqual(LIKED)
+    await failedCalls(here, 2)
 
     delete platform.failures.like
     await heart(page).click()
     await expect.poll(() => platform.state.likes.size).toBe(0)
-    expect(await state(page)).toEqual(NOT_LIKED)
+    await expect.poll(() => state(page)).toEqual(NOT_LIKED)
     expect(platform.calls.map(({ method, path, status }) => [method, path, status])).toEqual([['POST', 200], ['DELETE', 403], ['DELETE', null], ['DELETE', 200]].map(([method, status]) => [method, '/api/v1/post/148200101/reaction', status]))
   })
 
@@ -77,14 +77,14 @@ describe('like', () => {
     expect(await state(page)).toEqual(['41', '41 likes', 'true'])
     await heart(page).click()
     await expect.poll(() => platform.calls.map(({ method }) => method)).toEqual(['DELETE'])
-    expect(await state(page)).toEqual(['40', '40 likes', 'false'])
+    await expect.poll(() => state(page)).toEqual(['40', '40 likes', 'false'])
   })
 
   it('is a form without a script, which comes back to the page', async () => {
     open = await visit(browser, server.page('letter', 'free'), { javaScript: false })
     const [answer] = await Promise.all([open.page.waitForResponse(`${server.origin}/api/v1/post/148200101/reaction`), open.page.waitForEvent('load'), heart(open.page).click()])
     expect(answer.status()).toBe(303)
-    expect(open.page.url()).toBe(server.page('letter', 'free'))
+    await open.page.waitForURL(server.page('letter', 'free'))
   })
 })
 
@@ -117,17 +117,17 @@ describe('the button for messages', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.open)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.open)).toBe(true)
     const offers = await dialog.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]))
     expect(offers).toEqual(action === null ? [] : [[action, path]])
     expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
+    await noDialog(page)
+    await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
     await page.locator(button).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
+    await noDialog(page)
+    await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
   })
 
   it('is a link for whom the writer hears (S-DM-1)', async () => {

@@ -18,7 +18,7 @@ let server: LetterServer
 let open: Visit
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), serveLetters(letters)])
-}, 60_000)
+})
 afterEach(async () => {
   expect(open.complaints).toEqual([])
   await open.context.close()
@@ -55,9 +55,9 @@ it('a frame that does not come says so in its own place, with what leads on (E-T
   })
   expect(await pinPlace.innerText()).toBe('Error rendering Pinterest embed')
   expect(await tiktokPlace.innerText()).toMatch(/^Tiktok failed to load\. Enable 3rd party cookies or use another browser\s+Wei Folds$/)
-  expect(await tiktokPlace.locator('img').isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Watch on TikTok' }).isVisible()).toBe(true)
-  expect((await page.locator('.body').boundingBox())?.height).toBe(before?.height)
+  await tiktokPlace.locator('img').waitFor()
+  await page.getByRole('link', { name: 'Watch on TikTok' }).waitFor()
+  await expect.poll(async () => (await page.locator('.body').boundingBox())?.height).toBe(before?.height)
   expect(await axe(page)).toEqual([])
 })
 
@@ -66,9 +66,9 @@ it('a frame that comes is all there is to see', async () => {
   const place = page.locator('.pinterest-wrap .frame-place')
   await place.scrollIntoViewIfNeeded()
   await page.waitForSelector('.pinterest-wrap .frame-place[data-came]')
-  expect(await place.locator('.frame-waiting').isVisible()).toBe(false)
-  expect(await place.locator('.embed-failed').isVisible()).toBe(false)
-  expect(await page.frameLocator('.pinterest-wrap iframe').getByText('The player').isVisible()).toBe(true)
+  await place.locator('.frame-waiting').waitFor({ state: 'hidden' })
+  await place.locator('.embed-failed').waitFor({ state: 'hidden' })
+  await page.frameLocator('.pinterest-wrap iframe').getByText('The player').waitFor()
 })
 
 it('a player that needs cookies says so where there are none (E-TT-2)', async () => {
@@ -86,8 +86,8 @@ it('a video whose film is gone says so and cannot be saved (E-VID-1)', async () 
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.play().catch(() => undefined))
   const place = page.locator('.native-video-embed .frame-place')
   await page.waitForSelector('.native-video-embed .frame-place[data-failed]')
-  expect(await place.innerText()).toBe('Did not find video')
-  expect(await page.getByRole('link', { name: 'Save video' }).isVisible()).toBe(false)
+  await expect.poll(() => place.innerText()).toBe('Did not find video')
+  await page.getByRole('link', { name: 'Save video' }).waitFor({ state: 'hidden' })
 })
 
 it('without a script no words wait for what nobody will tell', async () => {

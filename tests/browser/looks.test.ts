@@ -19,7 +19,7 @@ let html: string
 beforeAll(async () => {
   browser = await launch()
   html = (await renderPage(readPost({ ...POST, language: 'de', publication: { ...PUBLICATION, language: 'de' }, body_json: { type: 'doc', content } }), { now: NOW })).html
-}, 60_000)
+})
 afterAll(async () => browser?.close())
 
 async function look<T>(options: { width: number; colorScheme: 'light' | 'dark' }, ask: (stage: Stage) => Promise<T>): Promise<T> {

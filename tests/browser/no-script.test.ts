@@ -18,7 +18,7 @@ beforeAll(async () => {
   const real = Object.fromEntries(REAL.map((name) => [name, htmlFields({ text: corpusFile('html', name), stem: name })]))
   ;[browser, stand] = await Promise.all([launch(), standPages({ ...samples, ...real })])
   reader = await visitor(browser, { javaScript: false, width: 375 })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   stand?.stop()
@@ -75,11 +75,11 @@ describe('without JavaScript', () => {
     const { page } = reader
     await page.goto(stand.page('tide-tables'))
     const mark = page.locator('.footnote-anchor').first()
-    await mark.click()
+    await Promise.all([page.waitForURL(/#./), mark.click()])
     const note = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
-    expect(await isInView(note)).toBe(true)
+    await expect.poll(() => isInView(note)).toBe(true)
     await page.locator('.footnotes a[href^="#"]').first().click()
-    expect(await isInView(mark)).toBe(true)
+    await expect.poll(() => isInView(mark)).toBe(true)
   })
 
   it('a vote is cast and its result shown', async () => {
@@ -87,7 +87,7 @@ describe('without JavaScript', () => {
     await page.goto(stand.page('tide-tables', { as: 'free' }))
     const option = page.locator('.poll-option').first()
     const label = await option.textContent()
-    await Promise.all([page.waitForURL(/tide-tables/), option.click()])
+    await option.click()
     expect(await page.locator('.poll-result.mine .poll-label').textContent()).toContain(label)
   })
 
@@ -96,7 +96,7 @@ describe('without JavaScript', () => {
     await page.goto(stand.page('german-digest', { as: 'anonymous' }))
     const address = page.locator('form input[type="email"]').first()
     await address.fill('ana@reader.example')
-    await Promise.all([page.waitForNavigation(), address.press('Enter')])
+    await Promise.all([page.waitForEvent('load'), address.press('Enter')])
     expect([...stand.platform.state.emails.keys()]).toEqual(['ana@reader.example'])
     expect(new URL(page.url()).pathname).toBe('/p/german-digest')
     expect(await page.locator('h1').count()).toBe(1)
@@ -105,7 +105,7 @@ describe('without JavaScript', () => {
   it('a like is kept, and the page is there again', async () => {
     const { page } = reader
     await page.goto(stand.page('rtl-arabic', { as: 'free' }))
-    await Promise.all([page.waitForNavigation(), page.locator('form:has([name="reaction"]) button').click()])
+    await Promise.all([page.waitForEvent('load'), page.locator('form:has([name="reaction"]) button').click()])
     expect([...stand.platform.state.likes]).toEqual([String((postJson('rtl-arabic')['post'] as { id: number }).id)])
     expect(new URL(page.url()).pathname).toBe('/p/rtl-arabic')
   })
@@ -116,7 +116,7 @@ describe('without JavaScript', () => {
     const details = page.locator('details.embed-click').first()
     expect(await details.locator('iframe').isVisible()).toBe(false)
     await details.locator('summary').click()
-    expect(await details.locator('iframe').isVisible()).toBe(true)
+    await details.locator('iframe').waitFor()
     await page.frameLocator('details.embed-click[open] iframe').locator('title').waitFor({ state: 'attached' })
   })
 })

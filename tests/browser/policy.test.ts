@@ -24,7 +24,7 @@ beforeAll(async () => {
     const hits: unknown[] = []
     Object.assign(window, { hits, [name]: (...given: unknown[]) => hits.push(given), alert: () => hits.push('alert') })
   }, MARK)
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   stand?.stop()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../src/cli/preview/command.js'
 import { ROOT } from '../harness/paths.js'
 import { launch } from '../browser/chromium.js'
+import { noDialog } from '../browser/stage.js'
 import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until } from './preview-stand.js'
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
@@ -101,7 +102,7 @@ describe('a save', () => {
     await page.waitForSelector('.broken-note')
     expect(await page.textContent('.broken-note')).toMatch(/letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s)
     expect(await textIn('Mail')).toContain('Other words.')
-    expect(await page.textContent('.posts [aria-current]')).toContain('broken')
+    await expect.poll(() => page.textContent('.posts [aria-current]')).toContain('broken')
     await save(directory, LETTER, LONG('Mended words.'))
     await page.waitForSelector('.broken-note', { state: 'detached' })
     await shows('Mail', 'Mended words.')
@@ -132,7 +133,7 @@ describe('the switches', () => {
     const steps = await page.evaluate(() => history.length)
     await page.getByLabel('Reader').selectOption('recipient:1')
     await until(async () => (await src('Mail')).searchParams.get('recipient') === '1')
-    expect([await setting('as'), await setting('recipient')]).toEqual(['paid', '1'])
+    await expect.poll(async () => [await setting('as'), await setting('recipient')]).toEqual(['paid', '1'])
     await page.getByLabel('Reader').selectOption('anonymous')
     await until(async () => (await src('Web page')).searchParams.get('as') === 'anonymous')
     await page.getByLabel('Client').selectOption('outlook-word')
@@ -173,19 +174,17 @@ describe('the switches', () => {
     await until(async () => (await setting('width')) === '375')
     await page.keyboard.press('4')
     await page.waitForSelector('.plain')
-    expect(await page.textContent('.plain')).toContain('Paragraph 20,')
+    await expect.poll(() => page.textContent('.plain')).toContain('Paragraph 20,')
     await page.keyboard.press('5')
-    expect(await page.textContent('.headers')).toContain('List-Unsubscribe')
+    await expect.poll(() => page.textContent('.headers')).toContain('List-Unsubscribe')
     await page.getByRole('button', { name: 'Message' }).click()
-    expect(await page.textContent('.lines')).toContain('MIME-Version: 1.0')
+    await expect.poll(() => page.textContent('.lines')).toContain('MIME-Version: 1.0')
     await page.keyboard.press('1')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('w')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // The focus leaves what is gone when the page is drawn next.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await noDialog(page)
     expect(await setting('width')).toBe('375')
     await page.keyboard.press('j')
     await until(async () => (await setting('name')) === 'zzz.json')
@@ -203,12 +202,11 @@ describe('around the mail', () => {
     const frame = await frameOf('Mail')
     expect(await frame.evaluate(() => scrollY)).toBe(0)
     await page.locator('.checks .block-button', { hasText: 'click here' }).first().click()
-    const marked = await until(() => frame.evaluate(() => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.textContent)))
-    expect(marked.join()).toContain('click here')
-    expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await until(async () => (await frame.evaluate(() => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.textContent).join())).includes('click here'))
+    await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(300)
     await frame.locator('[data-block]', { hasText: 'click here' }).last().click({ position: { x: 30, y: 4 } })
     await page.waitForSelector('.checks li.pressed')
-    expect(await page.textContent('.checks li:first-child')).toContain('click here')
+    await expect.poll(() => page.textContent('.checks li:first-child')).toContain('click here')
     await page.keyboard.press('4')
     await page.waitForSelector('.plain')
     await page.keyboard.press('n')
@@ -218,7 +216,7 @@ describe('around the mail', () => {
   it('is its row in an inbox, on a desk and on a phone', async () => {
     await open()
     for (const name of ['In an inbox on a desktop', 'In an inbox on a phone']) {
-      expect(await page.getByRole('group', { name }).textContent()).toMatch(/Low Water.*A letter.*A letter that is long enough/s)
+      await expect.poll(() => page.getByRole('group', { name }).textContent()).toMatch(/Low Water.*A letter.*A letter that is long enough/s)
     }
     await page.keyboard.press('k')
     expect(await until(async () => (await page.textContent('.inbox-subject'))?.trim() === 'ساعة من صوت الماء' && page.getAttribute('.inbox-subject', 'dir'))).toBe('auto')
@@ -226,13 +224,14 @@ describe('around the mail', () => {
 
   it('are all clients at once, each of which leads to itself', async () => {
     await open(`#name=${LETTER}&view=clients`)
+    await page.locator('.client-sheet button').first().waitFor()
     const names = await page.locator('.client-sheet button').allTextContents()
     expect(names[0]).toBe('As sent')
     expect(names.length).toBeGreaterThan(10)
-    expect(await page.locator('.client-sheet iframe').count()).toBe(names.length)
+    await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
     await until(async () => (await (await (await page.$('.client-sheet iframe'))?.contentFrame())?.evaluate(() => document.body.innerText).catch(() => ''))?.includes('Mended words.'))
     await page.locator('.thumbnail').nth(1).click({ force: true })
-    expect([await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
+    await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
   })
 
   it('is its HTML, copied as it is sent, also from inside of the frame', async () => {
@@ -321,8 +320,9 @@ it('keeps a hostile post from the preview’s answers, its storage and the netwo
         frame: await tried(async () => {
           const inner = document.createElement('iframe')
           inner.src = `${origin}/api/posts`
+          const answered = new Promise((resolve) => inner.addEventListener('load', resolve))
           document.body.append(inner)
-          await new Promise((resolve) => setTimeout(resolve, 100))
+          await answered
           return inner.contentDocument?.body.textContent ?? 'refused'
         }),
         here: href === location.href,

@@ -255,7 +255,7 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     const server = createServer(() => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     open.push({ close: async () => void server.close() })
-    expect((await stopOf(sinkTo(server.address() as AddressInfo, { timeout: 200, retryFor: 3_600_000 }))).reason).toMatch(/the server does not greet .*smtps:\/\//)
+    expect((await stopOf(sinkTo(server.address() as AddressInfo, { timeout: 200, retryFor: 3_600_000 }))).reason).toMatch(/the server does not greet\. .*smtps:\/\//)
   })
 
   it('when every connection breaks for as long as it is tried, without a try for each who waits', async () => {
