@@ -46,7 +46,7 @@ const current = (page: Page, text: string) => page.waitForFunction((name) => [..
 const readTo = (page: Page, id: string, share: number) => page.evaluate(([name, part]) => window.scrollBy(0, (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - window.innerHeight * part), [id, share] as const)
 const top = async (page: Page) => (await table(page).boundingBox())?.y
 
-it('the table stays in view and follows the reader (S-TOC-1, S-TOC-2, K-TOC-2)', async () => {
+it('the table of contents stays in view and marks the current section (S-TOC-1, S-TOC-2, K-TOC-2)', async () => {
   const page = await look('sections')
   await page.waitForSelector('.toc[data-awake]')
   expect(await page.locator('.toc [aria-current]').count()).toBe(0)
@@ -69,7 +69,7 @@ it('the table stays in view and follows the reader (S-TOC-1, S-TOC-2, K-TOC-2)',
   expect(await axe(page)).toEqual([])
 })
 
-it('an entry leads to its section, by keyboard too', async () => {
+it('an entry of the table of contents jumps to its section, also by keyboard', async () => {
   const page = await look('sections')
   await page.waitForSelector('.toc[data-awake]')
   await entry(page, SECTIONS[0] ?? '').focus()
@@ -87,7 +87,7 @@ it('an entry leads to its section, by keyboard too', async () => {
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 })
 
-it('is there from 1101 px on, and for two sections or more (S-TOC-3, K-TOC-3)', async () => {
+it('the table of contents is shown from 1101 px on, and for two or more sections (S-TOC-3, K-TOC-3)', async () => {
   const page = await look('sections', { width: 1100 })
   const visible = () => table(page).isVisible()
   expect(await visible()).toBe(false)
@@ -102,7 +102,7 @@ it('is there from 1101 px on, and for two sections or more (S-TOC-3, K-TOC-3)', 
   expect(await table(page).count()).toBe(0)
 })
 
-it('a long table scrolls along within the window', async () => {
+it('a long table of contents scrolls its current entry into view', async () => {
   const page = await look('many')
   await page.waitForSelector('.toc[data-awake]')
   await readTo(page, 'crease-40', 0.3)
@@ -115,7 +115,7 @@ it('a long table scrolls along within the window', async () => {
   await expect.poll(async () => Object.entries(await gaps()).filter(([, gap]) => gap < 0)).toEqual([])
 })
 
-it('is a list of links without a script (W-TOC-1)', async () => {
+it('the table of contents is a list of links without a script (W-TOC-1)', async () => {
   const page = await look('sections', { javaScript: false })
   expect(await table(page).getByRole('listitem').allTextContents()).toEqual(SECTIONS)
   await entry(page, 'The mast').click()

@@ -54,8 +54,8 @@ function heldNetwork(): { readonly chunk: (route: Route) => Promise<void>; reado
 }
 const shared = (page: Page) => page.evaluate(() => (window as Watched).shared)
 
-describe('the first press on a link that an island answers', () => {
-  it('opens the system’s share sheet on a phone, however slow the network, and is counted once', async () => {
+describe('the first press on a link of an island', () => {
+  it('opens the share sheet of a phone before its code has loaded, and is counted once', async () => {
     const { chunk, letThrough } = heldNetwork()
     const page = await read(chunk)
     await page.tap(SHARE)
@@ -65,7 +65,7 @@ describe('the first press on a link that an island answers', () => {
     await expect.poll(() => page.evaluate(() => (window as Watched).tracked)).toEqual(['share'])
   })
 
-  it('that is made again while it waits shares once', async () => {
+  it('shares once if it is repeated while the code loads', async () => {
     const { chunk, letThrough } = heldNetwork()
     const page = await read(chunk)
     await page.tap(SHARE)
@@ -78,19 +78,19 @@ describe('the first press on a link that an island answers', () => {
   it.each([
     ['fails', (route: Route) => route.abort()],
     ['never comes', () => new Promise(() => undefined)],
-  ])('follows the link where the island’s code %s', async (_, chunk) => {
+  ])('follows the link if the code of the island %s', async (_, chunk) => {
     const page = await read(chunk)
     await Promise.all([page.waitForURL(/action=share/, { timeout: 20_000, waitUntil: 'commit' }), page.tap(SHARE)])
   })
 
-  it('with a modifier key is the browser’s own: it opens a tab', async () => {
+  it('with a modifier key opens a tab', async () => {
     const page = await read(heldNetwork().chunk, { userAgent: DESKTOP })
     await Promise.all([context?.waitForEvent('page'), page.click(SHARE, { modifiers: ['Control'] })])
     expect(await shared(page)).toEqual([])
   })
 })
 
-describe('an island for phones or other apps alone', () => {
+describe('an island for phones and in-app browsers', () => {
   it.each([
     ['not on a desktop', DESKTOP, 0],
     ['on a phone', PIXEL, 1],

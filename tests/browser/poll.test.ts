@@ -93,7 +93,7 @@ it('a free reader votes with the keyboard, sees the results, and finds them on t
   await expect.poll(() => bars(here)).toEqual(results)
 })
 
-it('a press before the script is there is made again once it is', async () => {
+it('a press on a poll before its script has loaded is replayed afterwards', async () => {
   open = await visit(browser, 'about:blank')
   const { page } = open
   let release = () => {}
@@ -115,7 +115,7 @@ it.each([
   ['draft', 'paid', 'This poll is not published yet', null],
   ['expired', 'paid', '9 votes ∙ This poll is closed', null],
   ['voted', 'paid', '9 votes', null],
-] as const)('a vote is not taken: the poll is %s, the reader %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)', async (name, as, note, link) => {
+] as const)('a poll that is %s cannot be voted in by a reader who is %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)', async (name, as, note, link) => {
   const here = await look(name, as)
   expect(await here.page.locator(enabled).count()).toBe(0)
   expect(await here.page.locator(`${poll} .poll-problem`).isVisible()).toBe(false)
@@ -127,13 +127,13 @@ it.each([
   expect((await bars(here)).length).toBe(name === 'expired' || name === 'voted' ? 2 : 0)
 })
 
-it('payers vote where payers are asked (S-POLL-3)', async () => {
+it('paid subscribers vote in a poll for paid subscribers (S-POLL-3)', async () => {
   const { page } = await look('payers', 'paid')
   await page.locator(enabled).first().click()
   await page.waitForSelector('.poll-results')
 })
 
-it('a vote that is refused says why, one that got lost says so, and the next one counts (E-GEN-1)', async () => {
+it('a refused vote shows the reason, a failed call an error, and the next vote counts (E-GEN-1)', async () => {
   const here = await look('refused', 'free')
   const { page } = here
   const platform = createMemoryApi({ polls: [{ ...OPEN, ...POLLS['refused'] }], now: new Date().toISOString() })
@@ -158,7 +158,7 @@ it('a vote that is refused says why, one that got lost says so, and the next one
   await expect.poll(() => platform.calls.filter(({ status }) => status === 200).length).toBe(1)
 })
 
-it('its writer looks at the counts before voting, and back (S-POLL-5)', async () => {
+it('the writer of a poll can show and hide its results before voting (S-POLL-5)', async () => {
   const here = await look('open', 'writer')
   const toggle = here.page.locator('.poll-peek')
   expect(await toggle.textContent()).toBe('Show results')
@@ -184,7 +184,7 @@ it.each([
   if (may) expect(await edit.getAttribute('href')).toBe(`${server.origin}/publish/post/148200101`)
 })
 
-it('is a form without a script: the vote is sent, and the page comes back with the results', async () => {
+it('a poll is a form without a script: it sends the vote and returns to the results', async () => {
   open = await visit(browser, server.page('scriptless', 'free'), { javaScript: false })
   await open.page.locator(enabled).first().click()
   await open.page.waitForSelector('.poll-results')
@@ -226,7 +226,7 @@ it('the mail has a link for each option, which opens the page on that option wit
   await expect.poll(async () => (await bars(here))[1]?.[0]).toBe('Your vote: At dusk')
 })
 
-it('that button sends a form with option and token where there is no script (N-POLL-3)', async () => {
+it('the confirm button sends option and token in a form without a script (N-POLL-3)', async () => {
   const [link = ''] = await voteLinks('t0k3n')
   open = await visit(browser, 'about:blank', { javaScript: false })
   const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date().toISOString() })

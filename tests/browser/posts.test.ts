@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => browser?.close())
 
-it('the instruments see what is wrong', async () => {
+it('the checks of these tests find planted faults', async () => {
   const stage = await show(browser, '<!doctype html><html><head><script>console.error("loud")</script></head><body><img src="https://assets.diptych.example/none.jpg"><div style="width:2000px;color:#ccc">pale and wide</div></body></html>', { width: 600 })
   expect((await overflow(stage.page)).by).toBeGreaterThan(1000)
   const found = (await axe(stage.page)).join('\n')
@@ -48,7 +48,7 @@ describe.each(POSTS)('%s for %s', (post, who) => {
     ['page', pageOf],
     ['email', mailOf],
   ] as const)('%s', (_, load) => {
-    it('fits every width, in silence', async () => {
+    it('fits every width and logs nothing', async () => {
       const stage = await show(browser, await load(post, who), { width: 1280 })
       for (const width of WIDTHS) {
         await stage.page.setViewportSize({ width, height: 900 })
@@ -63,7 +63,7 @@ describe.each(POSTS)('%s for %s', (post, who) => {
   it.each([
     ['light', 600],
     ['dark', 375],
-  ] as const)('email has nothing for axe to find, %s at %i px', async (colorScheme, width) => {
+  ] as const)('email passes axe (%s, %i px)', async (colorScheme, width) => {
     const stage = await show(browser, await mailOf(post, who), { width, colorScheme })
     const found = await axe(stage.page, NOT_IN_A_MAIL)
     expect(found.join('\n'), 'axe').toBe('')
@@ -71,7 +71,7 @@ describe.each(POSTS)('%s for %s', (post, who) => {
     await stage.close()
   })
 
-  it('email says it all with pictures off', async () => {
+  it('email shows alt text for every picture with pictures off', async () => {
     const stage = await show(browser, await mailOf(post, who), { width: 600, images: false })
     const { silent, flat } = await stage.page.evaluate(() => {
       const pictures = [...document.images].filter((image) => image.alt !== '')
@@ -91,7 +91,7 @@ describe.each(POSTS)('%s for %s', (post, who) => {
     await stage.close()
   })
 
-  it('email needs no style block', async () => {
+  it('email fits every width and passes axe without its style block', async () => {
     const html = (await mailOf(post, who)).replace(/<style>[\s\S]*?<\/style>/g, '')
     expect(html).not.toContain('<style')
     const stage = await show(browser, html, { width: 1280 })

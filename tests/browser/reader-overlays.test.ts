@@ -33,7 +33,7 @@ async function visit(url: string, options: VisitorOptions = {}) {
   return open.page
 }
 
-it('the prompt to follow takes the focus, keeps it through its steps and lets go of the page by Escape', async () => {
+it('the follow prompt takes the focus, keeps it through its steps and closes with Escape', async () => {
   const page = await visit(stand.page('letter', { as: 'anonymous' }), { width: 320 })
   await page.waitForSelector('.dialog[open]')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
@@ -56,7 +56,7 @@ it('the prompt to follow takes the focus, keeps it through its steps and lets go
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('follow')).length)).toBe(1)
 })
 
-it('a gift is offered over the foot of the page that stays readable, and its claim loads the post again without it (S-GIFT-1)', async () => {
+it('a gift is offered over the foot of the page, and accepting it reloads the post (S-GIFT-1)', async () => {
   const page = await visit(`${stand.page('letter', { as: 'free' })}&gift=true&gifting_user_id=70`, { width: 320, dark: true })
   await page.waitForSelector('.gift')
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('gift')
@@ -70,7 +70,7 @@ it('a gift is offered over the foot of the page that stays readable, and its cla
   await expect.poll(() => stand.platform.state.gifts.size).toBe(1)
 })
 
-it('a writer recommends from the end of the post; the focus goes into the dialog and back, and nothing else moves (W-RECM-2)', async () => {
+it('a writer recommends the publication at the end of the post, in a dialog that returns the focus (W-RECM-2)', async () => {
   stand.platform.state.recommendations.clear()
   const page = await visit(stand.page('arabic', { as: 'paid' }), { dark: true })
   await page.evaluate(() => localStorage.clear())

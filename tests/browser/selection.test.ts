@@ -41,7 +41,7 @@ const gapTo = (page: Page) =>
     return own && line ? Math.round(line.top - own.bottom) : null
   }, POPOVER)
 
-it('what is dragged over is shared by an address that marks it (W-SEL-1, W-SHQ-1, W-SHQ-3, S-SEL-1, T-6, E-TOAST-1)', async () => {
+it('text selected by dragging is shared as a link that highlights it (W-SEL-1, W-SHQ-1, W-SHQ-3, S-SEL-1, T-6, E-TOAST-1)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=anonymous&overlays=selection`, { width: 1280 })
   const { page, context } = open
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -87,7 +87,7 @@ it('what is dragged over is shared by an address that marks it (W-SEL-1, W-SHQ-1
   await expect.poll(shown).toEqual({ text: quote.trim(), inView: true, scrolled: true })
 })
 
-it('Tab goes into the popover and on to what follows in the text; Enter and Escape come back', async () => {
+it('Tab moves into the selection popover and on in the text, and Escape returns from its dialog', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`)
   const { page } = open
   await select(page, 7, 60)
@@ -106,7 +106,7 @@ it('Tab goes into the popover and on to what follows in the text; Enter and Esca
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('footnote-anchor-1')
 })
 
-it('a passage and a picture become notes (E-RST-2, S-LOG-1, S-VIEW-1)', async () => {
+it('a passage and a picture are restacked as notes (E-RST-2, S-LOG-1, S-VIEW-1)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`)
   const { page } = open
   await select(page, 7, 60)
@@ -122,7 +122,7 @@ it('a passage and a picture become notes (E-RST-2, S-LOG-1, S-VIEW-1)', async ()
 
 const inside = (page: Page, selector: string) => page.locator(selector).evaluate((element) => [element.getBoundingClientRect()].every(({ left, right, top }) => left >= 0 && right <= innerWidth && top >= 0))
 
-it('a picture of the quote is chosen and saved on the narrowest phone too (W-SHQ-2, W-SHQ-3)', async () => {
+it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2, W-SHQ-3)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`, { width: 320, dark: true })
   const { page } = open
   await select(page, 0, 20)
@@ -146,7 +146,7 @@ it('a picture of the quote is chosen and saved on the narrowest phone too (W-SHQ
   expect([download.suggestedFilename(), png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['tide-tables-story.png', 'PNG', 1080, 1920])
 })
 
-it('from right to left the popover lies within the window', async () => {
+it('the selection popover of right-to-left text stays in the window', async () => {
   open = await visit(browser, `${server.origin}/p/rtl-arabic?as=free&overlays=selection`, { width: 375 })
   const { page } = open
   await select(page, 0, 20)

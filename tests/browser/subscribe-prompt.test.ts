@@ -27,7 +27,7 @@ const scrollTo = async (page: Page, y: number, place: 'absolute' | 'fixed') => {
   await page.waitForSelector(`${prompt}[data-place=${place}]`)
 }
 
-it('comes into view with the page and stays there without a jump; what it lies over can be used (S-SUBP-1, S-SUBP-2)', async () => {
+it('the subscribe prompt scrolls into view and stays there without a jump, and the page remains usable (S-SUBP-1, S-SUBP-2)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt`)
   const { page } = open
   await page.waitForSelector(prompt, { state: 'attached' })
@@ -51,7 +51,7 @@ it('comes into view with the page and stays there without a jump; what it lies o
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
 })
 
-it('is dismissed with the keyboard on a narrow phone, and not shown on the next page (S-SUBP-3, S-SUBP-4)', async () => {
+it('the subscribe prompt closes with Escape on a narrow phone and is not shown on the next page (S-SUBP-3, S-SUBP-4)', async () => {
   const url = `${server.origin}/p/tide-tables?overlays=subscribe-prompt`
   open = await visit(browser, `${url}&subscribe_prompt=free`, { width: 320 })
   const { page } = open
@@ -69,7 +69,7 @@ it('is dismissed with the keyboard on a narrow phone, and not shown on the next 
   expect(await page.locator(prompt).count()).toBe(0)
 })
 
-it('signs a reader up and leaves for the checkout page (S-SUBP-5, C-FREE)', async () => {
+it('the subscribe prompt signs a reader up and opens the checkout page (S-SUBP-5, C-FREE)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`)
   const { page } = open
   await page.fill(`${prompt} input[type=email]`, 'ana@reader.example')

@@ -63,8 +63,8 @@ const words = (page: Page) => page.locator('.viewer-words p').allTextContents()
 const hasFocus = (page: Page, selector: string, nth = 0) => page.locator(selector).nth(nth).evaluate((element) => element === document.activeElement)
 const viewerFiles = () => asked.filter((path) => /\/viewer-[\w-]+\.js$/.test(path))
 
-describe('the viewer', () => {
-  it('shows a body image over the page, by keyboard, and gives the focus back (W-VIEW-1, V-IMG-1)', async () => {
+describe('the picture viewer', () => {
+  it('opens a picture by keyboard and returns the focus (W-VIEW-1, V-IMG-1)', async () => {
     const page = await look('/p/pictures?as=paid')
     expect(viewerFiles()).toEqual([])
     await page.locator('.image2').focus()
@@ -87,7 +87,7 @@ describe('the viewer', () => {
     await expect.poll(() => hasFocus(page, '.image2')).toBe(true)
   })
 
-  it('goes on within a gallery by the arrows (N-GAL-2, W-VIEW-1)', async () => {
+  it('moves through a gallery with the arrow keys (N-GAL-2, W-VIEW-1)', async () => {
     const page = await look('/p/pictures?as=paid')
     await page.locator('.gallery-link').nth(1).focus()
     await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ describe('the viewer', () => {
   it.each([
     ['pictures', '.gallery-link', false, 1280],
     ['upright', '.image2', true, 375],
-  ] as const)('says what is in a picture below it, and leaves axe nothing to find (%s: %s, dark: %s, %i px)', async (post, link, dark, width) => {
+  ] as const)('shows the caption below the picture and passes axe (%s: %s, dark: %s, %i px)', async (post, link, dark, width) => {
     const page = await look(`/p/${post}?as=paid`, { dark, width })
     await page.locator(link).first().click()
     await shown(page)
@@ -126,7 +126,7 @@ describe('the viewer', () => {
     await expect.poll(gap).toBeGreaterThanOrEqual(-1)
   })
 
-  it('opens on the picture that the address asks for, however it is wrapped, and on no other (T-8)', async () => {
+  it('opens the picture that the page address names, also behind an image proxy (T-8)', async () => {
     const wrapped = `https://substackcdn.com/image/fetch/w_1456,c_limit,f_auto/${encodeURIComponent(at('canal-3'))}`
     const page = await look(`/p/pictures?as=paid&img=${encodeURIComponent(wrapped)}`)
     await shown(page)
@@ -140,14 +140,14 @@ describe('the viewer', () => {
     expect(viewerFiles()).toEqual([])
   })
 
-  it('does not open in the editor: there a picture is a link (W-VIEW-1, T-4)', async () => {
+  it('does not open in the editor, where a picture is a link (W-VIEW-1, T-4)', async () => {
     const page = await look(`/publish/post/148?img=${encodeURIComponent(at('lighthouse'))}`)
     await page.locator('.image2').click()
     await page.waitForURL(at('lighthouse'))
     expect(viewerFiles()).toEqual([])
   })
 
-  it('leaves small pictures, strips and the author’s links alone (V-IMG-1)', async () => {
+  it('does not take small pictures, narrow strips and pictures with links (V-IMG-1)', async () => {
     const page = await look('/p/plain?as=paid')
     expect(await page.locator('.image2 img').count()).toBe(3)
     expect(await page.locator('[data-enhance="viewer"]').count()).toBe(0)
@@ -155,15 +155,15 @@ describe('the viewer', () => {
     await page.waitForURL('https://a.example/elsewhere')
   })
 
-  it('is a link to the original without a script', async () => {
+  it('is a link to the original picture without a script', async () => {
     const page = await look('/p/pictures?as=paid', { javaScript: false })
     await page.locator('.gallery-link').nth(3).click()
     await page.waitForURL(at('canal-4'))
   })
 })
 
-describe('what the app offers is said before', () => {
-  it('a post is listened to, with whose voice it is (W-LIS-1, T-TTS)', async () => {
+describe('a dialog for the app', () => {
+  it('names the voice that reads a post (W-LIS-1, T-TTS)', async () => {
     const page = await look('/p/pictures?as=paid')
     const link = page.getByRole('link', { name: 'Listen', exact: true })
     await link.focus()
@@ -181,7 +181,7 @@ describe('what the app offers is said before', () => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('a video is saved (W-SAV-1, N-VID-2, T-TTS)', async () => {
+  it('offers to save a video (W-SAV-1, N-VID-2, T-TTS)', async () => {
     const page = await look('/p/pictures?as=paid')
     const link = page.getByRole('link', { name: 'Save video' })
     await link.click()

@@ -57,7 +57,7 @@ const mode = (page: Page, name: string) => page.waitForSelector(`.voiceover-row[
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 describe('the voiceover', () => {
-  it('begins as an invitation, which the first play ends for good, and has one button (S-VOX-1, S-VOX-2)', async () => {
+  it('has one button, which invites to listen until it was first pressed (S-VOX-1, S-VOX-2)', async () => {
     const page = await look('read?as=paid')
     await page.waitForSelector('.voiceover[data-awake]')
     const row = page.locator('.voiceover-row')
@@ -83,7 +83,7 @@ describe('the voiceover', () => {
     await mode(page, 'playing')
   })
 
-  it('that cannot be played says so and stays an invitation, of five minutes where nobody knows (S-VOX-1, K-VOX)', async () => {
+  it('shows an error if it cannot be played, and five minutes if its length is unknown (S-VOX-1, K-VOX)', async () => {
     const page = await look('unmeasured?as=paid', { recording: Buffer.from('no recording') })
     await page.waitForSelector('.voiceover[data-awake]')
     await page.getByRole('button', { name: 'Listen to this post' }).click()
@@ -98,7 +98,7 @@ describe('the voiceover', () => {
     await expect.poll(animation).toBe('toast-in')
   })
 
-  it('asks other readers to upgrade, below its middle (S-VOX-3, W-ACT-2)', async () => {
+  it('asks free readers to upgrade in a panel below it (S-VOX-3, W-ACT-2)', async () => {
     const page = await look('read?as=free')
     const summary = page.locator('.voiceover summary')
     const panel = page.locator('.voiceover .upgrade-panel')
@@ -121,22 +121,22 @@ describe('the voiceover', () => {
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('is the browser’s own player without a script', async () => {
+  it('is an audio element without a script', async () => {
     const page = await look('read?as=paid', { javaScript: false })
     expect(await page.locator('.voiceover audio').isVisible()).toBe(true)
     expect(await page.locator('.voiceover-button').isVisible()).toBe(false)
   })
 })
 
-describe('the PDF', () => {
-  it('opens for subscribers in a tab of its own (S-PDF-1, T-PDF)', async () => {
+describe('the PDF link', () => {
+  it('opens a new tab for subscribers (S-PDF-1, T-PDF)', async () => {
     const page = await look('read?as=paid')
     const [tab] = await Promise.all([open.context.waitForEvent('page'), page.getByRole('link', { name: 'Save as PDF' }).click()])
     await tab.waitForURL(PDF)
     expect(await tab.evaluate(() => window.opener)).toBeNull()
   })
 
-  it('asks other readers to upgrade, within the window of a phone (S-PDF-1, W-ACT-2)', async () => {
+  it('asks free readers to upgrade in a panel that fits a phone (S-PDF-1, W-ACT-2)', async () => {
     const page = await look('read?as=free', { width: 375 })
     await page.locator('.upgrade-pdf summary').click()
     const panel = page.locator('.upgrade-pdf .upgrade-panel')
@@ -149,7 +149,7 @@ describe('the PDF', () => {
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(375)
   })
 
-  it('opens once for who comes back from signing up, and the address forgets it (S-PDF-2)', async () => {
+  it('opens once after a sign-up and is removed from the page address (S-PDF-2)', async () => {
     const page = await look('unmeasured?as=free')
     const [tab] = await Promise.all([open.context.waitForEvent('page'), page.goto(`${server.origin}/p/read?as=paid&triggerPDF=true&utm_source=mail#end`)])
     await tab.waitForURL(PDF)
