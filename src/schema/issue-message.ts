@@ -20,9 +20,10 @@ export function issueMessage(issue: v.BaseIssue<unknown>): string {
   return place ? `${place}: ${sentence(issue)}` : sentence(issue)
 }
 
-function sentence({ kind, expected, received, message }: v.BaseIssue<unknown>): string {
+function sentence({ kind, type, expected, received, message }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message
   if (received === 'undefined') return 'It is missing.'
+  if (/length|empty/.test(type)) return 'It is too short or too long.'
   const found = NOUNS.get(received) ?? (received.length > EXCERPT ? `${received.slice(0, EXCERPT)}…` : received)
   return kind === 'schema' && expected !== null ? `It must be ${wanted(expected)}, but is ${found}.` : `It has the invalid value ${found}.`
 }
