@@ -51,11 +51,13 @@ function library(): ViteUserConfig {
         // Rendering is what takes the time, and the build that people run is the quicker one.
         { extends: true, oxc: { jsx: { runtime: 'automatic', development: false } }, test: { name: 'all else', include: ['tests/**/*.test.ts'], exclude: ['tests/web/**'], env: { NODE_ENV: 'production' } } },
       ],
-      // The email's stylesheet is imported as text; vitest empties style sheets unless told.
+      // The email's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
       // Generous: a busy machine takes many times as long, and no test is decided by its time.
       testTimeout: 180_000,
       hookTimeout: 120_000,
+      // How long a state may take to come, as long as Playwright waits. A test does not sleep.
+      expect: { poll: { timeout: 30_000, interval: 25 } },
       maxWorkers: 2,
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,

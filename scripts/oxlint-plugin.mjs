@@ -6,6 +6,9 @@
  *   - a rest parameter of a function around it: whoever called that function had to write its arguments down,
  *   - a list written down in place, or a constant that is one: `f(...(wide ? [a, b] : [a]))`.
  * `f.apply(self, list)`, `Reflect.apply` and `Reflect.construct` put a list on the stack likewise.
+ *
+ * `no-sleep`: a browser test waits for a state of the page, not for a time. A time that is long enough on an idle machine
+ * is too short on a busy one.
  */
 const MESSAGE = 'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
 
@@ -21,6 +24,25 @@ const noArgumentSpread = {
       if (list && !isBounded(list)) context.report({ node: list, message: MESSAGE })
     }
     return { CallExpression: checkCall, NewExpression: checkCall }
+  },
+}
+
+const SLEEP_MESSAGE = 'A busy machine takes longer. Wait for a state: locator.waitFor, page.waitForFunction or expect.poll.'
+const TIMERS = new Set(['setTimeout', 'setInterval'])
+
+const noSleep = {
+  meta: { type: 'problem', docs: { description: 'Makes browser tests wait for states instead of times.' } },
+  create(context) {
+    return {
+      CallExpression(call) {
+        const { callee } = call
+        const name = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : callee.name
+        if (name === 'waitForTimeout' || TIMERS.has(name)) context.report({ node: call, message: SLEEP_MESSAGE })
+      },
+      ImportDeclaration(declaration) {
+        if (/^(?:node:)?timers(?:\/promises)?$/.test(declaration.source.value)) context.report({ node: declaration, message: SLEEP_MESSAGE })
+      },
+    }
   },
 }
 
@@ -66,4 +88,4 @@ function isRestParameter({ name, node }) {
   return node.params.some((parameter) => parameter.type === 'RestElement' && parameter.argument.range[0] === name.range[0])
 }
 
-export default { meta: { name: 'diptych' }, rules: { 'no-argument-spread': noArgumentSpread } }
+export default { meta: { name: 'diptych' }, rules: { 'no-argument-spread': noArgumentSpread, 'no-sleep': noSleep } }

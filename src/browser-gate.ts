@@ -6,7 +6,7 @@ import type { Finding } from './email/gate/rule.js'
 export type { Finding } from './email/gate/rule.js'
 
 export interface BrowserCheckOptions {
-  /** Limits the findings to these rules; all unless told. */
+  /** Limits the findings to these rules. Default: all. */
   rules?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export async function openBrowserGate(browser: Browser): Promise<BrowserGate> {
 
 async function check(html: string, stage: Stage, { rules }: BrowserCheckOptions): Promise<Finding[]> {
   const unknown = rules?.find((id) => !BROWSER_RULES.some((rule) => rule.id === id))
-  if (unknown !== undefined) throw new RangeError(`No browser rule '${unknown}'; the rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`)
+  if (unknown !== undefined) throw new RangeError(`Unknown browser rule '${unknown}'. The rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`)
   const found = await checkOnStage(html, stage)
   return rules ? found.filter(({ rule }) => rules.includes(rule)) : found
 }

@@ -9,7 +9,7 @@ export type { LinkBlock, RecognizedLink } from './schema/recognize.js'
 const defs: readonly AnyNodeDef[] = Object.values(nodes)
 
 export interface RecognizeLinkOptions extends RecognizeOptions {
-  /** The schema of the editor; every node there is unless told. */
+  /** The schema of the editor. Default: all nodes. */
   readonly kit?: Kit | undefined
 }
 

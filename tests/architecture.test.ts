@@ -144,20 +144,28 @@ describe('the linter', () => {
     ['a constant list', 'const SIZES = [1, 2] as const\nexport const most = () => Math.max(...SIZES)'],
     ['a list spread into a list or an object', 'export const both = (all: number[]) => ({ all: [...all, ...all] })'],
   ]
+  /** Each is a browser test of its own that waits for a time. */
+  const SLEEPS: readonly (readonly [about: string, code: string])[] = [
+    ['page.waitForTimeout', 'export const rest = (page: { waitForTimeout(ms: number): Promise<void> }) => page.waitForTimeout(100)'],
+    ['setTimeout', 'export const rest = () => new Promise((resolve) => setTimeout(resolve, 100))'],
+    ['the timers of Node', "import { setTimeout as wait } from 'node:timers/promises'\n\nexport const rest = () => wait(100)"],
+  ]
   let copy: string
   let caught: Set<string>
 
   beforeAll(async () => {
     copy = realpathSync(mkdtempSync(`${tmpdir()}/diptych-lint-`))
     mkdirSync(`${copy}/src`)
+    mkdirSync(`${copy}/tests/browser`, { recursive: true })
     cpSync(`${ROOT}/scripts/oxlint-plugin.mjs`, `${copy}/scripts/oxlint-plugin.mjs`)
     copyFileSync(`${ROOT}/.oxlintrc.json`, `${copy}/.oxlintrc.json`)
     symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
     FORBIDDEN.forEach(([, code], i) => writeFileSync(`${copy}/src/forbidden-${i}.ts`, `${code}\n`))
     ALLOWED.forEach(([, code], i) => writeFileSync(`${copy}/src/allowed-${i}.ts`, `${code}\n`))
-    const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
+    SLEEPS.forEach(([, code], i) => writeFileSync(`${copy}/tests/browser/sleep-${i}.test.ts`, `${code}\n`))
+    const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src', 'tests'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-    caught = new Set(diagnostics.filter(({ code }) => code.includes('no-argument-spread')).map(({ filename }) => filename.replace(/^.*\//, '')))
+    caught = new Set(diagnostics.filter(({ code }) => /no-argument-spread|no-sleep/.test(code)).map(({ filename }) => filename.replace(/^.*\//, '')))
   }, 240_000)
 
   afterAll(() => {
@@ -166,6 +174,10 @@ describe('the linter', () => {
 
   it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('refuses %s in arguments', (_, i) => {
     expect(caught).toContain(`forbidden-${i}.ts`)
+  })
+
+  it.each(SLEEPS.map(([about], i) => [about, i] as const))('refuses %s in a browser test', (_, i) => {
+    expect(caught).toContain(`sleep-${i}.test.ts`)
   })
 
   it.each(ALLOWED.map(([about], i) => [about, i] as const))('allows %s', (_, i) => {

@@ -1,6 +1,7 @@
 /**
- * A web server for posts: `node examples/server/server.mjs [folder] [port] [host]` after `npm run build`. It listens on
- * this machine only unless told a host. Each post is at /p/{file name}; `?as=paid` shows it to another reader, `?as=writer` to its writer, `?overlays=app-sheet,follow&r=77` adds prompts for who came by the share of 77; votes and sign-ups are kept in memory.
+ * A web server for posts: `node examples/server/server.mjs [folder] [port] [host]` after `npm run build`. Default host:
+ * this machine only. Each post is at /p/{file name}. `?as=paid` shows it to another reader, `?as=writer` to its writer.
+ * `?overlays=app-sheet,follow&r=77` adds prompts for readers who came by the share of 77. Votes and sign-ups are kept in memory.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

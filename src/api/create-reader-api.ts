@@ -18,7 +18,7 @@ export interface ReaderApiOptions extends ApiOptions {
    * `post_id`. One that throws or rejects counts as failed.
    */
   readonly actions?: Partial<ReaderActions> | undefined
-  /** Milliseconds for an upload; a minute unless told. */
+  /** Milliseconds for an upload. Default: a minute. */
   readonly uploadTimeout?: number | undefined
 }
 

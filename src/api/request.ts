@@ -10,11 +10,11 @@ export interface ApiOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /** Sent to the platform, never to another service. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds until a call counts as failed; ten seconds unless told. */
+  /** Milliseconds until a call counts as failed. Default: ten seconds. */
   readonly timeout?: number | undefined
   /** The proof that the page itself asks, read anew for each call that changes state. */
   readonly csrf?: (() => string | null) | undefined
-  /** Header of that proof: `x-csrf-token` unless told. */
+  /** Header of that proof. Default: `x-csrf-token`. */
   readonly csrfHeader?: string | undefined
 }
 

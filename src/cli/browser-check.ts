@@ -1,7 +1,7 @@
 import type { Finding } from '../email/index.js'
 import { UsageError } from './usage-error.js'
 
-const MISSING = 'The browser rules need two packages: npm install playwright-core axe-core'
+const MISSING = 'The browser rules need two packages. Run npm install playwright-core axe-core.'
 
 /**
  * What the browser rules find in each mail, in the order of the mails, with one browser for all.
@@ -28,5 +28,5 @@ function orMissing(error: unknown): never {
 
 function undrawn(file: string, error: unknown): never {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  throw new UsageError(`${file}: the browser could not draw it (${reason})`)
+  throw new UsageError(`${file}: the browser could not show this mail: ${reason}`)
 }

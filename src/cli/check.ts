@@ -1,6 +1,6 @@
-import { appendAll } from '../domain/append-all.js'
 import type { Finding } from '../email/index.js'
 import type { SubscriptionState } from '../index.js'
+import { findingKey, mergedByReader } from './by-reader.js'
 import { eachPath } from './each-input.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
@@ -22,11 +22,9 @@ export interface CheckFlags {
   readonly publication?: string
 }
 
-/** What was found without a browser, and the HTML for one: null where there is no mail. */
+/** What was found without a browser, and the HTML of the mails for one. */
 export interface Examined extends Checked {
-  readonly html: string | null
-  /** One of several mails of a post: not worth a line where it has nothing of its own. */
-  readonly among?: boolean
+  readonly mails: readonly { readonly html: string; readonly readers: readonly SubscriptionState[] }[]
 }
 
 export async function check(patterns: readonly string[], flags: CheckFlags): Promise<number> {
@@ -39,53 +37,58 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   const atOnce = !flags.json && !flags.browser
   const unread = await eachPath(paths, async (path) => {
     const found = await examine(await readCheckInput(path), flags)
-    appendAll(examined, found)
-    if (atOnce) told(found).forEach(show)
+    examined.push(found)
+    if (atOnce) show(found)
     return EXIT.fine
   })
-  const results = told(flags.browser ? await drawn(examined) : examined)
+  const results = flags.browser ? await withBrowserFindings(examined) : examined
   if (flags.json) process.stdout.write(jsonReport(results))
   else if (!atOnce) for (const result of results) show(result)
   return gravest(unread, verdict(results, flags.maxWarnings))
 }
 
-/** A post is as many mails as it has audiences that differ. */
-async function examine(input: CheckInput, flags: CheckFlags): Promise<readonly Examined[]> {
+async function examine(input: CheckInput, flags: CheckFlags): Promise<Examined> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
       return examineMessage(input)
     case 'html': {
       const { checkEmailHtml } = await import('../email/index.js')
-      return [{ file: input.name, problems: [], findings: checkEmailHtml(input.text), html: input.text }]
+      return mailExamined(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
       return examinePost(input, flags)
   }
 }
 
-async function examineMessage(input: CheckInput): Promise<readonly Examined[]> {
+async function examineMessage(input: CheckInput): Promise<Examined> {
   const octets = await input.octets()
   const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('../email/index.js')])
-  return [{ file: input.name, problems: [], findings: checkMessage(octets, { expected }), html: expected.html ?? null }]
+  return mailExamined(input.name, checkMessage(octets, { expected }), expected.html)
 }
 
-async function examinePost(input: Input, flags: CheckFlags): Promise<readonly Examined[]> {
+/** A mail that was made before: nobody knows for whom. */
+function mailExamined(file: string, findings: readonly Finding[], html: string | undefined): Examined {
+  return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
+}
+
+async function examinePost(input: Input, flags: CheckFlags): Promise<Examined> {
   const [{ postOf }, { examineMailing }] = await Promise.all([import('./read-input.js'), import('./examine-mailing.js')])
   const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
-  if (!hasPost(post)) return [{ file: input.name, problems: post.problems, findings: [], html: null }]
+  if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
   return examineMailing(input.name, post, flags)
 }
 
-function told(results: readonly Examined[]): readonly Examined[] {
-  return results.filter(({ among, problems, findings }) => !among || problems.length + findings.length > 0)
-}
-
-async function drawn(examined: readonly Examined[]): Promise<Examined[]> {
-  const mails = examined.flatMap(({ file, html }) => (html === null ? [] : [{ file, html }]))
+async function withBrowserFindings(examined: readonly Examined[]): Promise<Examined[]> {
+  const mails = examined.flatMap(({ file, mails: all }) => all.map(({ html }) => ({ file, html })))
   if (mails.length === 0) return [...examined]
   const { browserFindings } = await import('./browser-check.js')
-  const found: (readonly Finding[])[] = [...(await browserFindings(mails))]
-  return examined.map((one) => (one.html === null ? one : { ...one, findings: [...one.findings, ...(found.shift() ?? [])] }))
+  const found = [...(await browserFindings(mails))]
+  return examined.map((one) => {
+    const [first, ...others] = one.mails.map(({ readers }) => ({ readers, found: found.shift() ?? [] }))
+    if (!first) return one
+    const more = one.readers.length === 0 ? first.found : mergedByReader([first, ...others], findingKey)
+    return { ...one, findings: [...one.findings, ...more] }
+  })
 }
 
 function verdict(results: readonly Checked[], maxWarnings: number | undefined): ExitCode {

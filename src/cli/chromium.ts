@@ -17,16 +17,16 @@ const START_TIMEOUT = 30_000
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   const asked = process.env['DIPTYCH_CHROMIUM']
-  if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM is ${asked}, which is no program`)
+  if (asked && !isExecutable(asked)) throw new UsageError(`DIPTYCH_CHROMIUM=${asked}: file not found or not executable`)
   const path = asked || installed()
   const own = path ? null : await unpacked()
   const executablePath = path ?? own
-  if (!executablePath) throw new UsageError('No Chromium found: install one (apt-get install chromium), name one in DIPTYCH_CHROMIUM, or npm install @sparticuz/chromium (Linux x64)')
+  if (!executablePath) throw new UsageError('Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).')
   try {
     // Not the package's own arguments: in its single process the first closed context takes the browser along.
     return await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more], timeout: START_TIMEOUT })
   } catch {
-    throw new UsageError(`${executablePath} does not start as a browser; name another in DIPTYCH_CHROMIUM`)
+    throw new UsageError(`${executablePath} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`)
   }
 }
 

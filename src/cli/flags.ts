@@ -3,7 +3,7 @@ import { hostOf } from '../domain/host.js'
 
 export function moment(value: string): Date {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError("It is not an ISO 8601 date like '2026-03-01' or '2026-03-01T08:00:00Z'.")
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError("Pass an ISO 8601 date like '2026-03-01' or '2026-03-01T08:00:00Z'.")
   return date
 }
 
@@ -11,14 +11,14 @@ export function timeZone(value: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
   } catch {
-    throw new InvalidArgumentError("It is not an IANA time zone like 'Europe/Lisbon'.")
+    throw new InvalidArgumentError("Pass an IANA time zone like 'Europe/Lisbon'.")
   }
 }
 
 /** A host, alone or in an address. */
 export function host(value: string): string {
   const found = hostOf(/^https?:/i.test(value) ? value : `https://${value}`)
-  if (found === null || !found.includes('.')) throw new InvalidArgumentError("It is not a host like 'lowwater.example'.")
+  if (found === null || !found.includes('.')) throw new InvalidArgumentError("Pass a host like 'lowwater.example'.")
   return found
 }
 
@@ -29,6 +29,6 @@ export function byteSize(value: string): number {
   const [, number = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]{0,2})$/i.exec(value.trim()) ?? []
   const factor = UNITS.get(unit.toLowerCase())
   const bytes = factor === undefined || number === '' ? 0 : Math.floor(Number(number) * factor)
-  if (bytes <= 0) throw new InvalidArgumentError("It is not a size like '500KB' or '32MB'.")
+  if (bytes <= 0) throw new InvalidArgumentError("Pass a size like '500KB' or '32MB'.")
   return bytes
 }

@@ -30,8 +30,8 @@ export function isArchive(path: string): boolean {
 
 /** Where the posts of an archive go: many files need a directory. */
 export function archiveDirectory(path: string, output: string | undefined): string {
-  if (output === undefined) throw new UsageError(`${path}: an archive needs a directory for its posts: add -o <directory>`)
-  if (existsSync(output) && !statSync(output).isDirectory()) throw new UsageError(`-o ${output} is a file, and an archive needs a directory`)
+  if (output === undefined) throw new UsageError(`${path}: an archive needs an output directory. Add -o <directory>.`)
+  if (existsSync(output) && !statSync(output).isDirectory()) throw new UsageError(`-o ${output} is a file, but an archive needs a directory.`)
   return output
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { fileProblem, UsageError } from './usage-error.js'
@@ -32,33 +32,36 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
 
 /** Reads a file or standard input. Throws `UsageError` when it is unreadable or larger than `maxBytes`. */
 export async function readInput(path: string, maxBytes = Infinity): Promise<Input> {
-  if (path === STDIN) return { name: 'stdin', stem: 'stdin', extension: '', text: await readStdin(maxBytes) }
+  if (path === STDIN) {
+    if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
+    return { name: 'stdin', stem: 'stdin', extension: '', text: await readText('stdin', process.stdin, maxBytes) }
+  }
   const extension = extname(path).toLowerCase()
   const file = { name: path, stem: basename(path, extname(path)), extension }
   try {
     const stats = await stat(path)
     if (stats.size > maxBytes) throw tooLarge(path, maxBytes)
-    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory; name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
-    return { ...file, text: withoutMark(await readFile(path, 'utf8')) }
+    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory. Name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
+    // A pipe has no size, so what comes is counted.
+    return { ...file, text: await readText(path, createReadStream(path), maxBytes) }
   } catch (error) {
     throw error instanceof UsageError ? error : fileProblem(path, error)
   }
 }
 
-async function readStdin(maxBytes: number): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
+async function readText(name: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of process.stdin) {
-    chunks.push(chunk as Buffer)
-    size += (chunk as Buffer).length
-    if (size > maxBytes) throw tooLarge('stdin', maxBytes)
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge(name, maxBytes)
+    chunks.push(chunk)
   }
   return withoutMark(Buffer.concat(chunks).toString('utf8'))
 }
 
 function tooLarge(name: string, maxBytes: number): UsageError {
-  return new UsageError(`${name}: is larger than ${maxBytes / 1_000_000} MB, the limit. Raise it with --max-input.`)
+  return new UsageError(`${name}: is larger than ${maxBytes / 1_000_000} MB. Raise the limit with --max-input.`)
 }
 
 /** Editors on Windows put a byte order mark in front, which JSON does not allow. */

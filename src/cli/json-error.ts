@@ -32,7 +32,7 @@ export function findJsonError(text: string): JsonError | null {
     const char = text[at]
     if (char === undefined) {
       if (expected === 'next' && !inside) return null
-      return fail(at === 0 || !inside ? 'it is empty' : `the text ends before its last ${closing}`)
+      return fail(at === 0 || !inside ? 'the file is empty' : `the text ends before its last ${closing}`)
     }
     switch (expected) {
       case 'next':
@@ -76,7 +76,7 @@ export function findJsonError(text: string): JsonError | null {
           break
         }
         const end = char === '"' ? endOfString(text, at) : (endOf(NUMBER, text, at) ?? endOf(WORD, text, at))
-        if (end === null) return fail(char === "'" ? 'text stands in double quotes' : 'expected a value')
+        if (end === null) return fail(char === "'" ? 'text must be in double quotes' : 'expected a value')
         if (typeof end !== 'number') return fail(end.message, end.offset)
         at = end
         expected = 'next'

@@ -17,7 +17,7 @@ const HEADER_START =
 
 export async function readCheckInput(path: string): Promise<CheckInput> {
   if (path !== STDIN) return { ...(await readInput(path)), octets: () => octetsOf(path) }
-  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal; end with Ctrl-D\n')
+  if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
   const octets = await buffer(process.stdin)
   return { name: 'stdin', stem: 'stdin', extension: '', text: new TextDecoder().decode(octets), octets: async () => octets }
 }
@@ -30,7 +30,7 @@ export function kindOf({ name, extension, text }: Input, mail: boolean): MailKin
   if (!mail) return 'post'
   if (html) return 'html'
   if (HEADER_START.test(text)) return 'message'
-  throw new UsageError(`${name}: --mail reads HTML or a message (.eml), and this is neither`)
+  throw new UsageError(`${name}: is not HTML or a message (.eml). --mail reads only these.`)
 }
 
 /** What a mail program reads out of a message; nothing where it gives up. */

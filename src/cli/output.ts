@@ -10,19 +10,19 @@ export type Destination = { kind: 'stdout' } | { kind: 'file'; path: string } | 
 
 export function destinationOf(paths: readonly string[], output: string | undefined, ending: string): Destination {
   if (output === undefined) {
-    if (paths.length > 1) throw new UsageError(`${paths.length} inputs need a directory for their results: add -o <directory>`)
+    if (paths.length > 1) throw new UsageError(`${paths.length} inputs need an output directory. Add -o <directory>.`)
     return { kind: 'stdout' }
   }
   const directory = existsSync(output) ? statSync(output).isDirectory() : paths.length > 1 || /[\\/]$/.test(output)
   if (!directory) {
-    if (paths.length > 1) throw new UsageError(`-o ${output} is a file, and there are ${paths.length} inputs`)
+    if (paths.length > 1) throw new UsageError(`-o ${output} is a file, but there are ${paths.length} inputs. Name a directory.`)
     return { kind: 'file', path: output }
   }
   const taken = new Map<string, string>()
   for (const path of paths) {
     const stem = path === STDIN ? 'stdin' : basename(path, extname(path))
     const other = taken.get(stem)
-    if (other !== undefined) throw new UsageError(`${other} and ${path} would both be written to ${join(output, stem + ending)}`)
+    if (other !== undefined) throw new UsageError(`${other} and ${path} would both be written to ${join(output, stem + ending)}. Rename one of them.`)
     taken.set(stem, path)
   }
   return { kind: 'directory', path: output, ending }

@@ -8,7 +8,7 @@ export function parseJson({ name, text }: Pick<Input, 'name' | 'text'>): unknown
     return JSON.parse(text)
   } catch (error) {
     const found = findJsonError(text)
-    if (found) throw new UsageError(`${name}:${found.line}:${found.column}: not JSON: ${found.message}`)
-    throw new UsageError(`${name}: not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    if (found) throw new UsageError(`${name}:${found.line}:${found.column}: invalid JSON: ${found.message}`)
+    throw new UsageError(`${name}: invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -36,7 +36,7 @@ function exitCodeOf(error: unknown): number {
     tell(error.message)
     return EXIT.usage
   }
-  tell(`a defect of diptych, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  tell(`This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   return EXIT.defect
 }
 
@@ -68,7 +68,7 @@ function oneLine(text: string): string {
 const ROOT_HELP = `
 Examples:
   diptych render letter.json --to page -o letter.html     a page to open in a browser
-  diptych render letter.json --to email --as paid         the email of a paid subscriber
+  diptych render letter.json --to email --as paid         the email for a paid subscriber
   diptych check 'posts/*.json'                            find problems
   diptych preview posts/                                  show posts in a browser
   diptych mail letter.json -r list.csv -t maildir:outbox  send to a list
@@ -76,7 +76,7 @@ Examples:
   diptych import saved-page.html | diptych render - --to text
 
 A post is a JSON file (an envelope, a document, an editor's draft or an API post), or the
-HTML of a published post. 'diptych help render' explains the command render.
+HTML of a published post. Run 'diptych help render' to explain the command render.
 
-Exit codes: 0 success, 1 problems in the content, 2 wrong use.
+Exit codes: 0 success, 1 problems in the content, 2 wrong usage.
 `

@@ -1,14 +1,17 @@
 import { largest } from '../domain/extremes.js'
 import type { Finding } from '../email/index.js'
-import type { Problem } from '../index.js'
+import type { Problem, SubscriptionState } from '../index.js'
+import type { ForReaders } from './by-reader.js'
 import { table, wrap } from './table.js'
 import type { Paint } from './terminal.js'
 
 /** What is wrong with one input: in the post as written, and in the mail that it makes. */
 export interface Checked {
   readonly file: string
-  readonly problems: readonly Problem[]
-  readonly findings: readonly Finding[]
+  /** For whom the mails of a post are; empty for a mail that was made before. */
+  readonly readers: readonly SubscriptionState[]
+  readonly problems: readonly ForReaders<Problem>[]
+  readonly findings: readonly ForReaders<Finding>[]
 }
 
 export interface Layout {
@@ -20,7 +23,7 @@ export interface Layout {
  * What a check found, for people: the file, then its problems, then what its mail fails, rule by rule. A rule that is
  * not in `explained` yet says why it is one, and is put there.
  */
-export function report({ file, problems, findings }: Checked, { width, paint }: Layout, explained: Set<string> = new Set()): string {
+export function report({ file, readers, problems, findings }: Checked, { width, paint }: Layout, explained: Set<string> = new Set()): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   const verdict = [counted(problems.length, 'problem'), counted(errors, 'mail error'), counted(warnings, 'mail warning')].filter(Boolean).join(', ')
@@ -28,16 +31,16 @@ export function report({ file, problems, findings }: Checked, { width, paint }: 
   const lines = [
     `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
     ...table(
-      problems.map(({ path, code, message }) => [{ text: path || '/' }, { text: code, style: 'error' as const }, { text: message }]),
+      problems.map((problem) => [{ text: problem.path || '/' }, { text: problem.code, style: 'error' as const }, { text: forReaders(problem, readers) }]),
       { width, paint },
     ),
-    ...findingLines(findings, { width, paint }, explained),
+    ...findingLines(findings, readers, { width, paint }, explained),
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
-function findingLines(findings: readonly Finding[], { width, paint }: Layout, explained: Set<string>): string[] {
+function findingLines(findings: readonly ForReaders<Finding>[], all: readonly SubscriptionState[], { width, paint }: Layout, explained: Set<string>): string[] {
   const places = findings.map(placeOf)
   const first = largest(places.map((place) => place.length), 0)
   const second = largest(findings.map((finding) => ruleOf(finding).length), 0)
@@ -45,9 +48,9 @@ function findingLines(findings: readonly Finding[], { width, paint }: Layout, ex
   const deepHang = ' '.repeat(hang.length + second + 2)
   const room = Math.max(24, width - deepHang.length)
   return findings.flatMap((finding, at) => {
-    const { rule, severity, message, place, why, source } = finding
+    const { rule, severity, place, why, source } = finding
     const head = `  ${paint('muted', (places[at] ?? '').padEnd(first))}  ${paint(severity, ruleOf(finding).padEnd(second))}  `
-    const told = wrap(plain(message), room)
+    const told = wrap(plain(forReaders(finding, all)), room)
     const lines = [head + (told[0] ?? ''), ...told.slice(1).map((line) => deepHang + line)]
     const meant = plain(place ?? '').trim()
     if (meant !== '') lines.push(deepHang + paint('muted', cut(meant, room)))
@@ -62,7 +65,7 @@ export function jsonReport(results: readonly Checked[]): string {
   const files = results.map(({ file, problems, findings }) => ({
     file,
     problems,
-    findings: findings.map(({ rule, severity, part, line, place, message, why, source }) => ({ rule, severity, part, line, place, message, why, source })),
+    findings: findings.map(({ rule, severity, readers, part, line, place, message, why, source }) => ({ rule, severity, readers, part, line, place, message, why, source })),
   }))
   return `${JSON.stringify({ ...summary(results), files }, null, 2)}\n`
 }
@@ -74,6 +77,11 @@ export function summary(results: readonly Checked[]): { problems: number; errors
     errors: findings.filter(({ severity }) => severity === 'error').length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
   }
+}
+
+/** The message, with the readers whose mails it is about unless it is about all of them. */
+function forReaders({ message, readers = [] }: ForReaders<Pick<Problem, 'message'>>, all: readonly SubscriptionState[]): string {
+  return readers.length < all.length && readers.length > 0 ? `${message} (${readers.join(', ')})` : message
 }
 
 function placeOf({ part, line }: Finding): string {

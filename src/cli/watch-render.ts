@@ -20,8 +20,8 @@ import { UsageError } from './usage-error.js'
  */
 export async function watchRender(patterns: readonly string[], flags: RenderFlags): Promise<ExitCode> {
   const paths = await findInputs(patterns)
-  if (paths.includes(STDIN)) throw new UsageError('--watch follows files; standard input has no changes')
-  if (flags.output === undefined) throw new UsageError('--watch needs a place for its results: add -o <path>')
+  if (paths.includes(STDIN)) throw new UsageError('--watch needs files. It cannot watch standard input.')
+  if (flags.output === undefined) throw new UsageError('--watch needs an output path. Add -o <path>.')
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const paint = paintFor(process.stdout)
   const inTurn = lanes(1)

@@ -2,7 +2,7 @@ import { foreignLocale } from './language.js'
 import type { DateParts } from './zoned-date.js'
 import { partsIn, usableTimeZone } from './zoned-date.js'
 
-/** O-09: UTC and English unless told otherwise; what Intl does not know falls back to these. */
+/** O-09: the defaults are UTC and English. A zone or language that Intl does not know falls back to them. */
 export interface DateStyle {
   timeZone?: string | undefined
   language?: string | undefined

@@ -23,8 +23,8 @@ export function addressProblem(address: string): string | null {
   if (address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL && PLAIN.test(address)) return null
   if (address === '') return 'it is empty'
   // The limit is in octets, and a character has up to three for each of its units.
-  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS) return `an address has at most ${LONGEST_ADDRESS} octets`
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it holds a line break or a control character'
+  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS) return `it is longer than ${LONGEST_ADDRESS} bytes`
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it contains a line break or a control character'
   if (/[<>"()]/.test(address)) return 'it must be the address alone, without a name, brackets or quotation marks'
   if (/[\s,;]/u.test(address)) return 'it must be one address, without spaces'
   const at = address.indexOf('@')
@@ -34,19 +34,19 @@ export function addressProblem(address: string): string | null {
 }
 
 function localProblem(local: string): string | null {
-  if (local === '') return 'nothing stands before the @'
-  if (local.length > LONGEST_LOCAL) return `the part before the @ has at most ${LONGEST_LOCAL} characters`
+  if (local === '') return 'the part before the @ is missing'
+  if (local.length > LONGEST_LOCAL) return `the part before the @ is longer than ${LONGEST_LOCAL} characters`
   if (/[^\x20-\x7e]/.test(local)) return 'the part before the @ must be ASCII'
-  return LOCAL.test(local) ? null : 'the part before the @ has a character or a dot where none may stand'
+  return LOCAL.test(local) ? null : 'the part before the @ has a character or a dot that is not allowed there'
 }
 
 function domainProblem(domain: string): string | null {
-  if (domain === '') return 'nothing stands after the @'
+  if (domain === '') return 'the part after the @ is missing'
   const labels = domain.split('.')
   if (labels.length < 2) return 'the domain has no dot'
   const ascii = labels.every((label) => INTERNATIONAL_LABEL.test(label)) ? asciiDomain(domain) : null
   // Letters, marks and digits can still make a name that DNS cannot hold.
-  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii) ? null : 'the part after the @ is no domain name'
+  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii) ? null : 'the part after the @ is not a domain name'
 }
 
 function octets(text: string): number {

@@ -26,7 +26,7 @@ export interface Recipient {
   email?: string
   name?: string
   token?: string
-  /** `free` unless told. */
+  /** Default: `free`. */
   state?: SubscriptionState
   /** What authored slots may name, beside the name and the address. */
   fields?: Readonly<Record<string, string>>

@@ -26,7 +26,7 @@ const VERSIONS = { vote: 'diptych-action-2', unsubscribe: 'diptych-action-1', ma
  * @throws RangeError for an action without a publication.
  */
 export function statementStem(keyId: string, expiry: string, claims: Action): string {
-  if (typeof claims.publication !== 'string') throw new RangeError('An action link needs the publication it belongs to')
+  if (typeof claims.publication !== 'string') throw new RangeError('publication is missing. An action link belongs to one publication.')
   const subject = claims.action === 'vote' ? [claims.publication, claims.postId, claims.pollId, claims.optionId] : [claims.publication]
   return stem(VERSIONS[claims.action], keyId, expiry, claims.action, ...subject)
 }

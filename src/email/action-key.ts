@@ -14,9 +14,9 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
 
 /** @throws RangeError for an id of another form and for a short secret. */
 export function secretOf({ id, secret }: ActionKey): KeyObject {
-  if (!KEY_ID.test(id)) throw new RangeError('The id of an action key is 1 to 16 letters, digits, _ and -')
+  if (!KEY_ID.test(id)) throw new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.')
   const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret
-  if (bytes.length < SHORTEST_SECRET) throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes; it needs ${SHORTEST_SECRET}`)
+  if (bytes.length < SHORTEST_SECRET) throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`)
   return createSecretKey(bytes)
 }
 
@@ -24,7 +24,7 @@ export function secretOf({ id, secret }: ActionKey): KeyObject {
 export function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, KeyObject> {
   const secrets = new Map<string, KeyObject>()
   for (const key of keys) {
-    if (secrets.has(key.id)) throw new RangeError(`There are two action keys with the id '${key.id}'`)
+    if (secrets.has(key.id)) throw new RangeError(`Two action keys have the id '${key.id}'. Remove one.`)
     secrets.set(key.id, secretOf(key))
   }
   return secrets

@@ -38,7 +38,7 @@ const LONGEST_URL = 8192
 
 /**
  * @param expires exclusive, in whole seconds.
- * @throws RangeError for a key of another form, a secret under 32 bytes, and a date that is none.
+ * @throws RangeError for an invalid key, a secret under 32 bytes, or an invalid date.
  */
 export function createActionSigner(key: ActionKey, expires: Date): ActionSigner {
   const secret = secretOf(key)
@@ -70,8 +70,8 @@ export function signActionLink(url: string, claims: ActionClaims, { key, expires
  */
 export function verifyActionLink(url: string, expected: ExpectedAction, { keys, now }: { keys: readonly ActionKey[]; now: Date }): Verification {
   const secrets = secretsById(keys)
-  if (Number.isNaN(now.getTime())) throw new RangeError('now is no date')
-  if (typeof expected.publication !== 'string') throw new RangeError('Say for which publication a link is verified')
+  if (Number.isNaN(now.getTime())) throw new RangeError('now must be a valid Date.')
+  if (typeof expected.publication !== 'string') throw new RangeError('publication is missing. Pass the publication whose links are verified.')
   if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
   const query = new URLSearchParams(splitUrl(url).query)
   const [text, ...others] = query.getAll(TOKEN)

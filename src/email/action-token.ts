@@ -29,7 +29,7 @@ export function readToken(text: string): Token | null {
 /** @throws RangeError for no date, and for one before 1970. */
 export function expiryText(expires: Date): string {
   const seconds = Math.floor(expires.getTime() / 1000)
-  if (!(seconds >= 0)) throw new RangeError('An action link needs a date after 1970 on which it expires')
+  if (!(seconds >= 0)) throw new RangeError('expires must be a valid date after 1970.')
   return seconds.toString(36)
 }
 

@@ -7,7 +7,7 @@ import { jsonPointer } from '../schema/problem.js'
 export function reportBareSlots(nodes: readonly Node[], subject: string, fields: readonly string[], ctx: EmailContext): void {
   const report = (text: string, path: string, place: string) => {
     for (const name of slotsWithoutFallback(text, fields)) {
-      ctx.report({ path, code: 'slot-without-fallback', message: `{${name}}${place} stays as it is written; say what to put in where it is not known, as in {${name}, "there"}` })
+      ctx.report({ path, code: 'slot-without-fallback', message: `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.` })
     }
   }
   const { title, subtitle = '' } = ctx.post

@@ -33,9 +33,9 @@ import { tooLong } from './too-long.js'
 export interface EmailOptions extends RenderOptions {
   /** Whom the mail is for; text they may not read is not in the template. */
   audience: SubscriptionState
-  /** The subject line; the post's title unless told. Authored slots work in it. */
+  /** The subject line. Default: the post's title. It may contain merge fields. */
   subject?: string
-  /** A test mail shows what only writers see. `send` unless told. */
+  /** A test mail shows what only writers see. Default: `send`. */
   purpose?: 'send' | 'test'
   /** Makes an opaque picture of a formula and stores it where mails can load it. Without it, or where it answers null, the TeX is shown. */
   formulaImage?: (tex: string, display: boolean) => Promise<FormulaImage | null>
@@ -95,7 +95,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     tracked: options.links?.link !== undefined,
     slot: (slot) => book.token(slot),
     isSlot: (url) => book.holds(url),
-    unsafe: (url, result) => ctx.report({ path: '', code: 'link-unsafe', message: `rewriteLink made '${oneLine(String(result)).slice(0, 100)}' of ${url}, which is no web address; the link stays as it was` }),
+    unsafe: (url, result) => ctx.report({ path: '', code: 'link-unsafe', message: `rewriteLink returned '${oneLine(String(result)).slice(0, 100)}' for ${url}, which is not a web address. The link is unchanged.` }),
   })
 
   const rows = await renderRows(ctx, options.links?.pixel === undefined ? null : book.token({ kind: 'pixel' }))

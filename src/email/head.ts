@@ -21,7 +21,7 @@ export function emailHead(subject: string, dark: ThemeTokens, language: string):
   ].join('\n')
 }
 
-// Word scales images and cells at 120 dpi unless told (caniemail html-width #2), draws line heights as minima, and
+// Word scales images and cells at 120 dpi without PixelsPerInch (caniemail html-width #2), draws line heights as minima, and
 // falls back to Times New Roman for a family it does not have. Cells alone state their font: a rule for what is in them would
 // take the place of the font that it inherits.
 function msoHead(language: string): string {

@@ -34,7 +34,7 @@ export interface Mailing {
  * Prepares a post for sending: no work yet, one compiled template for each audience that turns up. A recipient
  * whose state is not told gets the free subscribers' mail.
  *
- * @throws RangeError for a link template that is no https address.
+ * @throws RangeError for a link template that is not an https address.
  */
 export function compileMailing(post: Post, options: MailingOptions): Mailing {
   checkLinks(options.links)
@@ -44,7 +44,7 @@ export function compileMailing(post: Post, options: MailingOptions): Mailing {
 
   const audienceOf = (state: SubscriptionState): Audience => {
     const audience = byState.get(state)
-    if (!audience) throw new RangeError(`There is no subscription state '${String(state)}'`)
+    if (!audience) throw new RangeError(`Unknown subscription state '${String(state)}'`)
     return audience
   }
   const template = (state: SubscriptionState): Promise<EmailTemplate> => {

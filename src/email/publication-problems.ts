@@ -17,9 +17,9 @@ export function publicationProblems({ publication, post }: Pick<Post, 'publicati
   const host = hostOf(publication.base_url) ?? ''
   const missing = publication.base_url === NO_BASE_URL
   const unreachable = missing || reservedHost(host) === 'unreachable'
-  if (missing) problems.push({ path: '', code: 'publication-missing', message: 'publication.base_url is missing, so every link to the publication leads nowhere. Set it in the post, or pass --publication <file>' })
-  else if (unreachable) problems.push({ path: '', code: 'host-reserved', message: `publication.base_url names ${host}, which readers cannot reach. Set the public address` })
-  if (unreachable && links?.unsubscribe === undefined) problems.push({ path: '', code: 'unsubscribe-missing', message: 'Readers cannot unsubscribe: the link leads nowhere. Set publication.base_url, or pass --unsubscribe' })
-  if (post.title.trim() === '' && !subject?.trim()) problems.push({ path: '', code: 'title-missing', message: "post.title is missing. Set it, or pass --subject; until then the publication's name and the date, or the first words, stand in for it" })
+  if (missing) problems.push({ path: '', code: 'publication-missing', message: 'publication.base_url is missing, so links to the publication do not work. Set it in the post, or pass --publication <file>.' })
+  else if (unreachable) problems.push({ path: '', code: 'host-reserved', message: `publication.base_url has the host ${host}, which readers cannot reach. Set the public address.` })
+  if (unreachable && links?.unsubscribe === undefined) problems.push({ path: '', code: 'unsubscribe-missing', message: 'The unsubscribe link does not work. Set publication.base_url, or pass --unsubscribe.' })
+  if (post.title.trim() === '' && !subject?.trim()) problems.push({ path: '', code: 'title-missing', message: "post.title is missing. Set it, or pass --subject. Without it, the subject is the publication's name and the date, or the first words." })
   return problems
 }

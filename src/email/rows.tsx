@@ -4,6 +4,7 @@ import { Row } from '../parts/email/cell.js'
 import type { EmailContext } from '../render/context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
+import { reportFailedView } from '../render/view-failed.js'
 import { renderNode } from '../render/walk.js'
 import { emailMarkup } from './markup.js'
 import { emailRegistry } from './registry.js'
@@ -32,7 +33,7 @@ function testedRow(node: Node, ctx: EmailContext, block: number): ReactNode {
     markupOf(<>{rendered}</>)
     return blockRow(node, rendered, block)
   } catch (error) {
-    ctx.report({ path: '', code: 'view-failed', message: `${node.type.name}: ${error instanceof Error ? error.message : String(error)}` })
+    reportFailedView(ctx, node, error)
     return node.textContent ? blockRow(node, <p className="text">{node.textContent}</p>, block) : null
   }
 }

@@ -5,7 +5,7 @@ import { EmailTemplate } from './template.js'
 export function tooLong(template: EmailTemplate): EmailTemplate {
   const { encoded, raw } = template.size
   const named = heaviestBlocks(template.size).map(({ path, type, encoded: bytes }) => `${path} ${type} ${kilobytes(bytes)}`)
-  const message = `Gmail would clip this mail: ${kilobytes(encoded)} as sent, ${kilobytes(raw)} as written. Heaviest: ${named.join(', ')}`
+  const message = `Gmail clips this mail, because it has ${kilobytes(encoded)} as sent (${kilobytes(raw)} of HTML). Shorten it, or pass --truncate. Largest blocks: ${named.join(', ')}.`
   return new EmailTemplate(template.toJSON(), [...template.problems, { path: '', code: 'mail-too-long', message }])
 }
 

@@ -18,7 +18,7 @@ import type { Resources } from './resources.js'
 /** What every rendering may be told; everything has a default but the moment. */
 export interface RenderOptions {
   now: Date
-  /** IANA name; UTC unless told, so that server and client agree. */
+  /** IANA name. Default: UTC, so that server and client agree. */
   timeZone?: string
   /** BCP 47; the post's, else the publication's, else English. */
   language?: string

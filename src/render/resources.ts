@@ -68,14 +68,14 @@ export async function prepareResources(
     try {
       return (await work) ?? failed('formula-not-drawn', lacking)
     } catch (error) {
-      return failed('resource-failed', `${what}: ${error instanceof Error ? error.message : String(error)}`)
+      return failed('resource-failed', `${what} failed, so the TeX source is shown: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   for (const [key, { need, path }] of needs) {
     if (need.kind !== 'formula') continue
     const { tex, display } = need
-    if (preparers.formulaMarkup) markup.set(key, await attempt(path, 'formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)))
-    if (preparers.formulaImage) images.set(key, await attempt(path, 'formula image', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)))
+    if (preparers.formulaMarkup) markup.set(key, await attempt(path, 'Typesetting the formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)))
+    if (preparers.formulaImage) images.set(key, await attempt(path, 'Drawing the formula', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)))
   }
   return {
     code: (language, text) => code.get(needKey({ kind: 'code', language, code: text })) ?? null,
@@ -84,8 +84,8 @@ export async function prepareResources(
   }
 }
 
-const FORMULA_TOO_LONG = 'The formula is too long, too deep, or its macros expand too far; its source is shown. Shorten it or split it.'
-const FORMULA_WITHOUT_PICTURE = 'There is no picture of the formula; its source is shown. Check its TeX, shorten it or split it.'
+const FORMULA_TOO_LONG = 'The formula is too long or too deep, or its macros expand too far. Its TeX source is shown. Shorten it or split it.'
+const FORMULA_WITHOUT_PICTURE = 'The formula has no picture. Its TeX source is shown. Check its TeX, shorten it or split it.'
 
 async function colouredCode(needs: ReadonlyMap<string, PlacedNeed>, { code }: Preparers, report: (problem: Problem) => void): Promise<ReadonlyMap<string, CodeLines | null>> {
   const lines = new Map<string, CodeLines | null>()

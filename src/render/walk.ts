@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
 import type { Registry } from './view.js'
+import { reportFailedView } from './view-failed.js'
 
 /**
  * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
@@ -16,7 +17,7 @@ export function renderNode<C extends RenderContext>(node: Node, registry: Regist
   try {
     return view({ attrs: node.attrs as never, ctx, children, node })
   } catch (error) {
-    ctx.report({ path: '', code: 'view-failed', message: `${node.type.name}: ${error instanceof Error ? error.message : String(error)}` })
+    reportFailedView(ctx, node, error)
     return children
   }
 }

@@ -20,7 +20,7 @@ export const textOr = <const F extends string>(fallback: F) =>
 export const requiredText = () =>
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-    v.check((value) => value.trim() !== '', 'must not be empty'),
+    v.check((value) => value.trim() !== '', 'It must not be empty.'),
   )
 
 const numeric = v.pipe(
@@ -36,7 +36,7 @@ export const numberOr = (fallback: number) =>
   v.pipe(v.optional(v.nullable(numeric), fallback), v.transform((value): number => value ?? fallback))
 
 /** A whole number, as such or in a string. Required. */
-export const requiredInteger = () => v.pipe(numeric, v.safeInteger('must be a whole number'))
+export const requiredInteger = () => v.pipe(numeric, v.safeInteger('It must be a whole number.'))
 
 /** A boolean; absent and null mean the given default. */
 export const flag = (fallback = false) =>
@@ -75,7 +75,7 @@ export const requiredImage = () =>
   v.pipe(
     v.string(),
     v.transform((value): string | null => safeImage(value)),
-    v.string('must be an http(s) image address'),
+    v.string('It must be an http(s) image address.'),
   )
 
 /** A list whose broken items are dropped; anything that is not a list is empty. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { valueWithoutControls } from '../domain/control-characters.js'
 import { nestsDeeper } from '../domain/nesting.js'
 import type { AttrEntries } from './define.js'
+import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 export type AttrValues = Record<string, unknown>
@@ -54,14 +55,14 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
         const cleaned = tooDeep ? null : valueWithoutControls(value)
         if (cleaned) (issues ??= []).push({ name, message: cleaned.message })
         const result = v.safeParse(entry, tooDeep ? undefined : cleaned ? cleaned.value : value)
-        if (tooDeep) (issues ??= []).push({ name, message: `nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels; it is kept and not shown` })
+        if (tooDeep) (issues ??= []).push({ name, message: `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.` })
         if (result.success) {
           values[name] = result.output
         } else if (optional) {
           values[name] = fallback
-          ;(issues ??= []).push({ name, message: result.issues[0].message })
+          ;(issues ??= []).push({ name, message: issueMessage(result.issues[0]) })
         } else {
-          return { ok: false, issues: [{ name, message: result.issues[0].message }] }
+          return { ok: false, issues: [{ name, message: issueMessage(result.issues[0]) }] }
         }
       }
       return { ok: true, values, issues: issues ?? none }

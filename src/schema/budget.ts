@@ -60,14 +60,14 @@ export function budgetOf(limits: Partial<Budget> = {}): Budget {
 const EXCEEDED: Readonly<Record<keyof Budget, string>> = {
   nodes: 'The document has more than {limit} nodes. From here on only text is shown.',
   depth: 'This is nested deeper than {limit} levels. Only its text is shown.',
-  marks: 'This text has more than {limit} marks. The others are kept and not shown.',
+  marks: 'The text has more than {limit} marks. The rest is kept and not shown.',
   text: 'The document has more than {limit} characters of text. The rest is not shown.',
   attribute: 'The attributes of this node are longer than {limit} characters. It is shown as plain text.',
   attributes: 'The attributes of the document are longer than {limit} characters together. This node is shown as plain text.',
   tags: 'The HTML in attributes of the document has more than {limit} tags. This node is shown as plain text.',
   code: 'The document has more than {limit} characters of code. This code is shown without colours.',
   tex: 'The document has more than {limit} characters of TeX. This formula is shown as TeX.',
-  html: 'The HTML is longer than {limit} characters or holds more than four tags for each node that is allowed. The rest is not shown.',
+  html: 'The HTML has more than {limit} characters, or too many tags. The rest is not shown.',
 }
 
 /** A message that names the limit and says how to raise it. */

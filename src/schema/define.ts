@@ -22,10 +22,10 @@ export type AttrsInputOf<D> = D extends { readonly attrs: infer E extends AttrEn
 export interface ImportRule<I> {
   /** CSS selector the element must match. */
   readonly match: string
-  /** Higher goes first; 50 unless told. */
+  /** Higher goes first. Default: 50. */
   readonly priority?: number
   readonly attrs?: (element: HtmlElement) => I | false
-  /** The nodes whose content becomes this node's content; the element's own children unless told. */
+  /** The nodes whose content becomes this node's content. Default: the element's own children. */
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
 }
 
@@ -122,7 +122,7 @@ export interface MarkDef<N extends string = string, E extends AttrEntries = Attr
   readonly attrs: E
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly importRules?: readonly ImportRule<Input<E>>[]
-  /** Plain text of marked text; the text itself unless told. */
+  /** Plain text of marked text. Default: the text itself. */
   text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
 }
 

@@ -9,6 +9,7 @@ import { emptyRecord } from '../domain/own-value.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import { withoutSlash } from '../domain/publication-urls.js'
 import { safeImage, safeLink, safeWebAddress } from '../domain/safe-url.js'
+import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { ProblemCode } from './problem.js'
 import { quoted } from './reading.js'
@@ -154,7 +155,7 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
     const host = fields[name]
     if (!host) return null
     const site = siteOf(`https://${host}${ending}`)
-    if (site === null) issues.push({ path: [name], message: `${quoted(host)} is not a host name; the field is ignored` })
+    if (site === null) issues.push({ path: [name], message: `${name}: ${quoted(host)} is not a host name. The field is ignored.` })
     return site
   }
   const stated = webAddress('base_url', fields.base_url, issues)
@@ -165,7 +166,7 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
 function webAddress(name: string, value: string | undefined, issues: FieldIssue[]): string | null {
   if (value === undefined || value.trim() === '') return null
   const safe = safeWebAddress(value)
-  if (safe === null) issues.push({ path: [name], message: `${quoted(value)} is not an absolute http(s) address; the field is ignored` })
+  if (safe === null) issues.push({ path: [name], message: `${name}: ${quoted(value)} is not an absolute http(s) address. The field is ignored.` })
   return safe
 }
 
@@ -177,7 +178,7 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
   const audience = stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
   const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
   if (source['type'] !== undefined && source['type'] !== null && type !== source['type']) {
-    issues.push({ path: ['type'], message: 'unrecognized post type, rendered as newsletter' })
+    issues.push({ path: ['type'], message: 'The post type is unknown. The post is rendered as a newsletter.' })
   }
   const canonical = webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
   return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
@@ -201,7 +202,7 @@ function cleanFields(input: unknown, entries: Readonly<Record<string, unknown>>,
 function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, issues: FieldIssue[]): void {
   for (const [name, value] of Object.entries(fields)) {
     const stated = Object.hasOwn(source, name) ? source[name] : undefined
-    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} cannot be used and was ignored.` })
+    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} is invalid. The field is ignored.` })
   }
 }
 
@@ -209,7 +210,7 @@ function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readon
 function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIssue[]): PostAudience {
   const audience = parseAudience(stated)
   if (audience !== null) return audience
-  issues.push({ path, code: 'audience-unknown', message: `unknown audience ${quoted(typeof stated === 'string' ? stated : deepJson(stated))}, read as only_paid. Use everyone, only_free, only_paid or founding.` })
+  issues.push({ path, code: 'audience-unknown', message: `The audience ${quoted(typeof stated === 'string' ? stated : deepJson(stated))} is unknown and counts as only_paid. Use everyone, only_free, only_paid or founding.` })
   return 'only_paid'
 }
 
@@ -231,7 +232,7 @@ export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, 
     for (const issue of cleanIssues) issues.push({ ...issue, path: [key, ...issue.path] })
     const result = v.safeParse(pollFields, isRecord(value) && value['id'] === undefined ? { ...value, id: key } : value)
     if (!result.success) {
-      issues.push({ path: [key], message: `broken poll: ${result.issues[0].message}` })
+      issues.push({ path: [key], message: `The poll is invalid and is left out. ${issueMessage(result.issues[0])}` })
       continue
     }
     const poll = result.output

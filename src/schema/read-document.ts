@@ -29,7 +29,7 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
   if (source['type'] !== 'doc' || (source['content'] !== undefined && !Array.isArray(source['content']))) {
-    report(reading, trail, 'input-invalid', 'is not a ProseMirror document')
+    report(reading, trail, 'input-invalid', 'This is not a ProseMirror document. The top node must be {"type": "doc"} with a list as content.')
   }
   const parsed = kit.node('doc')?.attrs.parse(source['attrs'])
   const attrs = parsed?.ok ? parsed.values : {}
@@ -66,7 +66,7 @@ function spentUp({ spent, budget }: Reading): 'nodes' | 'text' | null {
 function readNode(reading: Reading, input: unknown, trail: Trail, depth: number, inline: boolean): Node | null {
   const { kit } = reading
   if (!isRecord(input) || typeof input['type'] !== 'string') {
-    report(reading, trail, 'node-invalid', 'is not a node')
+    report(reading, trail, 'node-invalid', 'This is not a node. A node is an object with a type. It is kept and not shown.')
     return kit.schema.node(inline ? UNSUPPORTED_INLINE : UNSUPPORTED_BLOCK, { [STORED]: { raw: input } })
   }
   const name = input['type']
@@ -80,11 +80,11 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   const type = known && kit.schema.nodes[known.def.name]
   const children = readChildren(reading, input, trail, depth + 1, type)
   if (!known || !type) {
-    report(reading, trail, 'node-unknown', `unknown node ${quoted(name)}`)
+    report(reading, trail, 'node-unknown', `The node type ${quoted(name)} is unknown. It is kept, and its text is shown.`)
     return unsupported(reading, input, children, inline)
   }
   if (type === kit.schema.topNodeType) {
-    report(reading, trail, 'node-misplaced', 'a document inside a document')
+    report(reading, trail, 'node-misplaced', 'A document is inside a document. It is kept, and its text is shown.')
     return unsupported(reading, input, children, inline)
   }
   const limit = name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE ? null : exceededByAttributes(reading, input['attrs'])
@@ -105,11 +105,11 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   const markup = parsed.values['html']
   if (typeof markup === 'string' && (name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE)) {
     if (parsed.values['rest'] === true) reportExceeded(reading, trail, 'html')
-    else report(reading, trail, 'node-unknown', `unknown markup ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}>`)
+    else report(reading, trail, 'node-unknown', `The HTML component ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}> is unknown. It is kept, and its text is shown.`)
   }
   const content = fit(reading, type, children, trail)
   if (!content) {
-    report(reading, trail, 'node-misplaced', `${known.def.name} holds what it cannot hold`)
+    report(reading, trail, 'node-misplaced', `A ${known.def.name} cannot hold these nodes. It is kept, and its text is shown.`)
     return unsupported(reading, input, children, inline)
   }
   const marks = type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
@@ -140,7 +140,7 @@ function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolea
 function readText(reading: Reading, input: Record<string, unknown>, trail: Trail): Node | null {
   const stated = input['text']
   if (typeof stated !== 'string') {
-    report(reading, trail, 'text-invalid', 'text is not a string')
+    report(reading, trail, 'text-invalid', 'The text of a text node is not a string. It is kept and not shown.')
     return reading.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: { raw: input } })
   }
   const cleaned = withoutControls(stated)
@@ -160,7 +160,7 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
 
 function fit(reading: Reading, type: NodeType, children: readonly Node[], trail: Trail | null): readonly Node[] | null {
   const content = fitted(type, children)
-  if (content !== null && content !== children) report(reading, trail, 'node-misplaced', `${type.name} holds content that needed a wrapper`)
+  if (content !== null && content !== children) report(reading, trail, 'node-misplaced', `A ${type.name} cannot hold these nodes directly. They were wrapped.`)
   return content
 }
 

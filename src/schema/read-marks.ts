@@ -11,7 +11,7 @@ export function readMarks(reading: Reading, input: Record<string, unknown>, trai
   const list = input['marks']
   if (list === undefined || list === null) return undefined
   if (!Array.isArray(list)) {
-    report(reading, trail, 'mark-invalid', 'marks is not a list')
+    report(reading, trail, 'mark-invalid', 'marks is not a list. The text is shown without marks.')
     return undefined
   }
   const at: Trail = { parent: trail, key: 'marks' }
@@ -33,7 +33,7 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
   const name = isRecord(entry) && typeof entry['type'] === 'string' ? entry['type'] : null
   const known = name === null ? undefined : reading.kit.mark(name)
   const tooDeep = nestsDeeper(entry, MAX_ATTRIBUTE_DEPTH)
-  if (tooDeep) report(reading, here, 'too-deep', `nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels; the rest of the mark is read`)
+  if (tooDeep) report(reading, here, 'too-deep', `The mark is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. The deep part is kept and not read.`)
   // Marks are compared by value, which recurses: one that nests deeply is kept as text.
   const whole = () => (tooDeep ? { [REST]: deepJson([entry]) } : name === null ? { raw: entry } : entry)
   const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
@@ -42,7 +42,7 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
     for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name), 'attribute-invalid', `${name}.${issue.name}: ${issue.message}`)
     return type.create({ ...parsed.values, [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values) })
   }
-  report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'is not a mark' : `${known ? 'broken' : 'unknown'} mark ${quoted(name)}`)
+  report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'This is not a mark. A mark is an object with a type. The text is shown without it.' : `The mark ${quoted(name)} ${known ? 'has invalid attributes' : 'is unknown'}. The text is shown without it.`)
   return unsupportedMark(reading, whole())
 }
 

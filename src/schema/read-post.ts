@@ -44,7 +44,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
   const source: Source = isRecord(input) ? input : {}
   const found = findBody(source)
   if (found.form === 'none') {
-    problems.push({ path: '', code: 'input-invalid', message: 'holds no post: expected an envelope, a document, a draft or an API post' })
+    problems.push({ path: '', code: 'input-invalid', message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.' })
   }
   const body = readBody(reader, found, problems)
   const postSource = others ? withoutStandIn(postFields(source)) : postFields(source)
@@ -103,7 +103,7 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
     try {
       json = JSON.parse(String(found.body)) as unknown
     } catch (error) {
-      problems.push({ path: jsonPointer(found.path), code: 'input-invalid', message: `is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+      problems.push({ path: jsonPointer(found.path), code: 'input-invalid', message: `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}` })
       return emptyDocument(reader)
     }
   }

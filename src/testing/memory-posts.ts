@@ -75,7 +75,7 @@ export const saveSpeakers: MemoryRule = signedIn((state, { path: { id = '' }, bo
 /** C-IMAGE */
 export const uploadImage: MemoryRule = signedIn((state, { body: { image } }) => {
   const type = typeof image === 'string' ? /^data:image\/([a-z]+)(?![a-z])[^,]*,./.exec(image)?.[1] : undefined
-  if (type === undefined) return reject('This is no picture.')
+  if (type === undefined) return reject('This is not a picture.')
   const url = `${state.baseUrl}/image/${state.images.length + 1}.${type}`
   state.images.push(url)
   return reply({ url })

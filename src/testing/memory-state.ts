@@ -27,11 +27,11 @@ export interface MemoryCommunityPost {
 
 /** What the platform knows before the first call; whatever is left out is empty. */
 export interface MemoryInitial {
-  /** Address that its answers name; `https://platform.example` unless told. */
+  /** Address that its answers name. Default: `https://platform.example`. */
   readonly baseUrl?: string | undefined
-  /** Its clock, ISO 8601, which stands still; 1 January 2026 unless told. */
+  /** Its clock, ISO 8601, which does not advance. Default: 1 January 2026. */
   readonly now?: string | undefined
-  /** Who asks; a free subscriber with the id 1 unless told. */
+  /** The reader who calls. Default: a free subscriber with the id 1. */
   readonly reader?: MemoryReader | undefined
   readonly polls?: readonly Poll[] | undefined
   /** Tokens of mails that prove a vote (C-POLL). */
@@ -51,7 +51,7 @@ export interface MemoryInitial {
   /** What other GET calls answer, by path: `/api/v1/symbols/all`. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
   /**
-   * How much it keeps: characters of all calls that change something, 16 million unless told. The call that comes
+   * How much it keeps: characters of all calls that change something. Default: 16 million. The call that comes
    * after that is refused with 507.
    */
   readonly room?: number | undefined

@@ -11,9 +11,9 @@ export interface PageContent {
   /** Texts of the styles that are written into the page. */
   readonly styles: readonly string[]
   readonly nonce: string | undefined
-  /** Where calls go; the page's own origin unless told. */
+  /** Where calls go. Default: the page's own origin. */
   readonly api: string | undefined
-  /** Sources of the pages that may show this one in a frame; the site's own unless told. */
+  /** Sources of the pages that may show this one in a frame. Default: `'self'`. */
   readonly frameAncestors: readonly string[] | undefined
 }
 

@@ -21,7 +21,7 @@ export interface PageStream {
  * The document of `renderPage` in two pieces. Worth it where a post's code takes time to colour; its text is never
  * streamed block by block, because a page is parsed faster than it could be cut.
  *
- * @throws RangeError for a nonce of other characters than base64 has, and for a frame ancestor that is no source.
+ * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
  */
 export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)

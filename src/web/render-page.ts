@@ -7,17 +7,17 @@ import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
 import { startWeb, type WebOptions, type WebResult } from './render-web.js'
 
 export interface PageOptions extends WebOptions {
-  /** Address of `web.css`; the stylesheet is written into the page unless told. */
+  /** Address of `web.css`. Default: the stylesheet is written into the page. */
   stylesheet?: string
   /** For a page with formulas: KaTeX's stylesheet, as an address or as text. Without it they are drawn as MathML. */
   formulaStylesheet?: { href: string } | { css: string }
   /** Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is interactive. */
   script?: string
-  /** Where the script's calls go; the page's own origin unless told. */
+  /** Where the script's calls go. Default: the page's own origin. */
   api?: string
   /**
-   * Who may show the page in a frame, as sources of `frame-ancestors`: `["'self'", 'https://partner.example']`. The
-   * site itself unless told, nobody for an empty list.
+   * Pages that may show this page in a frame, as sources of `frame-ancestors`: `["'self'", 'https://partner.example']`.
+   * An empty list forbids all frames. Default: `'self'`.
    */
   frameAncestors?: readonly string[]
   /** For a `Content-Security-Policy` with nonces: letters and digits, new for every answer. */
@@ -35,7 +35,7 @@ const ANCESTOR = /^(?:'self'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.
 /**
  * A whole document around `renderWeb`.
  *
- * @throws RangeError for a nonce of other characters than base64 has, and for a frame ancestor that is no source.
+ * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
  */
 export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
   checkPolicy(options)
@@ -59,9 +59,9 @@ export function pageStyles(post: Post, { stylesheet, formulaStylesheet }: PageOp
 
 /** What goes into the policy as it is must not end it and begin another. */
 export function checkPolicy({ nonce, frameAncestors = [] }: PageOptions): void {
-  if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce)) throw new RangeError('A nonce is base64: letters, digits, + / = - and _')
+  if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce)) throw new RangeError('The nonce is invalid. Use base64: letters, digits, + / = - and _')
   const wrong = frameAncestors.find((source) => !ANCESTOR.test(source))
-  if (wrong !== undefined) throw new RangeError(`'${wrong}' in frameAncestors is no source: use 'self' in quotes or an address such as https://partner.example`)
+  if (wrong !== undefined) throw new RangeError(`frameAncestors has the invalid source '${wrong}'. Use 'self' in quotes, or an address such as https://partner.example`)
 }
 
 /** The publication's colours as the variables that `web.css` is written over. */

@@ -15,6 +15,7 @@ import { reportMissingData } from '../render/missing-data.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes } from '../render/outline.js'
+import { reportFailedView } from '../render/view-failed.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
@@ -22,19 +23,19 @@ import { headOf } from './head.js'
 import { PostBody, renderBlocks } from './post-body.js'
 
 export interface WebOptions extends RenderOptions {
-  /** The reader: their state, or the flags it is derived from. Anonymous unless told. */
+  /** The reader: their state, or the flags it is derived from. Default: anonymous. */
   reader?: SubscriptionState | ReaderFlags | null
-  /** 'click' shows picture and title of a third party's frame and loads it when the reader asks; 'frame' unless told. */
+  /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
   embeds?: 'frame' | 'click'
-  /** One of the publication's people sees edit and statistics; the reader's flags tell unless told. */
+  /** Whether the reader is one of the publication's people, who see edit and statistics. Default: from the reader's flags. */
   isContributor?: boolean
-  /** Comments are open unless told. */
+  /** Whether comments are open. Default: true. */
   commentsEnabled?: boolean
-  /** Whether the post is offered as a PDF; not unless told. */
+  /** Whether the post is offered as a PDF. Default: false. */
   pdfEnabled?: boolean
-  /** Whose voice reads posts aloud in the app; ElevenLabs unless told. */
+  /** Whose voice reads posts aloud in the app. Default: ElevenLabs. */
   voiceProvider?: string
-  /** Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover; not unless told. */
+  /** Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover. Default: false. */
   isFrontPage?: boolean
   /**
    * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page, and
@@ -42,7 +43,7 @@ export interface WebOptions extends RenderOptions {
    */
   visited?: string
   /**
-   * Prompts that may come over the page: none unless told. `follow` needs `sharer`; `gift` waits for an address with
+   * Prompts that the page may show. Default: none. `follow` needs `sharer`; `gift` waits for an address with
    * `gifting_user_id`; `recommend` is a button after the post, for readers with a publication of their own.
    * `app-footer` is for phones' browsers, `app-sheet` for pages that another app shows; `subscribe-prompt` comes to
    * anonymous readers of longer posts, or at once where the address has `subscribe_prompt=free`;
@@ -134,7 +135,7 @@ function tested(node: Node, ctx: WebContext): ReactNode {
     markupOf(<>{rendered}</>)
     return rendered
   } catch (error) {
-    ctx.report({ path: '', code: 'view-failed', message: `${node.type.name}: ${error instanceof Error ? error.message : String(error)}` })
+    reportFailedView(ctx, node, error)
     return node.textContent ? <p>{node.textContent}</p> : null
   }
 }

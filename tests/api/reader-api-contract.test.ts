@@ -147,7 +147,7 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
     expect(await api.saveSpeakers(3, { S1: 'Ines' })).toEqual({ ok: true, value: null })
     expect(memory.state.speakers.get('3')).toEqual({ S1: 'Ines' })
     expect(await api.uploadImage('data:image/png;base64,AAAA')).toEqual({ ok: true, value: { url: 'https://platform.example/image/1.png' } })
-    expect(await api.uploadImage('data:text/html,x')).toEqual(said('This is no picture.'))
+    expect(await api.uploadImage('data:text/html,x')).toEqual(said('This is not a picture.'))
   })
 
   it('sees a thread as far as the subscription goes (C-CPOST)', async () => {

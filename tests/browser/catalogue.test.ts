@@ -11,7 +11,7 @@ beforeAll(async () => {
   const location = '../../scripts/catalogue-page.mjs'
   const { cataloguePage } = (await import(location)) as { cataloguePage(data: unknown, script: string): string }
   html = cataloguePage(await catalogueData(), '')
-}, 120_000)
+})
 afterAll(async () => browser?.close())
 
 // Drawing it takes longer than looking at it, so it is drawn once.
@@ -23,4 +23,4 @@ it('the catalogue fits a width of 320, passes axe, and has contrast enough in da
   await page.setViewportSize({ width: 320, height: 900 })
   expect(await overflow(page)).toEqual({ by: 0, elements: [] })
   await close()
-}, 120_000)
+})

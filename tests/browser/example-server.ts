@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ROOT } from '../harness/paths.js'
 
-/** The example server as its README starts it, over a folder of posts, on a free port unless told. */
+/** The example server as its README starts it, over a folder of posts. Default: a free port. */
 export async function startServer(folder = 'fixtures/posts', port = 0): Promise<{ origin: string; stop(): void }> {
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'examples/server/server.mjs'), folder, String(port)], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } })
   const origin = await new Promise<string>((resolve, reject) => {

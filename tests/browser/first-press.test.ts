@@ -18,7 +18,7 @@ let server: LetterServer
 let context: BrowserContext | undefined
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), serveLetters({ letter: { content: [] } })])
-}, 60_000)
+})
 afterEach(async () => {
   await context?.close()
   context = undefined
@@ -46,25 +46,31 @@ async function read(chunk: (route: Route) => Promise<unknown>, { userAgent = PIX
   return page
 }
 
-const slowly = async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await route.continue()
+/** A network on which nothing comes until it is let through. */
+function heldNetwork(): { readonly chunk: (route: Route) => Promise<void>; readonly letThrough: () => void } {
+  let letThrough = () => {}
+  const open = new Promise<void>((resolve) => (letThrough = resolve))
+  return { chunk: (route) => open.then(() => route.continue()), letThrough }
 }
 const shared = (page: Page) => page.evaluate(() => (window as Watched).shared)
 
-describe('the first press on a link that an island answers', () => {
-  it('opens the system’s share sheet on a phone, however slow the network, and is counted once', async () => {
-    const page = await read(slowly)
+describe('the first press on a link of an island', () => {
+  it('opens the share sheet of a phone before its code has loaded, and is counted once', async () => {
+    const { chunk, letThrough } = heldNetwork()
+    const page = await read(chunk)
     await page.tap(SHARE)
-    await expect.poll(() => shared(page), { timeout: 15_000 }).toEqual([{ title: expect.any(String), url: await page.locator(SHARE).getAttribute('href') }])
+    letThrough()
+    await expect.poll(() => shared(page)).toEqual([{ title: expect.any(String), url: await page.locator(SHARE).getAttribute('href') }])
     expect(page.url()).toBe(server.page('letter', 'anonymous'))
-    expect(await page.evaluate(() => (window as Watched).tracked)).toEqual(['share'])
+    await expect.poll(() => page.evaluate(() => (window as Watched).tracked)).toEqual(['share'])
   })
 
-  it('that is made again while it waits shares once', async () => {
-    const page = await read(slowly)
+  it('shares once if it is repeated while the code loads', async () => {
+    const { chunk, letThrough } = heldNetwork()
+    const page = await read(chunk)
     await page.tap(SHARE)
     await page.tap(SHARE)
+    letThrough()
     await page.waitForSelector('[data-island=share][data-awake]')
     await expect.poll(async () => (await shared(page))?.length).toBe(1)
   })
@@ -72,19 +78,19 @@ describe('the first press on a link that an island answers', () => {
   it.each([
     ['fails', (route: Route) => route.abort()],
     ['never comes', () => new Promise(() => undefined)],
-  ])('follows the link where the island’s code %s', async (_, chunk) => {
+  ])('follows the link if the code of the island %s', async (_, chunk) => {
     const page = await read(chunk)
     await Promise.all([page.waitForURL(/action=share/, { timeout: 20_000, waitUntil: 'commit' }), page.tap(SHARE)])
   })
 
-  it('with a modifier key is the browser’s own: it opens a tab', async () => {
-    const page = await read(slowly, { userAgent: DESKTOP })
+  it('with a modifier key opens a tab', async () => {
+    const page = await read(heldNetwork().chunk, { userAgent: DESKTOP })
     await Promise.all([context?.waitForEvent('page'), page.click(SHARE, { modifiers: ['Control'] })])
     expect(await shared(page)).toEqual([])
   })
 })
 
-describe('an island for phones or other apps alone', () => {
+describe('an island for phones and in-app browsers', () => {
   it.each([
     ['not on a desktop', DESKTOP, 0],
     ['on a phone', PIXEL, 1],

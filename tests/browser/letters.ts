@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { MemoryApi } from '../../src/testing.js'
 import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { startServer, type Visit } from './example-server.js'
@@ -56,11 +57,12 @@ export async function answerWith({ context }: Visit, platform: MemoryApi): Promi
   })
 }
 
-/** Browsers report each answer that is an error; returns those reports and forgets them. */
-export function failedCalls({ complaints }: Visit): string[] {
-  const failed = complaints.filter((complaint) => complaint.startsWith('error: Failed to load resource'))
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !failed.includes(complaint)))
-  return failed
+const isFailedCall = (complaint: string) => complaint.startsWith('error: Failed to load resource')
+
+/** Browsers report each answer that is an error, some time after the page has it. Waits for so many reports and forgets them. */
+export async function failedCalls({ complaints }: Visit, count: number): Promise<void> {
+  await expect.poll(() => complaints.filter(isFailedCall).length).toBe(count)
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isFailedCall(complaint)))
 }
 
 function freePort(): Promise<number> {

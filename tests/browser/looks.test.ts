@@ -19,7 +19,7 @@ let html: string
 beforeAll(async () => {
   browser = await launch()
   html = (await renderPage(readPost({ ...POST, language: 'de', publication: { ...PUBLICATION, language: 'de' }, body_json: { type: 'doc', content } }), { now: NOW })).html
-}, 60_000)
+})
 afterAll(async () => browser?.close())
 
 async function look<T>(options: { width: number; colorScheme: 'light' | 'dark' }, ask: (stage: Stage) => Promise<T>): Promise<T> {
@@ -34,13 +34,13 @@ async function look<T>(options: { width: number; colorScheme: 'light' | 'dark' }
 const style = ({ page }: Stage, selector: string, property: string) => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
 describe.each([[375, 'light'], [375, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('at %d pixels, %s', (width, colorScheme) => {
-  it('a picture that never comes has a ground of its own', async () => {
+  it('a picture that does not load has a background', async () => {
     const [ground, paper] = await look({ width, colorScheme }, async (stage) => [await style(stage, '.image2 img', 'background-color'), await style(stage, 'body', 'background-color')])
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')
     expect(ground).not.toBe(paper)
   })
 
-  it('code and formulas that go on beyond their edge are shaded there, and those that fit are not', async () => {
+  it('code and formulas are shaded at the edge where they scroll, and only there', async () => {
     await look({ width, colorScheme }, async ({ page }) => {
       const edges = (selector: string, nth: number) =>
         page.locator(selector).nth(nth).evaluate((element) => {
@@ -60,7 +60,7 @@ describe.each([[375, 'light'], [375, 'dark'], [1280, 'light'], [1280, 'dark']] a
   })
 })
 
-it('long words may be broken with a hyphen by the language of the page, and code never', async () => {
+it('long words are hyphenated by the rules of the page language, but never code', async () => {
   await look({ width: 375, colorScheme: 'light' }, async (stage) => {
     expect(await stage.page.getAttribute('html', 'lang')).toBe('de')
     expect(await style(stage, '.body > p', 'hyphens')).toBe('auto')

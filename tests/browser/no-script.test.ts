@@ -18,7 +18,7 @@ beforeAll(async () => {
   const real = Object.fromEntries(REAL.map((name) => [name, htmlFields({ text: corpusFile('html', name), stem: name })]))
   ;[browser, stand] = await Promise.all([launch(), standPages({ ...samples, ...real })])
   reader = await visitor(browser, { javaScript: false, width: 375 })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   stand?.stop()
@@ -47,7 +47,7 @@ function lostLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null).map((link) => link.outerHTML.slice(0, 160)))
 }
 
-it('the instruments see what is wrong', async () => {
+it('the checks of these tests find planted faults', async () => {
   const { page, context } = await visitor(browser, { javaScript: false })
   await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><article class="post"><p style="opacity:0">a</p><p hidden>b</p><p style="visibility:hidden">c</p><p>seen <a href="#none">d</a></p></article>' }))
   await page.goto(`${stand.origin}/planted`)
@@ -57,7 +57,7 @@ it('the instruments see what is wrong', async () => {
 })
 
 describe('without JavaScript', () => {
-  it.each([...postNames.flatMap((name) => [[name, 'anonymous'], [name, 'paid']] as const), ...REAL.map((name) => [name, 'anonymous'] as const)])('%s for %s is there to be read, and its links and forms lead on', async (name, as) => {
+  it.each([...postNames.flatMap((name) => [[name, 'anonymous'], [name, 'paid']] as const), ...REAL.map((name) => [name, 'anonymous'] as const)])('%s for %s is readable, and its links and forms work', async (name, as) => {
     const { page } = reader
     await page.goto(stand.page(name, { as }), { waitUntil: 'domcontentloaded' })
     expect(await unseenTexts(page)).toEqual([])
@@ -71,52 +71,52 @@ describe('without JavaScript', () => {
     }
   })
 
-  it('a note is found from its mark, and the mark from its note', async () => {
+  it('a footnote anchor jumps to its note, and the note back to its anchor', async () => {
     const { page } = reader
     await page.goto(stand.page('tide-tables'))
     const mark = page.locator('.footnote-anchor').first()
-    await mark.click()
+    await Promise.all([page.waitForURL(/#./), mark.click()])
     const note = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)
-    expect(await isInView(note)).toBe(true)
+    await expect.poll(() => isInView(note)).toBe(true)
     await page.locator('.footnotes a[href^="#"]').first().click()
-    expect(await isInView(mark)).toBe(true)
+    await expect.poll(() => isInView(mark)).toBe(true)
   })
 
-  it('a vote is cast and its result shown', async () => {
+  it('a vote is counted and its result is shown', async () => {
     const { page } = reader
     await page.goto(stand.page('tide-tables', { as: 'free' }))
     const option = page.locator('.poll-option').first()
     const label = await option.textContent()
-    await Promise.all([page.waitForURL(/tide-tables/), option.click()])
+    await option.click()
     expect(await page.locator('.poll-result.mine .poll-label').textContent()).toContain(label)
   })
 
-  it('an address is signed up, and the page is there again', async () => {
+  it('a sign-up is saved and returns to the page', async () => {
     const { page } = reader
     await page.goto(stand.page('german-digest', { as: 'anonymous' }))
     const address = page.locator('form input[type="email"]').first()
     await address.fill('ana@reader.example')
-    await Promise.all([page.waitForNavigation(), address.press('Enter')])
+    await Promise.all([page.waitForEvent('load'), address.press('Enter')])
     expect([...stand.platform.state.emails.keys()]).toEqual(['ana@reader.example'])
     expect(new URL(page.url()).pathname).toBe('/p/german-digest')
     expect(await page.locator('h1').count()).toBe(1)
   })
 
-  it('a like is kept, and the page is there again', async () => {
+  it('a like is saved and returns to the page', async () => {
     const { page } = reader
     await page.goto(stand.page('rtl-arabic', { as: 'free' }))
-    await Promise.all([page.waitForNavigation(), page.locator('form:has([name="reaction"]) button').click()])
+    await Promise.all([page.waitForEvent('load'), page.locator('form:has([name="reaction"]) button').click()])
     expect([...stand.platform.state.likes]).toEqual([String((postJson('rtl-arabic')['post'] as { id: number }).id)])
     expect(new URL(page.url()).pathname).toBe('/p/rtl-arabic')
   })
 
-  it('an embed that waits for its reader opens', async () => {
+  it('an embed with embeds: click opens when it is pressed', async () => {
     const { page } = reader
     await page.goto(stand.page('tide-tables', { embeds: 'click' }))
     const details = page.locator('details.embed-click').first()
     expect(await details.locator('iframe').isVisible()).toBe(false)
     await details.locator('summary').click()
-    expect(await details.locator('iframe').isVisible()).toBe(true)
+    await details.locator('iframe').waitFor()
     await page.frameLocator('details.embed-click[open] iframe').locator('title').waitFor({ state: 'attached' })
   })
 })

@@ -24,14 +24,14 @@ beforeAll(async () => {
     const hits: unknown[] = []
     Object.assign(window, { hits, [name]: (...given: unknown[]) => hits.push(given), alert: () => hits.push('alert') })
   }, MARK)
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   stand?.stop()
 })
 
 // That a linked stylesheet and script pass stands in page.test.ts.
-it.each(postNames.map((name, at) => [name, at % 2 ? ('hash' as const) : ('nonce' as const)] as const))('%s keeps its own policy, by %s', async (name, policy) => {
+it.each(postNames.map((name, at) => [name, at % 2 ? ('hash' as const) : ('nonce' as const)] as const))('%s violates nothing in its own Content-Security-Policy (%s)', async (name, policy) => {
   const { page, complaints } = reader
   await page.goto(stand.page(name, { as: 'paid', policy }), { waitUntil: 'domcontentloaded' })
   await wakeAll(page)
@@ -40,7 +40,7 @@ it.each(postNames.map((name, at) => [name, at % 2 ? ('hash' as const) : ('nonce'
   expect(complaints.splice(0)).toEqual([])
 })
 
-it.each(['linked', 'hash', 'nonce'] as const)('what slipped into a page would not run, by %s', async (policy) => {
+it.each(['linked', 'hash', 'nonce'] as const)('the Content-Security-Policy blocks injected scripts (%s)', async (policy) => {
   const { page, context } = await visitor(browser)
   await page.route('**/p/hebrew-kitchen*', async (route) => {
     const answer = await route.fetch()
@@ -54,7 +54,7 @@ it.each(['linked', 'hash', 'nonce'] as const)('what slipped into a page would no
   await context.close()
 })
 
-it.each(hostileNames)('%s: a hostile string in every attribute runs nothing, with a policy and without', async (name) => {
+it.each(hostileNames)('%s: hostile strings in every attribute run nothing, with and without a policy', async (name) => {
   const { page, complaints } = reader
   for (const policy of ['linked', 'none'] as const) {
     await page.goto(stand.page(name, { as: 'free', policy }), { waitUntil: 'domcontentloaded' })

@@ -44,7 +44,7 @@ let server: LetterServer
 let open: Visit | undefined
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), serveLetters(LETTERS)])
-}, 60_000)
+})
 afterEach(async () => {
   const last = open
   open = undefined
@@ -84,16 +84,16 @@ it('a free reader votes with the keyboard, sees the results, and finds them on t
   await page.keyboard.press('Enter')
   await page.waitForSelector('.poll-results')
   const results = [['At dawn', '50%', 50], ['Your vote: At dusk', '50%', 50]]
-  expect(await bars(here)).toEqual(results)
-  expect(await page.locator(`${poll} [role=status]`).textContent()).toBe('10 votes')
+  await expect.poll(() => bars(here)).toEqual(results)
+  await expect.poll(() => page.locator(`${poll} [role=status]`).textContent()).toBe('10 votes')
   // What was pressed is gone; the focus is on what came in its place.
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('poll-results')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('poll-results')
   expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
   await page.reload()
-  expect(await bars(here)).toEqual(results)
+  await expect.poll(() => bars(here)).toEqual(results)
 })
 
-it('a press before the script is there is made again once it is', async () => {
+it('a press on a poll before its script has loaded is replayed afterwards', async () => {
   open = await visit(browser, 'about:blank')
   const { page } = open
   let release = () => {}
@@ -115,7 +115,7 @@ it.each([
   ['draft', 'paid', 'This poll is not published yet', null],
   ['expired', 'paid', '9 votes ∙ This poll is closed', null],
   ['voted', 'paid', '9 votes', null],
-] as const)('a vote is not taken: the poll is %s, the reader %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)', async (name, as, note, link) => {
+] as const)('a poll that is %s cannot be voted in by a reader who is %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)', async (name, as, note, link) => {
   const here = await look(name, as)
   expect(await here.page.locator(enabled).count()).toBe(0)
   expect(await here.page.locator(`${poll} .poll-problem`).isVisible()).toBe(false)
@@ -127,13 +127,13 @@ it.each([
   expect((await bars(here)).length).toBe(name === 'expired' || name === 'voted' ? 2 : 0)
 })
 
-it('payers vote where payers are asked (S-POLL-3)', async () => {
+it('paid subscribers vote in a poll for paid subscribers (S-POLL-3)', async () => {
   const { page } = await look('payers', 'paid')
   await page.locator(enabled).first().click()
   await page.waitForSelector('.poll-results')
 })
 
-it('a vote that is refused says why, one that got lost says so, and the next one counts (E-GEN-1)', async () => {
+it('a refused vote shows the reason, a failed call an error, and the next vote counts (E-GEN-1)', async () => {
   const here = await look('refused', 'free')
   const { page } = here
   const platform = createMemoryApi({ polls: [{ ...OPEN, ...POLLS['refused'] }], now: new Date().toISOString() })
@@ -144,29 +144,29 @@ it('a vote that is refused says why, one that got lost says so, and the next one
   platform.failures.vote = { status: 503, body: { error: 'Voting rests for a minute.' } }
   await dawn.click()
   await alert.getByText('Voting rests for a minute.').waitFor()
-  expect(await page.locator(enabled).count()).toBe(2)
+  await expect.poll(() => page.locator(enabled).count()).toBe(2)
 
   platform.failures.vote = 'network'
   await dawn.click()
   await page.locator('.toasts[role=status]').getByText('Something went wrong. Please try again later.').waitFor()
-  expect(await alert.isVisible()).toBe(false)
-  expect(failedCalls(here)).toHaveLength(2)
+  await alert.waitFor({ state: 'hidden' })
+  await failedCalls(here, 2)
 
   delete platform.failures.vote
   await dawn.dblclick()
   await page.waitForSelector('.poll-results')
-  expect(platform.calls.filter(({ status }) => status === 200)).toHaveLength(1)
+  await expect.poll(() => platform.calls.filter(({ status }) => status === 200).length).toBe(1)
 })
 
-it('its writer looks at the counts before voting, and back (S-POLL-5)', async () => {
+it('the writer of a poll can show and hide its results before voting (S-POLL-5)', async () => {
   const here = await look('open', 'writer')
   const toggle = here.page.locator('.poll-peek')
   expect(await toggle.textContent()).toBe('Show results')
   await toggle.click()
-  expect((await bars(here)).map(([label]) => label)).toEqual(['At dawn', 'At dusk'])
-  expect(await toggle.textContent()).toBe('Hide results')
+  await expect.poll(async () => (await bars(here)).map(([label]) => label)).toEqual(['At dawn', 'At dusk'])
+  await expect.poll(() => toggle.textContent()).toBe('Hide results')
   await toggle.click()
-  expect(await here.page.locator(enabled).count()).toBe(2)
+  await expect.poll(() => here.page.locator(enabled).count()).toBe(2)
   await here.context.close()
   open = await visit(browser, server.page('open', 'writer'), { javaScript: false })
   expect(await open.page.locator('.poll-peek').isVisible()).toBe(false)
@@ -184,12 +184,13 @@ it.each([
   if (may) expect(await edit.getAttribute('href')).toBe(`${server.origin}/publish/post/148200101`)
 })
 
-it('is a form without a script: the vote is sent, and the page comes back with the results', async () => {
+it('a poll is a form without a script: it sends the vote and returns to the results', async () => {
   open = await visit(browser, server.page('scriptless', 'free'), { javaScript: false })
   await open.page.locator(enabled).first().click()
   await open.page.waitForSelector('.poll-results')
-  expect(open.page.url()).toBe(`${server.page('scriptless', 'free')}#poll-72`)
-  expect((await bars(open))[0]).toEqual(['Your vote: At dawn', '60%', 60])
+  await open.page.waitForURL(`${server.page('scriptless', 'free')}#poll-72`)
+  const here = open
+  await expect.poll(async () => (await bars(here))[0]).toEqual(['Your vote: At dawn', '60%', 60])
 })
 
 /** The addresses in the mail of a recipient with this token. */
@@ -221,18 +222,18 @@ it('the mail has a link for each option, which opens the page on that option wit
   await page.locator(confirm).click()
   await page.waitForSelector('.poll-results')
   expect(platform.calls.map(({ path, body, status }) => [path, body, status])).toEqual([['/api/v1/poll/70/vote', { option_id: '2', token: 't0k3n' }, 200]])
-  expect((await bars(open))[1]?.[0]).toBe('Your vote: At dusk')
+  const here = open
+  await expect.poll(async () => (await bars(here))[1]?.[0]).toBe('Your vote: At dusk')
 })
 
-it('that button sends a form with option and token where there is no script (N-POLL-3)', async () => {
+it('the confirm button sends option and token in a form without a script (N-POLL-3)', async () => {
   const [link = ''] = await voteLinks('t0k3n')
   open = await visit(browser, 'about:blank', { javaScript: false })
   const platform = createMemoryApi({ polls: [OPEN], mailTokens: ['t0k3n'], now: new Date().toISOString() })
   await answerWith(open, platform)
   await open.page.goto(link)
   await open.page.locator(confirm).click()
-  await open.page.waitForURL(link)
-  expect(platform.calls.map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['POST', '/api/v1/poll/70/vote', { token: 't0k3n', option_id: '1' }, 200]])
+  await expect.poll(() => platform.calls.map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['POST', '/api/v1/poll/70/vote', { token: 't0k3n', option_id: '1' }, 200]])
 })
 
 it('a reader whom the page knows may choose another option, also after a link that is no longer good', async () => {
@@ -242,12 +243,12 @@ it('a reader whom the page knows may choose another option, also after a link th
   await page.waitForSelector(awake)
   await page.locator(confirm).click()
   await page.locator(`${poll} [role=alert]`).getByText('This link is not valid.').waitFor()
-  expect(failedCalls(here)).toHaveLength(1)
+  await failedCalls(here, 1)
   const another = page.locator(`${poll} a`, { hasText: 'Choose another' })
   expect(await another.getAttribute('href')).toBe(`${server.origin}/p/stale#poll-79`)
   await another.click()
-  expect(await page.locator(`${poll} [role=alert]`).isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('fieldset')
+  await page.locator(`${poll} [role=alert]`).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('fieldset')
   await page.locator(enabled).first().click()
   await page.waitForSelector('.poll-results')
 })

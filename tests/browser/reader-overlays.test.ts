@@ -14,7 +14,7 @@ beforeAll(async () => {
   const posts = { letter: postJson('paid-letter'), arabic: postJson('rtl-arabic') }
   const site = { page: { overlays: ['follow', 'gift', 'recommend', 'app-footer'] as const, sharer: { id: 70, name: 'Ines Calloway' } }, platform: { people: PEOPLE, following: { 70: PEOPLE.slice(1).map(({ id }) => id) }, defaultPublication: { id: 999, invite_only: false } } }
   ;[browser, stand] = await Promise.all([launch(), standPages(posts, site)])
-}, 60_000)
+})
 afterEach(async () => {
   // The platform in memory does not sign in who signs up, so following is finished in the app.
   expect((open?.complaints ?? []).filter((complaint) => !/401 .*\/follow/.test(complaint))).toEqual([])
@@ -33,11 +33,11 @@ async function visit(url: string, options: VisitorOptions = {}) {
   return open.page
 }
 
-it('the prompt to follow takes the focus, keeps it through its steps and lets go of the page by Escape', async () => {
+it('the follow prompt takes the focus, keeps it through its steps and closes with Escape', async () => {
   const page = await visit(stand.page('letter', { as: 'anonymous' }), { width: 320 })
   await page.waitForSelector('.dialog[open]')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
-  expect(await focused()).toBe('Follow')
+  await expect.poll(focused).toBe('Follow')
   await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.faces img')].every(({ complete }) => complete))
   expect(await page.locator('.faces img').evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect()).map(({ width, height }) => [width, height]))).toEqual([82, 68, 68, 55, 54, 36, 36, 36, 36].map((side) => [side, side]))
   expect(await overflow(page)).toEqual({ by: 0, elements: [] })
@@ -49,17 +49,17 @@ it('the prompt to follow takes the focus, keeps it through its steps and lets go
   await page.keyboard.type('new@reader.example')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.dialog a.button:focus')
-  expect(await page.locator('.dialog-title').textContent()).toBe('Finish following Ines Calloway in the app')
+  await expect.poll(() => page.locator('.dialog-title').textContent()).toBe('Finish following Ines Calloway in the app')
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.waitForSelector('.dialog', { state: 'detached' })
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('follow')).length)).toBe(1)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('follow')).length)).toBe(1)
 })
 
-it('a gift is offered over the foot of the page that stays readable, and its claim loads the post again without it (S-GIFT-1)', async () => {
+it('a gift is offered over the foot of the page, and accepting it reloads the post (S-GIFT-1)', async () => {
   const page = await visit(`${stand.page('letter', { as: 'free' })}&gift=true&gifting_user_id=70`, { width: 320, dark: true })
   await page.waitForSelector('.gift')
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('gift')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('gift')
   expect(await page.evaluate(() => document.querySelector('.dialog'))).toBeNull()
   expect(await overflow(page)).toEqual({ by: 0, elements: [] })
   expect(await axe(page)).toEqual([])
@@ -67,10 +67,10 @@ it('a gift is offered over the foot of the page that stays readable, and its cla
   await page.waitForFunction(() => scrollY > 0)
   await page.getByRole('button', { name: "Accept Ines Calloway's gift" }).click()
   await page.waitForURL((url) => !url.searchParams.has('gifting_user_id') && !url.searchParams.has('gift'))
-  expect(stand.platform.state.gifts.size).toBe(1)
+  await expect.poll(() => stand.platform.state.gifts.size).toBe(1)
 })
 
-it('a writer recommends from the end of the post; the focus goes into the dialog and back, and nothing else moves (W-RECM-2)', async () => {
+it('a writer recommends the publication at the end of the post, in a dialog that returns the focus (W-RECM-2)', async () => {
   stand.platform.state.recommendations.clear()
   const page = await visit(stand.page('arabic', { as: 'paid' }), { dark: true })
   await page.evaluate(() => localStorage.clear())
@@ -86,12 +86,12 @@ it('a writer recommends from the end of the post; the focus goes into the dialog
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.waitForSelector('.dialog', { state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('button')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('button')
   await page.keyboard.press('Enter')
   await page.fill('.dialog textarea', 'Worth the walk.')
   await page.locator('.dialog button[type=submit]').click()
   await page.waitForSelector('.toast')
-  expect(await page.locator('.recommend').count()).toBe(0)
-  expect([...stand.platform.state.recommendations.values()]).toEqual([expect.objectContaining({ description: 'Worth the walk.', recommending_publication_id: 999 })])
+  await expect.poll(() => page.locator('.recommend').count()).toBe(0)
+  await expect.poll(() => [...stand.platform.state.recommendations.values()]).toEqual([expect.objectContaining({ description: 'Worth the walk.', recommending_publication_id: 999 })])
   expect((await seen(page)).shifts).toEqual([])
 })

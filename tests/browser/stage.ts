@@ -55,6 +55,11 @@ async function route(context: BrowserContext, html: string, images: boolean, kep
   })
 }
 
+/** Waits until a closed dialog is gone. It is hidden before it hears that it was closed, so a locator by its role is too early. */
+export async function noDialog(page: Page): Promise<void> {
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
 /** Pixels by which a document is wider than its window, with the elements that stick out. */
 export async function overflow(page: Page): Promise<{ by: number; elements: string[] }> {
   return page.evaluate(() => {

@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 let open: Visit | undefined
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), startServer()])
-}, 60_000)
+})
 afterEach(async () => {
   expect(open?.complaints ?? []).toEqual([])
   await open?.context.close()
@@ -27,7 +27,7 @@ const scrollTo = async (page: Page, y: number, place: 'absolute' | 'fixed') => {
   await page.waitForSelector(`${prompt}[data-place=${place}]`)
 }
 
-it('comes into view with the page and stays there without a jump; what it lies over can be used (S-SUBP-1, S-SUBP-2)', async () => {
+it('the subscribe prompt scrolls into view and stays there without a jump, and the page remains usable (S-SUBP-1, S-SUBP-2)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt`)
   const { page } = open
   await page.waitForSelector(prompt, { state: 'attached' })
@@ -39,19 +39,19 @@ it('comes into view with the page and stays there without a jump; what it lies o
   await scrollTo(page, 899, 'absolute')
   const before = await top(page)
   await scrollTo(page, 901, 'fixed')
-  expect(Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
   await scrollTo(page, 1800, 'fixed')
-  expect(Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
-  expect(Number(await page.locator('.subscribe-dim').evaluate((element) => getComputedStyle(element).opacity))).toBeCloseTo(0.6)
+  await expect.poll(async () => Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Number(await page.locator('.subscribe-dim').evaluate((element) => getComputedStyle(element).opacity))).toBeCloseTo(0.6)
   expect(await page.evaluate(() => document.elementFromPoint(20, 450)?.closest('.subscribe-dim') ?? null)).toBeNull()
   await page.mouse.wheel(0, 300)
   await page.waitForFunction(() => scrollY > 1800)
   await scrollTo(page, 899, 'absolute')
-  expect(Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
 })
 
-it('is dismissed with the keyboard on a narrow phone, and not shown on the next page (S-SUBP-3, S-SUBP-4)', async () => {
+it('the subscribe prompt closes with Escape on a narrow phone and is not shown on the next page (S-SUBP-3, S-SUBP-4)', async () => {
   const url = `${server.origin}/p/tide-tables?overlays=subscribe-prompt`
   open = await visit(browser, `${url}&subscribe_prompt=free`, { width: 320 })
   const { page } = open
@@ -61,7 +61,7 @@ it('is dismissed with the keyboard on a narrow phone, and not shown on the next 
   expect(box && [box.x, box.x + box.width]).toEqual([16, 304])
   expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
   await page.keyboard.press('Escape')
   await page.waitForSelector(prompt, { state: 'detached' })
   await page.goto(url)
@@ -69,7 +69,7 @@ it('is dismissed with the keyboard on a narrow phone, and not shown on the next 
   expect(await page.locator(prompt).count()).toBe(0)
 })
 
-it('signs a reader up and leaves for the checkout page (S-SUBP-5, C-FREE)', async () => {
+it('the subscribe prompt signs a reader up and opens the checkout page (S-SUBP-5, C-FREE)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`)
   const { page } = open
   await page.fill(`${prompt} input[type=email]`, 'ana@reader.example')

@@ -22,7 +22,7 @@ let server: LetterServer
 let open: Visit
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launch(), serveLetters(letters)])
-}, 60_000)
+})
 afterEach(async () => {
   expect(open.complaints).toEqual([])
   await open.context.close()
@@ -57,7 +57,7 @@ const mode = (page: Page, name: string) => page.waitForSelector(`.voiceover-row[
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 describe('the voiceover', () => {
-  it('begins as an invitation, which the first play ends for good, and has one button (S-VOX-1, S-VOX-2)', async () => {
+  it('has one button, which invites to listen until it was first pressed (S-VOX-1, S-VOX-2)', async () => {
     const page = await look('read?as=paid')
     await page.waitForSelector('.voiceover[data-awake]')
     const row = page.locator('.voiceover-row')
@@ -66,39 +66,39 @@ describe('the voiceover', () => {
     await page.getByRole('button', { name: 'Listen to this post' }).focus()
     await page.keyboard.press('Enter')
     await mode(page, 'playing')
-    expect(await focused(page)).toBe('Pause')
+    await expect.poll(() => focused(page)).toBe('Pause')
     // The recording itself knows better how long it is.
     await page.waitForFunction(() => document.querySelector('.voiceover-time')?.textContent?.endsWith('/ 0:20'))
-    expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
+    await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
     await page.keyboard.press('Space')
     await mode(page, 'paused')
-    expect(await focused(page)).toBe('Play')
-    expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
-    expect(await row.innerText()).not.toContain('Listen to this post')
+    await expect.poll(() => focused(page)).toBe('Play')
+    await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+    await expect.poll(() => row.innerText()).not.toContain('Listen to this post')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Position in the recording')
+    await expect.poll(() => focused(page)).toBe('Position in the recording')
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await mode(page, 'playing')
   })
 
-  it('that cannot be played says so and stays an invitation, of five minutes where nobody knows (S-VOX-1, K-VOX)', async () => {
+  it('shows an error if it cannot be played, and five minutes if its length is unknown (S-VOX-1, K-VOX)', async () => {
     const page = await look('unmeasured?as=paid', { recording: Buffer.from('no recording') })
     await page.waitForSelector('.voiceover[data-awake]')
     await page.getByRole('button', { name: 'Listen to this post' }).click()
     const toast = page.getByRole('status').locator('.toast')
     await toast.waitFor()
-    expect(await toast.textContent()).toBe('Something went wrong.')
+    await expect.poll(() => toast.textContent()).toBe('Something went wrong.')
     await mode(page, 'invitation')
     expect(await page.locator('.voiceover-time').innerText()).toBe('5:00')
     const animation = () => toast.evaluate((element) => getComputedStyle(element).animationName)
-    expect(await animation()).toBe('none')
+    await expect.poll(animation).toBe('none')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await animation()).toBe('toast-in')
+    await expect.poll(animation).toBe('toast-in')
   })
 
-  it('asks other readers to upgrade, below its middle (S-VOX-3, W-ACT-2)', async () => {
+  it('asks free readers to upgrade in a panel below it (S-VOX-3, W-ACT-2)', async () => {
     const page = await look('read?as=free')
     const summary = page.locator('.voiceover summary')
     const panel = page.locator('.voiceover .upgrade-panel')
@@ -106,6 +106,7 @@ describe('the voiceover', () => {
     await summary.focus()
     await page.waitForSelector('.voiceover[data-awake]')
     await page.keyboard.press('Enter')
+    await panel.waitFor()
     expect(await panel.getByRole('paragraph').innerText()).toBe('Upgrade to paid to listen')
     expect(await panel.getByRole('link').getAttribute('href')).toContain(`${BASE}/subscribe?`)
     const [above, below] = await Promise.all([summary.boundingBox(), panel.boundingBox()])
@@ -116,26 +117,26 @@ describe('the voiceover', () => {
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    expect(await panel.isVisible()).toBe(false)
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('is the browser’s own player without a script', async () => {
+  it('is an audio element without a script', async () => {
     const page = await look('read?as=paid', { javaScript: false })
     expect(await page.locator('.voiceover audio').isVisible()).toBe(true)
     expect(await page.locator('.voiceover-button').isVisible()).toBe(false)
   })
 })
 
-describe('the PDF', () => {
-  it('opens for subscribers in a tab of its own (S-PDF-1, T-PDF)', async () => {
+describe('the PDF link', () => {
+  it('opens a new tab for subscribers (S-PDF-1, T-PDF)', async () => {
     const page = await look('read?as=paid')
     const [tab] = await Promise.all([open.context.waitForEvent('page'), page.getByRole('link', { name: 'Save as PDF' }).click()])
     await tab.waitForURL(PDF)
     expect(await tab.evaluate(() => window.opener)).toBeNull()
   })
 
-  it('asks other readers to upgrade, within the window of a phone (S-PDF-1, W-ACT-2)', async () => {
+  it('asks free readers to upgrade in a panel that fits a phone (S-PDF-1, W-ACT-2)', async () => {
     const page = await look('read?as=free', { width: 375 })
     await page.locator('.upgrade-pdf summary').click()
     const panel = page.locator('.upgrade-pdf .upgrade-panel')
@@ -148,10 +149,10 @@ describe('the PDF', () => {
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(375)
   })
 
-  it('opens once for who comes back from signing up, and the address forgets it (S-PDF-2)', async () => {
+  it('opens once after a sign-up and is removed from the page address (S-PDF-2)', async () => {
     const page = await look('unmeasured?as=free')
     const [tab] = await Promise.all([open.context.waitForEvent('page'), page.goto(`${server.origin}/p/read?as=paid&triggerPDF=true&utm_source=mail#end`)])
     await tab.waitForURL(PDF)
-    expect(page.url()).toBe(`${server.origin}/p/read?as=paid&utm_source=mail#end`)
+    await page.waitForURL(`${server.origin}/p/read?as=paid&utm_source=mail#end`)
   })
 })

@@ -34,7 +34,7 @@ describe.concurrent('diptych import', () => {
   it('keeps what it does not know, and says so', async () => {
     const { code, stdout, stderr } = await diptych(['import', '-'], { stdin: '<div data-component-name="Zorp" data-attrs="{}"><p>Inside.</p></div>' })
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^warning: stdin#\/body_html\/content\/0: unknown markup .*\(node-unknown\)\n$/)
+    expect(stderr).toMatch(/^warning: stdin#\/body_html\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/)
     expect(stdout).toContain('Zorp')
     expect(stdout).toContain('Inside.')
   })

@@ -4,14 +4,14 @@ import { findJsonError } from '../../src/cli/json-error.js'
 
 describe('findJsonError', () => {
   it.each([
-    ['', 1, 1, 'it is empty'],
+    ['', 1, 1, 'the file is empty'],
     ['{', 1, 2, 'the text ends before its last }'],
     ['[1, 2', 1, 6, 'the text ends before its last ]'],
     ['{"a": 1,}', 1, 9, 'a comma before }'],
     ['[1,\n2,\n]', 3, 1, 'a comma before ]'],
     ['{"a" 1}', 1, 6, 'expected : after the key'],
     ['{a: 1}', 1, 2, 'expected a key in double quotes'],
-    ["{\"a\": 'b'}", 1, 7, 'text stands in double quotes'],
+    ["{\"a\": 'b'}", 1, 7, 'text must be in double quotes'],
     ['{"a": 1}\r\n{', 2, 1, 'text after the end of the JSON'],
     ['{"é": "✦",\n "b": "c\nd"}', 2, 9, 'a line break inside a text (write \\n)'],
     ['["\\x41"]', 1, 3, 'unknown escape \\x'],

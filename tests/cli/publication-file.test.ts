@@ -24,8 +24,8 @@ describe('the file of --publication', () => {
   })
 
   it.each([
-    ['is not JSON', '{"name": }', /publication\.json:1:10: not JSON: expected a value$/],
-    ['is empty', '', /publication\.json:1:1: not JSON: it is empty$/],
+    ['is not JSON', '{"name": }', /publication\.json:1:10: invalid JSON: expected a value$/],
+    ['is empty', '', /publication\.json:1:1: invalid JSON: the file is empty$/],
     ['is a list', '[]', /publication\.json: must be a JSON object with the fields of a publication/],
     ['is null', 'null', /publication\.json: must be a JSON object/],
     ['is a string', '"Low Water"', /publication\.json: must be a JSON object/],

@@ -26,7 +26,7 @@ describe.concurrent('diptych recognize', () => {
 
   it.each([
     ['no link', [], /^diptych: missing required argument 'urls'$/],
-    ['a publication that is no host', ['https://x.com/a/status/1', '--publication', 'not a host'], /'not a host' is invalid\. It is not a host like 'lowwater\.example'\.$/],
+    ['a publication that is no host', ['https://x.com/a/status/1', '--publication', 'not a host'], /'not a host' is invalid\. Pass a host like 'lowwater\.example'\.$/],
     ['an unknown option', ['https://x.com/a/status/1', '--forse'], /^diptych: unknown option '--forse' \(Did you mean --force\?\)$/],
   ])('%s: one line, exit code 2', async (_name, args, line) => {
     const { code, stdout, stderr } = await diptych(['recognize', ...args])

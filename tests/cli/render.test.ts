@@ -106,7 +106,7 @@ describe.concurrent('diptych render', () => {
   it('renders what it can of a broken post and warns where it is broken', async () => {
     const cwd = await folder({ 'a.json': envelope('Mixed', paragraph('Still here.'), { type: 'zorp' }) })
     const { code, stdout, stderr } = await diptych(['render', 'a.json', '--to', 'text'], { cwd })
-    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Mixed\n\nStill here.\n', stderr: 'warning: a.json#/body/content/1: unknown node "zorp" (node-unknown)\n' })
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Mixed\n\nStill here.\n', stderr: 'warning: a.json#/body/content/1: The node type "zorp" is unknown. It is kept, and its text is shown. (node-unknown)\n' })
   })
 
   it('writes several inputs into a directory, named after them', async () => {
@@ -127,7 +127,7 @@ describe.concurrent('diptych render', () => {
   it('fails with 1 when there is no post', async () => {
     const { code, stdout, stderr } = await diptych(['render', '-', '--to', 'web'], { stdin: '{"hello":"world"}' })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/^diptych: stdin: holds no post: .*\n$/)
+    expect(stderr).toMatch(/^diptych: stdin: The input holds no post\. .*\n$/)
   })
 
   it('does not mind a reader that leaves early', async () => {

@@ -48,6 +48,6 @@ describe('the picture of a formula', () => {
     expect(template.problems).toContainEqual(expect.objectContaining({ code: 'formula-not-drawn', path: '/content/1' }))
     expect(template.bind().html).toContain('\\rule{9em}{9em}')
     const failing = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.reject(new Error('disk full')) })
-    expect(failing.problems).toContainEqual({ path: '/content/1', code: 'resource-failed', message: 'formula image: disk full' })
+    expect(failing.problems).toContainEqual({ path: '/content/1', code: 'resource-failed', message: 'Drawing the formula failed, so the TeX source is shown: disk full' })
   })
 })

@@ -199,6 +199,33 @@ describe('a message', () => {
     expect(new Set([idOf('ana@reader.example'), idOf('bo@reader.example'), idOf('ana@reader.example', new Date(0)), idOf('ana@reader.examples')]).size).toBe(4)
   })
 
+  it.each([
+    ['one word', 'x'.repeat(5000)],
+    ['words', 'word '.repeat(2000)],
+    ['letters outside ASCII', 'é'.repeat(3000)],
+    ['another script', '漢'.repeat(3000)],
+    ['quotation marks', '"'.repeat(3000)],
+    ['emoji', '👩‍👩‍👧‍👦'.repeat(200)],
+  ])('has header lines of at most 998 octets for names, a subject and links of any length (%s)', async (_, long) => {
+    const host = `${'long-label.'.repeat(16)}example`
+    const post = readPost({ publication: { ...PUBLICATION, name: long, base_url: `https://${host}`, subdomain: 'x'.repeat(5000) }, post: { ...POST, title: long, slug: 'x'.repeat(5000), canonical_url: `https://${host}/p/${'x'.repeat(5000)}` }, body })
+    const sender: Sender = { from: { name: long, address: `${'s'.repeat(60)}@${host}` }, replyTo: { name: long, address: `reply@${host}` }, unsubscribeMailbox: `${'u'.repeat(60)}@${host}`, date: DATE }
+    const template = await compileEmail(post, { now: NOW, audience: 'free' })
+    // 'List-Unsubscribe: <', '>,' and a link of 977 fill a line.
+    for (const length of [977, 978, 5000]) {
+      const url = `https://${host}/`.padEnd(length, 'u')
+      const recipient = { email: `${'r'.repeat(60)}@${host}`, name: long, links: { unsubscribe: url } }
+      const { bytes } = template.messages(sender)(recipient)
+      for (const message of [bytes, toMime(template.bind(recipient), { ...sender, to: { address: recipient.email, name: long } })]) {
+        expect(wireProblems(message)).toEqual([])
+        const listed = (await readByPostalMime(message)).headers['list-unsubscribe']
+        // A link that does not fit is left out. Readers can still unsubscribe by mail.
+        expect(listed).toContain('<mailto:')
+        expect(listed?.includes(`<${url}>`)).toBe(length <= 977)
+      }
+    }
+  })
+
   it('has no line too long for a server, however long the address and its signed links are', async () => {
     const signer = createActionSigner({ id: 'key-of-16-letter', secret: 'a secret of thirty-two bytes or more' }, new Date('2030-01-01'))
     const email = `${'l'.repeat(64)}@${'long-label.'.repeat(16)}example`

@@ -114,8 +114,8 @@ describe.each(Object.entries(LONG))('a mail of %s', (name, post) => {
     const found = problems.filter(({ code }) => code === 'mail-too-long')
     expect(found).toHaveLength(1)
     const heaviest = [...size.blocks].sort((one, other) => other.encoded - one.encoded)[0]
-    expect(found[0]?.message).toMatch(/^Gmail would clip this mail: \d+ KB as sent, \d+ KB as written\. Heaviest: /)
-    expect(found[0]?.message).toContain(`Heaviest: ${heaviest?.path} ${heaviest?.type} `)
+    expect(found[0]?.message).toMatch(/^Gmail clips this mail, because it has \d+ KB as sent \(\d+ KB of HTML\)\. Shorten it, or pass --truncate\. Largest blocks: /)
+    expect(found[0]?.message).toContain(`Largest blocks: ${heaviest?.path} ${heaviest?.type} `)
   })
 
   it('fits where it may be shortened, at the end of a block, with a link to the rest', async () => {

@@ -173,7 +173,7 @@ describe('a template comment', () => {
 })
 
 describe('the app promo', () => {
-  it('is a block atom that speaks English unless told (N-APPI-1)', () => {
+  it('is a block atom whose language is English by default (N-APPI-1)', () => {
     expect(attributes('install_substack_app')).toEqual(['logo_url', 'publication_name', 'publication_subdomain', 'author_name', 'language'])
     expect(atom('install_substack_app')).toEqual(BLOCK_ATOM)
     expect(postOf(fixtureOf('install_substack_app/bare')).body.firstChild?.attrs['language']).toBe('en')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../src/cli/preview/command.js'
 import { ROOT } from '../harness/paths.js'
 import { launch } from '../browser/chromium.js'
+import { noDialog } from '../browser/stage.js'
 import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, until } from './preview-stand.js'
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
@@ -62,7 +63,7 @@ const setting = (key: string) => page.evaluate((name) => new URLSearchParams(loc
 const src = (title: 'Mail' | 'Web page') => frameOf(title).then((frame) => new URL(frame.url()))
 
 describe('a save', () => {
-  it('reaches both frames; only the block that changed is another, and place and switches stay', async () => {
+  it('updates only the changed block in both frames and keeps scroll position and settings', async () => {
     await open(`#name=${LETTER}&scheme=light`)
     for (const title of ['Mail', 'Web page'] as const) {
       await shows(title, 'First words.')
@@ -96,19 +97,19 @@ describe('a save', () => {
     expect(await until(() => page.textContent('.status'))).toMatch(/^Shown \d+ ms after it was saved$/)
   })
 
-  it('that breaks the file shows where, keeps the last good mail, and is mended', async () => {
+  it('with broken JSON shows the place and keeps the last good mail until it is repaired', async () => {
     await save(directory, LETTER, '{"post": {\n  "title": oops }}')
     await page.waitForSelector('.broken-note')
     expect(await page.textContent('.broken-note')).toMatch(/letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s)
     expect(await textIn('Mail')).toContain('Other words.')
-    expect(await page.textContent('.posts [aria-current]')).toContain('broken')
+    await expect.poll(() => page.textContent('.posts [aria-current]')).toContain('broken')
     await save(directory, LETTER, LONG('Mended words.'))
     await page.waitForSelector('.broken-note', { state: 'detached' })
     await shows('Mail', 'Mended words.')
     await shows('Web page', 'Mended words.')
   })
 
-  it('of a file that comes and goes is seen in the list', async () => {
+  it('of a new file and its removal update the list', async () => {
     await save(directory, 'b.json', envelope('Brief', paragraph('Short')))
     await page.getByRole('button', { name: 'Brief' }).click()
     await shows('Mail', 'Short')
@@ -119,20 +120,20 @@ describe('a save', () => {
     await shows('Mail', 'Mended words.')
   })
 
-  it('of a poll wakes it anew, and it can be voted in', async () => {
+  it('keeps a poll working, so that it can be voted in', async () => {
     const frame = await frameOf('Web page')
     await frame.getByText('This', { exact: true }).click()
     await until(async () => /100|1 vote/i.test((await frame.textContent('[data-island="poll"]')) ?? ''))
   })
 })
 
-describe('the switches', () => {
+describe('the settings', () => {
   it('choose reader, client, colours, images, direction and width', async () => {
     await open()
     const steps = await page.evaluate(() => history.length)
     await page.getByLabel('Reader').selectOption('recipient:1')
     await until(async () => (await src('Mail')).searchParams.get('recipient') === '1')
-    expect([await setting('as'), await setting('recipient')]).toEqual(['paid', '1'])
+    await expect.poll(async () => [await setting('as'), await setting('recipient')]).toEqual(['paid', '1'])
     await page.getByLabel('Reader').selectOption('anonymous')
     await until(async () => (await src('Web page')).searchParams.get('as') === 'anonymous')
     await page.getByLabel('Client').selectOption('outlook-word')
@@ -164,7 +165,7 @@ describe('the switches', () => {
     expect(await page.evaluate(() => location.hash)).toBe(`#name=${LETTER}&as=anonymous&width=600&scheme=dark&images=off&direction=rtl`)
   })
 
-  it('are keys as well, also from inside of a frame, and not while somebody writes', async () => {
+  it('have keyboard shortcuts, also inside a frame, but not in a dialog', async () => {
     await open()
     await page.keyboard.press('w')
     expect(await until(() => setting('width'))).toBe('320')
@@ -173,19 +174,17 @@ describe('the switches', () => {
     await until(async () => (await setting('width')) === '375')
     await page.keyboard.press('4')
     await page.waitForSelector('.plain')
-    expect(await page.textContent('.plain')).toContain('Paragraph 20,')
+    await expect.poll(() => page.textContent('.plain')).toContain('Paragraph 20,')
     await page.keyboard.press('5')
-    expect(await page.textContent('.headers')).toContain('List-Unsubscribe')
+    await expect.poll(() => page.textContent('.headers')).toContain('List-Unsubscribe')
     await page.getByRole('button', { name: 'Message' }).click()
-    expect(await page.textContent('.lines')).toContain('MIME-Version: 1.0')
+    await expect.poll(() => page.textContent('.lines')).toContain('MIME-Version: 1.0')
     await page.keyboard.press('1')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('w')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // The focus leaves what is gone when the page is drawn next.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await noDialog(page)
     expect(await setting('width')).toBe('375')
     await page.keyboard.press('j')
     await until(async () => (await setting('name')) === 'zzz.json')
@@ -197,45 +196,45 @@ describe('the switches', () => {
   })
 })
 
-describe('around the mail', () => {
-  it('a finding leads to its block and marks it, and a block to its findings', async () => {
+describe('the panel beside the mail', () => {
+  it('jumps from a finding to its block, and from a block to its findings', async () => {
     await open(`#name=${LETTER}&view=mail`)
     const frame = await frameOf('Mail')
     expect(await frame.evaluate(() => scrollY)).toBe(0)
     await page.locator('.checks .block-button', { hasText: 'click here' }).first().click()
-    const marked = await until(() => frame.evaluate(() => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.textContent)))
-    expect(marked.join()).toContain('click here')
-    expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await until(async () => (await frame.evaluate(() => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.textContent).join())).includes('click here'))
+    await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(300)
     await frame.locator('[data-block]', { hasText: 'click here' }).last().click({ position: { x: 30, y: 4 } })
     await page.waitForSelector('.checks li.pressed')
-    expect(await page.textContent('.checks li:first-child')).toContain('click here')
+    await expect.poll(() => page.textContent('.checks li:first-child')).toContain('click here')
     await page.keyboard.press('4')
     await page.waitForSelector('.plain')
     await page.keyboard.press('n')
     await until(async () => (await setting('view')) === 'mail')
   })
 
-  it('is its row in an inbox, on a desk and on a phone', async () => {
+  it('shows the inbox row of the mail on a desktop and on a phone', async () => {
     await open()
     for (const name of ['In an inbox on a desktop', 'In an inbox on a phone']) {
-      expect(await page.getByRole('group', { name }).textContent()).toMatch(/Low Water.*A letter.*A letter that is long enough/s)
+      await expect.poll(() => page.getByRole('group', { name }).textContent()).toMatch(/Low Water.*A letter.*A letter that is long enough/s)
     }
     await page.keyboard.press('k')
     expect(await until(async () => (await page.textContent('.inbox-subject'))?.trim() === 'ساعة من صوت الماء' && page.getAttribute('.inbox-subject', 'dir'))).toBe('auto')
   })
 
-  it('are all clients at once, each of which leads to itself', async () => {
+  it('shows all clients as thumbnails that open them', async () => {
     await open(`#name=${LETTER}&view=clients`)
+    await page.locator('.client-sheet button').first().waitFor()
     const names = await page.locator('.client-sheet button').allTextContents()
     expect(names[0]).toBe('As sent')
     expect(names.length).toBeGreaterThan(10)
-    expect(await page.locator('.client-sheet iframe').count()).toBe(names.length)
+    await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
     await until(async () => (await (await (await page.$('.client-sheet iframe'))?.contentFrame())?.evaluate(() => document.body.innerText).catch(() => ''))?.includes('Mended words.'))
     await page.locator('.thumbnail').nth(1).click({ force: true })
-    expect([await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
+    await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
   })
 
-  it('is its HTML, copied as it is sent, also from inside of the frame', async () => {
+  it('copies and downloads the mail as it is sent, also from inside the frame', async () => {
     await open()
     await page.getByRole('button', { name: 'Copy HTML' }).click()
     await page.getByText('The mail’s HTML is copied').waitFor()
@@ -253,7 +252,7 @@ describe('around the mail', () => {
   })
 })
 
-it('can be used by everybody: axe finds nothing, light, dark and on a phone, and nothing hangs over', async () => {
+it('the preview passes axe and fits the window in light, in dark and on a phone', async () => {
   for (const [scheme, width, hash] of [['light', 1440, '&view=both'], ['dark', 1440, '&client=outlook-word'], ['light', 375, ''], ['dark', 1024, '&view=clients'], ['light', 1024, '&view=source']] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 900 })
@@ -270,14 +269,14 @@ it('can be used by everybody: axe finds nothing, light, dark and on a phone, and
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-it('is calm about answers that are none: what was shown stays, or a sentence stands in its place', async () => {
+it('the preview keeps its content or shows an error if an answer is broken', async () => {
   await open()
   const odd = async (glob: string, body: string, status = 200) => {
     await page.route(glob, (route) => route.fulfill({ status, contentType: 'application/json', body }))
     await save(directory, LETTER, LONG(`Odd ${body}`))
   }
-  await odd('**/api/post?*', '{"error":"This could not be made: a bug"}', 500)
-  await page.getByText('This could not be made: a bug').waitFor()
+  await odd('**/api/post?*', '{"error":"Rendering failed: a bug"}', 500)
+  await page.getByText('Rendering failed: a bug').waitFor()
   await shows('Mail', 'Odd {')
   expect(await page.textContent('.inbox-subject')).toBe('A letter')
   await page.unroute('**/api/post?*')
@@ -291,9 +290,9 @@ it('is calm about answers that are none: what was shown stays, or a sentence sta
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !failed.test(complaint)))
 })
 
-it('complained of nothing, in no console and by no policy', () => expect(complaints).toEqual([]))
+it('the preview logged no errors and violated no policy', () => expect(complaints).toEqual([]))
 
-it('keeps a hostile post from the preview’s answers, its storage and the network', async () => {
+it('a hostile post cannot reach the preview API, its storage or the network', async () => {
   await open()
   for (const title of ['Mail', 'Web page'] as const) {
     const frame = await frameOf(title)
@@ -321,8 +320,9 @@ it('keeps a hostile post from the preview’s answers, its storage and the netwo
         frame: await tried(async () => {
           const inner = document.createElement('iframe')
           inner.src = `${origin}/api/posts`
+          const answered = new Promise((resolve) => inner.addEventListener('load', resolve))
           document.body.append(inner)
-          await new Promise((resolve) => setTimeout(resolve, 100))
+          await answered
           return inner.contentDocument?.body.textContent ?? 'refused'
         }),
         here: href === location.href,

@@ -2,6 +2,7 @@ import { mkdtemp, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { vi } from 'vitest'
 import { startPreview, type PreviewFlags, type RunningPreview } from '../../src/cli/preview/command.js'
 import type { PostEntry, PostList } from '../../src/preview/protocol.js'
 import { paragraph } from '../cli/diptych.js'
@@ -32,14 +33,9 @@ export async function outside(): Promise<string> {
   return realpath(await mkdtemp(join(tmpdir(), 'diptych-outside-')))
 }
 
-/** Asks until it is so: what the watcher hears comes when it comes. */
+/** Asks until there is an answer: the watcher hears of a save some time later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
-  for (let tries = 0; tries < 400; tries++) {
-    const answer = await ask()
-    if (answer) return answer
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('It never came to be so')
+  return (await vi.waitUntil(ask, { timeout: 60_000, interval: 25 })) as T
 }
 
 export async function listOf({ origin }: RunningPreview): Promise<PostList> {

@@ -39,7 +39,7 @@ describe('a digest card', () => {
     expect(attributes('digestPostEmbed')).toEqual(expect.arrayContaining(listed))
     expect(shape('digestPostEmbed')).toBe('block atom')
   })
-  it('is large and invites to the full story unless told (N-DIG-1, K-DIG-1)', async () => {
+  it('is large and invites to the full story by default (N-DIG-1, K-DIG-1)', async () => {
     expect(DIGEST_CTA).toBe('Read full story')
     const bare = { type: 'digestPostEmbed', attrs: { title: 'The First Loaf Out', canonical_url: URL } }
     expect(read(bare).attrs).toMatchObject({ cta: 'Read full story', size: 'lg', showBylines: true })

@@ -67,7 +67,7 @@ describe('who may frame a page', () => {
     return policies.map((csp) => /(?:^|; )frame-ancestors ([^;]*)/.exec(csp)?.[1])
   }
 
-  it('is its own site, unless told others or nobody', async () => {
+  it('is the own site by default, or the given sources, or nobody for an empty list', async () => {
     expect(await ancestors()).toEqual(["'self'", "'self'"])
     expect(await ancestors([])).toEqual(["'none'", "'none'"])
     expect(await ancestors(["'self'", 'https://*.partner.example:8443', 'https:'])).toEqual(Array(2).fill("'self' https://*.partner.example:8443 https:"))

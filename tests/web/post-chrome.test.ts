@@ -163,5 +163,5 @@ describe('around the text', () => {
 it('a post of an unknown type is a newsletter, with a warning (P-7)', async () => {
   const post = readPost(envelopeOf({ context: { post: { type: 'hologram' } }, json: paragraph('Text.') }))
   expect(post.post.type).toBe('newsletter')
-  expect(post.problems.map(({ message }) => message)).toEqual(['unrecognized post type, rendered as newsletter'])
+  expect(post.problems.map(({ message }) => message)).toEqual(['The post type is unknown. The post is rendered as a newsletter.'])
 })

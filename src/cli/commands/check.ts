@@ -5,13 +5,13 @@ import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Don
 export function checkCommand(root: Command, done: Done): void {
   root
     .command('check')
-    .description('find problems in posts, and in the mails they make')
+    .description('find problems in posts and in their emails')
     .argument('<files...>', FILES)
     .option('--json', 'print one JSON object')
-    .option('--mail', 'the inputs are finished mails; messages (.eml) are known without it')
-    .option('--browser', 'also draw the mails in Chromium: widths, dark modes, accessibility')
-    .addOption(new Option('--max-warnings <n>', 'exit with 1 when there are more').argParser(warnings))
-    .addOption(readerOption('whom the mail is for (default: free)'))
+    .option('--mail', 'the inputs are emails as HTML (.eml messages need no option)')
+    .option('--browser', 'also check the emails in Chromium: widths, dark modes, accessibility')
+    .addOption(new Option('--max-warnings <n>', 'exit with 1 if there are more warnings than this').argParser(warnings))
+    .addOption(readerOption('check only the email for this reader (default: all readers)'))
     .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
@@ -20,15 +20,19 @@ export function checkCommand(root: Command, done: Done): void {
 }
 
 function warnings(value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError("It is not a number like '0' or '20'.")
+  if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError("Pass a number like '0' or '20'.")
   return Number(value)
 }
 
 const HELP = `
-Document problems come with a JSON pointer, those of the mail with its line:
+A problem in a post has a JSON pointer as its place. A finding in an email has a line:
   diptych render letter.json --to email | sed -n 214p
-A message (.eml) is checked as it is sent, too: header, parts, encoding, plain text. Lines
-of 'header' and 'body' are the file's, those of 'text' and 'html' the decoded part's.
+A message (.eml) is also checked as it is sent: header, parts, encoding, plain text. Lines
+of 'header' and 'body' count in the file. Lines of 'text' and 'html' count in the decoded
+part.
+
+A post is checked as the email of every reader. If only some readers get a finding, it
+names them, as in (free, paid). --json lists them as "readers".
 
 Examples:
   diptych check letter.json
@@ -36,6 +40,6 @@ Examples:
   diptych check campaign.eml --max-warnings 0
   diptych check --mail --browser campaign.html
 
-Exit codes: 0 fine (warnings allowed), 1 document problems, mail errors or too many
-warnings, 2 wrong use.
+Exit codes: 0 no problems (warnings are allowed), 1 problems, errors or too many
+warnings, 2 wrong usage.
 `

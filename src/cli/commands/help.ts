@@ -5,11 +5,11 @@ export function helpCommand(root: Command): void {
   root
     .command('help')
     .description('explain a command')
-    .argument('[command]', 'its name (default: all commands)')
+    .argument('[command]', 'name of the command (default: all commands)')
     .action((name: string | undefined) => {
       if (name === undefined) return root.help()
       const named = root.commands.find((command) => command.name() === name)
-      if (!named) return root.error(`unknown command '${name}'. The commands are ${root.commands.map((command) => command.name()).join(', ')}`)
+      if (!named) return root.error(`unknown command '${name}'. The commands are ${root.commands.map((command) => command.name()).join(', ')}.`)
       return named.help()
     })
 }

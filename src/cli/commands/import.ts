@@ -7,12 +7,12 @@ import type { Done } from './options.js'
 export function importCommand(root: Command, done: Done): void {
   root
     .command('import')
-    .description('read published posts, or an export of all of them, as post JSON')
-    .argument('<files...>', "HTML, JSON or exports (.zip), globs in quotes, or '-'")
+    .description('convert published posts, or an export of all posts, to post JSON')
+    .argument('<files...>', "HTML, JSON or export files (.zip), quoted globs, or '-' for standard input")
     .option('-o, --output <path>', 'a file, or a directory for several posts (default: standard output)')
-    .option('--publication <file>', 'JSON with the fields of the publication, for every post')
-    .addOption(new Option('--audience <who>', 'audience of the posts of an archive for which posts.csv states none (default: only_paid)').choices(AUDIENCES))
-    .addOption(new Option('--max-input <size>', 'largest input, or post of an archive').argParser(byteSize).default(16_000_000, '16MB'))
+    .option('--publication <file>', 'JSON file with publication fields for every post')
+    .addOption(new Option('--audience <who>', 'audience of archive posts that have none in posts.csv (default: only_paid)').choices(AUDIENCES))
+    .addOption(new Option('--max-input <size>', 'largest input, or largest post in an archive').argParser(byteSize).default(16_000_000, '16MB'))
     .addHelpText('after', HELP)
     .action(async (files: string[], flags: ImportFlags) => done(await (await import('../import.js')).importFiles(files, flags)))
 }
@@ -24,7 +24,7 @@ their HTML, and reported on standard error.
 
 An entry of an archive that cannot be read is reported, and the others are imported.
 Archives that would fill the memory or the disk are refused. A post whose audience is
-unknown becomes only_paid, so that nothing paid opens.
+unknown becomes only_paid, to protect paid posts.
 
 --publication takes fields such as name, base_url and address. A post's own fields win.
 
@@ -33,5 +33,5 @@ Examples:
   diptych import 'pages/*.html' -o posts/
   diptych import export.zip -o posts/ --publication publication.json
 
-Exit codes: 0 imported, 1 a post could not be imported, 2 wrong use.
+Exit codes: 0 imported, 1 a post could not be imported, 2 wrong usage.
 `

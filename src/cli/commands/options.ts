@@ -5,20 +5,20 @@ import { moment, timeZone } from '../flags.js'
 /** Hears of a command's exit code. */
 export type Done = (code: number) => void
 
-export const FILES = "post files, globs in quotes, or '-' for standard input"
+export const FILES = "post files, quoted globs, or '-' for standard input"
 
 export function readerOption(description: string): Option {
   return new Option('--as <reader>', description).choices(SUBSCRIPTION_STATES)
 }
 
 export function nowOption(): Option {
-  return new Option('--now <date>', 'the moment of reading, ISO 8601 (default: now)').argParser(moment)
+  return new Option('--now <date>', 'time of reading, ISO 8601 (default: now)').argParser(moment)
 }
 
 export function zoneOption(): Option {
-  return new Option('--time-zone <name>', 'for dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
+  return new Option('--time-zone <name>', 'time zone of dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
 }
 
 export function publicationOption(): Option {
-  return new Option('--publication <file>', "publication.json: fills what the post's own publication leaves out")
+  return new Option('--publication <file>', "JSON file with publication fields that the post lacks")
 }

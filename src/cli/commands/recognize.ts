@@ -6,23 +6,23 @@ import type { Done } from './options.js'
 export function recognizeCommand(root: Command, done: Done): void {
   root
     .command('recognize')
-    .description('say which block a pasted link becomes, and which call fills it')
-    .argument('<urls...>', 'links, or embed codes in quotes')
-    .addOption(new Option('--publication <host>', "the author's own: its posts become digests").argParser(host))
-    .option('--force', "a card even for the publication's own posts")
+    .description('show which block a pasted link becomes, and which API call fills it')
+    .argument('<urls...>', 'links, or quoted embed codes')
+    .addOption(new Option('--publication <host>', "host of the author's publication, whose posts become digests").argParser(host))
+    .option('--force', "make a card also for posts of the publication")
     .addHelpText('after', HELP)
     .action(async (urls: string[], flags: RecognizeFlags) => done((await import('../recognize.js')).recognize(urls, flags)))
 }
 
 const HELP = `
-Prints one JSON object a line, and asks nobody:
-  { url, node, attrs }   the link says it all
-  { url, node, call }    the call's answer holds the attributes
-  { url, node: null }    a link that stays a link
+Prints one JSON object per line. Makes no network requests.
+  { url, node, attrs }   the link contains all attributes
+  { url, node, call }    the answer of this API call contains the attributes
+  { url, node: null }    the link stays a link
 
 Examples:
   diptych recognize https://youtu.be/tIdeM4ch1ne
   diptych recognize https://lowwater.example/p/low-tide --publication lowwater.example
 
-Exit codes: 0 printed, 2 wrong use.
+Exit codes: 0 printed, 2 wrong usage.
 `

@@ -7,12 +7,12 @@ import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Don
 export function renderCommand(root: Command, done: Done): void {
   root
     .command('render')
-    .description('render posts as a web fragment, a page, a mail, its text, or a message')
+    .description('render posts as web fragment, page, email, plain text or message file')
     .argument('<files...>', FILES)
-    .addOption(new Option('-t, --to <target>', 'what to make').choices(TARGETS).makeOptionMandatory())
-    .addOption(readerOption('who reads it (default: anonymous on the web, free in mail)'))
+    .addOption(new Option('-t, --to <target>', 'output').choices(TARGETS).makeOptionMandatory())
+    .addOption(readerOption('the reader (default: anonymous on the web, free in email)'))
     .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
-    .option('-w, --watch', 'render again on each change; needs -o')
+    .option('-w, --watch', 'render again on every change (needs -o)')
     .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
@@ -24,11 +24,11 @@ export function renderCommand(root: Command, done: Done): void {
 
 const HELP = `
 Targets:
-  web     the post as one <article>, for a page of yours
-  page    a whole page in one file, styles included
-  email   the mail's HTML, styles inlined
-  text    the title and the text, plain
-  eml     the mail as a message file: headers, text and HTML
+  web     the post as one <article>, for your own page
+  page    a complete page in one file, with styles
+  email   the HTML of the email, with inlined styles
+  text    title and text as plain text
+  eml     the email as a message file with header, text and HTML
 
 Examples:
   diptych render letter.json --to page --as anonymous -o out/letter.html
@@ -37,6 +37,6 @@ Examples:
   diptych render letter.json --to email -o letter.html --watch
   cat body.html | diptych render - --to text
 
-Problems in a post are warnings on standard error; the rest renders.
-Exit codes: 0 rendered, 1 an input held no post, 2 wrong use.
+Problems in a post are printed as warnings on standard error. The rest is rendered.
+Exit codes: 0 rendered, 1 an input holds no post, 2 wrong usage.
 `

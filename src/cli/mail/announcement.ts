@@ -32,7 +32,7 @@ export function announcement({ subject, from, target, isServer, isDry, list, cou
 export function changedSince(log: LogReading | null): string | null {
   if (log === null || log.changes.length === 0 || log.delivered === 0) return null
   const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
-  return `${log.changes.join(', ')} changed since this was sent${when}. ${number(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent; only the others get this one. To send this one to everyone, add --again.`
+  return `${log.changes.join(', ')} changed since this was sent${when}. ${number(log.delivered)} ${log.delivered === 1 ? 'recipient keeps the version that was' : 'recipients keep the version that was'} sent. Only the others get this one. To send this one to everyone, add --again.`
 }
 
 function earlier(count: number, what: string): string {

@@ -35,7 +35,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const access = smtpAccess(flags, process.env)
   if (holdsPassword(flags.to)) warn(PASSWORD_WARNING)
   const target = parseTarget(flags.to, access)
-  if (path === STDIN && flags.recipients === STDIN) throw new UsageError('the post and the recipients cannot both come from standard input')
+  if (path === STDIN && flags.recipients === STDIN) throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const post = postOf(input, publication)
@@ -46,7 +46,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   // Wrong use comes before what is wrong with the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
-  if (flags.from === undefined && !hasSender(post.publication)) throw new UsageError(`${input.name}: the publication has no address to send from. Pass --from, or its base_url in --publication <file>`)
+  if (flags.from === undefined && !hasSender(post.publication)) throw new UsageError(`${input.name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`)
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null

@@ -37,8 +37,8 @@ export interface Examination {
 }
 
 const GAPS = {
-  'recipient-unknown': 'without a token the unsubscribe link cannot say who leaves',
-  'too-long': 'the unsubscribe link is longer than a header line holds (998 characters)',
+  'recipient-unknown': 'without a token, the unsubscribe link cannot identify the recipient',
+  'too-long': 'the unsubscribe link is longer than a header line can be (998 characters)',
 } as const
 
 /**
@@ -105,7 +105,7 @@ const NAMED = 5
 function gapLines({ count, first }: Notes): string[] {
   const many = count === 1 ? '1 recipient' : `${count.toLocaleString('en-US')} recipients`
   return [
-    `${many} could not unsubscribe with one click. Add a token (or an id, with --sign), name them in --unsubscribe 'https://…{id}', give a mailbox with --unsubscribe mailto:…, or pass --allow-missing-tokens`,
+    `${many} could not unsubscribe with one click. Add a token (or an id, with --sign) to the list, pass --unsubscribe 'https://…{id}' or --unsubscribe mailto:…, or pass --allow-missing-tokens.`,
     ...first.slice(0, NAMED).map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(count > NAMED ? [`  and ${(count - Math.min(NAMED, first.length)).toLocaleString('en-US')} more`] : []),
   ]
@@ -118,5 +118,5 @@ async function problemLines(name: string, mailing: Mailing, states: ReadonlySet<
   const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
   if (stopping.length === 0) return []
   const option = optionToGoOn(stopping)
-  return [...new Set(stopping.map((problem) => problemLine(name, problem))), `Nothing was sent: the mail is incomplete.${option === null ? '' : ` ${option} sends it all the same`}`]
+  return [...new Set(stopping.map((problem) => problemLine(name, problem))), `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`]
 }

@@ -33,7 +33,7 @@ export function holdsPassword(target: string): boolean {
   return /^smtps?:/i.test(target) && URL.canParse(target) && new URL(target).password !== ''
 }
 
-export const PASSWORD_WARNING = 'the SMTP password stands on the command line, where other users of this machine and the shell history see it. Use --smtp-password-file, DIPTYCH_SMTP_PASSWORD, or DIPTYCH_SMTP_URL with the server named as smtp'
+export const PASSWORD_WARNING = 'The SMTP password is on the command line, where other users and the shell history can see it. Use --smtp-password-file, DIPTYCH_SMTP_PASSWORD, or DIPTYCH_SMTP_URL with -t smtp.'
 
 /** The first line, without its line break. */
 function passwordIn(path: string): string {

@@ -12,10 +12,10 @@ export function mailSummary(tally: Tally, { target, seconds, width, paint }: Lay
   // Threads report in any order; the same run prints the same summary.
   const readers = [...tally.delivered].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([name, each]) => `${name} ${number(each)}`)
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
-  if (tally.before) lines.push(`  ${number(tally.before)} had been delivered before`)
+  if (tally.before) lines.push(`  ${number(tally.before)} already delivered before`)
   if (tally.skipped.size) lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
   if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
-  if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: an address that was there before`)
+  if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run the same command again to try again', { count: tally.deferred.count, first: deferredLines(tally) }, { width, paint })])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
   return `${lines.join('\n')}\n`

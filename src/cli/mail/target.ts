@@ -30,10 +30,10 @@ export function parseTarget(value: string, access: SmtpAccess = {}): Target {
   if (kind === 'mbox' && path) return { kind, file: path }
   if (/^smtps?:/i.test(value)) return smtpTarget(value, access)
   if (value === 'smtp') {
-    if (access.url === undefined) throw new UsageError("the target smtp takes the server's address from DIPTYCH_SMTP_URL, which is not set")
+    if (access.url === undefined) throw new UsageError('DIPTYCH_SMTP_URL is missing. Set it to the address of the server, or name the server in the command.')
     return smtpTarget(access.url, access)
   }
-  throw new UsageError(`--to takes ${FORMS}`)
+  throw new UsageError(`--to must be ${FORMS}.`)
 }
 
 /** The target without its password, for people and for the delivery log. */
@@ -54,7 +54,7 @@ export function describeTarget(target: Target): string {
 
 function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): Target {
   // The value may hold a password, so it is not said back.
-  const refuse = () => new UsageError('an SMTP server is named as smtp://user:password@host:port, with special characters percent-encoded and nothing after the port')
+  const refuse = () => new UsageError('The SMTP server is invalid. Write smtp://user:password@host:port, with special characters percent-encoded and nothing after the port.')
   let url: URL
   try {
     url = new URL(value)
@@ -73,7 +73,7 @@ function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAcc
     throw refuse()
   }
   if (!host) throw refuse()
-  if (auth?.pass === '') throw new UsageError(`the SMTP user ${auth.user} has no password: set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>`)
+  if (auth?.pass === '') throw new UsageError(`The SMTP user ${auth.user} has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.`)
   // Messages hold readers' tokens, and whoever strips the offer of STARTTLS from the greeting would read them. A
   // password is never sent without encryption, but for a server on this machine.
   const encryption = implicit ? 'implicit' : isLoopback(host) || (allowPlaintext && auth === null) ? 'offered' : 'required'

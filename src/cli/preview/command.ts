@@ -71,7 +71,7 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
 }
 
 async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBundles): Promise<ExitCode> {
-  if (!flags.once || flags.shots === undefined) throw new UsageError('--once and --shots DIR go together: pictures of every pane, for review')
+  if (!flags.once || flags.shots === undefined) throw new UsageError('--once needs --shots <dir>, and --shots needs --once.')
   const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([import('./shots.js'), import('../../email/clients/index.js')]).catch(orMissing)
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {
@@ -92,7 +92,7 @@ function noPosts(path: string): string {
 
 function orMissing(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') throw new UsageError('pictures need a package: npm install playwright-core')
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') throw new UsageError('Pictures need a package. Run npm install playwright-core.')
   throw error
 }
 
@@ -133,7 +133,7 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     },
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,
-    failed: (error) => tell(`a defect of diptych, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    failed: (error) => tell(`This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   }
   const app = previewServer(parts)
   answer = app.fetch
@@ -155,13 +155,13 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
 function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp' }> {
   if (holdsPassword(value)) warn(PASSWORD_WARNING)
   const target = /^smtps?(?::|$)/i.test(value) ? parseTarget(value, smtpAccess(flags, process.env)) : null
-  if (target?.kind !== 'smtp') throw new UsageError('--smtp takes a server as smtp://user@host:port, or smtp for the one in DIPTYCH_SMTP_URL')
+  if (target?.kind !== 'smtp') throw new UsageError('--smtp must be smtp://user@host:port, or smtp for the server in DIPTYCH_SMTP_URL.')
   return target
 }
 
 async function bundleFiles({ preview: folder, stylesheet }: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
-    throw new UsageError('this diptych was built without its preview; npm run build makes it')
+    throw new UsageError('This build of diptych lacks the preview. Run npm run build.')
   })
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
@@ -175,9 +175,9 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { hos
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname: host, port }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new UsageError(`port ${port} is taken; choose another with --port, or 0 for any`))
-      else if (error.code === 'EACCES') reject(new UsageError(`port ${port} is not allowed; choose one above 1023 with --port`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new UsageError(`--host ${host} is no address of this machine`))
+      if (error.code === 'EADDRINUSE') reject(new UsageError(`Port ${port} is in use. Choose another one with --port, or 0 for any free port.`))
+      else if (error.code === 'EACCES') reject(new UsageError(`Port ${port} is not allowed. Choose one above 1023 with --port.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new UsageError(`--host ${host} is not an address of this machine.`))
       else reject(error)
     })
   })

@@ -34,7 +34,7 @@ export async function readShelved(file: string, base: string, name: string, befo
     const stamp = `${stats.mtimeNs} ${stats.size} ${stats.ino}`
     if (!stats.isFile()) return null
     if (stamp === before?.stamp) return before
-    const read = stats.size > LARGEST ? { broken: { ...NOWHERE, message: 'it is too large for a post' } } : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, publication)
+    const read = stats.size > LARGEST ? { broken: { ...NOWHERE, message: 'The file is too large for a post.' } } : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, publication)
     const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
     const kept = before?.shelved.post ?? null
     return 'broken' in read
@@ -43,7 +43,7 @@ export async function readShelved(file: string, base: string, name: string, befo
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ENOENT') return null
-    const message = code === 'EACCES' ? 'it may not be read' : `it cannot be read (${code})`
+    const message = code === 'EACCES' ? 'Permission denied. Allow reading the file.' : `The file cannot be read (${code}).`
     const { entry, post } = before?.shelved ?? { entry: { title: null }, post: null }
     return { stamp: message, shelved: { entry: { name, revision: revision(), changed: Date.now(), title: entry.title, state: 'broken', broken: { ...NOWHERE, message }, showable: post !== null }, post } }
   }
@@ -55,7 +55,7 @@ function postIn(text: string, name: string, publication: ReadOptions['publicatio
     const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, publication)
     if (hasPost(post)) return { post }
     const [problem] = post.problems
-    return { broken: { ...NOWHERE, message: problem ? `${problem.path} ${problem.message}`.trim() : 'it holds no post' } }
+    return { broken: { ...NOWHERE, message: problem ? `${problem.path} ${problem.message}`.trim() : 'The file holds no post.' } }
   } catch (thrown) {
     const error = extension === '.json' ? findJsonError(text) : null
     return { broken: error ? { ...error, excerpt: excerptOf(text, error) } : { ...NOWHERE, message: thrown instanceof Error ? thrown.message : String(thrown) } }

@@ -73,7 +73,7 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
   app.use(bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413) }))
   app.onError((error, c) => {
     failed(error)
-    const sentence = `This could not be made: ${error.message}`
+    const sentence = `Rendering failed: ${error.message}`
     return c.req.path.startsWith('/frame/') ? frame(c, failureFrame(sentence, scriptOf(c)), 500) : c.json({ error: sentence }, 500)
   })
   app.get('/', (c) => c.html(appDocument(assets.app, assets.appStyles), 200, { 'Content-Security-Policy': APP_CSP }))
@@ -120,11 +120,11 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
   )
   app.post('/api/send', (c) =>
     withPost(c, async ({ post, mail }) => {
-      if (!smtp) return c.json({ ok: false, reason: 'Start the preview with --smtp to send tests' } satisfies SendAnswer, 409)
+      if (!smtp) return c.json({ ok: false, reason: 'Start the preview with --smtp to send tests.' } satisfies SendAnswer, 409)
       const to = c.req.query('to') ?? ''
       const problem = addressProblem(to)
-      if (problem !== null) return c.json({ ok: false, reason: `The address does not work: ${problem}` } satisfies SendAnswer, 400)
-      if (!hasSender(post.publication)) return c.json({ ok: false, reason: 'The publication has no address to send from: set its base_url' } satisfies SendAnswer, 409)
+      if (problem !== null) return c.json({ ok: false, reason: `The address is invalid: ${problem}.` } satisfies SendAnswer, 400)
+      if (!hasSender(post.publication)) return c.json({ ok: false, reason: 'The publication has no address to send from. Set publication.base_url.' } satisfies SendAnswer, 409)
       const { messageTo } = await mail(readerOf(c))
       return c.json(await smtp.send(messageTo(to), defaultSender(post.publication).address, to))
     }),

@@ -28,9 +28,9 @@ const DISPLAY = /^(?:none|block|inline|inline-block|list-item|table|table-(?:row
 /** Why a declaration may not stand in an inline style; undefined when it may. */
 export function disallowed(property: string, value: string): string | undefined {
   if (property.startsWith('mso-')) return undefined
-  if (!ALLOWED.has(property) && !BORDER.test(property)) return `Property ${property} is not for mail`
-  if (property === 'display' && !DISPLAY.test(value)) return `display: ${value} is not for mail`
+  if (!ALLOWED.has(property) && !BORDER.test(property)) return `Some mail clients do not support the CSS property ${property}. Remove it.`
+  if (property === 'display' && !DISPLAY.test(value)) return `Some mail clients do not support display: ${value}. Use tables for layout.`
   // Only the preheader cuts off its text.
-  if (property === 'overflow' && value !== 'hidden') return `overflow: ${value} is not for mail`
+  if (property === 'overflow' && value !== 'hidden') return `Some mail clients do not support overflow: ${value}. Remove it, or use hidden.`
   return undefined
 }

@@ -26,13 +26,13 @@ const EMPHASIS: ReadonlySet<string> = new Set('em strong b i u s q mark var cite
 export const residueRules: readonly GateRule[] = [
   {
     id: 'D17', severity: 'error', where: 'string',
-    why: 'A reader sees a machine\'s leftovers instead of a name, a number or a link.',
+    why: 'Readers see a placeholder or a program error instead of a name, a number or a link.',
     source: 'measured (a stock template leaks `function values() { [native code] }` in an id)',
     *check(mail) {
       for (const element of mail.elements) {
         for (const [name, value] of Object.entries(element.attribs)) {
           const hit = attributeResidue(element, name, value)
-          if (hit) yield { ...atElement(mail, element, `${name} holds ${hit.what}`), ...(hit.doubtful ? { severity: 'warning' } : {}) }
+          if (hit) yield { ...atElement(mail, element, `${name} contains ${hit.what}. Fill in the value.`), ...(hit.doubtful ? { severity: 'warning' } : {}) }
         }
       }
       yield* textResidue(mail)
@@ -57,9 +57,9 @@ function attributeResidue(element: MailElement, name: string, value: string): Re
 }
 
 function urlResidue(url: string): Residue | undefined {
-  if (/^(?:https?:\/\/|mailto:|\/?)(?:undefined|NaN)(?:[/?#@:]|$)/.test(url)) return { what: 'an address made of nothing' }
+  if (/^(?:https?:\/\/|mailto:|\/?)(?:undefined|NaN)(?:[/?#@:]|$)/.test(url)) return { what: 'an address with a missing value' }
   // There is a site undefined.fm, and a search for the word looks the same as a parameter that was not filled.
-  return /^https?:\/\/undefined\./.test(url) || /[?&][^?=&#]+=(?:undefined|NaN)(?:[&#]|$)/.test(url) ? { what: 'an address that looks unfilled', doubtful: true } : undefined
+  return /^https?:\/\/undefined\./.test(url) || /[?&][^?=&#]+=(?:undefined|NaN)(?:[&#]|$)/.test(url) ? { what: 'an address that may lack a value', doubtful: true } : undefined
 }
 
 function namesHeading(element: MailElement): boolean {
@@ -70,7 +70,7 @@ function namesHeading(element: MailElement): boolean {
 
 function* textResidue(mail: ParsedMail): Generator<RuleHit> {
   const title = mail.tagged('title')[0]
-  if (title && isWholeResidue(textOf(title))) yield { ...atElement(mail, title, 'The title may be a leftover'), severity: 'warning' }
+  if (title && isWholeResidue(textOf(title))) yield { ...atElement(mail, title, 'The title looks like an unfilled placeholder. Fill in the value.'), severity: 'warning' }
   for (const { data, parent, state } of mail.texts) {
     if (!mayBeResidue(data) || EMPHASIS.has(parent.name)) continue
     const words = collapsed(data)
@@ -80,7 +80,7 @@ function* textResidue(mail: ParsedMail): Generator<RuleHit> {
     const paragraph = state.prose && parent.name === 'p'
     if (state.prose && !paragraph) continue
     const doubtful = state.link !== undefined || (paragraph && !/\s/.test(words))
-    yield { ...atElement(mail, parent, `Text \`${found}\` may be a leftover`), severity: doubtful ? 'warning' : 'error' }
+    yield { ...atElement(mail, parent, `\`${found}\` looks like an unfilled placeholder. Fill in the value.`), severity: doubtful ? 'warning' : 'error' }
   }
 }
 

@@ -11,7 +11,7 @@ import type { GateRule, RuleHit } from './rule.js'
 export const inlineCssRules: readonly GateRule[] = [
   {
     id: 'I01', severity: 'error', where: 'string',
-    why: 'Of 307 features only 28 work in all core clients; what is not listed fails in some.',
+    why: 'Only some CSS works in all major clients. Anything else fails in some of them.',
     source: 'caniemail',
     *check(mail) {
       for (const [element, { property, value }] of declarations(mail)) {
@@ -19,29 +19,29 @@ export const inlineCssRules: readonly GateRule[] = [
         if (reason !== undefined) yield atElement(mail, element, reason)
       }
       for (const element of styled(mail)) {
-        for (const error of mail.styleOf(element).errors) yield atElement(mail, element, `CSS error: ${error}`)
+        for (const error of mail.styleOf(element).errors) yield atElement(mail, element, `The style attribute has a CSS error: ${error}. Correct it.`)
       }
     },
   },
   {
     id: 'I02', severity: 'error', where: 'string',
-    why: 'Word and Yahoo drop the declaration, Proton turns vh into auto.',
+    why: 'Word and Yahoo drop the declaration. Proton turns vh into auto.',
     source: 'CIE:css-unit-*, css-font-size#1; Proton transformStyleAttributes',
     check: (mail) =>
       values(mail, (value) => {
         const found = /\b(?:calc|var|min|max|clamp|env)\(|\d(?:rem|vw|vh|vmin|vmax)\b/i.exec(value)?.[0]
-        return found === undefined ? undefined : `\`${value}\` uses ${found.replace(/^\d/, '')}`
+        return found === undefined ? undefined : `\`${value}\` uses ${found.replace(/^\d/, '')}${found.endsWith('(') ? ')' : ''}, which some clients drop. Use px or %.`
       }),
   },
   {
     id: 'I03', severity: 'error', where: 'string',
-    why: 'Word and Yahoo read no more than a colour from the shorthand.',
+    why: 'Word and Yahoo read only a colour from the shorthand.',
     source: 'CIE:css-background#1-3',
     *check(mail) {
       for (const [element, { property, value }] of declarations(mail)) {
         if (property !== 'background') continue
-        if (readColour(value) === undefined) yield atElement(mail, element, `background: ${value} is not just a colour`)
-        else yield { ...atElement(mail, element, 'background-color is safer than background'), severity: 'warning' }
+        if (readColour(value) === undefined) yield atElement(mail, element, `background: ${value} is more than a colour. Use background-color.`)
+        else yield { ...atElement(mail, element, 'The background shorthand is risky. Use background-color.'), severity: 'warning' }
       }
     },
   },
@@ -49,7 +49,7 @@ export const inlineCssRules: readonly GateRule[] = [
     id: 'I04', severity: 'error', where: 'string',
     why: 'Gmail may remove the entire style attribute.',
     source: 'CIE:css-background#7',
-    check: (mail) => values(mail, (value) => (/\burl\(/i.test(value) ? `\`${value}\` has a url()` : undefined)),
+    check: (mail) => values(mail, (value) => (/\burl\(/i.test(value) ? `\`${value}\` contains url(). Remove it from the style attribute.` : undefined)),
   },
   {
     id: 'I05', severity: 'error', where: 'string',
@@ -58,35 +58,35 @@ export const inlineCssRules: readonly GateRule[] = [
     *check(mail) {
       for (const element of styled(mail)) {
         const sides = Object.values(boxSides(mail.styleOf(element), 'margin') ?? {})
-        if (sides.some((side) => side.startsWith('-') && !isZero(side))) yield atElement(mail, element, 'Negative margin')
+        if (sides.some((side) => side.startsWith('-') && !isZero(side))) yield atElement(mail, element, 'The style has a negative margin. Use padding on a cell instead.')
       }
     },
   },
   {
     id: 'I13', severity: 'warning', where: 'string',
-    why: 'Only the last one counts; the others are bytes.',
+    why: 'Only the last declaration counts.',
     source: 'HOUSE',
     *check(mail) {
       for (const element of styled(mail)) {
         const names = mail.styleOf(element).declarations.map(({ property }) => property)
         const twice = names.filter((name, at) => names.indexOf(name) !== at)
-        if (twice.length > 0) yield atElement(mail, element, `Declared twice: ${[...new Set(twice)].join(', ')}`)
+        if (twice.length > 0) yield atElement(mail, element, `The style declares ${[...new Set(twice)].join(', ')} twice. Remove one.`)
       }
     },
   },
   {
     id: 'I14', severity: 'error', where: 'string',
-    why: 'Word drops an inline declaration with it; some clients drop it in capitals or without a blank before it.',
+    why: 'Word drops !important declarations in style attributes. Some clients drop it in capitals, or without a space before it.',
     source: 'CIE:css-important#3-5, email-bugs #13 #31',
     *check(mail) {
       for (const [element, { property, important }] of declarations(mail)) {
-        if (important) yield atElement(mail, element, `${property} is !important inline`)
+        if (important) yield atElement(mail, element, `${property} is !important in a style attribute. Remove !important.`)
       }
       for (const { css, element } of mail.styleBlocks) {
-        if (hasOddImportant(css)) yield atElement(mail, element, 'Write ` !important`, lower-case, with a blank before it')
+        if (hasOddImportant(css)) yield atElement(mail, element, '!important is not written as every client reads it. Write ` !important` in lower case, with a space before it.')
       }
       for (const comment of mail.comments) {
-        if (forWord(comment) && hasOddImportant(comment.body)) yield atOffset(mail, comment.offset, 'Write ` !important`, lower-case, with a blank before it')
+        if (forWord(comment) && hasOddImportant(comment.body)) yield atOffset(mail, comment.offset, '!important is not written as every client reads it. Write ` !important` in lower case, with a space before it.')
       }
     },
   },

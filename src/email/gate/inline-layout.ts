@@ -14,7 +14,7 @@ const NO_BORDER: ReadonlySet<string> = new Set('p div blockquote h1 h2 h3 h4 h5 
 export const inlineLayoutRules: readonly GateRule[] = [
   {
     id: 'I06', severity: 'error', where: 'dom',
-    why: 'Word keeps the attribute where it loses the style.',
+    why: 'Word can lose the style, but keeps the attribute.',
     source: 'Word robustness',
     *check(mail) {
       for (const element of ['table', 'td', 'th'].flatMap(mail.tagged)) {
@@ -22,20 +22,20 @@ export const inlineLayoutRules: readonly GateRule[] = [
         const attribute = readColour(element.attribs.bgcolor ?? '')
         if (style?.alpha === 0) continue
         const twins = style && attribute && style.r === attribute.r && style.g === attribute.g && style.b === attribute.b
-        if (!twins) yield atElement(mail, element, 'background-color without a bgcolor of the same colour')
+        if (!twins) yield atElement(mail, element, 'background-color has no matching bgcolor attribute. Add bgcolor with the same colour.')
       }
     },
   },
   {
     id: 'I07', severity: 'error', where: 'dom',
-    why: 'Word ignores padding on everything but cells; cards and gutters collapse.',
+    why: 'Word ignores padding on everything except table cells.',
     source: 'CIE:css-padding#1; resend/react-email#2256',
     *check(mail) {
       for (const element of mail.elements) {
         // A padded link is O03's.
         if (element.name === 'td' || element.name === 'th' || element.name === 'a') continue
         const sides = Object.values(boxSides(mail.styleOf(element), 'padding') ?? {})
-        if (sides.some((side) => !isZero(side))) yield atElement(mail, element, `padding on <${element.name}>`)
+        if (sides.some((side) => !isZero(side))) yield atElement(mail, element, `<${element.name}> has padding. Put the padding on a table cell.`)
       }
     },
   },
@@ -47,32 +47,32 @@ export const inlineLayoutRules: readonly GateRule[] = [
       for (const element of ['div', 'table'].flatMap(mail.tagged)) {
         const width = toPixels(valueOf(mail.styleOf(element), 'max-width') ?? '', 16)
         if (width === undefined || width < WRAPPER_MIN_WIDTH || mail.stateOf(element).hidden) continue
-        if (!hasGhost(mail, element, width)) yield atElement(mail, element, `max-width ${width}px without an MSO ghost table of that width`)
+        if (!hasGhost(mail, element, width)) yield atElement(mail, element, `max-width: ${width}px has no ghost table for Outlook. Add one of that width in \`<!--[if mso]>\`.`)
       }
     },
   },
   {
     id: 'I12', severity: 'error', where: 'string',
-    why: 'Yahoo does not know start and end, and a fixed left is the wrong side of a right-to-left mail.',
+    why: 'Yahoo does not know start and end. Left is the wrong side in a right-to-left mail.',
     source: 'CIE:css-text-align#1',
     *check(mail) {
       for (const element of mail.elements) {
         const align = valueOf(mail.styleOf(element), 'text-align')
-        if (align === 'start' || align === 'end') yield atElement(mail, element, `text-align: ${align}; write the side`)
+        if (align === 'start' || align === 'end') yield atElement(mail, element, `Yahoo does not know text-align: ${align}. Write left or right.`)
         const left = align === 'left' || (element.name !== 'img' && element.attribs.align?.toLowerCase() === 'left')
-        if (left && mail.stateOf(element).dir === 'rtl') yield atElement(mail, element, 'Aligned left in right-to-left text')
+        if (left && mail.stateOf(element).dir === 'rtl') yield atElement(mail, element, 'Right-to-left text is aligned left. Align it right.')
       }
     },
   },
   {
     id: 'I15', severity: 'error', where: 'string',
-    why: 'Word draws at most 8 px, and borders of paragraphs in its own way.',
+    why: 'Word draws borders of at most 8 px, and draws borders of paragraphs differently.',
     source: 'CIE:css-border#1-2',
     *check(mail) {
       for (const element of mail.elements) {
         const width = borderWidth(mail, element)
-        if (width > MAX_BORDER) yield atElement(mail, element, `A border of ${width}px, at most ${MAX_BORDER}`)
-        else if (width > 0 && NO_BORDER.has(element.name)) yield atElement(mail, element, `A border on <${element.name}>; put it on a cell`)
+        if (width > MAX_BORDER) yield atElement(mail, element, `The border is ${width} px wide. Use at most ${MAX_BORDER} px.`)
+        else if (width > 0 && NO_BORDER.has(element.name)) yield atElement(mail, element, `<${element.name}> has a border. Put the border on a table cell.`)
       }
     },
   },

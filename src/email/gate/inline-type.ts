@@ -18,7 +18,7 @@ const RAISED: ReadonlySet<string> = new Set(['sup', 'sub'])
 export const inlineTypeRules: readonly GateRule[] = [
   {
     id: 'I09', severity: 'error', where: 'string',
-    why: 'When the first family is missing Word takes Times, not the next one.',
+    why: 'If the first font is missing, Word uses Times, not the next font.',
     source: 'Word font fallback',
     *check(mail) {
       const overridden = wordFontTags(mail)
@@ -28,16 +28,16 @@ export const inlineTypeRules: readonly GateRule[] = [
         if (stack === undefined || INHERITED.has(stack)) continue
         const names = families(stack)
         const [first = ''] = names
-        if (!isGeneric(names.at(-1) ?? '')) yield atElement(mail, element, `Font stack \`${stack}\` does not end in a generic family`)
+        if (!isGeneric(names.at(-1) ?? '')) yield atElement(mail, element, `The font list \`${stack}\` does not end with a generic family. Add serif, sans-serif or monospace.`)
         else if (!isOnWindows(first) && !overridden.has(element.name) && !overridden.has('*') && valueOf(style, 'mso-font-alt') === undefined) {
-          yield atElement(mail, element, `Word does not have ${first}, and no MSO style puts another in its place`)
+          yield atElement(mail, element, `Word does not have the font ${first}. Set another font in \`<!--[if mso]>\`.`)
         }
       }
     },
   },
   {
     id: 'I10', severity: 'warning', where: 'string',
-    why: 'Smaller text is hard to read, and iOS enlarges it so that the layout breaks.',
+    why: 'Smaller text is hard to read, and iOS enlarges it, which breaks the layout.',
     source: 'HOUSE; iOS minimum',
     *check(mail) {
       const small = new Set<MailElement>()
@@ -45,20 +45,20 @@ export const inlineTypeRules: readonly GateRule[] = [
         if (!visible || state.fontSize >= MIN_FONT_SIZE || drawnCharacters(data) === '') continue
         if (!RAISED.has(parent.name) && !RAISED.has(parentElement(parent)?.name ?? '')) small.add(parent)
       }
-      for (const element of small) yield atElement(mail, element, `Text of ${round(mail.stateOf(element).fontSize)}px, at least ${MIN_FONT_SIZE}`)
+      for (const element of small) yield atElement(mail, element, `The text is ${round(mail.stateOf(element).fontSize)} px. Use at least ${MIN_FONT_SIZE} px.`)
       const body = bodySize(mail)
-      if (body !== undefined && body < MIN_BODY_FONT_SIZE) yield { message: `Most text is ${round(body)}px, at least ${MIN_BODY_FONT_SIZE} for body text` }
+      if (body !== undefined && body < MIN_BODY_FONT_SIZE) yield { message: `Most of the text is ${round(body)} px. Use at least ${MIN_BODY_FONT_SIZE} px for body text.` }
     },
   },
   {
     id: 'I16', severity: 'error', where: 'string',
-    why: 'Word multiplies other line heights with its own idea of the font.',
+    why: 'Word computes other line heights from different font metrics.',
     source: 'CIE:css-line-height#1',
     *check(mail) {
       for (const element of mail.elements) {
         const stated = valueOf(mail.styleOf(element), 'line-height')
         if (stated === undefined || INHERITED.has(stated)) continue
-        if (toPixels(stated) === undefined || /pt$/i.test(stated)) yield atElement(mail, element, `line-height: ${stated}; write px`)
+        if (toPixels(stated) === undefined || /pt$/i.test(stated)) yield atElement(mail, element, `line-height: ${stated} is not in px. Write px.`)
       }
     },
   },

@@ -9,23 +9,23 @@ import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-inde
 export const linkTextRules: readonly GateRule[] = [
   {
     id: 'L03', severity: 'error', where: 'dom',
-    why: 'A link without text cannot be found or named; Yahoo, HEY and Thunderbird drop aria-label.',
+    why: 'Screen readers cannot name a link without text. Yahoo, HEY and Thunderbird drop aria-label.',
     source: 'EMC-5, CIE:html-aria-label',
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
         // A picture alone is M02's.
-        if (!hidden && images.length === 0 && drawnCharacters(text) === '') yield atElement(mail, element, 'A link without text')
+        if (!hidden && images.length === 0 && drawnCharacters(text) === '') yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
       }
     },
   },
   {
     id: 'L04', severity: 'error', where: 'dom',
-    why: 'Screen readers list links on their own, where "here" says nothing.',
+    why: 'Screen readers list links without their context, where "here" is meaningless.',
     source: 'EMC-10, WCAG 2.4.4',
     *check(mail) {
       for (const link of mail.links) {
         if (!isVagueLinkText(link.text)) continue
-        const hit = atElement(mail, link.element, `A link that only says "${link.text}"`)
+        const hit = atElement(mail, link.element, `The link text is only "${link.text}". Say where the link goes.`)
         // Within a sentence the words are the author's.
         yield hasSentence(link) ? { ...hit, severity: 'warning' } : hit
       }
@@ -33,7 +33,7 @@ export const linkTextRules: readonly GateRule[] = [
   },
   {
     id: 'L06', severity: 'warning', where: 'dom',
-    why: 'Readers expect links of one name to lead to one place.',
+    why: 'Readers expect links with the same text to go to the same place.',
     source: 'WCAG 3.2.4',
     *check(mail) {
       const known = new Map<string, string>()
@@ -47,21 +47,21 @@ export const linkTextRules: readonly GateRule[] = [
         if (first === undefined) known.set(key, href)
         else if (first !== href && !told.has(key)) {
           told.add(key)
-          yield atElement(mail, element, `Another link named "${name}" leads to ${first.slice(0, 80)}`)
+          yield atElement(mail, element, `Another link with the text "${name}" goes to ${first.slice(0, 80)}. Use different texts.`)
         }
       }
     },
   },
   {
     id: 'L07', severity: 'error', where: 'dom',
-    why: 'A shown address that differs from the real one is how phishing looks, to filters and to readers.',
+    why: 'Filters and readers take a link for phishing if it shows another address than its own.',
     source: 'phishing heuristics',
     *check(mail) {
       for (const link of mail.links) {
         const shown = visibleHost(link.text)
         const real = parseUrl(link.href)?.hostname
         if (!shown || !real || registrableHost(real) === registrableHost(shown.host)) continue
-        const hit = atElement(mail, link.element, `The text says ${shown.host}, the link leads to ${real}`)
+        const hit = atElement(mail, link.element, `The text shows ${shown.host}, but the link goes to ${real}. Make them match.`)
         // "Booking.com" in a sentence is a name.
         yield shown.bare && hasSentence(link) ? { ...hit, severity: 'warning' } : hit
       }

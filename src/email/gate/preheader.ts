@@ -20,30 +20,30 @@ export function preheaderOf(mail: ParsedMail): MailElement | undefined {
 export const preheaderRules: readonly GateRule[] = [
   {
     id: 'P01', severity: 'warning', where: 'dom',
-    why: 'Without it inbox lists show "View in browser" or a picture\'s address.',
+    why: 'Without it, inboxes show "View in browser" or the address of a picture.',
     source: 'HOUSE; emailens',
     *check(mail) {
       const preheader = preheaderOf(mail)
-      if (!preheader) yield { message: 'No hidden preheader at the beginning of the body' }
+      if (!preheader) yield { message: 'The mail has no preheader. Add hidden preview text at the start of body.' }
       else if (mail.texts.some(({ node, visible, data }) => visible && drawnCharacters(data) !== '' && (node.startIndex ?? 0) < (preheader.startIndex ?? 0))) {
-        yield atElement(mail, preheader, 'Text before the preheader')
+        yield atElement(mail, preheader, 'There is text before the preheader. Move the preheader to the start of body.')
       }
     },
   },
   {
     id: 'P02', severity: 'warning', where: 'dom',
-    why: 'A shorter one lets the mail\'s first words leak into the list, a longer one is cut.',
+    why: 'After a shorter one, inboxes show the first words of the mail. A longer one is cut.',
     source: 'HOUSE; emailens',
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) return
       const length = shownLength(textOf(preheader))
-      if (length < PREHEADER_MIN || length > PREHEADER_MAX) yield atElement(mail, preheader, `A preheader of ${length} characters; ${PREHEADER_MIN} to ${PREHEADER_MAX}`)
+      if (length < PREHEADER_MIN || length > PREHEADER_MAX) yield atElement(mail, preheader, `The preheader has ${length} characters. Use ${PREHEADER_MIN} to ${PREHEADER_MAX}.`)
     },
   },
   {
     id: 'P03', severity: 'error', where: 'string',
-    why: 'Padding counts towards the clip; React Email\'s costs 6107 bytes.',
+    why: 'Padding counts towards the size at which Gmail clips the mail.',
     source: 'measured',
     *check(mail) {
       let bytes = 0
@@ -51,31 +51,31 @@ export const preheaderRules: readonly GateRule[] = [
         const source = mail.html.slice(hidden.startIndex ?? 0, hidden.endIndex ?? 0)
         for (const [filler] of source.matchAll(FILLER)) bytes += quotedPrintableLength(filler)
       }
-      if (bytes > MAX_PREHEADER_PADDING) yield { message: `${bytes} bytes of preheader padding, limit ${MAX_PREHEADER_PADDING}` }
+      if (bytes > MAX_PREHEADER_PADDING) yield { message: `The preheader has ${bytes} bytes of padding. Use at most ${MAX_PREHEADER_PADDING}.` }
     },
   },
   {
     id: 'P04', severity: 'error', where: 'string',
-    why: 'Word shows display:none without mso-hide; tiny or invisible letters are what spam filters look for.',
+    why: 'Word shows display:none without mso-hide. Spam filters look for tiny or invisible text.',
     source: 'SpamAssassin 4.0.1 measured (HTML_FONT_LOW_CONTRAST, FONT_INVIS); CIE:css-display-none',
     *check(mail) {
       const preheader = preheaderOf(mail)
       if (!preheader) return
       const style = mail.styleOf(preheader)
       const { fontSize, color, background } = mail.stateOf(preheader)
-      if (valueOf(style, 'display') !== 'none') yield atElement(mail, preheader, 'A preheader without display:none')
-      if (valueOf(style, 'mso-hide') !== 'all') yield atElement(mail, preheader, 'A preheader without mso-hide:all')
-      if (fontSize < MIN_FONT_SIZE) yield atElement(mail, preheader, `A preheader of ${fontSize}px`)
-      if (contrast(color, background) < MIN_CONTRAST) yield atElement(mail, preheader, 'A preheader in the colour of its ground')
+      if (valueOf(style, 'display') !== 'none') yield atElement(mail, preheader, 'The preheader lacks display:none. Add it.')
+      if (valueOf(style, 'mso-hide') !== 'all') yield atElement(mail, preheader, 'The preheader lacks mso-hide:all. Add it.')
+      if (fontSize < MIN_FONT_SIZE) yield atElement(mail, preheader, `The preheader has a font size of ${fontSize} px. Use a normal size.`)
+      if (contrast(color, background) < MIN_CONTRAST) yield atElement(mail, preheader, 'The preheader has the colour of its background. Use another colour.')
     },
   },
   {
     id: 'P05', severity: 'warning', where: 'string',
-    why: 'Direction marks turn right-to-left previews around and leak into copies.',
+    why: 'Direction marks reverse right-to-left previews, and are copied with the text.',
     source: 'HOUSE',
     *check(mail) {
       for (const hidden of mail.hiddenRoots) {
-        if (/[\u200e\u200f\ufeff]/.test(textOf(hidden))) yield atElement(mail, hidden, 'Direction marks or byte order marks in hidden text')
+        if (/[\u200e\u200f\ufeff]/.test(textOf(hidden))) yield atElement(mail, hidden, 'The hidden text contains direction marks or byte order marks. Remove them.')
       }
     },
   },

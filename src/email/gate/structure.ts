@@ -10,23 +10,23 @@ import { collapsed, drawnCharacters } from './text-index.js'
 export const structureRules: readonly GateRule[] = [
   {
     id: 'H01', severity: 'error', where: 'dom',
-    why: 'Screen readers jump to the first heading; two titles, or none, mislead.',
+    why: 'Screen reader users jump to the first heading. The mail needs exactly one title.',
     source: 'EMC-4',
     *check(mail) {
       const titles = mail.tagged('h1')
-      if (titles.length === 0) yield { message: 'The mail has no h1' }
-      for (const second of titles.slice(1)) yield atElement(mail, second, 'A second h1')
+      if (titles.length === 0) yield { message: 'The mail has no h1. Add the title as h1.' }
+      for (const second of titles.slice(1)) yield atElement(mail, second, 'The mail has a second h1. Use h2.')
     },
   },
   {
     id: 'H02', severity: 'error', where: 'dom',
-    why: 'A skipped level sounds like a lost section.',
+    why: 'A skipped level sounds like a missing section.',
     source: 'WCAG 1.3.1',
     *check(mail) {
       let before: number | undefined
       for (const heading of headings(mail)) {
         const level = Number(heading.name[1])
-        if (before !== undefined && level > before + 1) yield atElement(mail, heading, `h${level} after h${before}`)
+        if (before !== undefined && level > before + 1) yield atElement(mail, heading, `h${level} follows h${before}. Do not skip heading levels.`)
         before = level
       }
     },
@@ -38,58 +38,58 @@ export const structureRules: readonly GateRule[] = [
     *check(mail) {
       for (const heading of headings(mail)) {
         const empty = drawnCharacters(textOf(heading)) === '' && !holds(heading, ({ name, attribs }) => name === 'img' && (attribs.alt ?? '') !== '')
-        if (empty) yield atElement(mail, heading, 'An empty heading')
+        if (empty) yield atElement(mail, heading, 'The heading is empty. Add text, or remove it.')
       }
     },
   },
   {
     id: 'H05', severity: 'error', where: 'dom',
-    why: 'A jump goes to the first of them only.',
+    why: 'Links only jump to the first one.',
     source: 'HTML standard',
     *check(mail) {
       const seen = new Set<string>()
       for (const element of mail.elements) {
         const { id } = element.attribs
         if (id === undefined) continue
-        if (seen.has(id)) yield atElement(mail, element, `A second element with id "${id}"`)
+        if (seen.has(id)) yield atElement(mail, element, `Another element has the id "${id}". Use each id once.`)
         seen.add(id)
       }
     },
   },
   {
     id: 'H06', severity: 'error', where: 'dom',
-    why: 'Clients that drop styles show hidden text beside its twin, and copies of the mail contain both.',
+    why: 'Clients that drop styles show hidden text, and it is copied with the mail.',
     source: 'measured (React Email CodeInline)',
     *check(mail) {
       const preheader = preheaderOf(mail)
       for (const element of mail.hiddenRoots) {
-        if (element !== preheader && drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'Hidden text beside the preheader')
+        if (element !== preheader && drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'There is hidden text outside the preheader. Remove it.')
       }
       const shrunk = new Set(mail.texts.filter(({ state, data }) => !state.hidden && state.fontSize === 0 && drawnCharacters(data) !== ''))
-      for (const { parent } of shrunk) yield atElement(mail, parent, 'Text of size 0')
+      for (const { parent } of shrunk) yield atElement(mail, parent, 'There is text with font-size: 0. Remove it.')
     },
   },
   {
     id: 'H07', severity: 'error', where: 'dom',
-    why: 'Word reorders the words of a line whose direction is not stated, and screen readers keep the wrong voice.',
+    why: 'Word puts words in the wrong order if the direction is not set. Screen readers use the wrong voice.',
     source: 'CIE:html-dir#4, WCAG 3.1.2',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const { dir } = mail.stateOf(element)
-        if (runsAgainst(text, dir)) yield atElement(mail, element, `Text that runs against dir="${dir}"`)
+        if (runsAgainst(text, dir)) yield atElement(mail, element, `The text runs against dir="${dir}". Set dir on its block.`)
       }
       yield* turnedWithoutLanguage(mail)
     },
   },
   {
     id: 'H08', severity: 'warning', where: 'dom',
-    why: 'Screen readers may spell capitals letter by letter.',
+    why: 'Screen readers may read capitals letter by letter.',
     source: 'WCAG 3.1.2; PAR',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const letters = text.match(/\p{L}/gu) ?? []
         const capitals = letters.length >= CAPITALS_MIN_LETTERS && text.toUpperCase() === text && text.toLowerCase() !== text
-        if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code) yield atElement(mail, element, 'A line in capitals')
+        if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code) yield atElement(mail, element, 'The line is all in capitals. Use normal case.')
       }
     },
   },
@@ -117,7 +117,7 @@ function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
     const { code, inBody } = mail.stateOf(element)
     if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
     const told = holds(element, ({ attribs }) => attribs.lang !== undefined)
-    if (!told && firstStrongDirection(textOf(element)) !== null) yield { ...atElement(mail, element, 'dir without lang'), severity: 'warning' }
+    if (!told && firstStrongDirection(textOf(element)) !== null) yield { ...atElement(mail, element, 'The element has dir but no lang. Add lang.'), severity: 'warning' }
   }
 }
 

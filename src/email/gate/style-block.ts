@@ -15,7 +15,7 @@ export function parseStyleBlock(element: MailElement, css: string, inHead: boole
   const errors: string[] = []
   // css-tree walks by recursion.
   const tooDeep = nesting(css) > MAX_NESTING
-  if (tooDeep) errors.push(`blocks nested deeper than ${MAX_NESTING}`)
+  if (tooDeep) errors.push(`blocks are nested deeper than ${MAX_NESTING} levels`)
   const ast = parse(tooDeep ? '' : css, { onParseError: (error) => errors.push(error.message) })
   return { element, css, ast, errors, inHead }
 }

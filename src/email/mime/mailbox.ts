@@ -43,7 +43,7 @@ function isPlain(text: string): boolean {
 export function asciiAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
   const ascii = addressInAscii(plain)
-  if (ascii === null) throw new RangeError(`'${plain.slice(0, 60)}' is no address that a header can hold`)
+  if (ascii === null) throw new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
   return ascii
 }
 

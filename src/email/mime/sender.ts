@@ -9,7 +9,7 @@ const LONGEST_ADDRESS = 254
 export interface Sender {
   readonly from: Mailbox
   readonly replyTo?: Mailbox
-  /** Takes the mails of those who unsubscribe by mail; the sender's own address unless told. */
+  /** Receives the mails of readers who unsubscribe by mail. Default: the sender's own address. */
   readonly unsubscribeMailbox?: string
   /** The Date of every message. A run that is taken up again uses the same, and makes the same messages. */
   readonly date: Date
@@ -24,7 +24,7 @@ export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void
 export function checkAscii(address: string): void {
   const ascii = asciiAddress(address)
   const at = ascii.indexOf('@', 1)
-  if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is no address that a header can hold`)
+  if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {

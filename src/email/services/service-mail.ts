@@ -43,7 +43,7 @@ interface SlotVariables {
 
 /** @throws RangeError for a service there is not. */
 export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
-  if (!Object.hasOwn(SERVICES, service)) throw new RangeError(`There is no mail service '${String(service)}'; there are ${Object.keys(SERVICES).join(', ')}`)
+  if (!Object.hasOwn(SERVICES, service)) throw new RangeError(`Unknown mail service '${String(service)}'. The services are ${Object.keys(SERVICES).join(', ')}.`)
   const syntax: TagSyntax = SERVICES[service]
   const layout = layoutOf(source, null)
   const fields = listFields(source)

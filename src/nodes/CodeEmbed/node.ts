@@ -10,7 +10,7 @@ export const CodeEmbed = defineNode({
   name: 'CodeEmbed',
   aliases: ['codeEmbed', 'code_embed'],
   attrs: {
-    uuid: v.pipe(requiredText(), v.check(isCodeEmbedId, 'must be the id of a code embed')),
+    uuid: v.pipe(requiredText(), v.check(isCodeEmbedId, 'It must be the id of a code embed.')),
     content_hash: text(),
     post_id: optionalId(),
     width: text(),

@@ -15,7 +15,7 @@ export const comment = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.comment, [data-component-name="CommentPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeComment,
-  missing: (attrs, context) => (commentParts(attrs, context) ? null : `Comment ${attrs.commentId ?? attrs.url ?? ''} is not in the block or in data.comments, or is empty. Add it, or remove the block: readers see an error text`),
+  missing: (attrs, context) => (commentParts(attrs, context) ? null : `Comment ${attrs.commentId ?? attrs.url ?? ''} is empty or missing in the block and in data.comments. Readers see an error text. Add it, or remove the block.`),
   text({ attrs, context }) {
     const { messages } = context
     const url = attrs.url ? context.link(attrs.url) : ''

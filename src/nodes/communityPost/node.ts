@@ -38,8 +38,8 @@ export const communityPost = defineNode({
   varies: (attrs, reader) => threadLock(attrs, reader) ?? false,
   missing(attrs, context) {
     const parts = threadParts(attrs, { ...context, target: 'email' })
-    if (parts.kind === 'failed') return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Load it again, or remove the block: readers see an error text`
-    return parts.kind === 'open' && parts.media?.kind === 'missing' ? 'The video of a chat message is missing. Readers see an error text' : null
+    if (parts.kind === 'failed') return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Readers see an error text. Load it again, or remove the block.`
+    return parts.kind === 'open' && parts.media?.kind === 'missing' ? 'The video of the chat message is missing. Readers see an error text. Load the message again, or remove the block.' : null
   },
   text({ attrs, context }) {
     const { messages } = context

@@ -40,7 +40,7 @@ export const embeddedPost = defineNode({
     },
   ],
   recognize: recognizePost,
-  missing: ({ title, url }) => (title?.trim() ? null : `The embedded post ${url ?? ''} has no title. Embed it again, or remove the block: readers see an error text`),
+  missing: ({ title, url }) => (title?.trim() ? null : `The embedded post ${url ?? ''} has no title. Readers see an error text. Embed it again, or remove the block.`),
   text({ attrs, context }) {
     const { href, title, action: label, meta } = postCard(attrs, context)
     return lines(title, attrs.publication_name, attrs.truncated_body_text, meta, action(label, href && context.slot ? withQuery(href, { utm_medium: 'email' }) : href))

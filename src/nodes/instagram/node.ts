@@ -12,7 +12,7 @@ import { recognizeInstagram } from './recognize.js'
 export const instagram = defineNode({
   name: 'instagram',
   attrs: {
-    instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'must be the id of an Instagram post')),
+    instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
     title: text(),
     author_name: text(),
     thumbnail_url: image(),

@@ -25,7 +25,7 @@ export const poll = defineNode({
   },
   missing(attrs, { data }) {
     if (isRenderablePoll(data.polls[String(attrs.id)])) return null
-    return `Poll ${attrs.id} is not in data.polls, or has too few options. Add it, or remove the block: readers see an error text`
+    return `Poll ${attrs.id} is missing in data.polls, or has too few options. Readers see an error text. Add it, or remove the block.`
   },
   text({ attrs, context }) {
     const poll = context.poll(attrs.id)

@@ -17,7 +17,7 @@ export const recipe = defineNode({
       },
     },
   ],
-  missing: (attrs, context) => (recipeCard(attrs.id, context) ? null : `Recipe ${attrs.id} is not in data.recipes, or has no title. Add it, or remove the block: readers see nothing of it`),
+  missing: (attrs, context) => (recipeCard(attrs.id, context) ? null : `Recipe ${attrs.id} is missing in data.recipes, or has no title. Readers do not see it. Add it, or remove the block.`),
   text({ attrs, context }) {
     const card = recipeCard(attrs.id, context)
     return card ? lines(card.title, action(context.messages.viewRecipe, card.href)) : ''

@@ -57,5 +57,5 @@ export function shownCampaign(wanted: number | string, reader: CampaignReader): 
 
 /** What to say of a campaign that the post does not hold; null for one that it does. */
 export function missingCampaign(wanted: number | string, reader: CampaignReader): string | null {
-  return findCampaign(reader, wanted) ? null : `${CAMPAIGN_MISSING}: ${wanted}. Add it to post.sponsorshipCampaigns, or remove the block: readers see nothing of it`
+  return findCampaign(reader, wanted) ? null : `${CAMPAIGN_MISSING}: ${wanted}. Readers do not see it. Add it to post.sponsorshipCampaigns, or remove the block.`
 }

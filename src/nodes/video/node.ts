@@ -19,7 +19,7 @@ export const video = defineNode({
     { match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]', priority: 60, attrs: storedVideo },
     { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'VideoEmbedPlayer') && storedVideo(element) },
   ],
-  missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Upload it again, or remove the block: readers see an error text'),
+  missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Readers see an error text. Upload it again, or remove the block.'),
   text({ attrs, context: { messages, canonicalUrl } }) {
     return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
   },

@@ -8,7 +8,7 @@ import { recognizeVimeo } from './recognize.js'
 
 export const vimeo = defineNode({
   name: 'vimeo',
-  attrs: { videoId: v.pipe(requiredText(), v.check(isVimeoId, 'must be a Vimeo video number')), videoKey: textOr(''), belowTheFold: flag() },
+  attrs: { videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')), videoKey: textOr(''), belowTheFold: flag() },
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: 'div.vimeo-wrap, [data-component-name="VimeoToDOM"]', priority: 60, attrs: vimeoAttrs },

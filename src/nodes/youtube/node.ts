@@ -6,7 +6,7 @@ import { dataAttrs } from '../../schema/html.js'
 /** The older video, which stands in a line of text. */
 export const youtube = defineNode({
   name: 'youtube',
-  attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'must be a YouTube video id')) },
+  attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')) },
   spec: { group: 'inline', inline: true, draggable: true },
   importRules: [
     {

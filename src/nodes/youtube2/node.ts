@@ -9,7 +9,7 @@ import { recognizeYoutube } from './recognize.js'
 export const youtube2 = defineNode({
   name: 'youtube2',
   attrs: {
-    videoId: v.pipe(v.string(), v.check(isYoutubeId, 'must be a YouTube video id')),
+    videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')),
     startTime: text(),
     endTime: text(),
   },

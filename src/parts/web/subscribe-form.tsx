@@ -15,7 +15,7 @@ export interface SubscribeFormProps {
   /** Where on the page the form stands, for the publication's statistics. */
   source: string
   words: { readonly language: string; readonly messages: Messages }
-  /** Another publication to subscribe to; the page's own unless told. */
+  /** Another publication to subscribe to. Default: the page's own. */
   elsewhere?: Pick<Publication, 'base_url'> | undefined
   /** The form stands there for the address itself: its reader stays on the page (S-SUBW-1). */
   emailForced?: boolean | undefined

@@ -12,6 +12,6 @@ export async function copyText(text: string): Promise<void> {
     const copied = document.execCommand('copy')
     field.remove()
     if (before instanceof HTMLElement) before.focus()
-    if (!copied) throw new Error('The browser did not let it be copied')
+    if (!copied) throw new Error('The browser refused to copy the text.')
   }
 }

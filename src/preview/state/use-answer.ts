@@ -38,7 +38,7 @@ export function useAnswer<T>(address: string | null, revision: number): Asked<T>
 
 async function read<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal }).catch(() => {
-    throw new Error('The preview’s server does not answer.')
+    throw new Error('The preview server does not answer.')
   })
   const body = (await response.json().catch(() => null)) as T | Failure | null
   if (!response.ok || body === null || typeof body !== 'object') throw new Error(isFailure(body) ? body.error : `The preview’s server answered oddly (${response.status}).`)

@@ -77,7 +77,7 @@ describe('the same letter', () => {
     await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
     await writeFile(join(dir, 'letter.json'), JSON.stringify(letter('Lower tide')))
     const edited = await run(dir, 'maildir:out', '--reply-to', 'jo@lowwater.example')
-    expect(edited.stderr).toMatch(/^warning: the letter, --reply-to changed since this was sent on .*\. 5 recipients keep the version that was sent; only the others get this one\. To send this one to everyone, add --again\.\nSending "Lower tide" to 1 of 6/)
+    expect(edited.stderr).toMatch(/^warning: the letter, --reply-to changed since this was sent on .*\. 5 recipients keep the version that was sent\. Only the others get this one\. To send this one to everyone, add --again\.\nSending "Lower tide" to 1 of 6/)
     expect(inNew(dir)).toBe(6)
     expect((await run(dir, 'maildir:out', '--again')).stderr).toMatch(/^Sending "Lower tide" to 6 recipients into/)
     expect(inNew(dir)).toBe(12)

@@ -41,7 +41,7 @@ it('refuses a mail whose poll has no data, until told to go on', async () => {
 it('sends from no made-up address: a publication without one needs --from or --publication, also when the mail may be incomplete', async () => {
   const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' }, 'list.csv': 'email,token\nana@list.example,t\n' })
   const run = (...more: string[]) => runMail(dir, ['bare.json', '-r', 'list.csv', '-t', 'maildir:out', '--allow-incomplete', '--allow-missing-tokens', ...more])
-  expect(await run()).toEqual({ code: 2, stderr: 'diptych: bare.json: the publication has no address to send from. Pass --from, or its base_url in --publication <file>\n' })
+  expect(await run()).toEqual({ code: 2, stderr: 'diptych: bare.json: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.\n' })
   expect(existsSync(join(dir, 'out'))).toBe(false)
   expect(await run('--from', 'ana@lowwater.example')).toMatchObject({ code: 0, stderr: expect.stringContaining('from ana@lowwater.example') as unknown })
   expect(await run('--publication', 'publication.json', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('post@lowwater.example') as unknown })

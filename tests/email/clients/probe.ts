@@ -10,7 +10,7 @@ const MARKED = /font-size:\s*11\.25px/
 
 const page = (body: string, head = '', bodyAttributes = '') => `<!doctype html>\n<html>\n<head>${head}</head>\n<body${bodyAttributes}>\n${body}\n</body>\n</html>\n`
 
-/** A declaration in a style attribute, of a table cell unless told. */
+/** A declaration in a style attribute. Default: of a table cell. */
 export function inline(declaration: string, tag = 'td'): Probe {
   const [name = '', ...rest] = declaration.split(':')
   const shows = new RegExp(`(?<![\\w-])${escaped(name.trim())}\\s*:\\s*${escaped(rest.join(':').trim()).replaceAll('"', '&quot;')}`)

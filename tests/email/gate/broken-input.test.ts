@@ -24,7 +24,7 @@ describe('a broken mail gets findings, not an exception', () => {
 test('many hits of one rule are counted, not listed', () => {
   const found = checkEmailHtml(mailWith('<p data-a="1" style="margin:0">x</p>'.repeat(80)), { rules: ['D16'] })
   expect(found).toHaveLength(51)
-  expect(found.at(-1)).toMatchObject({ rule: 'D16', message: '30 more like these' })
+  expect(found.at(-1)).toMatchObject({ rule: 'D16', message: '30 more findings of this rule.' })
 })
 
 test('a finding says where', () => {

@@ -15,6 +15,7 @@ describe('each mutant is caught by its rule alone', () => {
     const bad = mutant.break(GOOD_MAIL)
     expect(bad).not.toBe(GOOD_MAIL)
     const findings = checkEmailHtml(bad)
+    for (const { message } of findings) expect(message).toMatch(/.{10,}\.$/)
     const report = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')
     expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(new Set([rule, ...Object.keys(mutant.also ?? {})]))
   })
@@ -27,9 +28,12 @@ test('every rule has a mutant that it grades as its mark says', () => {
   }
 })
 
-test('rules have one id each and say why', () => {
+test('each rule has its own id, a reason in sentences and a source', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length)
-  for (const { why, source } of RULES) expect(why.length > 10 && source.length > 0).toBe(true)
+  for (const { why, source } of RULES) {
+    expect(why).toMatch(/^\S.{10,}\.$/)
+    expect(source).not.toBe('')
+  }
 })
 
 test('a font behind a guard is fine', () => {

@@ -35,12 +35,12 @@ export const readPostTarget: Target = {
   },
 }
 
+/** How a target that renders a post for a reader gets its inputs. */
+const RENDER_INPUTS = { kind: 'json', seeds: async () => renderSeeds(), generate: generateRenderInput, mutate: mutateJson } as const
+
 export const renderWebTarget: Target = {
   name: 'render-web',
-  kind: 'json',
-  seeds: async () => renderSeeds(),
-  generate: generateRenderInput,
-  mutate: mutateJson,
+  ...RENDER_INPUTS,
   async run(input) {
     const { post, reader, paid } = readerAndPost(input)
     const page = await renderPage(post, { now: NOW, reader, stylesheet: 'https://assets.diptych.example/web.css', visited: '/p/x?utm_source=a' })
@@ -51,10 +51,7 @@ export const renderWebTarget: Target = {
 
 export const compileEmailTarget: Target = {
   name: 'compile-email',
-  kind: 'json',
-  seeds: async () => renderSeeds(),
-  generate: generateRenderInput,
-  mutate: mutateJson,
+  ...RENDER_INPUTS,
   async run(input) {
     const { post, reader, paid } = readerAndPost(input)
     const template = await compileEmail(post, { now: NOW, audience: reader })

@@ -19,7 +19,7 @@ export async function csvReader(): Promise<LineReader> {
 
   const rowsOf = (text: string, { delimiter }: Header) => parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true })
   const begin = (line: Line) => {
-    if ('problem' in line) throw new UsageError(`the recipients have no header row: ${line.problem}`)
+    if ('problem' in line) throw new UsageError(`The recipients have no readable header row: ${line.problem}`)
     if (line.text.trim() === '') return
     const header = headerOf(line.text, parse)
     table = { header, records: recordSplitter(header.delimiter) }
@@ -54,7 +54,7 @@ export async function csvReader(): Promise<LineReader> {
       else begin(line)
     },
     end(into) {
-      if (!table) throw new UsageError('the recipients are empty: the first row names the columns')
+      if (!table) throw new UsageError('The recipients are empty. The first row must name the columns.')
       take(table.records.end(), table.header, into)
       flush(table.header, into)
     },
@@ -73,7 +73,7 @@ function together(read: () => string[][], count: number): string[][] | null {
 
 function recipientLine(line: number, row: readonly string[] | string, { columns }: Header): ListLine {
   if (typeof row === 'string') return { line, problem: row }
-  if (row.length !== columns.length) return { line, problem: `${row.length} fields where the header has ${columns.length}` }
+  if (row.length !== columns.length) return { line, problem: `it has ${row.length} fields, but the header has ${columns.length}` }
   return listLineOf(line, rawOf(row, columns))
 }
 

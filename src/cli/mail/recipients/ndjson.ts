@@ -21,7 +21,7 @@ function recipientLine(line: number, text: string): ListLine {
     raw = JSON.parse(text)
   } catch {
     const found = findJsonError(text)
-    return { line, problem: found ? `not JSON: ${found.message} (column ${found.column})` : 'not JSON' }
+    return { line, problem: found ? `invalid JSON: ${found.message} (column ${found.column})` : 'invalid JSON' }
   }
   return isRecord(raw) ? listLineOf(line, raw) : { line, problem: 'not a JSON object' }
 }

@@ -41,7 +41,7 @@ function formatOf(path: string): RecipientFormat {
   const extension = extname(path).toLowerCase()
   if (extension === '.csv' || extension === '.tsv') return 'csv'
   if (path === STDIN || extension === '.ndjson' || extension === '.jsonl') return 'ndjson'
-  throw new UsageError(`${path}: recipients are a file of JSON lines (.ndjson) or with commas (.csv), or '-' for JSON lines from standard input`)
+  throw new UsageError(`${path}: must be a file of JSON lines (.ndjson), a .csv file, or '-' for JSON lines from standard input`)
 }
 
 async function* told(name: string, stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string, void, undefined> {

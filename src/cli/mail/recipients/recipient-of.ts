@@ -29,7 +29,7 @@ export function listLineOf(line: number, raw: RawRecipient): ListLine {
 /** The recipient of a line, or what is wrong with it, field first. Empty and null stand for nothing said. */
 export function recipientOf(raw: RawRecipient): MailRecipient | string {
   const address = raw['email']
-  if (address === undefined || address === null) return 'there is no email'
+  if (address === undefined || address === null) return 'email is missing'
   if (typeof address !== 'string') return 'email: must be text'
   const email = address.trim()
   const wrong = addressProblem(email)
@@ -51,7 +51,7 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
         recipient[field] = value
         break
       case 'id':
-        if (typeof value === 'number' && !Number.isSafeInteger(value)) return 'id: a number as long as this must be written as text'
+        if (typeof value === 'number' && !Number.isSafeInteger(value)) return 'id: this number is too long. Write it as text, in quotation marks'
         if (typeof value !== 'string' && typeof value !== 'number') return 'id: must be text or a number'
         recipient.id = value
         break
@@ -114,10 +114,10 @@ function linksOf(value: unknown): NonNullable<MailRecipient['links']> | string {
   const links: NonNullable<MailRecipient['links']> = {}
   for (const [name, url] of Object.entries(value)) {
     const kind = LINKS.get(name.toLowerCase())
-    if (kind === undefined) return `links: there is no link of this kind; there are ${LINK_SLOTS.join(', ')}`
+    if (kind === undefined) return `links: this link is unknown. The links are ${LINK_SLOTS.join(', ')}`
     if (url === null || url === '') continue
     if (typeof url !== 'string') return `links.${kind}: must be text`
-    if (safeLink(url) === null) return `links.${kind}: is no address that a mail may link to`
+    if (safeLink(url) === null) return `links.${kind}: must be an http(s) or mailto address`
     links[kind] = url
   }
   return links

@@ -35,14 +35,14 @@ const LOGIN_WANTED = new Set([530, 534, 535, 538])
 /** What the system says when there is no server at the address. */
 const UNREACHABLE: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'no server answers at this port'],
-  ['ENOTFOUND', 'there is no host of this name'],
+  ['ENOTFOUND', 'the host name is unknown'],
   ['EHOSTUNREACH', 'the host cannot be reached'],
   ['ENETUNREACH', 'the network cannot be reached'],
   ['ETIMEDOUT', 'the host does not answer'],
 ])
 const TIMEOUTS: ReadonlyMap<string, string> = new Map([
   ['CONNECT_TIMEOUT', 'the host does not answer'],
-  ['GREETING_TIMEOUT', 'the server does not greet (for a server that is encrypted from the first byte, use smtps://)'],
+  ['GREETING_TIMEOUT', 'the server does not greet. For a server with implicit TLS, use smtps://'],
 ])
 const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
@@ -70,6 +70,6 @@ export function fateOf({ code = '', originalCode = '', timeoutType = '', respons
 }
 
 function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {
-  const what = auth ? 'it offers no encryption, and the password is not sent without' : 'it does not begin an encrypted connection; --allow-plaintext sends without'
-  return oneReason(`${what} (STARTTLS: ${reason}); a server that is encrypted from the first byte is named smtps://`)
+  const what = auth ? 'the server offers no encryption, and passwords are only sent over TLS' : 'the server offers no encryption. Pass --allow-plaintext to send without it'
+  return oneReason(`${what} (STARTTLS: ${reason}). For a server with implicit TLS, use smtps://`)
 }

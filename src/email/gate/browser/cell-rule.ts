@@ -5,7 +5,7 @@ import { placesIn } from './view.js'
 
 export const cellRule: BrowserRule = {
   id: 'T08', severity: 'error',
-  why: 'Word breaks pages inside a tall cell and leaves a gap; a row for each block has none.',
+  why: 'Word breaks pages inside a tall cell and leaves a gap. One row per block avoids this.',
   source: 'get-off-the-table #7',
   *check({ plain }) {
     const hitAt = placesIn(plain)
@@ -16,7 +16,7 @@ export const cellRule: BrowserRule = {
     for (const cell of tall) for (let at = cell.parent; at !== -1; at = drawn[at]?.parent ?? -1) around.add(at)
     for (const cell of tall) {
       if (around.has(drawn.indexOf(cell)) || !cell.box) continue
-      yield hitAt(cell, `A cell of ${Math.round(cell.box.bottom - cell.box.top)} px at a width of ${SHELL_WIDTH}, at most ${MAX_CELL_HEIGHT}`)
+      yield hitAt(cell, `The cell is ${Math.round(cell.box.bottom - cell.box.top)} px high at a width of ${SHELL_WIDTH} px. The limit is ${MAX_CELL_HEIGHT} px. Split it into rows.`)
     }
   },
 }

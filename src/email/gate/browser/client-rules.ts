@@ -10,7 +10,7 @@ const WIDTH_ELSEWHERE: readonly string[] = ['gmail-no-style', 'outlook-word']
 export const clientRules: readonly BrowserRule[] = [
   {
     id: 'X02', severity: 'error',
-    why: 'Dark modes change each colour by itself; what was readable together need not be afterwards.',
+    why: 'Dark modes change each colour separately. Text can become unreadable on its background.',
     source: 'microsoft/roosterjs getDarkColor; email-bugs #68; WCAG 1.4.3',
     *check({ plain, views }) {
       for (const id of DARK_VIEWS) yield* newlyFaint(plain, views.get(id))
@@ -18,7 +18,7 @@ export const clientRules: readonly BrowserRule[] = [
   },
   {
     id: 'Z', severity: 'error',
-    why: 'A mail must be as wide, as readable and as accessible in every client as it was sent.',
+    why: 'The mail must fit, be readable and be accessible in every client.',
     source: 'EMAIL-GATE B01, B02 and X01, in the client that is named',
     *check({ plain, views }) {
       for (const view of views.values()) {
@@ -35,7 +35,7 @@ function* newlyFaint(plain: View, view: View | undefined): Generator<RuleHit> {
   const hitAt = placesInView(view)
   const known = new Set(faintTexts(plain.drawn).map(textKey))
   for (const found of faintTexts(view.drawn)) {
-    if (!known.has(textKey(found))) yield hitAt(found.element, `contrast ${Math.floor(found.ratio * 100) / 100}, at least ${found.needed}: "${found.words.slice(0, 40)}"`)
+    if (!known.has(textKey(found))) yield hitAt(found.element, `"${found.words.slice(0, 40)}" has a contrast of ${Math.floor(found.ratio * 100) / 100}. Use colours with at least ${found.needed}.`)
   }
 }
 

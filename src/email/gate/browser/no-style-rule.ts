@@ -6,7 +6,7 @@ import { type View, placesInView } from './view.js'
 
 export const noStyleRule: BrowserRule = {
   id: 'B05', severity: 'error',
-  why: 'Some clients drop style blocks; the mail must keep its width and be read in the order of its source, as screen readers do.',
+  why: 'Some clients drop style blocks. The mail must still fit, and be in the order that screen readers use.',
   source: 'caniemail html-style #2; email-bugs #56; WCAG 1.3.2',
   *check({ plain, views }) {
     const bare = views.get('gmail-no-style')
@@ -26,7 +26,7 @@ function* outOfOrder(view: View): Generator<RuleHit> {
     if (!textBox || display.startsWith('inline')) continue
     const text = { ...element, textBox }
     if (before && before.direction === text.direction && standsBefore(text.textBox, before.textBox, text.direction)) {
-      yield hitAt(text, `"${text.text.slice(0, 40)}" stands before "${before.text.slice(0, 40)}", which it follows in the source`)
+      yield hitAt(text, `"${text.text.slice(0, 40)}" is drawn before "${before.text.slice(0, 40)}", but follows it in the source. Use one order.`)
     }
     before = text
   }

@@ -7,13 +7,13 @@ import { type HitAt, type View, placesIn, placesInView } from './view.js'
 export const overflowRules: readonly BrowserRule[] = [
   {
     id: 'B01', severity: 'error',
-    why: 'A mail wider than the window is read by scrolling each line, or shrunk until nobody can read it.',
+    why: 'If a mail is wider than the window, readers scroll sideways for each line, or the client shrinks the text.',
     source: 'WCAG 1.4.10',
     check: ({ plain }) => wider(plain.overflows, placesIn(plain)),
   },
   {
     id: 'B06', severity: 'warning',
-    why: 'Readers with weak eyes double the size of text and nothing else.',
+    why: 'Readers with low vision enlarge text only.',
     source: 'WCAG 1.4.4',
     check({ plain, zoomed }) {
       // What is too wide as it is has been found already.
@@ -22,7 +22,7 @@ export const overflowRules: readonly BrowserRule[] = [
   },
   {
     id: 'O04', severity: 'error',
-    why: 'Word reads the conditional markup, new Outlook and everybody else what is left without it: both must hold together.',
+    why: 'Word reads the conditional markup. New Outlook and all others read the rest. Both must fit.',
     source: 'mailviewr; hteumeuleu.com on new Outlook (WebView2)',
     check: ({ plain, views }) => newlyWider(plain, views.get('outlook-word')),
   },
@@ -42,7 +42,7 @@ function* wider(overflows: ReadonlyMap<number, Overflow>, hitAt: HitAt): Generat
   const told = new Set<number>()
   for (const [width, { by, elements }] of overflows) {
     if (by <= 0) continue
-    const message = `${by} px too wide for a window of ${width} px`
+    const message = `It is ${by} px too wide for a window of ${width} px. Let it shrink or wrap.`
     if (elements.length === 0 && told.size === 0) yield { message }
     for (const element of elements) {
       if (told.has(element.at)) continue

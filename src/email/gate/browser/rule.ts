@@ -13,5 +13,5 @@ export function browserFindings({ id, severity, why, source, check }: BrowserRul
   const rest = hits.slice(MAX_FINDINGS_PER_RULE)
   if (rest.length === 0) return found
   const gravest = rest.some((hit) => (hit.severity ?? severity) === 'error') ? 'error' : 'warning'
-  return [...found, { rule: id, severity: gravest, why, source, message: `${rest.length} more like these` }]
+  return [...found, { rule: id, severity: gravest, why, source, message: `${rest.length} more findings of this rule.` }]
 }

@@ -6,7 +6,7 @@ import { placesIn } from './view.js'
 
 export const targetRule: BrowserRule = {
   id: 'B03', severity: 'error',
-  why: 'A finger needs room, in the target or around it; within a sentence the line decides.',
+  why: 'Fingers need room to press a link, in it or around it. Links in a sentence are exempt.',
   source: 'WCAG 2.5.8',
   *check({ plain, onPhone }) {
     const hitAt = placesIn(plain)
@@ -18,7 +18,7 @@ export const targetRule: BrowserRule = {
       if (width >= MIN_TARGET && height >= MIN_TARGET) continue
       if (!all.some((other) => other.link !== link && crowds(box, other.box))) continue
       if (isInline(link) && hasWords(proseOf.get(blockOf(link, onPhone)) ?? '')) continue
-      yield hitAt(link, `A target of ${width} by ${height} px, at least ${MIN_TARGET} by ${MIN_TARGET}`)
+      yield hitAt(link, `The link is ${width} by ${height} px. Make it at least ${MIN_TARGET} by ${MIN_TARGET} px.`)
     }
   },
 }

@@ -7,30 +7,30 @@ import type { ReadMessage } from './read-message.js'
 export const budgetRules: readonly MessageRule[] = [
   {
     id: 'E28', severity: 'warning',
-    why: 'Attachments weigh on every delivery, set off scanners, and clients list them under the mail.',
+    why: 'Attachments make every delivery larger and alarm virus scanners.',
     source: 'HOUSE',
     *check(message) {
       for (const part of leaves(message.root)) {
-        if (isStray(message, part)) yield atPart(message, part, `An attachment of type ${part.media.type || 'unknown'}, ${part.to - part.from} octets`)
+        if (isStray(message, part)) yield atPart(message, part, `The mail has an attachment (${part.media.type || 'unknown type'}, ${part.to - part.from} bytes). Link to the file instead.`)
       }
     },
   },
   {
     id: 'E29', severity: 'warning',
-    why: 'It is what a phone loads over a slow line before the mail can be read.',
+    why: 'A phone on a slow connection loads the whole message before it can be read.',
     source: 'HOUSE',
     *check({ raw }) {
-      if (raw.length > MAX_MESSAGE_OCTETS) yield { message: `A message of ${raw.length} octets, budget ${MAX_MESSAGE_OCTETS}` }
+      if (raw.length > MAX_MESSAGE_OCTETS) yield { message: `The message has ${raw.length} bytes. The recommended maximum is ${MAX_MESSAGE_OCTETS}.` }
     },
   },
   {
     id: 'E30', severity: 'warning',
-    why: 'Bcc tells readers who else got the mail, X-Mailer tells attackers what sends it; neither helps delivery.',
+    why: 'Bcc shows readers who else got the mail. X-Mailer shows attackers which software sends it.',
     source: 'RFC 5322 3.6.3; HOUSE',
     *check(message) {
       for (const name of ['Bcc', 'X-Mailer']) {
         const field = fieldNamed(message.header, name.toLowerCase())
-        if (field) yield atField(message, field, `${name} in a message that is sent`)
+        if (field) yield atField(message, field, `The header contains ${name}. Remove it before sending.`)
       }
     },
   },

@@ -29,10 +29,10 @@ export function decodeStated(octets: Uint8Array, charset: string | undefined): {
   if (charset === undefined || charset === 'us-ascii') {
     const { text, valid } = decodeText(octets, 'utf-8')
     const foreign = octets.some((octet) => octet > 127)
-    return { text: valid ? text : decodeText(octets, 'windows-1252').text, fault: foreign ? 'Letters that are not ASCII, in a part that states no other charset' : undefined }
+    return { text: valid ? text : decodeText(octets, 'windows-1252').text, fault: foreign ? 'The part has non-ASCII letters but no charset. Add charset=utf-8.' : undefined }
   }
   const name = charsetName(charset)
   const { text, valid } = decodeText(octets, name ?? 'utf-8')
-  if (name === undefined) return { text, fault: `No charset is called '${charset}'` }
-  return { text, fault: valid ? undefined : `What is written is not ${name}: some of it decodes to U+FFFD` }
+  if (name === undefined) return { text, fault: `The charset '${charset}' is unknown. Use utf-8.` }
+  return { text, fault: valid ? undefined : `Some of the part is not valid ${name}. Encode it in the charset that it states.` }
 }

@@ -13,7 +13,7 @@ export function decodeTransfer(raw: string, encoding: string, from: number, to: 
   if (encoding === 'quoted-printable') return quotedPrintable(raw, from, to)
   if (encoding === 'base64') return base64(raw, from, to)
   const known = encoding === '7bit' || encoding === '8bit' || encoding === 'binary'
-  return { octets: octetsOf(raw.slice(from, to)), faults: known ? [] : [{ message: `No transfer encoding is called '${encoding}'`, at: from }] }
+  return { octets: octetsOf(raw.slice(from, to)), faults: known ? [] : [{ message: `The transfer encoding '${encoding}' is unknown. Use quoted-printable.`, at: from }] }
 }
 
 function quotedPrintable(raw: string, from: number, to: number): Decoded {
@@ -25,7 +25,7 @@ function quotedPrintable(raw: string, from: number, to: number): Decoded {
     const soft = written.endsWith('=')
     text += (soft ? written.slice(0, -1) : written).replace(/=([0-9a-f]{2})?/gi, (escape, hex: string | undefined, at: number) => {
       if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16))
-      if (faults.length < MAX_FINDINGS_PER_RULE) faults.push({ message: "An '=' that no two hexadecimal digits follow", at: line.from + at })
+      if (faults.length < MAX_FINDINGS_PER_RULE) faults.push({ message: "An '=' is not followed by two hexadecimal digits. Write =3D.", at: line.from + at })
       return escape
     })
     if (!soft && line.to < to) text += raw.slice(line.to, raw.charCodeAt(line.to) === 13 ? line.to + 2 : line.to + 1)
@@ -41,7 +41,7 @@ function base64(raw: string, from: number, to: number): Decoded {
   // One digit too many holds no octet.
   const whole = clean.length % 4 === 1 ? clean.slice(0, -1) : clean
   const faults: Fault[] = []
-  if (foreign) faults.push({ message: `'${foreign[0]}' is no base64`, at: from })
-  else if (clean.length % 4 === 1 || written.length % 4 !== 0) faults.push({ message: 'The base64 was cut off', at: from })
+  if (foreign) faults.push({ message: `'${foreign[0]}' is not valid base64. Encode the part again.`, at: from })
+  else if (clean.length % 4 === 1 || written.length % 4 !== 0) faults.push({ message: 'The base64 is incomplete. Encode the part again.', at: from })
   return { octets: octetsOf(atob(whole)), faults }
 }

@@ -28,21 +28,21 @@ export function decodeWords(value: string, longest: number): FieldText {
   for (const found of value.matchAll(/=\?([^?\s]*)\?([^?\s]*)\?([^?]*)\?=/g)) {
     const [word, label = '', encoding = '', content = ''] = found
     const between = value.slice(end, found.index)
-    if (BROKEN.test(between)) faults.push('An encoded word that is not whole')
+    if (BROKEN.test(between)) faults.push('An encoded word is incomplete. Encode it again.')
     const joins = end > 0 && /^[ \t]*$/.test(between)
-    if (between.endsWith('"')) faults.push(`${word} stands in quotes, where it is no encoded word`)
+    if (between.endsWith('"')) faults.push(`${word} is in quotation marks and is not decoded there. Remove the quotation marks.`)
     else if ((between === '' && end > 0) || !/(?:^|[ \t(])$/.test(between) || !/^[ \t)]?$/.test(value.charAt(found.index + word.length))) {
-      faults.push(`${word} touches what stands beside it, and so is no encoded word`)
+      faults.push(`${word} has no space around it and is not decoded. Add spaces.`)
     }
-    if (word.length > longest) faults.push(`An encoded word of ${word.length} characters, at most ${longest}`)
+    if (word.length > longest) faults.push(`An encoded word has ${word.length} characters. Split it: the limit is ${longest}.`)
     const charset = charsetName(label.split('*', 1)[0] ?? '')
     const octets = charset === undefined ? undefined : wordOctets(encoding, content)
     if (charset === undefined || octets === undefined) {
-      faults.push(`${word} cannot be decoded: ${charset === undefined ? `no charset is called '${label}'` : 'it is neither B nor Q'}`)
+      faults.push(`${word} cannot be decoded: ${charset === undefined ? `the charset '${label}' is unknown` : 'its encoding is not B or Q'}. Encode it again.`)
       flush()
       text += between + word
     } else {
-      if (!decodeText(octetsOf(octets), charset).valid) faults.push(`${word} ends within a character, or is not ${charset}`)
+      if (!decodeText(octetsOf(octets), charset).valid) faults.push(`${word} ends in the middle of a character, or is not valid ${charset}. Encode it again.`)
       if (!joins || run?.charset !== charset) flush()
       if (!joins) text += between
       run = { charset, octets: (run?.octets ?? '') + octets }
@@ -50,7 +50,7 @@ export function decodeWords(value: string, longest: number): FieldText {
     end = found.index + word.length
   }
   flush()
-  if (BROKEN.test(value.slice(end))) faults.push('An encoded word that is not whole')
+  if (BROKEN.test(value.slice(end))) faults.push('An encoded word is incomplete. Encode it again.')
   return { text: text + value.slice(end), faults }
 }
 

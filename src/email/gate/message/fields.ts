@@ -19,33 +19,33 @@ const WORDED: ReadonlySet<string> = new Set(['subject', 'comments', 'from', 'sen
 export const fieldRules: readonly MessageRule[] = [
   {
     id: 'E06', severity: 'error',
-    why: 'Gmail and others refuse mail in which such a field is missing or doubled.',
+    why: 'Gmail and others refuse mail if such a field is missing or repeated.',
     source: 'RFC 5322 3.6, RFC 2045 4; Google sender guidelines 81126',
     *check(message) {
       for (const { message: told, at } of message.header.faults) yield atOffset(message, at, told)
       for (const name of [...NEEDED, ...AT_MOST_ONCE]) {
         const found = fieldsNamed(message.header, name.toLowerCase())
-        if (found.length === 0 && NEEDED.includes(name)) yield { message: `No ${name}`, part: 'header' }
-        if (found[1]) yield atField(message, found[1], `${found.length} ${name} fields, and only one may be`)
+        if (found.length === 0 && NEEDED.includes(name)) yield { message: `The header has no ${name}. Add one.`, part: 'header' }
+        if (found[1]) yield atField(message, found[1], `The header has ${found.length} ${name} fields. Keep one.`)
       }
       const date = fieldNamed(message.header, 'date')
-      if (date && !DATE.test(date.value)) yield atField(message, date, 'A Date that is none of RFC 5322')
+      if (date && !DATE.test(date.value)) yield atField(message, date, 'The Date is invalid. Write it as in Mon, 2 Feb 2026 08:00:00 +0000.')
       const version = fieldNamed(message.header, 'mime-version')
-      if (version && !/^1\.0(?:\s*\([^()]*\))?$/.test(version.value)) yield atField(message, version, 'A MIME-Version other than 1.0')
+      if (version && !/^1\.0(?:\s*\([^()]*\))?$/.test(version.value)) yield atField(message, version, 'The MIME-Version is not 1.0. Write 1.0.')
     },
   },
   {
     id: 'E07', severity: 'error',
-    why: 'By it mail stores tell doubles and threads; a server that finds none writes its own.',
+    why: 'Mail programs use the Message-ID to find duplicates and threads.',
     source: 'RFC 5322 3.6.4',
     *check(message) {
       const field = fieldNamed(message.header, 'message-id')
-      if (field && !MESSAGE_ID.test(field.value)) yield atField(message, field, 'A Message-ID that is not <left@right>')
+      if (field && !MESSAGE_ID.test(field.value)) yield atField(message, field, 'The Message-ID is invalid. Write <id@host>.')
     },
   },
   {
     id: 'E08', severity: 'error',
-    why: 'Spam filters distrust an id that was made elsewhere than the mail says it comes from.',
+    why: 'Spam filters distrust a Message-ID from another domain.',
     source: 'RFC 5322 3.6.4; Google sender guidelines 81126',
     *check(message) {
       const id = fieldNamed(message.header, 'message-id')
@@ -53,43 +53,43 @@ export const fieldRules: readonly MessageRule[] = [
       const [from] = addressesIn(fieldNamed(message.header, 'from')?.value ?? '')
       if (!id || right === undefined || from === undefined || !isAddress(from)) return
       // A mailing's own subdomain, or the domain above it, is the sender's.
-      if (registrableHost(right) !== registrableHost(domainOf(from))) yield atField(message, id, `A Message-ID of ${right} in a mail from ${domainOf(from)}`)
+      if (registrableHost(right) !== registrableHost(domainOf(from))) yield atField(message, id, `The Message-ID is from ${right}, but the mail is from ${domainOf(from)}. Use the domain of From.`)
     },
   },
   {
     id: 'E19', severity: 'error',
-    why: 'DMARC asks for one domain to judge; mail with several authors or none is refused.',
+    why: 'DMARC checks one domain. Servers refuse mail with several authors or none.',
     source: 'RFC 7489 6.6.1, RFC 5322 3.6.2',
     *check(message) {
       const from = fieldNamed(message.header, 'from')
       if (!from) return
       const found = addressesIn(from.value)
       const [address = ''] = found
-      if (found.length !== 1) yield atField(message, from, found.length === 0 ? 'A From without a mailbox' : `A From of ${found.length} mailboxes`)
+      if (found.length !== 1) yield atField(message, from, found.length === 0 ? 'From has no mailbox. Add one.' : `From has ${found.length} mailboxes. Use one.`)
       // Names that are not ASCII are E21's.
-      else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address)) yield atField(message, from, 'A From that is no mailbox')
+      else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address)) yield atField(message, from, 'From is not a valid mailbox. Correct the address.')
     },
   },
   {
     id: 'E20', severity: 'error',
-    why: 'Lists cut subjects at 40 to 70 characters, and spam filters count the rest against the mail.',
+    why: 'Inboxes cut subjects at 40 to 70 characters, and spam filters distrust long ones.',
     source: 'HOUSE',
     *check(message) {
       const field = fieldNamed(message.header, 'subject')
       if (!field) return
       const length = [...(message.subject ?? '')].length
-      if (length > MAX_SUBJECT_CHARACTERS) yield atField(message, field, `A Subject of ${length} characters, at most ${MAX_SUBJECT_CHARACTERS}`)
-      else if ((message.subject ?? '').trim() === '') yield atField(message, field, 'An empty Subject')
+      if (length > MAX_SUBJECT_CHARACTERS) yield atField(message, field, `The subject has ${length} characters. Use at most ${MAX_SUBJECT_CHARACTERS}.`)
+      else if ((message.subject ?? '').trim() === '') yield atField(message, field, 'The subject is empty. Add one.')
     },
   },
   {
     id: 'E21', severity: 'error',
-    why: 'Readers show what they cannot decode as it is written, or as question marks.',
+    why: 'Clients show text that they cannot decode as gibberish or question marks.',
     source: 'RFC 2047 2 and 5, RFC 5322 2.2',
     *check(message) {
       for (const part of allParts(message.root)) {
         for (const field of part.header.fields) {
-          if (/[\x80-\xff]/.test(field.raw)) yield atField(message, field, `${field.label} holds octets that are not ASCII`)
+          if (/[\x80-\xff]/.test(field.raw)) yield atField(message, field, `${field.label} contains non-ASCII characters. Encode them as encoded words (RFC 2047).`)
           if (!WORDED.has(field.name)) continue
           for (const fault of decodeWords(field.value, MAX_ENCODED_WORD).faults) yield atField(message, field, shortened(fault))
         }
@@ -98,11 +98,11 @@ export const fieldRules: readonly MessageRule[] = [
   },
   {
     id: 'E22', severity: 'error',
-    why: 'Servers may refuse a larger header, and each on the way adds to it.',
+    why: 'Servers may refuse a larger header, and each server adds to it.',
     source: 'HOUSE',
     *check(message) {
       const octets = message.header.to
-      if (octets > MAX_HEADER_OCTETS) yield { message: `A header of ${octets} octets, at most ${MAX_HEADER_OCTETS}`, part: 'header' }
+      if (octets > MAX_HEADER_OCTETS) yield { message: `The header has ${octets} bytes. Use at most ${MAX_HEADER_OCTETS}.`, part: 'header' }
     },
   },
 ]

@@ -42,20 +42,20 @@ export function readHeader(raw: string, from: number, end: number): Header {
     const open = fields.at(-1)
     if ((first === 32 || first === 9) && open) {
       open.to = line.to
-      if (raw.slice(line.from, line.to).trim() === '') faults.push({ message: 'A folded line of blanks only, which some readers take for the end of the header', at: line.from })
+      if (raw.slice(line.from, line.to).trim() === '') faults.push({ message: 'A folded line is blank. Some programs take it for the end of the header. Remove it.', at: line.from })
       continue
     }
     const colon = raw.indexOf(':', line.from)
     const name = colon === -1 || colon > line.to ? '' : raw.slice(line.from, colon)
     if (/^[!-9;-~]+[ \t]*$/.test(name)) {
       fields.push({ label: name.trimEnd(), at: line.from, from: colon + 1, to: line.to })
-      if (/[ \t]$/.test(name)) faults.push({ message: `A blank between ${name.trimEnd()} and its colon`, at: line.from })
+      if (/[ \t]$/.test(name)) faults.push({ message: `There is a space between ${name.trimEnd()} and its colon. Remove it.`, at: line.from })
     } else {
       const mbox = line.from === 0 && raw.startsWith('From ')
-      faults.push({ message: mbox ? 'A line of an mbox file stands before the header' : 'A line of the header that is no field', at: line.from })
+      faults.push({ message: mbox ? "The message begins with the 'From ' line of an mbox file. Remove it." : 'A line of the header is not a field. Remove it.', at: line.from })
     }
   }
-  if (fields.length === MAX_FIELDS || faults.length === MAX_FIELDS) faults.push({ message: `A header of more than ${MAX_FIELDS} lines; the rest was not read`, at: from })
+  if (fields.length === MAX_FIELDS || faults.length === MAX_FIELDS) faults.push({ message: `The header has more than ${MAX_FIELDS} lines. The rest was not read.`, at: from })
   return {
     fields: fields.map(({ label, at, from: start, to: stop }) => {
       const text = raw.slice(start, stop)

@@ -56,7 +56,7 @@ export interface MessageCheck {
  */
 export function checkMessage(octets: Uint8Array, { rules, expected = {} }: MessageCheck = {}): Finding[] {
   for (const id of rules ?? []) {
-    if (![...MESSAGE_RULES, ...RULES].some((rule) => rule.id === id)) throw new RangeError(`No email rule '${id}'`)
+    if (![...MESSAGE_RULES, ...RULES].some((rule) => rule.id === id)) throw new RangeError(`Unknown email rule '${id}'`)
   }
   if (octets.length > MAX_READ_OCTETS) return [tooLarge(octets.length)]
   const wanted = ({ id }: { id: string }): boolean => rules === undefined || rules.includes(id)
@@ -70,5 +70,5 @@ export function checkMessage(octets: Uint8Array, { rules, expected = {} }: Messa
 
 function tooLarge(octets: number): Finding {
   const [rule] = budgetRules.filter(({ id }) => id === 'E29')
-  return { rule: 'E29', severity: 'error', message: `A message of ${octets} octets, which no server takes; it was not read`, why: rule?.why ?? '', source: rule?.source ?? '' }
+  return { rule: 'E29', severity: 'error', message: `The message has ${octets} bytes. No server accepts this, so it was not read.`, why: rule?.why ?? '', source: rule?.source ?? '' }
 }

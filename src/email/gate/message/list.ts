@@ -14,65 +14,65 @@ const LIST_ID = new RegExp(`^(?:"(?:[^"\\\\]|\\\\.)*" *|[A-Za-z0-9!#$%&'*+/=^_\`
 export const listRules: readonly MessageRule[] = [
   {
     id: 'E14', severity: 'error',
-    why: 'By it readers sort and mute a newsletter, and providers keep its reputation apart.',
+    why: 'Readers sort and mute a newsletter by its List-Id. Providers track its reputation by it.',
     source: 'RFC 2919 3; Google 15263077',
     *check(message) {
       const field = fieldNamed(message.header, 'list-id')
       if (!field) {
-        if (message.bulk) yield { message: 'No List-Id', part: 'header' }
+        if (message.bulk) yield { message: 'The header has no List-Id. Add one.', part: 'header' }
         return
       }
       const id = LIST_ID.exec(field.value)?.[1]
-      if (id === undefined || field.value.includes('=?')) yield atField(message, field, 'A List-Id that is not "Phrase" <token.domain> as it stands')
-      else if (id.length > MAX_LIST_ID) yield atField(message, field, `A List-Id of ${id.length} characters, at most ${MAX_LIST_ID}`)
+      if (id === undefined || field.value.includes('=?')) yield atField(message, field, 'The List-Id is invalid. Write it as in "Low Water" <newsletter.lowwater.example>.')
+      else if (id.length > MAX_LIST_ID) yield atField(message, field, `The List-Id has ${id.length} characters. Use at most ${MAX_LIST_ID}.`)
     },
   },
   {
     id: 'E15', severity: 'error',
-    why: 'Gmail and Yahoo ask for one click to leave, other clients write to the mailto; readers who find neither report spam.',
+    why: 'Gmail and Yahoo require one-click unsubscribe. Other clients use the mailto address.',
     source: 'RFC 8058 3.1, RFC 2369 3.2; Google sender guidelines 81126',
     *check(message) {
       const field = fieldNamed(message.header, 'list-unsubscribe')
       if (!field) {
         yield message.bulk
-          ? { message: 'No List-Unsubscribe', part: 'header' }
-          : { message: 'No List-Unsubscribe; a mail that goes to many needs one', part: 'header', severity: 'warning' }
+          ? { message: 'The header has no List-Unsubscribe. Add an https address and a mailto address.', part: 'header' }
+          : { message: 'The header has no List-Unsubscribe. Mail to many recipients needs one.', part: 'header', severity: 'warning' }
         return
       }
       const uris = [...field.value.matchAll(/<([^<>]*)>/g)].map(([, uri = '']) => uri.trim())
       const https = uris.filter((uri) => /^https:\/\/\S+$/i.test(uri) && URL.canParse(uri))
       const mailto = uris.filter((uri) => /^mailto:[^\s?@]+@[^\s?@]+(?:\?\S*)?$/i.test(uri))
-      if (https.length !== 1) yield atField(message, field, `${https.length === 0 ? 'No' : https.length} https addresses in List-Unsubscribe; one is wanted`)
-      if (mailto.length === 0) yield atField(message, field, 'No mailto in List-Unsubscribe')
+      if (https.length !== 1) yield atField(message, field, `List-Unsubscribe has ${https.length === 0 ? 'no https address' : `${https.length} https addresses`}. Use exactly one.`)
+      if (mailto.length === 0) yield atField(message, field, 'List-Unsubscribe has no mailto address. Add one.')
       const left = field.value.replace(/<[^<>]*>/g, '').replace(/\([^()]*\)/g, '')
       // Addresses that folds cut are E17's.
-      if (/[^\s,]/.test(left)) yield atField(message, field, 'Something in List-Unsubscribe stands outside of <>')
-      else if (uris.length > https.length + mailto.length && https.length > 0 && mailto.length > 0) yield atField(message, field, 'An address in List-Unsubscribe that is neither https nor mailto')
+      if (/[^\s,]/.test(left)) yield atField(message, field, 'List-Unsubscribe has text outside of <>. Put each address in <>, separated by commas.')
+      else if (uris.length > https.length + mailto.length && https.length > 0 && mailto.length > 0) yield atField(message, field, 'List-Unsubscribe has an address that is not https or mailto. Remove it.')
     },
   },
   {
     id: 'E16', severity: 'error',
-    why: 'Without exactly this field clients show no one-click button, and scanners that follow links unsubscribe readers.',
+    why: 'Without it, clients show no unsubscribe button, and link scanners can unsubscribe readers.',
     source: 'RFC 8058 3.1',
     *check(message) {
       const https = /<\s*https:/i.test(fieldNamed(message.header, 'list-unsubscribe')?.value ?? '')
       const field = fieldNamed(message.header, 'list-unsubscribe-post')
-      if (field && field.value !== 'List-Unsubscribe=One-Click') yield atField(message, field, 'A List-Unsubscribe-Post other than List-Unsubscribe=One-Click')
-      else if (!field && https) yield { message: 'No List-Unsubscribe-Post', part: 'header' }
+      if (field && field.value !== 'List-Unsubscribe=One-Click') yield atField(message, field, 'List-Unsubscribe-Post is invalid. Write List-Unsubscribe=One-Click.')
+      else if (!field && https) yield { message: 'The header has no List-Unsubscribe-Post. Add List-Unsubscribe=One-Click.', part: 'header' }
     },
   },
   {
     id: 'E17', severity: 'error',
-    why: 'Readers that do not unfold, or unfold with a blank, call a wrong address.',
+    why: 'Some clients join the lines wrongly and open a wrong address.',
     source: 'RFC 8058 3.1, RFC 2369 2',
     *check(message) {
       const field = fieldNamed(message.header, 'list-unsubscribe')
-      if (field && [...field.raw.matchAll(/<[^<>]*>/g)].some(([address]) => address.includes('\n'))) yield atField(message, field, 'An address in List-Unsubscribe is folded')
+      if (field && [...field.raw.matchAll(/<[^<>]*>/g)].some(([address]) => address.includes('\n'))) yield atField(message, field, 'An address in List-Unsubscribe is broken over two lines. Put it on one line.')
     },
   },
   {
     id: 'E18', severity: 'error',
-    why: 'One click works only where a signature covers both fields; unsigned ones may have been put in by anybody.',
+    why: 'One-click unsubscribe works only if a signature covers both fields.',
     source: 'RFC 8058 4',
     *check(message) {
       // A server signs later; where no signature is yet, there is nothing to see.
@@ -83,7 +83,7 @@ export const listRules: readonly MessageRule[] = [
         const names = (/(?:^|;)\s*h\s*=([^;]*)/.exec(value)?.[1] ?? '').toLowerCase().split(':').map((name) => name.trim())
         return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
       })
-      if (!covered) yield atField(message, first, 'No signature covers List-Unsubscribe and List-Unsubscribe-Post')
+      if (!covered) yield atField(message, first, 'The DKIM signature does not cover List-Unsubscribe and List-Unsubscribe-Post. Add both to h=.')
     },
   },
 ]

@@ -12,7 +12,7 @@ export function atField(message: ReadMessage, field: Field, text: string): RuleH
   return atOffset(message, field.at, text, field.at + field.name.length + 1 + field.raw.length)
 }
 
-/** A hit somewhere on the wire: to the end of its line unless told. */
+/** A hit somewhere on the wire. It ends at the end of its line by default. */
 export function atOffset(message: ReadMessage, offset: number, text: string, end = endOfLine(message, offset)): RuleHit {
   const place = excerpt(message.raw.slice(offset, Math.min(end, offset + 400)))
   return { message: text, ...(place ? { place } : {}), line: message.lineOf(offset), part: offset < message.header.to ? 'header' : 'body' }

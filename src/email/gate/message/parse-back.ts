@@ -12,7 +12,7 @@ import type { BodyText, ReadMessage } from './read-message.js'
 export const parseBackRules: readonly MessageRule[] = [
   {
     id: 'E23', severity: 'error',
-    why: 'What does not decode as it is stated, or to what was put in, readers see as other letters, or not at all.',
+    why: 'Readers see wrong letters, or nothing, if the encoding is wrong.',
     source: 'RFC 2045 6, RFC 2046 4.1.2; measured',
     *check(message) {
       for (const kind of ['text', 'html'] as const) {
@@ -22,33 +22,33 @@ export const parseBackRules: readonly MessageRule[] = [
         // What comes of the faults is not told again.
         if (version.faults.length > 0) continue
         const lost = version.text.indexOf('\uFFFD')
-        if (lost !== -1) yield inVersion(version, kind, lost, 'U+FFFD, which stands for a character that was lost')
+        if (lost !== -1) yield inVersion(version, kind, lost, 'The text contains U+FFFD, which replaces a lost character. Write the character again.')
         yield* difference(message, version, kind)
       }
     },
   },
   {
     id: 'D05', severity: 'error',
-    why: 'Readers who open the mail in a browser look for the subject they clicked on.',
+    why: 'Readers who open the mail in a browser look for its subject.',
     source: 'EMC-9, WCAG 2.4.2',
     *check({ mail, subject }) {
       const title = mail?.tagged('title')[0]
       if (!mail || !title || subject === undefined) return
       const named = collapsed(textOf(title))
       // Without a title the rule for HTML speaks.
-      if (named !== '' && named !== collapsed(subject)) yield { ...atElement(mail, title, `The title is '${excerpt(named)}', the Subject '${excerpt(subject)}'`), part: 'html' }
+      if (named !== '' && named !== collapsed(subject)) yield { ...atElement(mail, title, `The title is '${excerpt(named)}', but the subject is '${excerpt(subject)}'. Use the same.`), part: 'html' }
     },
   },
   {
     id: 'D06', severity: 'error',
-    why: 'A client that opens the part without its header reads it in the other charset.',
+    why: 'A client that opens the part without its header uses the other charset.',
     source: 'HTML standard, meta charset; E10',
     *check({ mail, html }) {
       if (!mail || !html) return
       const stated = charsetName(html.charset ?? 'us-ascii')
       for (const meta of mail.tagged('meta')) {
         const label = metaCharset(meta.attribs)
-        if (label !== undefined && charsetName(label) !== stated) yield { ...atElement(mail, meta, `The meta says ${label}, the part's header ${html.charset ?? 'nothing'}`), part: 'html' }
+        if (label !== undefined && charsetName(label) !== stated) yield { ...atElement(mail, meta, `The meta charset is ${label}, but the header of the part says ${html.charset ?? 'nothing'}. Use the same.`), part: 'html' }
       }
     },
   },
@@ -62,7 +62,7 @@ function* difference(message: ReadMessage, version: BodyText, kind: 'text' | 'ht
   if (here === there) return
   let at = 0
   while (at < here.length && here[at] === there[at]) at += 1
-  yield inVersion(version, kind, at, `The ${kind} reads otherwise than it should, from here on: '${excerpt(there.slice(at, at + 60))}'`)
+  yield inVersion(version, kind, at, `The ${kind} part does not decode to what was sent. Here it should be '${excerpt(there.slice(at, at + 60))}'.`)
 }
 
 /** Texts and messages beside the two versions, which readers join to them. */

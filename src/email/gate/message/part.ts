@@ -30,17 +30,17 @@ export function readPart(raw: string, from = 0, to = raw.length, parent?: Part, 
   }
   if (!part.media.type.startsWith('multipart/')) return part
   const boundary = part.media.parameters.get('boundary') ?? ''
-  if (boundary === '' || boundary.length > 70) faults.push({ message: `A ${part.media.type} whose boundary is ${boundary === '' ? 'missing' : 'longer than 70 characters'}`, at: from })
+  if (boundary === '' || boundary.length > 70) faults.push({ message: `The boundary of the ${part.media.type} is ${boundary === '' ? 'missing' : 'longer than 70 characters'}. Set another.`, at: from })
   if (boundary === '') return part
   if (depth === MAX_PART_DEPTH) {
-    faults.push({ message: `Parts are nested deeper than ${MAX_PART_DEPTH}`, at: from })
+    faults.push({ message: `Parts are nested deeper than ${MAX_PART_DEPTH} levels. Remove some levels.`, at: from })
     return part
   }
   const { ranges, closed } = between(raw, `--${boundary}`, header.to, to)
   for (const range of ranges) children.push(readPart(raw, range.from, range.to, part, depth + 1))
-  if (children.length === MAX_PARTS) faults.push({ message: `A ${part.media.type} of more than ${MAX_PARTS} parts; the rest was not read`, at: from })
-  if (children.length === 0) faults.push({ message: `A ${part.media.type} without parts`, at: from })
-  else if (!closed) faults.push({ message: `A ${part.media.type} whose last boundary line is missing: it may have been cut off`, at: to })
+  if (children.length === MAX_PARTS) faults.push({ message: `The ${part.media.type} has more than ${MAX_PARTS} parts. The rest was not read.`, at: from })
+  if (children.length === 0) faults.push({ message: `The ${part.media.type} has no parts. Add them, or check the boundary.`, at: from })
+  else if (!closed) faults.push({ message: `The ${part.media.type} has no closing boundary. The message may be incomplete.`, at: to })
   return part
 }
 

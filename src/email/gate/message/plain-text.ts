@@ -23,23 +23,23 @@ const ZERO_WIDTH = new RegExp(`${NEEDED}|([\\u00AD\\u034F\\u180E\\u200B-\\u200D\
 export const plainTextRules: readonly MessageRule[] = [
   {
     id: 'E24', severity: 'error',
-    why: 'People read it as it stands, and copy code and addresses from it.',
+    why: 'People read the plain text as it is, and copy code and addresses from it.',
     source: 'measured: the text that React Email makes holds zero-width joiners out of code',
     *check({ text, mail }) {
       if (!text) return
       // A post about HTML shows tags to its readers.
       const words = mail && collapsed(visibleText(mail))
-      for (const { found, what } of [{ found: foreign(text.text, TAG, words), what: 'A tag' }, { found: foreign(text.text, REFERENCE, words), what: 'A character reference' }]) {
-        if (found) yield inVersion(text, 'text', found.at, `${what} in the plain text: ${excerpt(found.written)}`)
+      for (const { found, what } of [{ found: foreign(text.text, TAG, words), what: 'an HTML tag' }, { found: foreign(text.text, REFERENCE, words), what: 'an HTML character reference' }]) {
+        if (found) yield inVersion(text, 'text', found.at, `The plain text contains ${what}: ${excerpt(found.written)}. Write the characters themselves.`)
       }
       const unseen = [...text.text.matchAll(ZERO_WIDTH)].filter(([, hit]) => hit !== undefined)
       const [first] = unseen
-      if (first) yield inVersion(text, 'text', first.index, `${unseen.length} zero-width characters in the plain text, first U+${hex(first[0])}`)
+      if (first) yield inVersion(text, 'text', first.index, `The plain text contains zero-width characters (${unseen.length}, first U+${hex(first[0])}). Remove them.`)
     },
   },
   {
     id: 'E25', severity: 'error',
-    why: 'Who reads the plain text has only it to go on from.',
+    why: 'Readers of the plain text have no other way to follow a link.',
     source: 'measured: text made from HTML loses links',
     *check({ text, mail }) {
       if (!text || !mail) return
@@ -48,13 +48,13 @@ export const plainTextRules: readonly MessageRule[] = [
         const url = href.trim()
         if (hidden || seen.has(url) || !/^(?:https?|mailto):/i.test(url)) continue
         seen.add(url)
-        if (!spellings(url).some((spelling) => holdsAddress(text.text, spelling))) yield { ...atElement(mail, element, `The plain text has no ${excerpt(url)}`), part: 'html' }
+        if (!spellings(url).some((spelling) => holdsAddress(text.text, spelling))) yield { ...atElement(mail, element, `The plain text lacks the link ${excerpt(url)}. Add it.`), part: 'html' }
       }
     },
   },
   {
     id: 'E26', severity: 'error',
-    why: 'What a picture shows is part of the story in plain text, too.',
+    why: 'Readers of the plain text see no pictures.',
     source: 'WCAG 1.1.1; measured: the text that React Email makes has none',
     *check({ text, mail }) {
       if (!text || !mail) return
@@ -66,13 +66,13 @@ export const plainTextRules: readonly MessageRule[] = [
         if (alt === '' || seen.has(alt) || mail.stateOf(image).hidden) continue
         seen.add(alt)
         const wanted = lettersOf(alt)
-        if (!(wanted === '' ? words.includes(alt) : letters.includes(wanted))) yield { ...atElement(mail, image, `The plain text has no '${excerpt(alt)}'`), part: 'html' }
+        if (!(wanted === '' ? words.includes(alt) : letters.includes(wanted))) yield { ...atElement(mail, image, `The plain text lacks the alt text '${excerpt(alt)}'. Add it.`), part: 'html' }
       }
     },
   },
   {
     id: 'E27', severity: 'error',
-    why: 'Plain text that tells less than the HTML is a mark of spam, and leaves its readers out.',
+    why: 'Spam filters distrust plain text that differs from the HTML.',
     source: 'SpamAssassin MPART_ALT_DIFF; HOUSE',
     *check({ text, mail }) {
       if (!text || !mail) return
@@ -83,7 +83,7 @@ export const plainTextRules: readonly MessageRule[] = [
       const share = 1 - lost.length / wanted.length
       if (share >= MIN_SHARED_WORDS || wanted.length === 0) return
       const named = lost.slice(0, 12).join(' ')
-      yield { message: `${Math.floor(share * 100)} % of the HTML's words are in the plain text, at least ${MIN_SHARED_WORDS * 100} %; it lacks ${excerpt(named)}`, part: 'text' }
+      yield { message: `Only ${Math.floor(share * 100)} % of the words in the HTML are in the plain text (at least ${MIN_SHARED_WORDS * 100} % are needed). Add ${excerpt(named)}.`, part: 'text' }
     },
   },
 ]

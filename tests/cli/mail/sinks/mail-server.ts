@@ -25,7 +25,7 @@ export interface Behaviour extends SMTPServerOptions {
   readonly breakFirst?: number
 }
 
-/** A server for mail at a port of its own, without encryption unless told. */
+/** A mail server at a port of its own. Default: without encryption. */
 export async function mailServer({ answer = () => undefined, breakFirst = 0, ...options }: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = []
   let connections = 0

@@ -54,8 +54,8 @@ describe('an error without a reply', () => {
 })
 
 it.each([
-  [null, 'it does not begin an encrypted connection; --allow-plaintext sends without (STARTTLS: 502 said); a server that is encrypted from the first byte is named smtps://'],
-  [{ user: 'ines', pass: 'low tide' }, 'it offers no encryption, and the password is not sent without (STARTTLS: 502 said); a server that is encrypted from the first byte is named smtps://'],
+  [null, 'the server offers no encryption. Pass --allow-plaintext to send without it (STARTTLS: 502 said). For a server with implicit TLS, use smtps://'],
+  [{ user: 'ines', pass: 'low tide' }, 'the server offers no encryption, and passwords are only sent over TLS (STARTTLS: 502 said). For a server with implicit TLS, use smtps://'],
 ])('a server without encryption for the login %j is told as that', (auth, reason) => {
   expect(fate({ responseCode: 502, command: 'STARTTLS', code: 'ETLS', response: '502 said' }, auth)).toEqual({ kind: 'stopped', reason })
 })

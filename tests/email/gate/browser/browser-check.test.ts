@@ -21,7 +21,7 @@ it('says which program is none', async () => {
   vi.stubEnv('DIPTYCH_CHROMIUM', '/nowhere/chromium')
   const wrong = browserFindings([{ file: 'good.html', html: GOOD_MAIL }])
   await expect(wrong).rejects.toThrow(UsageError)
-  await expect(wrong).rejects.toThrow('DIPTYCH_CHROMIUM is /nowhere/chromium, which is no program')
+  await expect(wrong).rejects.toThrow('DIPTYCH_CHROMIUM=/nowhere/chromium: file not found or not executable')
 })
 
 it('says which program is no browser, in one line', async () => {
@@ -30,7 +30,7 @@ it('says which program is no browser, in one line', async () => {
     const path = join(folder, 'chromium')
     writeFileSync(path, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     vi.stubEnv('DIPTYCH_CHROMIUM', path)
-    await expect(browserFindings([{ file: 'good.html', html: GOOD_MAIL }])).rejects.toThrow(new UsageError(`${path} does not start as a browser; name another in DIPTYCH_CHROMIUM`))
+    await expect(browserFindings([{ file: 'good.html', html: GOOD_MAIL }])).rejects.toThrow(new UsageError(`${path} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

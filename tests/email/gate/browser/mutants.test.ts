@@ -18,7 +18,7 @@ beforeAll(async () => {
     for (let mutant = left.pop(); mutant; mutant = left.pop()) found.set(mutant.about, await gate.check(mutant.break(GOOD_MAIL)))
   }
   await Promise.all([work(), work()])
-}, 120_000)
+})
 afterAll(async () => browser?.close())
 
 const told = (findings: readonly Finding[]): string => findings.map(({ rule, message, place }) => `${rule}: ${message} ${place ?? ''}`).join('\n')

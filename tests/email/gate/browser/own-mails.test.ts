@@ -9,7 +9,7 @@ let gate: BrowserGate
 beforeAll(async () => {
   browser = await launch(OFFLINE)
   gate = await openBrowserGate(browser)
-}, 60_000)
+})
 afterAll(async () => browser?.close())
 
 test.each([

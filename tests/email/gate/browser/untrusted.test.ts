@@ -11,7 +11,7 @@ let gate: BrowserGate
 beforeAll(async () => {
   browser = await launch(OFFLINE)
   gate = await openBrowserGate(browser)
-}, 60_000)
+})
 afterAll(async () => browser?.close())
 
 describe('a hostile mail gets findings, not an exception', () => {

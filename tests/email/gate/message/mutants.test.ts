@@ -15,6 +15,7 @@ describe('each mutant is caught by its rule alone', () => {
   test.each(MUTANTS.map((mutant) => [mutant.rule, mutant.about, mutant] as const))('%s %s', (rule, _about, { raw, also }) => {
     expect(raw).not.toBe(GOOD_MESSAGE)
     const findings = checkMessage(octets(raw))
+    for (const { message } of findings) expect(message).toMatch(/.{10,}\.$/)
     const report = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')
     expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(new Set([rule, ...Object.keys(also ?? {})]))
   })
@@ -27,9 +28,12 @@ test('every rule has a mutant that it grades as its mark says', () => {
   }
 })
 
-test('rules have one id each and say why', () => {
+test('each rule has its own id, a reason in sentences and a source', () => {
   expect(new Set(MESSAGE_RULES.map(({ id }) => id)).size).toBe(MESSAGE_RULES.length)
-  for (const { why, source } of MESSAGE_RULES) expect(why.length > 10 && source.length > 0).toBe(true)
+  for (const { why, source } of MESSAGE_RULES) {
+    expect(why).toMatch(/^\S.{10,}\.$/)
+    expect(source).not.toBe('')
+  }
 })
 
 test('section E is whole but for what takes a network', () => {

@@ -59,7 +59,7 @@ describe('reading a message', () => {
     const { text, html } = readMessage(bytes, {})
     expect([text?.text.trim(), html?.text]).toEqual(['Mud', '<p>Mud <img src="cid:mud"></p>'])
     const found = checkMessage(bytes, { rules: ['E09', 'E28'] })
-    expect(found.map(({ rule, message }) => `${rule} ${message}`)).toEqual(['E28 An attachment of type application/pdf, 8 octets', 'E28 An attachment of type text/plain, 16 octets'])
+    expect(found.map(({ rule, message }) => `${rule} ${message}`)).toEqual(['E28 The mail has an attachment (application/pdf, 8 bytes). Link to the file instead.', 'E28 The mail has an attachment (text/plain, 16 bytes). Link to the file instead.'])
   })
 })
 
@@ -69,6 +69,6 @@ describe('what has to be in a message', () => {
   })
   test('and a difference is found where it begins', () => {
     const found = checkMessage(octets(GOOD_MESSAGE), { expected: { text: GOOD_PARTS.text.replace('06:40', '06:45'), html: GOOD_PARTS.html } })
-    expect(found.map(({ rule, part, line, message }) => [rule, part, line, message])).toEqual([['E23', 'text', 11, "The text reads otherwise than it should, from here on: '5 Mudflat guides · 4 walks السلام عليكم ورحمة الله const'"]])
+    expect(found.map(({ rule, part, line, message }) => [rule, part, line, message])).toEqual([['E23', 'text', 11, "The text part does not decode to what was sent. Here it should be '5 Mudflat guides · 4 walks السلام عليكم ورحمة الله const'."]])
   })
 })

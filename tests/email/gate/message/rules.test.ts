@@ -16,10 +16,10 @@ function withBoth(html: string, text: string): string {
 
 describe('a mail that is no list\'s', () => {
   test('gets one warning for the fields of lists, and one for the missing link', () => {
-    expect(found(RECEIPT)).toEqual(['E15 warning: No List-Unsubscribe; a mail that goes to many needs one', 'L10 warning: No visible link to unsubscribe'])
+    expect(found(RECEIPT)).toEqual(['E15 warning: The header has no List-Unsubscribe. Mail to many recipients needs one.', 'L10 warning: The mail has no visible unsubscribe link. Add one.'])
   })
   test.each([['Precedence: bulk'], ['List-Id: <tides.example.com>'], ['Feedback-ID: 1:2:send:example']])('unless %s says that it is', (line) => {
-    expect(found(RECEIPT.replace('MIME-Version', `${line}\r\nMIME-Version`))).toContain('E15 error: No List-Unsubscribe')
+    expect(found(RECEIPT.replace('MIME-Version', `${line}\r\nMIME-Version`))).toContain('E15 error: The header has no List-Unsubscribe. Add an https address and a mailto address.')
   })
 })
 

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { envelope, paragraph } from './cli/diptych.js'
+import { ROOT } from './harness/paths.js'
+
+const run = promisify(execFile)
+
+/** A project of its own: the package as its tarball holds it, and links to the packages that it names. */
+let project: string
+beforeAll(async () => {
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-packed-')))
+  // Without scripts: the build would take the files from under other tests.
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: ROOT, shell: process.platform === 'win32' })
+  const own = join(project, 'node_modules/diptych')
+  mkdirSync(own, { recursive: true })
+  const tarball = readdirSync(project).find((file) => file.endsWith('.tgz')) ?? ''
+  await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1'], { cwd: project })
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    const link = join(project, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules', name), link, 'junction')
+  }
+})
+afterAll(() => {
+  if (project) rmSync(project, { recursive: true, force: true })
+})
+
+/** Runs a module in the project and reads the JSON that it prints. */
+async function printed(code: string): Promise<unknown> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: project })
+  return JSON.parse(stdout)
+}
+
+describe('the packed package', () => {
+  it('colours code in a worker thread', async () => {
+    expect(
+      await printed(`
+        import { readPost } from 'diptych'
+        import { renderWeb } from 'diptych/web'
+        const post = readPost({ type: 'doc', content: [{ type: 'highlighted_code_block', attrs: { language: 'js' }, content: [{ type: 'text', text: 'let x = 1' }] }] })
+        const { html, problems } = await renderWeb(post, { now: new Date(0) })
+        console.log(JSON.stringify([html.includes('role-keyword'), problems]))
+      `),
+    ).toEqual([true, []])
+  })
+
+  it('draws formulas in a worker thread', async () => {
+    expect(
+      await printed(`
+        import { formulaPng } from 'diptych/formula-png'
+        console.log(JSON.stringify((await formulaPng('x^2', true))?.png.length > 0))
+      `),
+    ).toBe(true)
+  })
+
+  it('makes messages in worker threads from the command line', async () => {
+    const code = { type: 'highlighted_code_block', attrs: { language: 'js' }, content: [{ type: 'text', text: 'let x = 1' }] }
+    writeFileSync(join(project, 'letter.json'), JSON.stringify(envelope('Low tide', paragraph('Mud.'), code)))
+    writeFileSync(join(project, 'list.ndjson'), ['ana', 'bo', 'jun'].map((name) => `${JSON.stringify({ email: `${name}@reader.example`, token: name })}\n`).join(''))
+    const { stderr } = await run(process.execPath, [join(project, 'node_modules/diptych/dist/cli.js'), 'mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', '--concurrency', '2'], { cwd: project })
+    expect(stderr).toContain('3 delivered')
+    expect(readdirSync(join(project, 'out/new'))).toHaveLength(3)
+  })
+})
