@@ -30,10 +30,18 @@ export function readInput(path: string, kind: InputKind): unknown {
   const bytes = readFileSync(path)
   if (path.endsWith('.html')) return bytes.toString('utf8')
   if (path.endsWith('.bin')) return bytes
-  const source: unknown = JSON.parse(bytes.toString('utf8'))
+  const source = parsed(path, bytes.toString('utf8'))
   if (!isObject(source) || typeof source['about'] !== 'string' || !Object.hasOwn(source, 'input')) throw new SyntaxError(`${path} is not { about, input }`)
   const input = expand(source['input'])
   return kind === 'bytes' && typeof input === 'string' ? Buffer.from(input) : input
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SyntaxError(`${path} is not JSON`, { cause: error })
+  }
 }
 
 /** Writes a failing input; returns its name. */
