@@ -1,6 +1,6 @@
+import { importPage } from './import-page.js'
 import { importBody, kit } from './nodes/index.js'
 import { budgetOf, type Budget } from './schema/budget.js'
-import { importWithin } from './schema/html-budget.js'
 import type { Post } from './schema/post.js'
 import { readPostWith, type ReadPostOptions } from './schema/read-post.js'
 
@@ -21,7 +21,24 @@ export function readPost(input: unknown, { budget, publication }: ReadOptions = 
   return readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication })
 }
 
-/** Reads the HTML of a published body, a saved page or a mail as a post. Limits as for `readPost`. */
-export function importHtml(html: string, options: ReadOptions = {}): Post {
-  return readPost({ type: 'doc', ...importWithin(budgetOf(options.budget), importBody, html) }, options)
+export interface ImportOptions extends ReadOptions {
+  /** Where the page stood, for relative addresses. Default: the page's `<base>`, else its canonical link. */
+  readonly baseUrl?: string | undefined
+  /** Fields of the post by their stored names. They win over what the page says. */
+  readonly post?: Readonly<Record<string, unknown>> | undefined
+  /** The title of a page that states none. */
+  readonly untitled?: string | undefined
+}
+
+/**
+ * Reads HTML as a post: a published body, a saved page, an export of another platform, a mail. The page's head gives title,
+ * subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared: `problems` says
+ * what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form (`table-flattened`,
+ * `media-linked`) and what of a mail was left out (`left-out`), each with its `position`. Limits as for `readPost`.
+ */
+export function importHtml(html: string, { baseUrl, post, untitled, ...options }: ImportOptions = {}): Post {
+  const page = importPage(html, budgetOf(options.budget), { baseUrl, post, untitled })
+  const read = readPost(page.input, options)
+  const problems = page.problems(read)
+  return problems.length ? { ...read, problems: [...read.problems, ...problems] } : read
 }

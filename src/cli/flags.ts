@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { hostOf } from '../domain/host.js'
+import { safeWebAddress } from '../domain/safe-url.js'
 
 export function moment(value: string): Date {
   const date = new Date(value)
@@ -20,6 +21,13 @@ export function host(value: string): string {
   const found = hostOf(/^https?:/i.test(value) ? value : `https://${value}`)
   if (found === null || !found.includes('.')) throw new InvalidArgumentError("Pass a host like 'lowwater.example'.")
   return found
+}
+
+/** An absolute http(s) address. */
+export function webAddress(value: string): string {
+  const address = safeWebAddress(value)
+  if (address === null) throw new InvalidArgumentError("It is not an address like 'https://example.com/p/post'.")
+  return address
 }
 
 const UNITS: ReadonlyMap<string, number> = new Map([['', 1], ['b', 1], ['kb', 1e3], ['mb', 1e6], ['gb', 1e9]])

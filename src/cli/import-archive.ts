@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { PostAudience } from '../domain/entities.js'
-import { readPost } from '../index.js'
+import { importHtml } from '../index.js'
 import { layoutOf } from './archive/layout.js'
 import { checkTotal, sizeProblem } from './archive/limits.js'
 import { outcomeReport } from './archive/outcome-report.js'
@@ -9,6 +9,7 @@ import { readArchive, type Outcome } from './archive/read-archive.js'
 import { openArchive, type Archive } from './archive/zip.js'
 import { envelopeChunks } from './envelope.js'
 import { EXIT, type ExitCode } from './exit-code.js'
+import type { LossList } from './losses.js'
 import { progressOn } from './progress.js'
 import { paintFor, tell, widthOf } from './terminal.js'
 import { UsageError } from './usage-error.js'
@@ -22,6 +23,10 @@ export interface ArchiveImport {
   readonly audience: PostAudience | undefined
   /** Fields of the publication for every post. */
   readonly publication: Readonly<Record<string, unknown>> | undefined
+  /** Where the posts stood, for their relative addresses. */
+  readonly baseUrl: string | undefined
+  /** Gets what the posts lost and what was left out. */
+  readonly losses: LossList
 }
 
 export function isArchive(path: string): boolean {
@@ -42,14 +47,14 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
     const outcome = await importPosts(path, archive, settings)
     if (outcome === null) return EXIT.content
     process.stderr.write(outcomeReport(path, settings.directory, outcome, { width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
-    return outcome.failed.length > 0 || outcome.read.size === 0 ? EXIT.content : EXIT.fine
+    return outcome.failed.length > 0 || outcome.lost.length > 0 || outcome.read.size === 0 ? EXIT.content : EXIT.fine
   } finally {
     await archive.close()
   }
 }
 
 /** Null when there was nothing to import or no space to write, which has been reported. */
-async function importPosts(path: string, archive: Archive, { directory, taken, maxInput, audience, publication }: ArchiveImport): Promise<Outcome | null> {
+async function importPosts(path: string, archive: Archive, { directory, taken, maxInput, audience, publication, baseUrl, losses }: ArchiveImport): Promise<Outcome | null> {
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
     tell(`${path}: holds no posts. An export has posts.csv beside posts/*.html.`)
@@ -60,18 +65,21 @@ async function importPosts(path: string, archive: Archive, { directory, taken, m
   let written = 0
   try {
     const outcome = await readArchive(layout, {
-      readPost: (input) => readPost(input, { publication }),
+      importPost: (html, known) => importHtml(html, { ...known, publication, baseUrl }),
       progress: (total) => progressOn(process.stderr, total),
       maxInput,
       audience,
-      async write(stem, post) {
+      async write(stem, post, file) {
         const name = fileNameFor(stem)
         // Some file systems take names that differ in case for one.
         const key = name.toLowerCase()
         if (taken.has(key)) return `another post was already written to ${name}.json`
         taken.add(key)
         const failure = await writePostFile(directory, name, envelopeChunks(post))
-        if (failure === null) written++
+        if (failure === null) {
+          written++
+          losses.add(`${path}/${file}`, post.problems)
+        }
         return failure
       },
     })

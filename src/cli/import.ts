@@ -1,9 +1,11 @@
 import type { PostAudience } from '../domain/entities.js'
 import { eachPath } from './each-input.js'
 import { envelopeChunks } from './envelope.js'
+import { LOSS_CODES } from '../index.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { archiveDirectory, importArchive, isArchive } from './import-archive.js'
 import { findInputs, readInput, type Input } from './inputs.js'
+import { lossList, type LossList } from './losses.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import { hasPost, problemLine } from './problems.js'
 import { readPublicationFile } from './publication-file.js'
@@ -18,6 +20,10 @@ export interface ImportFlags {
   readonly audience?: PostAudience
   /** Bytes. */
   readonly maxInput: number
+  /** Where pages stood, for their relative addresses. */
+  readonly baseUrl?: string
+  /** Print what was lost as JSON. */
+  readonly json?: boolean
 }
 
 /** Imports HTML, JSON or an export, and writes the envelopes of its posts. */
@@ -27,24 +33,37 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
   const files = paths.filter((path) => !isArchive(path))
   const directory = archive === undefined ? undefined : archiveDirectory(archive, flags.output)
   if (flags.audience !== undefined && archive === undefined) throw new UsageError('--audience is for the posts of an archive (.zip).')
+  if (flags.json && flags.output === undefined) throw new UsageError('--json prints what was lost to standard output, so the posts need another place. Add -o <path>.')
   const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
 
   const taken = new Set<string>()
-  return eachPath(paths, async (path) =>
+  const losses = lossList()
+  const { maxInput, audience, baseUrl } = flags
+  const code = await eachPath(paths, async (path) =>
     directory !== undefined && isArchive(path)
-      ? importArchive(path, { directory, taken, publication, maxInput: flags.maxInput, audience: flags.audience })
-      : importFile(await readInput(path, flags.maxInput), destination, publication),
+      ? importArchive(path, { directory, taken, publication, maxInput, audience, baseUrl, losses })
+      : importFile(await readInput(path, maxInput), { destination, publication, baseUrl, losses }),
   )
+  if (flags.json) process.stdout.write(losses.json())
+  return code
 }
 
-async function importFile(input: Input, destination: Destination, publication: Readonly<Record<string, unknown>> | undefined): Promise<ExitCode> {
-  const post = postOf(input, publication)
+interface FileImport {
+  readonly destination: Destination
+  readonly publication: Readonly<Record<string, unknown>> | undefined
+  readonly baseUrl: string | undefined
+  readonly losses: LossList
+}
+
+async function importFile(input: Input, { destination, publication, baseUrl, losses }: FileImport): Promise<ExitCode> {
+  const post = postOf(input, publication, baseUrl)
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
-  for (const problem of post.problems) warn(problemLine(input.name, problem))
+  for (const problem of post.problems) (LOSS_CODES.has(problem.code) ? tell : warn)(problemLine(input.name, problem))
   await deliver(envelopeChunks(post), destination, input.stem)
-  return EXIT.fine
+  losses.add(input.name, post.problems)
+  return post.problems.some(({ code }) => LOSS_CODES.has(code)) ? EXIT.content : EXIT.fine
 }

@@ -63,10 +63,11 @@ export function imageFormat(src: string): ImageFormat | null {
 
 /** Whether two URLs show the same original image (V-IMG-1). */
 export function sameImage(a: string, b: string): boolean {
-  return comparable(a) === comparable(b)
+  return imageKey(a) === imageKey(b)
 }
 
-function comparable(src: string): string {
+/** The same text for every URL that shows one original image. */
+export function imageKey(src: string): string {
   const original = originalImageUrl(src)
   const url = parseWebUrl(original)
   return url === null ? original : url.host + url.pathname + url.search

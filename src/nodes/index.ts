@@ -1,5 +1,6 @@
 import { buildKit, type Kit } from '../schema/kit.js'
 import { htmlImporter } from '../schema/import-html.js'
+import { foreignBodies, foreignChrome, foreignComments, foreignRules } from '../platforms/index.js'
 import { BODY_SELECTORS, CHROME } from './chrome.js'
 import { applePodcast } from './applePodcast/node.js'
 import { audio } from './audio/node.js'
@@ -177,7 +178,7 @@ export const marks = { link, strong, em, strikethrough, underline, superscript, 
 export type Nodes = typeof nodes
 export type Marks = typeof marks
 
-export const kit: Kit = buildKit(Object.values(nodes), Object.values(marks), CHROME)
+export const kit: Kit = buildKit(Object.values(nodes), Object.values(marks), [...CHROME, ...foreignChrome])
 
 /** Reads published markup into document JSON. */
-export const importBody = htmlImporter(kit, BODY_SELECTORS)
+export const importBody = htmlImporter(kit, { bodies: [...foreignBodies, ...BODY_SELECTORS], foreign: foreignRules, comments: foreignComments })

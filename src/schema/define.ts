@@ -27,6 +27,8 @@ export interface ImportRule<I> {
   readonly attrs?: (element: HtmlElement) => I | false
   /** The nodes whose content becomes this node's content. Default: the element's own children. */
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+  /** Attributes that are written even where they have their default. */
+  readonly keep?: readonly string[]
 }
 
 /** Something a view needs that takes time or a large library; targets resolve them before rendering. */
@@ -155,6 +157,7 @@ export interface AnyImportRule {
   readonly priority?: number
   readonly attrs?: (element: HtmlElement) => unknown
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
+  readonly keep?: readonly string[]
 }
 
 /** Fixes a node's types and nothing else, so that a definition stays plain data. */

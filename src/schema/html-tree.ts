@@ -11,16 +11,19 @@ export const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 
 
 /** The tree of a document or a fragment of one, flat enough to walk by recursion. */
 export function parseHtml(html: string): Document {
-  const source = withoutDeepTemplates(html)
-  const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
-  const root = whole ? parse(source, { treeAdapter: adapter }) : (parseFragment(source, { treeAdapter: adapter }) as Document)
-  flatten(root)
-  return root
+  return flatTree(html, false)
 }
 
-/** The tree of a page, head and body, with the places of its elements in the source; flattened likewise. */
-export function parsePage(html: string): Document {
-  const root = parse(withoutDeepTemplates(html), { treeAdapter: adapter, sourceCodeLocationInfo: true })
+/** The same tree, with the places of its nodes in the source. */
+export function parseLocatedHtml(html: string): Document {
+  return flatTree(html, true)
+}
+
+function flatTree(html: string, sourceCodeLocationInfo: boolean): Document {
+  const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
+  const source = withoutDeepTemplates(html)
+  const options = { treeAdapter: adapter, sourceCodeLocationInfo }
+  const root = whole ? parse(source, options) : (parseFragment(source, options) as Document)
   flatten(root)
   return root
 }

@@ -3,6 +3,9 @@ import { Element, isCDATA, isComment, isTag, isText, type ChildNode, type Docume
 import { getOuterHTML } from 'domutils'
 import { appendAll } from '../domain/append-all.js'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
+import { outermost } from './import/build-html.js'
+import type { ForeignRule } from './import/foreign-rule.js'
+import { newImportRun, type ImportRun } from './import/import-run.js'
 import { collectRules, couldMatch, demandsOf, type Rule } from './import-rules.js'
 import { tidyInline } from './inline-space.js'
 import { UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
@@ -14,10 +17,14 @@ const BLOCK_TAGS = new Set(
 interface Walk {
   readonly kit: Kit
   readonly rulesFor: (element: Element) => readonly Rule[]
+  readonly isFurniture: (element: Element) => boolean
   readonly isChrome: (element: Element) => boolean
+  /** Names of nodes that stand for a comment, by its words. */
+  readonly comments: ReadonlyMap<string, string>
 }
 
 interface Place {
+  readonly run: ImportRun
   readonly marks: readonly JsonNode[]
   readonly pre: boolean
   /** Within an unknown component, which keeps the HTML of everything in it. */
@@ -29,27 +36,43 @@ interface Place {
  * `readDocument`. The nodes' own import rules decide; unknown components become `unsupported` nodes that keep
  * their HTML and their readable content; other unknown elements give way to their content.
  */
-export type HtmlImporter = (html: string) => JsonNode
+export type HtmlImporter = (html: string, run?: ImportRun) => JsonNode
 
-/** Prepares the import rules of a kit once; the importer it returns is pure. */
-export function htmlImporter(kit: Kit, bodySelectors: readonly string[] = []): HtmlImporter {
-  const rules = collectRules(kit)
+export interface ImporterOptions {
+  /** Where the text of a page stands, best first. */
+  readonly bodies?: readonly string[]
+  /** How markup of other platforms is read. */
+  readonly foreign?: readonly ForeignRule[]
+  /** Names of nodes that stand for a comment (`<!--members-only-->`), by its words. */
+  readonly comments?: ReadonlyMap<string, string>
+}
+
+/** Prepares the import rules once. The importer it returns changes nothing but the run it is given. */
+export function htmlImporter(kit: Kit, { bodies: bodySelectors = [], foreign = [], comments = new Map<string, string>() }: ImporterOptions = {}): HtmlImporter {
+  const rules = collectRules(kit, foreign)
   const chrome = kit.chrome.map((selector) => ({ demands: demandsOf(selector), matches: tester(selector) }))
   const named = new Set([...rules, ...chrome].flatMap(({ demands }) => demands.map(({ tag }) => tag)))
   const candidatesOf = byOutline((name) => (named.has(name) ? name : OTHER), (tag, hasAttributes) => ({
     rules: rules.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
     chrome: chrome.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
   }))
+  const isFurniture = (element: Element) => (SILENT_TAGS.has(element.name) && element.name !== 'button') || isHidden(element) || candidatesOf(element).chrome.some(({ matches }) => matches(element))
   const walk: Walk = {
     kit,
+    comments,
     rulesFor: (element) => candidatesOf(element).rules,
-    isChrome: (element) => SILENT_TAGS.has(element.name) || isHidden(element) || candidatesOf(element).chrome.some(({ matches }) => matches(element)),
+    isFurniture,
+    isChrome: (element) => (element.name === 'button' && !isLinkedButton(element)) || isFurniture(element),
   }
   const bodies = bodySelectors.map(tester)
-  return (html) => {
+  return (html, run = newImportRun()) => {
     const root = parseHtml(html)
     const start = firstFound(root, bodies) ?? root
-    const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false }))
+    run.body = start
+    run.isFurniture = walk.isFurniture
+    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (element, said) => run.remarks.push({ element, remark: said })
+    for (const element of run.begin?.(root, start, remark) ?? []) run.passedOver.add(element)
+    const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false, run }))
     return { type: 'doc', content }
   }
 }
@@ -89,6 +112,13 @@ function hasKeys(attributes: Readonly<Record<string, string>>): boolean {
   return false
 }
 
+/** A button in a link, or around one, is the author's. Any other is a control of the page. */
+function isLinkedButton(element: Element): boolean {
+  if (element.name !== 'button') return false
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) if (parent.name === 'a' && parent.attribs['href']) return true
+  return element.children.some((child) => isTag(child) && child.name === 'a' && Boolean(child.attribs['href']))
+}
+
 function isHidden(element: Element): boolean {
   return element.attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(element.attribs['style'] ?? '')
 }
@@ -104,7 +134,10 @@ function convert(walk: Walk, nodes: readonly ChildNode[], place: Place): Piece[]
     if (isText(node) || isCDATA(node)) {
       const data = isText(node) ? node.data : ''
       if (data) pieces.push({ as: 'inline', node: textNode(data, place) })
-    } else if (isTag(node) && !isComment(node)) {
+    } else if (isComment(node)) {
+      const name = walk.comments.get(node.data.trim())
+      if (name !== undefined) pieces.push({ as: 'block', node: { type: name } })
+    } else if (isTag(node)) {
       appendAll(pieces, convertElement(walk, node, place))
     }
   }
@@ -116,28 +149,43 @@ function textNode(text: string, place: Place): JsonNode {
 }
 
 function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
-  if (walk.isChrome(element)) return []
+  if (place.run.passedOver.has(element) || walk.isChrome(element)) return []
   for (const candidate of walk.rulesFor(element)) {
     if (!candidate.matches(element)) continue
     const found = candidate.rule.attrs ? candidate.rule.attrs(element) : {}
     if (found === false) continue
+    if (candidate.kind === 'content') {
+      noteRemark(candidate, element, place)
+      return [EDGE, ...convert(walk, outermost(found as ChildNode[]), place), EDGE]
+    }
     const known = candidate.kind === 'node' ? walk.kit.node(candidate.name) : walk.kit.mark(candidate.name)
     const parsed = known?.attrs.parse(found)
     if (!parsed?.ok) continue
-    const attrs = withoutDefaults(found as Record<string, unknown>, known?.attrs.defaults ?? {})
-    const content = candidate.rule.content?.(element) ?? element.children
+    noteRemark(candidate, element, place)
+    const attrs = withoutDefaults(found as Record<string, unknown>, known?.attrs.defaults ?? {}, candidate.rule.keep)
+    const picked = candidate.rule.content?.(element)
+    const content = picked ? outermost(picked) : element.children
     if (candidate.kind === 'mark') {
       const mark: JsonNode = { type: candidate.name, ...(attrs ? { attrs } : {}) }
       const already = place.marks.some((other) => other['type'] === candidate.name)
       return convert(walk, content as ChildNode[], already ? place : { ...place, marks: [...place.marks, mark] })
     }
-    return nodePieces(walk, candidate, attrs, content as ChildNode[], place)
+    const pieces = nodePieces(walk, candidate, attrs, content as ChildNode[], place)
+    const [first] = pieces
+    if (candidate.drawing && element.parent && first && first.as !== 'edge') place.run.drawn.set(element, first.node)
+    return pieces
   }
   return convertUnknown(walk, element, place)
 }
 
-function withoutDefaults(found: Record<string, unknown>, defaults: Readonly<Record<string, unknown>>): JsonNode | null {
-  const entries = Object.entries(found).filter(([name, value]) => value !== undefined && !(Object.hasOwn(defaults, name) && defaults[name] === value))
+function noteRemark({ remark }: Rule, element: Element, { run }: Place): void {
+  if (!remark) return
+  run.remarks.push({ element, remark })
+  if (remark.code === 'left-out') run.passedOver.add(element)
+}
+
+function withoutDefaults(found: Record<string, unknown>, defaults: Readonly<Record<string, unknown>>, keep: readonly string[] = []): JsonNode | null {
+  const entries = Object.entries(found).filter(([name, value]) => value !== undefined && (keep.includes(name) || !(Object.hasOwn(defaults, name) && defaults[name] === value)))
   return entries.length ? Object.fromEntries(entries) : null
 }
 

@@ -2,11 +2,13 @@ import { compile } from 'css-select'
 import { isTraversal, parse } from 'css-what'
 import type { ChildNode, Element } from 'domhandler'
 import type { AnyImportRule } from './define.js'
+import type { ForeignRule, Remark } from './import/foreign-rule.js'
 import type { Kit } from './kit.js'
 
 /** An import rule with what the walk needs to know of its node or mark. */
 export interface Rule {
-  readonly kind: 'node' | 'mark'
+  /** `content`: the element gives way to what the rule finds in it. */
+  readonly kind: 'node' | 'mark' | 'content'
   readonly name: string
   readonly inline: boolean
   /** Node content is inline, block or absent. */
@@ -17,22 +19,42 @@ export interface Rule {
   readonly demands: readonly Demand[]
   readonly matches: (element: Element) => boolean
   readonly rule: AnyImportRule
+  /** Whether the text of the markup is drawn from the block's attributes. */
+  readonly drawing: boolean
+  readonly remark: Remark | undefined
 }
 
-/** Every rule of a kit, best first. */
-export function collectRules(kit: Kit): Rule[] {
-  const rules: Rule[] = []
-  for (const def of kit.nodeDefs) {
-    const type = kit.schema.nodes[def.name]
-    const holds = !type || type.isLeaf ? 'nothing' : type.spec.code ? 'text' : type.inlineContent ? 'inline' : 'block'
-    for (const rule of def.importRules ?? []) rules.push(toRule('node', def.name, type?.isInline ?? false, holds, type?.whitespace === 'pre', rule))
-  }
-  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push(toRule('mark', def.name, true, 'inline', false, rule))
+const FOREIGN_PRIORITY = 70
+
+/** Every rule of a kit and of other platforms, best first. */
+export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Rule[] {
+  const rules: Rule[] = foreign.map((rule) => foreignRule(kit, rule))
+  for (const def of kit.nodeDefs) for (const rule of def.importRules ?? []) rules.push(nodeRule(kit, def.name, rule))
+  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
   return rules.sort((a, b) => b.priority - a.priority)
 }
 
-function toRule(kind: Rule['kind'], name: string, inline: boolean, holds: Rule['holds'], pre: boolean, rule: AnyImportRule): Rule {
-  return { kind, name, inline, holds, pre, rule, priority: rule.priority ?? 50, demands: demandsOf(rule.match), matches: compile<ChildNode, Element>(rule.match) }
+/** Throws `TypeError` for a rule that names a node which the kit lacks. */
+function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule {
+  const base = { ...toRule({ priority: FOREIGN_PRIORITY, ...rule }), drawing: 'drawing' in rule && rule.drawing === true, remark }
+  if (!('node' in rule)) return { ...base, kind: 'content', name: '', rule: { match: rule.match, attrs: (element) => content?.(element) ?? false } }
+  if (!kit.node(rule.node)) throw new TypeError(`A rule for ${rule.match} names the node ${rule.node}, which the kit lacks`)
+  return { ...base, kind: 'node', name: rule.node, ...shapeOf(kit, rule.node), rule: { ...rule, ...(content ? { content: (element) => content(element) || [] } : {}) } }
+}
+
+function nodeRule(kit: Kit, name: string, rule: AnyImportRule): Rule {
+  const shape = shapeOf(kit, name)
+  return { ...toRule(rule), kind: 'node', name, ...shape, drawing: shape.holds === 'nothing' }
+}
+
+function shapeOf(kit: Kit, name: string): Pick<Rule, 'inline' | 'holds' | 'pre'> {
+  const type = kit.schema.nodes[name]
+  const holds = !type || type.isLeaf ? 'nothing' : type.spec.code ? 'text' : type.inlineContent ? 'inline' : 'block'
+  return { inline: type?.isInline ?? false, holds, pre: type?.whitespace === 'pre' }
+}
+
+function toRule(rule: AnyImportRule): Omit<Rule, 'kind' | 'name'> {
+  return { inline: false, holds: 'inline', pre: false, rule, priority: rule.priority ?? 50, demands: demandsOf(rule.match), matches: compile<ChildNode, Element>(rule.match), drawing: false, remark: undefined }
 }
 
 /** What a selector demands of the element itself; a cheap test before the selector is tried. */

@@ -28,12 +28,26 @@ export type ProblemCode =
   | 'slot-without-fallback'
   | 'link-unsafe'
   | 'mail-too-long'
+  | 'text-lost'
+  | 'link-lost'
+  | 'picture-lost'
+  | 'media-lost'
+  | 'media-linked'
+  | 'table-flattened'
+  | 'left-out'
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {
   path: string
   code: ProblemCode
   message: string
+  /** Where it stands in HTML that was imported, counted from 1. */
+  position?: Position
+}
+
+export interface Position {
+  readonly line: number
+  readonly column: number
 }
 
 export function jsonPointer(path: JsonPath): string {

@@ -8,6 +8,8 @@ import type { Budget } from './budget.js'
 import { NO_BASE_URL, readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
 import { importWithin } from './html-budget.js'
 import type { HtmlImporter } from './import-html.js'
+import { importProblems } from './import/import-problems.js'
+import { newImportRun } from './import/import-run.js'
 import type { Kit } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { Post } from './post.js'
@@ -97,7 +99,7 @@ function findBody(source: Source): Found {
 
 function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
   if (found.form === 'none') return emptyDocument(reader)
-  if (found.form === 'html') return keep(readDocument(reader.kit, importWithin(reader.budget, reader.importBody, String(found.body)), found.path, reader.budget), problems)
+  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems)
   let json = found.body
   if (found.form === 'string') {
     try {
@@ -108,6 +110,13 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
     }
   }
   return keep(readDocument(reader.kit, json, found.path, reader.budget), problems)
+}
+
+function readHtml(reader: PostReader, html: string, path: JsonPath, problems: Problem[]): Node {
+  const run = newImportRun()
+  const doc = keep(readDocument(reader.kit, importWithin(reader.budget, (part) => reader.importBody(part, run), html), path, reader.budget), problems)
+  appendAll(problems, importProblems(html, run, doc, [], jsonPointer(path)))
+  return doc
 }
 
 function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): Node {

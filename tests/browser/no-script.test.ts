@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { htmlFields } from '../../src/cli/read-input.js'
 import { matchPath, READER_ROUTES } from '../../src/domain/reader-calls.js'
 import { corpusExists, corpusFile } from '../harness/corpus.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
@@ -15,7 +14,7 @@ let stand: Stand
 let reader: Visitor
 beforeAll(async () => {
   const samples = Object.fromEntries(postNames.map((name) => [name, postJson(name)]))
-  const real = Object.fromEntries(REAL.map((name) => [name, htmlFields({ text: corpusFile('html', name), stem: name })]))
+  const real = Object.fromEntries(REAL.map((name) => [name, { title: name, body_html: corpusFile('html', name) }]))
   ;[browser, stand] = await Promise.all([launch(), standPages({ ...samples, ...real })])
   reader = await visitor(browser, { javaScript: false, width: 375 })
 })

@@ -34,7 +34,7 @@ describe.concurrent('diptych import', () => {
   it('keeps what it does not know, and says so', async () => {
     const { code, stdout, stderr } = await diptych(['import', '-'], { stdin: '<div data-component-name="Zorp" data-attrs="{}"><p>Inside.</p></div>' })
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^warning: stdin#\/body_html\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/)
+    expect(stderr).toMatch(/^warning: stdin#\/body\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/)
     expect(stdout).toContain('Zorp')
     expect(stdout).toContain('Inside.')
   })
@@ -48,5 +48,38 @@ describe.concurrent('diptych import', () => {
   it('fails with 1 on an empty page', async () => {
     const { code, stdout } = await diptych(['import', 'a.html'], { cwd: await folder({ 'a.html': ' ' }) })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  const lossy = '<p>Lamps.</p>\n<figure><img src="/lamp.jpg"></figure>\n<p><a href="*|UNSUB|*">Unsubscribe</a></p>'
+
+  it('prints what was lost with line and column, writes the post and exits with 1', async () => {
+    const cwd = await folder({ 'a.html': lossy })
+    const { code, stdout, stderr } = await diptych(['import', 'a.html'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toContain('a.html:2:9: The picture “/lamp.jpg” could not be imported: its address is relative. Pass the address of the page with --base-url. (picture-lost)')
+    expect(stderr).toContain('a.html:3:4: A link of the mailing list')
+    expect((JSON.parse(stdout) as Envelope).body.content.map(({ type }) => type)).toEqual(['paragraph'])
+  })
+
+  it('resolves relative addresses with --base-url and exits with 0', async () => {
+    const { code, stdout } = await diptych(['import', '-', '--base-url', 'https://lowwater.example/p/lamps'], { stdin: lossy })
+    expect(code).toBe(0)
+    expect(stdout).toContain('https://lowwater.example/lamp.jpg')
+  })
+
+  it('lists what was lost and left out with --json', async () => {
+    const cwd = await folder({ 'a.html': lossy })
+    const { code, stdout } = await diptych(['import', 'a.html', '--json', '-o', 'a.json'], { cwd })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ lost: [{ file: 'a.html', line: 2, column: 9, code: 'picture-lost' }], leftOut: [{ file: 'a.html', line: 3, column: 4, code: 'left-out' }] })
+  })
+
+  it.each([
+    ['--json', 'Add -o <path>'],
+    ['--base-url=lowwater', "It is not an address like 'https://example.com/p/post'"],
+  ])('explains wrong use: %s', async (flag, message) => {
+    const { code, stderr } = await diptych(['import', '-', flag], { stdin: page })
+    expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 })
+    expect(stderr).toContain(message)
   })
 })

@@ -11,10 +11,10 @@ const MOST = 20
 const MOST_POSTS = 3
 
 /** The result of an import for people: imported, unsupported, failed and noted, each a small table. */
-export function outcomeReport(archive: string, directory: string, { read, unsupported, failed, notes }: Outcome, { width, paint }: Layout): string {
+export function outcomeReport(archive: string, directory: string, { read, unsupported, failed, lost, notes }: Outcome, { width, paint }: Layout): string {
   const posts = [...read.values()].reduce((sum, kind) => sum + kind.posts, 0)
-  const verdict = [`${counted(posts, 'post')} imported into ${directory}`, ...(failed.length ? [`${failed.length} failed`] : [])].join(', ')
-  const lines = [`${paint('bold', archive)}: ${paint(failed.length ? 'error' : 'fine', verdict)}`]
+  const verdict = [`${counted(posts, 'post')} imported into ${directory}`, ...(failed.length ? [`${failed.length} failed`] : []), ...(lost.length ? [`${counted(lost.length, 'part')} lost`] : [])].join(', ')
+  const lines = [`${paint('bold', archive)}: ${paint(failed.length || lost.length ? 'error' : 'fine', verdict)}`]
   const section = (heading: string, rows: readonly (readonly [Cell, Cell, Cell])[]) => {
     if (rows.length) appendAll(lines, ['', paint('bold', heading), ...table(rows, { width, paint })])
   }
@@ -29,6 +29,7 @@ export function outcomeReport(archive: string, directory: string, { read, unsupp
     names.map(([name, known]) => [{ text: printable(name) }, count(known.count, names.map(([, other]) => other.count)), { text: `in ${listed(known.posts)}` }]),
   )
   section('Failed', remarks(failed, 'error'))
+  section('Lost or changed', remarks(lost, 'error'))
   section('Notes', remarks(notes, 'warning'))
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`
 }

@@ -1,8 +1,7 @@
 import type { PostAudience } from '../../domain/entities.js'
-import type { Post } from '../../index.js'
-import { hasPost } from '../problems.js'
+import { LOSS_CODES, type ImportOptions, type Post } from '../../index.js'
+import { hasPost, placeOf } from '../problems.js'
 import type { Progress } from '../progress.js'
-import { htmlFields } from '../read-input.js'
 import { UsageError } from '../usage-error.js'
 import { isDraft, partsOf, postFieldsOf } from './entry-post.js'
 import type { Layout } from './layout.js'
@@ -21,26 +20,28 @@ export interface Outcome {
   /** Names of components that were kept as they were: how often, and in which posts. */
   readonly unsupported: Map<string, { count: number; posts: string[] }>
   readonly failed: Remark[]
+  /** What posts lost of their content, with the place in their HTML. */
+  readonly lost: Remark[]
   readonly notes: Remark[]
 }
 
 export interface ArchiveWork {
-  readonly readPost: (input: Record<string, unknown>) => Post
+  readonly importPost: (html: string, known: Pick<ImportOptions, 'post' | 'untitled'>) => Post
   readonly progress: (total: number) => Progress
   /** Bytes of HTML that a post may have. */
   readonly maxInput: number
   /** The audience of posts that posts.csv says nothing of. Undefined: unknown, so `only_paid`. */
   readonly audience: PostAudience | undefined
-  /** Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either. */
-  readonly write: (stem: string, post: Post) => Promise<string | null>
+  /** Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either. `file` is its path in the archive. */
+  readonly write: (stem: string, post: Post, file: string) => Promise<string | null>
 }
 
 /** What an audience is taken as that nothing states: a paid post must not open. */
 const SAFE_AUDIENCE: PostAudience = 'only_paid'
 
 /** Imports the posts of an archive one after the other, so that memory holds one. A post that fails is reported; the rest goes on. */
-export async function readArchive({ table, otherTables, posts }: Layout, { readPost, progress, maxInput, audience, write }: ArchiveWork): Promise<Outcome> {
-  const outcome: Outcome = { read: new Map(), unsupported: new Map(), failed: [], notes: [] }
+export async function readArchive({ table, otherTables, posts }: Layout, { importPost, progress, maxInput, audience, write }: ArchiveWork): Promise<Outcome> {
+  const outcome: Outcome = { read: new Map(), unsupported: new Map(), failed: [], lost: [], notes: [] }
   for (const other of otherTables) outcome.failed.push({ where: other.path, message: `was not read: ${table?.path ?? ''} lists the posts already` })
   const rows = await rowsOf(table, outcome)
   const bar = progress(posts.length)
@@ -80,21 +81,25 @@ export async function readArchive({ table, otherTables, posts }: Layout, { readP
     const content = await contentOf(file, maxInput)
     if (typeof content !== 'string') return content.problem
     const { post: fields, notes } = postFieldsOf(stem, row)
-    const stated = fields['title'] === undefined ? htmlFields({ text: content, stem: partsOf(stem).slug.replaceAll('-', ' ') || stem }) : { body_html: content }
     const assumed = found.kind === 'broken' ? SAFE_AUDIENCE : (audience ?? SAFE_AUDIENCE)
-    const post = readPost({ audience: assumed, ...stated, ...fields })
+    const post = importPost(content, { post: { audience: assumed, ...fields }, untitled: partsOf(stem).slug.replaceAll('-', ' ') || stem })
     if (!hasPost(post) || post.body.childCount === 0) {
       if (!isDraft(row)) return 'holds no text'
       outcome.notes.push({ where: file.path, message: 'a draft without text, left out' })
       return null
     }
-    const failure = await write(stem, post)
+    const failure = await write(stem, post, file.path)
     if (failure !== null) return failure
     if (fields['audience'] === undefined) unstated[found.kind === 'broken' ? 'broken' : 'assumed']++
     if (table && found.kind === 'missing') outcome.notes.push({ where: file.path, message: 'has no row in posts.csv. Its date and type are unknown.' })
     tally(outcome, { post, stem, row })
     for (const note of notes) outcome.notes.push({ where: file.path, message: note })
-    for (const { code, message } of post.problems) if (code === 'field-invalid' || code.startsWith('audience-')) outcome.notes.push({ where: file.path, message })
+    for (const problem of post.problems) {
+      const { code, message } = problem
+      if (LOSS_CODES.has(code)) outcome.lost.push({ where: placeOf(file.path, problem), message })
+      else if (code === 'left-out') outcome.notes.push({ where: placeOf(file.path, problem), message })
+      else if (code === 'field-invalid' || code.startsWith('audience-')) outcome.notes.push({ where: file.path, message })
+    }
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { AUDIENCES } from '../archive/audience.js'
-import { byteSize } from '../flags.js'
+import { byteSize, webAddress } from '../flags.js'
 import type { ImportFlags } from '../import.js'
 import type { Done } from './options.js'
 
@@ -11,6 +11,8 @@ export function importCommand(root: Command, done: Done): void {
     .argument('<files...>', "HTML, JSON or export files (.zip), quoted globs, or '-' for standard input")
     .option('-o, --output <path>', 'a file, or a directory for several posts (default: standard output)')
     .option('--publication <file>', 'JSON file with publication fields for every post')
+    .option('--base-url <address>', 'where the pages stood, for relative addresses (default: their canonical link)', webAddress)
+    .option('--json', 'print what was lost as one JSON object (needs -o)')
     .addOption(new Option('--audience <who>', 'audience of archive posts that have none in posts.csv (default: only_paid)').choices(AUDIENCES))
     .addOption(new Option('--max-input <size>', 'largest input, or largest post in an archive').argParser(byteSize).default(16_000_000, '16MB'))
     .addHelpText('after', HELP)
@@ -19,8 +21,13 @@ export function importCommand(root: Command, done: Done): void {
 
 const HELP = `
 Reads API and feed bodies, saved pages, mails, drafts, and the archive that the platform
-exports (posts.csv beside posts/*.html). Unknown components are kept as 'unsupported' with
-their HTML, and reported on standard error.
+exports (posts.csv beside posts/*.html). Reads the markup of Ghost, beehiiv, Mailchimp and
+Medium too. Title, authors, date, language and cover come from the head of a page. Unknown
+components are kept as 'unsupported' with their HTML, and reported on standard error.
+
+After each import the text, links and pictures of source and post are compared. What was
+lost, and what changed its form (a table became paragraphs, a video a link), is reported
+with line and column. --json lists it: { "lost": [...], "leftOut": [...] }.
 
 An entry of an archive that cannot be read is reported, and the others are imported.
 Archives that would fill the memory or the disk are refused. A post whose audience is
@@ -31,7 +38,8 @@ unknown becomes only_paid, to protect paid posts.
 Examples:
   diptych import saved-page.html > letter.json
   diptych import 'pages/*.html' -o posts/
+  diptych import ghost.html -o post.json --base-url https://example.com/ --json
   diptych import export.zip -o posts/ --publication publication.json
 
-Exit codes: 0 imported, 1 a post could not be imported, 2 wrong usage.
+Exit codes: 0 imported, 1 content was lost or a post could not be imported, 2 wrong usage.
 `

@@ -1,15 +1,26 @@
 import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
+import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
 export const button = defineNode({
   name: 'button',
   attrs: { url: link(), text: text(), action: text(), class: text() },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf }],
+  importRules: [
+    { match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf },
+    { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton },
+  ],
   text({ attrs, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
     return lines(content && action(content.label, content.href))
   },
 })
+
+/** A link that looks like a button in anybody's HTML. One that holds more than words stays a link. */
+function plainButton(element: HtmlElement) {
+  const link = element.name === 'a' ? element : find(element, 'a[href]')
+  const text = textOf(element)
+  return link && text && !find(element, 'img, p, h1, h2, h3, h4, h5, h6, ul, ol, table') ? { url: attribute(link, 'href'), text } : false
+}

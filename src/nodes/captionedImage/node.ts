@@ -1,5 +1,9 @@
+import { isText } from 'domhandler'
 import { defineNode } from '../../schema/define.js'
-import { find, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
+import { holdsPicture } from '../../parts/picture-source.js'
+import { find, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
+import { SILENT_TAGS } from '../../schema/html-tree.js'
+import { buildElement, inlineContent } from '../../schema/import/build-html.js'
 import { lineStack } from '../../schema/text-block.js'
 
 export const captionedImage = defineNode({
@@ -10,21 +14,31 @@ export const captionedImage = defineNode({
     {
       match: 'div.captioned-image-container, div.captioned-image-container-static, figure, table.image-wrapper, a.image-link, div.image-link',
       priority: 30,
-      attrs: (element) => (find(element, 'img') ? {} : false),
+      attrs: (element) => (holdsPicture(element) ? {} : false),
       content: imageAndCaption,
     },
   ],
   text: ({ blocks }) => lineStack(blocks),
 })
 
-// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9).
+// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other words beside the picture are its caption too.
 function imageAndCaption(element: HtmlElement): HtmlNode[] {
   const found: HtmlNode[] = []
   const visit = (node: HtmlNode) => {
-    if (!isElement(node)) return
-    if (node.name === 'img' || node.name === 'figcaption') found.push(node)
-    else node.children.forEach(visit)
+    if (!isElement(node)) {
+      if (isText(node) && node.data.trim() !== '') found.push(captionOf(element, [node]))
+    } else if (node.name === 'img') found.push(node)
+    else if (node.name === 'figcaption') found.push(captionOf(element, inlineContent(node, () => buildElement('br'))))
+    else if (SILENT_TAGS.has(node.name)) return
+    else if (find(node, 'img, figcaption')) node.children.forEach(visit)
+    else if (textOf(node) !== '') found.push(captionOf(element, inlineContent(buildElement('div', [node]))))
   }
-  visit(element)
+  element.children.forEach(visit)
   return found
+}
+
+function captionOf(figure: HtmlElement, words: readonly HtmlNode[]): HtmlElement {
+  const caption = buildElement('figcaption', words)
+  caption.parent = figure
+  return caption
 }

@@ -12,7 +12,7 @@ import { readRecipients, type RecipientFormat } from '../../../src/cli/mail/reci
 import { progressOn } from '../../../src/cli/progress.js'
 import { UsageError } from '../../../src/cli/usage-error.js'
 import { checkMessage } from '../../../src/email/gate/message/index.js'
-import { readPost } from '../../../src/read-post.js'
+import { importHtml } from '../../../src/read-post.js'
 import { GOOD_MESSAGE, octets } from '../../email/gate/message/good-message.js'
 import { hostileString } from '../hostile-values.js'
 import { mutateBytes } from '../mutate-bytes.js'
@@ -84,7 +84,7 @@ async function importAll(path: string): Promise<void> {
     const layout = layoutOf(archive.files)
     checkTotal(path, archive, layout.posts)
     await readArchive(layout, {
-      readPost,
+      importPost: importHtml,
       maxInput: 16_000_000,
       audience: undefined,
       progress: (total) => progressOn(SILENT, total),

@@ -1,0 +1,40 @@
+import { attribute, find, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
+import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
+import { dataTable } from '../schema/import/data-table.js'
+import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
+
+/** Markup that no platform has for itself. */
+export const commonRules: readonly ForeignRule[] = [
+  { ...dataTable, priority: 5 },
+  leftOut('img[width="1"][height="1"], img[width="0"][height="0"]', 'A tracking picture was left out.'),
+  {
+    match: 'video',
+    priority: 5,
+    content: linkedVideo,
+    remark: { code: 'media-linked', message: 'A post cannot hold a video from another site. It became a link.' },
+  },
+]
+
+/** A link to the video, as its poster where it has one. */
+function linkedVideo(video: HtmlElement): readonly HtmlNode[] | false {
+  const source = find(video, 'source[src]')
+  const src = attribute(video, 'src') ?? (source && attribute(source, 'src'))
+  if (!src) return false
+  const label = attribute(video, 'title') || attribute(video, 'aria-label') || textOf(video) || fileName(src)
+  const stated = attribute(video, 'poster')
+  // Ghost keeps the size with an empty poster and shows the picture behind it.
+  const poster = stated && !stated.includes('//img.spacergif.org/') ? stated : backgroundOf(video)
+  if (!poster) return [buildElement('p', [buildElement('a', [buildText(label)], { href: src })])]
+  const img = buildElement('img', [], { src: poster, alt: label })
+  buildElement('a', [img], { href: src })
+  return [buildFigure(img)]
+}
+
+/** The picture in the style of an element. */
+export function backgroundOf(element: HtmlElement): string | null {
+  return /url\(\s*["']?([^"')\s]{1,2000})/i.exec(attribute(element, 'style') ?? '')?.[1] ?? null
+}
+
+function fileName(url: string): string {
+  return /\/([^/?#]{1,200})(?:[?#]|$)/.exec(url)?.[1] ?? url
+}

@@ -1,0 +1,19 @@
+import type { ForeignRule } from '../schema/import/foreign-rule.js'
+import { beehiivBodies, beehiivRules } from './beehiiv.js'
+import { commonRules } from './common.js'
+import { embedCodeRules } from './embed-codes.js'
+import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
+import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
+import { mediumBodies, mediumRules } from './medium.js'
+
+/** How markup of other platforms is read. The nodes it becomes are named as stored; the importer refuses unknown names. */
+export const foreignRules: readonly ForeignRule[] = [...ghostRules, ...beehiivRules, ...mailchimpRules, ...mediumRules, ...embedCodeRules, ...commonRules]
+
+/** Where other platforms keep the text of a page, best first. */
+export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies, ...beehiivBodies]
+
+/** CSS selectors of controls that other platforms draw around their blocks. */
+export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome]
+
+/** Comments that stand for a node, by their words. */
+export const foreignComments: ReadonlyMap<string, string> = new Map(ghostComments)

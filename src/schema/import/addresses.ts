@@ -1,0 +1,66 @@
+import { isTag, isText, type Document, type Element } from 'domhandler'
+import { findOne } from 'domutils'
+import { safeLink, safeWebAddress } from '../../domain/safe-url.js'
+
+/** Attributes that hold the address of what a reader sees or follows. */
+const ADDRESSED: Readonly<Record<string, readonly string[]>> = { a: ['href'], area: ['href'], img: ['src'], source: ['src'], audio: ['src'], video: ['src', 'poster'], iframe: ['src'], object: ['data'], embed: ['src'] }
+/** Where scripts that load pictures late keep the address. */
+const LATE = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
+/** Stands for the site in Ghost's own exports. */
+const GHOST_SITE = '__GHOST_URL__'
+
+/** Gives pictures that load late their address, and makes relative addresses absolute. Without a base they stay. */
+export function settleAddresses(root: Document | Element, base: string | null): void {
+  const stack: (Document | Element)[] = [root]
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (isTag(element)) settle(element, base)
+    for (const child of element.children) if (isTag(child)) stack.push(child)
+  }
+}
+
+function settle(element: Element, base: string | null): void {
+  const { attribs } = element
+  if (element.name === 'noscript') takeOver(element)
+  if (element.name === 'img' && (!attribs['src'] || attribs['src'].startsWith('data:'))) {
+    const late = LATE.map((name) => attribs[name]).find(Boolean) ?? largestOf(attribs['data-srcset'] ?? attribs['srcset'] ?? '')
+    if (late) attribs['src'] = late
+  }
+  if (base === null) return
+  for (const name of ADDRESSED[element.name] ?? []) {
+    const value = attribs[name]?.trim()
+    if (value && isRelative(value)) attribs[name] = safeLink(value.replace(GHOST_SITE, ''), base) ?? value
+  }
+}
+
+/** The picture for readers without scripts, given to the one that a script would load. */
+function takeOver(noscript: Element): void {
+  const src = pictureWithoutScript(noscript)
+  const before = noscript.previousSibling && isTag(noscript.previousSibling) ? noscript.previousSibling : null
+  const late = before && (before.name === 'img' ? before : findOne(({ name }) => name === 'img', before.children))
+  if (src && late && !/^https?:/i.test(late.attribs['src'] ?? '')) late.attribs['src'] = src
+}
+
+/** The address of the picture in `<noscript>`, which parsers leave as text. Null without one, and for tracking pixels. */
+export function pictureWithoutScript(noscript: Element): string | null {
+  const [img] = /<img\b[^>]{0,4000}>/i.exec(noscript.children.map((child) => (isText(child) ? child.data : '')).join('')) ?? []
+  if (img === undefined || /\s(?:width|height)=["']?[01]["'\s/>]/i.test(img)) return null
+  return /\ssrc=["']([^"']{1,4000})["']/i.exec(img)?.[1]?.replaceAll('&amp;', '&') ?? null
+}
+
+function isRelative(value: string): boolean {
+  return !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|%%|\*\||\{)/i.test(value)
+}
+
+/** The last candidate: authors and tools list them by size. */
+function largestOf(srcset: string): string | null {
+  return srcset.slice(0, 20_000).split(/,\s/).at(-1)?.trim().split(/\s/, 1)[0] || null
+}
+
+/** An address that others can be resolved against; null for everything else. */
+export function baseOf(...candidates: readonly (string | null | undefined)[]): string | null {
+  for (const candidate of candidates) {
+    const base = candidate ? safeWebAddress(candidate) : null
+    if (base !== null) return base
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import { Element, Text } from 'domhandler'
+import { appendAll } from '../../domain/append-all.js'
+import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
+
+/** An element made for a rule. Nodes of the page keep their own parent, by which other rules know them. */
+export function buildElement(name: string, children: readonly HtmlNode[] = [], attribs: Readonly<Record<string, string>> = {}): HtmlElement {
+  const built = new Element(name, { ...attribs }, [...children])
+  for (const child of children) child.parent ??= built
+  return built
+}
+
+export function buildText(text: string): HtmlNode {
+  return new Text(text)
+}
+
+/** A picture as a figure of its own, with the link around it and with what is its caption. */
+export function buildFigure(img: HtmlElement, caption: readonly HtmlNode[] = []): HtmlElement {
+  const own = new Element('img', { ...img.attribs })
+  const link = linkAround(img)
+  const picture = link ? buildElement('a', [own], { href: link }) : own
+  return buildElement('figure', caption.length ? [picture, buildElement('figcaption', caption)] : [picture])
+}
+
+function linkAround(img: HtmlElement): string | null {
+  for (let parent = img.parent; parent && 'name' in parent; parent = parent.parent) if (parent.name === 'a') return parent.attribs['href'] ?? null
+  return null
+}
+
+/** The nodes without those that stand in another one of them: whatever a rule picks is read once. */
+export function outermost<N extends HtmlNode>(nodes: readonly N[]): N[] {
+  const picked = new Set<unknown>(nodes)
+  return nodes.filter((node) => {
+    for (let parent = node.parent; parent; parent = parent.parent) if (picked.has(parent)) return false
+    return true
+  })
+}
+
+const WRAPPERS = new Set(['p', 'div', 'section', 'center', 'address', 'small'])
+
+/** What is in an element as one line: paragraphs in it, which would end the line, give way to their content. */
+export function inlineContent(element: HtmlElement, between: () => HtmlNode = () => buildText(' ')): HtmlNode[] {
+  const nodes: HtmlNode[] = []
+  let filled = false
+  for (const child of element.children) {
+    if (isElement(child) && (WRAPPERS.has(child.name) || (child.name === 'span' && find(child, 'p, div')))) {
+      const inner = inlineContent(child, between)
+      if (filled && inner.length > 0) nodes.push(between())
+      appendAll(nodes, inner)
+      filled ||= inner.some(isSubstance)
+    } else {
+      nodes.push(child)
+      filled ||= isSubstance(child)
+    }
+  }
+  return nodes
+}
+
+function isSubstance(node: HtmlNode): boolean {
+  return isElement(node) || (node instanceof Text && node.data.trim() !== '')
+}

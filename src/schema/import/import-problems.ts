@@ -1,0 +1,54 @@
+import { hasChildren, isText, type ChildNode, type Document, type Element, type Text } from 'domhandler'
+import type { Node } from 'prosemirror-model'
+import { parseLocatedHtml } from '../html-tree.js'
+import type { Position, Problem, ProblemCode } from '../problem.js'
+import { compareImport, pathOf } from './compare.js'
+import type { ImportRun } from './import-run.js'
+
+/** What counts as lost, wholly or in its form. */
+export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['text-lost', 'link-lost', 'picture-lost', 'media-lost', 'media-linked', 'table-flattened'])
+
+/** More are counted, not listed: each costs a search for its place. */
+const MOST = 200
+
+interface Finding {
+  readonly node: Element | Text
+  readonly code: ProblemCode
+  readonly message: string
+}
+
+/** What an import lost, flattened or left out, in the order of the source, each with its place there. */
+export function importProblems(html: string, run: ImportRun, doc: Node, fields: readonly string[], path: string): Problem[] {
+  const remarks = run.remarks.filter(({ element }) => !isWithin(element, run.passedOver)).map(({ element, remark }): Finding => ({ node: element, ...remark }))
+  const found = [...compareImport(run, doc, fields), ...remarks]
+  if (found.length === 0) return []
+  const located = parseLocatedHtml(html)
+  const problems = found.slice(0, MOST).map(({ node, code, message }): Problem => {
+    const position = positionOf(located, pathOf(node), html)
+    return { path, code, message, ...(position ? { position } : {}) }
+  })
+  problems.sort((a, b) => (a.position?.line ?? 0) - (b.position?.line ?? 0) || (a.position?.column ?? 0) - (b.position?.column ?? 0))
+  const rest = found.slice(MOST)
+  const graver = rest.find(({ code }) => LOSS_CODES.has(code)) ?? rest[0]
+  return graver ? [...problems, { path, code: graver.code, message: `${rest.length} more parts could not be imported or were left out.` }] : problems
+}
+
+/** Whether an element stands in one that was left out whole, which has been said. */
+function isWithin(element: Element, leftOut: ReadonlySet<Element>): boolean {
+  for (let parent = element.parent; parent; parent = parent.parent) if (leftOut.has(parent as Element)) return true
+  return false
+}
+
+function positionOf(root: Document, path: readonly number[], html: string): Position | null {
+  let node: ChildNode | Document | undefined = root
+  for (const index of path) node = node && hasChildren(node) ? node.children[index] : undefined
+  const place = node?.sourceCodeLocation
+  if (!node || !place) return null
+  let { startLine: line, startCol: column } = place
+  // The words of a text begin behind its line breaks and indentation.
+  for (let at = place.startOffset; isText(node) && at < place.endOffset && /\s/.test(html.charAt(at)); at++) {
+    column++
+    if (html.charAt(at) === '\n') [line, column] = [line + 1, 1]
+  }
+  return { line, column }
+}

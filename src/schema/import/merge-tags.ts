@@ -1,0 +1,22 @@
+import { isTag, isText, type Document, type Element } from 'domhandler'
+import type { Remark } from './foreign-rule.js'
+
+/** Mailchimp's merge tags: `*|FNAME|*`, `*|IF:REWARDS|*`. */
+const MERGE_TAG = /\*\|[A-Z0-9_:.,=&/ -]{1,120}\|\*/gi
+const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'textarea'])
+
+/** Takes merge tags out of the text and says which. Code keeps them: it may be about them. */
+export function dropMergeTags(root: Document | Element, remark: (element: Element, remark: Remark) => void): void {
+  const stack: (Document | Element)[] = [root]
+  for (let parent = stack.pop(); parent; parent = stack.pop()) {
+    for (const child of parent.children) {
+      if (isTag(child) && !VERBATIM.has(child.name)) stack.push(child)
+      if (!isText(child) || !child.data.includes('*|')) continue
+      const tags = child.data.match(MERGE_TAG) ?? []
+      if (tags.length === 0) continue
+      child.data = child.data.replace(MERGE_TAG, '')
+      const names = [...new Set(tags)].slice(0, 5).join(' ')
+      if (isTag(parent)) remark(parent, { code: 'left-out', message: `The merge tags ${names} were left out. For a name write {first_name, "there"}.` })
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { isTag, isText, type ChildNode, type Element, type Text } from 'domhandler'
+import { withoutControls } from '../../domain/control-characters.js'
+import { dataAttrs } from '../html.js'
+import { pictureWithoutScript } from './addresses.js'
+import type { ImportRun } from './import-run.js'
+
+/** A text node of the source. */
+export interface TextPiece {
+  readonly node: Text
+  readonly text: string
+  /** Pieces of one run stand in one line of text, with nothing but marks between them. */
+  readonly run: number
+}
+
+export interface SourceLink {
+  readonly element: Element
+  readonly href: string
+  /** Where its text is among the pieces. */
+  readonly from: number
+  to: number
+  readonly pictures: Element[]
+}
+
+export interface SourcePicture {
+  readonly element: Element
+  /** As the page states it. Empty for a drawing in the page itself. */
+  readonly src: string
+}
+
+/** What a reader of the source sees and can follow, in reading order. */
+export interface SourceContent {
+  readonly texts: readonly TextPiece[]
+  readonly links: readonly SourceLink[]
+  readonly pictures: readonly SourcePicture[]
+  /** Recordings and films, plug-ins included. */
+  readonly media: readonly Element[]
+}
+
+const INLINE = new Set('a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(' '))
+const MEDIA = new Set(['audio', 'video', 'object', 'embed'])
+/** A picture of one pixel, written into the page while the real one loads. */
+const SPACER = /^data:image\/gif;base64,R0lGODlhAQAB/
+
+/** Collects what the import had to bring over. Furniture of the page, what was left out on purpose and drawings of blocks are not among it. */
+export function sourceContent({ body, isFurniture, passedOver, drawn }: ImportRun): SourceContent {
+  const texts: TextPiece[] = []
+  const links: SourceLink[] = []
+  const pictures: SourcePicture[] = []
+  const media: Element[] = []
+  let run = 0
+
+  const visit = (nodes: readonly ChildNode[], link: SourceLink | null, drawing: boolean) => {
+    for (const node of nodes) {
+      if (isText(node)) {
+        const text = withoutControls(node.data)?.text ?? node.data
+        if (!drawing && text.trim() !== '') texts.push({ node, text, run })
+      } else if (isTag(node)) visitElement(node, link, drawing)
+    }
+  }
+
+  const visitElement = (element: Element, link: SourceLink | null, drawing: boolean) => {
+    if (MEDIA.has(element.name)) {
+      if (!drawing) media.push(element)
+      return
+    }
+    if (passedOver.has(element)) return
+    if (!drawing && !isControl(element)) {
+      const src = pictureIn(element)
+      if (src !== null) pictures.push({ element, src })
+    }
+    if (isFurniture(element)) return
+    if (element.name === 'img') {
+      if (link) link.pictures.push(element)
+      return
+    }
+    if (element.name === 'iframe') return
+    const block = !INLINE.has(element.name)
+    if (block) run++
+    const href = element.name === 'a' && !drawing ? element.attribs['href']?.trim() : undefined
+    const own = href ? { element, href, from: texts.length, to: texts.length, pictures: [] } : null
+    if (own) links.push(own)
+    visit(element.children, own ?? link, drawing || (drawn.has(element) && element.name !== 'img'))
+    if (own) own.to = texts.length
+    if (block) run++
+  }
+
+  if (body) visit(body.children, null, false)
+  return { texts, links, pictures, media }
+}
+
+/** The address of a picture that an element is; null for anything else. */
+function pictureIn(element: Element): string | null {
+  if (element.name === 'noscript') return pictureWithoutScript(element)
+  if (element.name === 'svg') return element.attribs['role'] === 'img' && element.attribs['aria-label'] ? '' : null
+  if (element.name !== 'img') return null
+  const stored = dataAttrs(element)?.['src']
+  const src = typeof stored === 'string' ? stored : (element.attribs['src'] ?? '').trim()
+  return src === '' || SPACER.test(src) ? null : src
+}
+
+/** An icon on a control of the page. */
+function isControl(element: Element): boolean {
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) if (parent.name === 'button' || (parent.name === 'a' && element.name === 'svg')) return true
+  return false
+}
