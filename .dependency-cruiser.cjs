@@ -32,6 +32,10 @@ module.exports = {
       npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'css-what', 'domhandler', 'domutils'],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
     }),
+    room('platforms', '^src/platforms/', {
+      rooms: ['domain/', 'schema/'],
+      why: 'platforms says how markup of other platforms is read: selectors and attributes by their stored names. It knows no node but by name, so that the kit stays the only list of them.',
+    }),
     room('api', '^src/api/', {
       rooms: ['domain/'],
       npm: ['valibot'],
@@ -64,7 +68,7 @@ module.exports = {
       why: 'email parts are composed by nodes and know none. Web parts emit markup that mail clients drop; share through a file directly in src/parts.',
     }),
     room('nodes', '^src/nodes/', {
-      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/'],
+      rooms: ['domain/', 'schema/', 'platforms/', 'render/', 'islands/', 'parts/'],
       npm: [...REACT, 'prosemirror-model', 'valibot', 'domhandler', 'domutils'],
       why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
     }),

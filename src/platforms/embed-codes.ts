@@ -20,7 +20,9 @@ function tweet(quote: HtmlElement) {
   const words = find(quote, 'p')
   // "— Name (@handle) January 2, 2026" stands behind the words.
   const signature = textOf(quote).slice(textOf(words).length)
-  const [, name = '', username = ''] = /^\s*[—-]?\s*(.{0,200}?)\s*\(@(\w{1,32})\)/.exec(signature) ?? []
+  const at = signature.indexOf('(@')
+  const name = at > 0 ? signature.slice(0, at).replace(/^ ?[—-]/, '').trim() : ''
+  const username = at > 0 ? (/^\(@(\w{1,32})\)/.exec(signature.slice(at))?.[1] ?? '') : ''
   return { url, full_text: textOf(words), name: name || null, username: username || (/(?:twitter|x)\.com\/(\w{1,32})\/status/.exec(url)?.[1] ?? ''), date: textOf(links.at(-1) ?? null) || null }
 }
 

@@ -29,6 +29,11 @@ export interface ImportRule<I> {
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
   /** Attributes that are written even where they have their default. */
   readonly keep?: readonly string[]
+  /**
+   * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas), so that an import need not
+   * account for it. Default: true for nodes without content.
+   */
+  readonly drawing?: boolean
 }
 
 /** Something a view needs that takes time or a large library; targets resolve them before rendering. */
@@ -158,6 +163,7 @@ export interface AnyImportRule {
   readonly attrs?: (element: HtmlElement) => unknown
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
   readonly keep?: readonly string[]
+  readonly drawing?: boolean
 }
 
 /** Fixes a node's types and nothing else, so that a definition stays plain data. */

@@ -172,7 +172,7 @@ function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
     }
     const pieces = nodePieces(walk, candidate, attrs, content as ChildNode[], place)
     const [first] = pieces
-    if (candidate.drawing && element.parent && first && first.as !== 'edge') place.run.drawn.set(element, first.node)
+    if (candidate.drawing && element.parent && first && first.as !== 'edge') place.run.drawn.set(element, { node: first.node, content: picked ? content : [] })
     return pieces
   }
   return convertUnknown(walk, element, place)

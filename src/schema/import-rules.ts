@@ -44,7 +44,7 @@ function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule 
 
 function nodeRule(kit: Kit, name: string, rule: AnyImportRule): Rule {
   const shape = shapeOf(kit, name)
-  return { ...toRule(rule), kind: 'node', name, ...shape, drawing: shape.holds === 'nothing' }
+  return { ...toRule(rule), kind: 'node', name, ...shape, drawing: rule.drawing ?? shape.holds === 'nothing' }
 }
 
 function shapeOf(kit: Kit, name: string): Pick<Rule, 'inline' | 'holds' | 'pre'> {

@@ -10,7 +10,7 @@ export const button = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf },
-    { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton },
+    { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton, drawing: false },
   ],
   text({ attrs, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })

@@ -16,6 +16,7 @@ export const captionedButton = defineNode({
       priority: 60,
       attrs: buttonAttrsOf,
       content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+      drawing: true,
     },
   ],
   text({ attrs, blocks, context }) {

@@ -8,7 +8,7 @@ export const latex_block = defineNode({
   aliases: ['latexBlock'],
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'block', content: 'text*', code: true, atom: true },
-  importRules: [{ match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]', attrs: publishedFormula, content: publishedFormulaText }],
+  importRules: [{ match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]', attrs: publishedFormula, content: publishedFormulaText, drawing: true }],
   needs(attrs, content) {
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: true }] : []

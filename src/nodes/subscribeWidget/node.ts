@@ -16,6 +16,7 @@ export const subscribeWidget = defineNode({
       attrs: widgetAttrs,
       // Form, stand-in fields and hidden inputs are the platform's; the caption is the writer's (QUIRKS 17).
       content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+      drawing: true,
     },
   ],
   varies(attrs, { state, publication, language }) {

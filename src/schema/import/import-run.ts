@@ -1,4 +1,4 @@
-import type { Document, Element } from 'domhandler'
+import type { ChildNode, Document, Element } from 'domhandler'
 import type { JsonNode } from '../write-document.js'
 import type { Remark } from './foreign-rule.js'
 
@@ -12,8 +12,8 @@ export interface ImportRun {
   isFurniture: (element: Element) => boolean
   /** Filled in: elements that were left out on purpose. */
   readonly passedOver: Set<Element>
-  /** Filled in: markup that is drawn from the attributes of a block, with that block. */
-  readonly drawn: Map<Element, JsonNode>
+  /** Filled in: markup that is drawn from the attributes of a block, with that block and what in the markup is its content. */
+  readonly drawn: Map<Element, { readonly node: JsonNode; readonly content: readonly ChildNode[] }>
   /** Filled in: what there is to say of an element. */
   readonly remarks: { readonly element: Element; readonly remark: Remark }[]
 }

@@ -49,42 +49,35 @@ export function sourceContent({ body, isFurniture, passedOver, drawn }: ImportRu
   const media: Element[] = []
   let run = 0
 
-  const visit = (nodes: readonly ChildNode[], link: SourceLink | null, drawing: boolean) => {
+  const visit = (nodes: readonly ChildNode[], link: SourceLink | null) => {
     for (const node of nodes) {
       if (isText(node)) {
         const text = withoutControls(node.data)?.text ?? node.data
-        if (!drawing && text.trim() !== '') texts.push({ node, text, run })
-      } else if (isTag(node)) visitElement(node, link, drawing)
+        if (text.trim() !== '') texts.push({ node, text, run })
+      } else if (isTag(node) && !passedOver.has(node)) visitElement(node, link)
     }
   }
 
-  const visitElement = (element: Element, link: SourceLink | null, drawing: boolean) => {
-    if (MEDIA.has(element.name)) {
-      if (!drawing) media.push(element)
-      return
-    }
-    if (passedOver.has(element)) return
-    if (!drawing && !isControl(element)) {
-      const src = pictureIn(element)
-      if (src !== null) pictures.push({ element, src })
-    }
-    if (isFurniture(element)) return
-    if (element.name === 'img') {
-      if (link) link.pictures.push(element)
-      return
-    }
-    if (element.name === 'iframe') return
-    const block = !INLINE.has(element.name)
-    if (block) run++
-    const href = element.name === 'a' && !drawing ? element.attribs['href']?.trim() : undefined
+  const visitElement = (element: Element, link: SourceLink | null) => {
+    const src = pictureIn(element)
+    if (src !== null && !isControl(element)) pictures.push({ element, src })
+    if (MEDIA.has(element.name)) media.push(element)
+    if (element.name === 'img') link?.pictures.push(element)
+    else if (!MEDIA.has(element.name) && element.name !== 'iframe' && !isFurniture(element)) visitContent(element, link)
+  }
+
+  const visitContent = (element: Element, link: SourceLink | null) => {
+    const ownLine = !INLINE.has(element.name)
+    if (ownLine) run++
+    const href = element.name === 'a' ? element.attribs['href']?.trim() : undefined
     const own = href ? { element, href, from: texts.length, to: texts.length, pictures: [] } : null
     if (own) links.push(own)
-    visit(element.children, own ?? link, drawing || (drawn.has(element) && element.name !== 'img'))
+    visit(drawn.get(element)?.content ?? element.children, own ?? link)
     if (own) own.to = texts.length
-    if (block) run++
+    if (ownLine) run++
   }
 
-  if (body) visit(body.children, null, false)
+  if (body) visit(body.children, null)
   return { texts, links, pictures, media }
 }
 
