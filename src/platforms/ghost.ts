@@ -9,7 +9,7 @@ import { cardAttributes, sourceOf } from './link-card.js'
 export const ghostRules: readonly ForeignRule[] = [
   { match: 'figure.kg-bookmark-card', node: 'digestPostEmbed', attrs: bookmark },
   // A card is a leaf: its caption comes behind it.
-  { match: 'figure.kg-bookmark-card:has(> figcaption)', priority: 71, content: (card) => (bookmark(card) ? [withoutCaption(card), ...captionOf(card)] : false) },
+  { match: 'figure.kg-bookmark-card', priority: 71, content: (card) => (card.children.some(isCaption) && bookmark(card) ? [withoutCaption(card), ...captionOf(card)] : false) },
   { match: 'a.kg-btn, a.kg-header-card-button, a.kg-product-card-button, a.kg-cta-button', node: 'button', attrs: (link) => ({ url: attribute(link, 'href'), text: textOf(link) || null }) },
   { match: 'div.kg-callout-card', node: 'calloutBlock', content: callout },
   { match: 'div.kg-audio-card', content: recording },
