@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'header-too-long'
   | 'slot-without-fallback'
   | 'link-unsafe'
+  | 'address-repaired'
   | 'mail-too-long'
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */

@@ -1,4 +1,4 @@
-import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
+import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -8,8 +8,9 @@ export const button = defineNode({
   attrs: { url: link(), text: text(), action: text(), class: text() },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf }],
+  missing: missingButton,
   text({ attrs, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
-    return lines(content && action(content.label, content.href))
+    return lines(content && (content.href === null ? content.label : action(content.label, content.href)))
   },
 })

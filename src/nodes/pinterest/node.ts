@@ -24,9 +24,10 @@ export const pinterest = defineNode({
     { match: 'a[data-pin-do]', priority: 60, attrs: (element) => linkedPin(element) },
   ],
   recognize: recognizePinterest,
+  missing: ({ url }) => (url ? null : 'A Pinterest pin has no url. Set it, or remove the block: readers see an error text'),
   text({ attrs, context }) {
     const href = attrs.url ? context.link(attrs.url) : ''
-    if (!href && !attrs.thumbnail_url) return ''
+    if (!href && !attrs.thumbnail_url && !attrs.title?.trim()) return ''
     const author = context.citeName(attrs.author_name?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
     return lines(attrs.title?.trim() || context.messages.postOn('Pinterest'), author, action(context.messages.viewOn('Pinterest'), href))
   },
