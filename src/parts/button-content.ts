@@ -33,7 +33,7 @@ export function buttonContent(attrs: ButtonAttrs, { resolve, messages }: { resol
 export function missingButton({ url, action, text }: ButtonAttrs): string | null {
   if (url || action === 'share') return null
   const label = text?.trim()
-  return label ? `The button "${label.slice(0, 60)}" has no address that readers can open. Set its url: readers see its text only` : 'A button has no text and no address. Set its url, or remove it: readers see nothing of it'
+  return label ? `The button "${label.slice(0, 60)}" has no address that readers can open. Readers see its text only. Set its url.` : 'A button has no text and no address. Readers do not see it. Set its url, or remove it.'
 }
 
 /** Attributes of published button markup: stored JSON, else the link itself (mails, saved pages). */

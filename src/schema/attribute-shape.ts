@@ -14,6 +14,12 @@ export const itemsOf = <T>(item: v.GenericSchema) => v.metadata<T, { readonly it
 /** States what the entries of an object are. */
 export const entriesOf = <T>(entries: v.ObjectEntries) => v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
 
+/** What of a value's parts cannot be read, as one sentence; null if all of it can. */
+export function unreadablePart(schema: v.GenericSchema, value: unknown): string | null {
+  const issue = shapeIssues(schema, value).find(({ code }) => code !== 'address-repaired')
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : null
+}
+
 interface Shape {
   readonly address: AddressKind | null
   readonly items: v.GenericSchema | null

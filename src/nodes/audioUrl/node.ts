@@ -1,4 +1,5 @@
 import { mediaText } from '../../parts/media-text.js'
+import { missingLink } from '../../parts/missing.js'
 import { link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -18,7 +19,7 @@ export const audioUrl = defineNode({
     { match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')) },
     { match: 'audio', priority: 20, attrs: fromPlayer },
   ],
-  missing: (attrs, context) => (playedAddress(attrs, context) ? null : 'A recording has no web address. Set its url, or remove the block: readers cannot play it'),
+  missing: (attrs, context) => (playedAddress(attrs, context) ? null : missingLink('recording', attrs.label, 'url')),
   text({ attrs, context }) {
     const href = playedAddress(attrs, context)
     return href ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href) : (attrs.label?.trim() ?? '')

@@ -1,3 +1,4 @@
+import { missingContent } from '../../parts/missing.js'
 import { defineNode } from '../../schema/define.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 import { lineStack } from '../../schema/text-block.js'
@@ -14,6 +15,7 @@ export const captionedImage = defineNode({
       content: imageAndCaption,
     },
   ],
+  missing: (_, __, { children }) => (children.some(({ type }) => type.name !== 'caption') ? null : missingContent('figure', 'picture')),
   text: ({ blocks }) => lineStack(blocks),
 })
 

@@ -53,7 +53,7 @@ function GalleryRow({ ctx, gallery, row }: { ctx: EmailContext; gallery: ShownGa
             <Cell key={at} className="gallery-cell" width={width} valign="top">
               {caption && !image.alt?.trim() ? (
                 // The caption under it says the same.
-                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} decorative />
+                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} decorative instead={ctx.messages.imageLabel} />
               ) : (
                 <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} alt={pictureName(gallery, at, ctx.messages)} />
               )}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listText } from '../../parts/list-text.js'
+import { missingContent } from '../../parts/missing.js'
 import { flag, image, listOf, number, record, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { lines } from '../../schema/text-block.js'
@@ -26,9 +27,9 @@ export const imageGallery = defineNode({
     },
   ],
   missing({ gallery: { images } }) {
-    if (images.length === 0) return 'An image gallery has no pictures. Add some, or remove the block: readers see nothing of it'
+    if (images.length === 0) return missingContent('gallery', 'pictures')
     const without = images.filter(({ src }) => src === null).length
-    return without === 0 ? null : `${without} of ${images.length} pictures of an image gallery have no address. Set their src, or remove them`
+    return without === 0 ? null : `${without} of ${images.length} pictures of an image gallery have no address. Set their src, or remove them.`
   },
   text({ attrs, context }) {
     const { gallery, lost } = shownGallery(attrs.gallery)
