@@ -11,21 +11,29 @@ export interface ButtonAttrs {
 }
 
 export interface ButtonContent {
-  href: string
+  /** Null for a label without an address, which stays as text. */
+  href: string | null
   label: string
   className: string | undefined
   align: 'left' | 'center' | 'right'
 }
 
-/** Link and label of a button; null when it leads nowhere. */
+/** Link and label of a button; null if it has neither. */
 export function buttonContent(attrs: ButtonAttrs, { resolve, messages }: { resolve: (url: string) => string; messages: Messages }): ButtonContent | null {
   const url = attrs.url ?? (attrs.action === 'share' ? '%%share_url%%' : '')
-  const href = url === '' ? '' : resolve(url)
-  if (href === '') return null
+  const href = (url && resolve(url)) || null
+  if (href === null && !attrs.text?.trim()) return null
   // The stored class ends up in markup: words only (N-BTN-1).
   const className = attrs.class?.replace(/[^\w\- ]/g, '').trim() || undefined
   const side = className?.split(/ +/).find((word): word is 'left' | 'right' => word === 'left' || word === 'right')
   return { href, label: buttonLabel(attrs.text, url, messages), className, align: side ?? 'center' }
+}
+
+/** What a reader misses of a button that leads nowhere. */
+export function missingButton({ url, action, text }: ButtonAttrs): string | null {
+  if (url || action === 'share') return null
+  const label = text?.trim()
+  return label ? `The button "${label.slice(0, 60)}" has no address that readers can open. Readers see its text only. Set its url.` : 'A button has no text and no address. Readers do not see it. Set its url, or remove it.'
 }
 
 /** Attributes of published button markup: stored JSON, else the link itself (mails, saved pages). */

@@ -5,6 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 import { gistLink } from '../domain/providers/gist.js'
 import type { CodeLines, CodeToken } from '../render/resources.js'
 import { attribute, find, findAll, hasClass, isElement, textOf } from '../schema/html.js'
+import { shallowMarkup } from './shallow-markup.js'
 
 /** One file of a gist as data: nothing of GitHub's markup, script or stylesheet is left. */
 export interface GistFile {
@@ -33,7 +34,7 @@ const MOST_MARKUP = 1_000_000
 
 export function gistFiles(innerHTML: string): GistFile[] {
   if (innerHTML.length > MOST_MARKUP) return []
-  const root = parseFragment(sanitizeHtml(innerHTML, POLICY), { treeAdapter: adapter }) as Document
+  const root = parseFragment(sanitizeHtml(shallowMarkup(innerHTML), POLICY), { treeAdapter: adapter }) as Document
   const box = { children: root.children } as Element
   const files = findAll(box, '.gist-file')
   return (files.length ? files : [box]).map(fileOf).filter(({ lines }) => lines.length > 0)

@@ -14,10 +14,15 @@ export function pictureText(src: string, alt: string | null | undefined, context
   return context.cite(imageWords(alt, context.messages), context.undrawn?.(src) ?? '')
 }
 
+/** The same; a picture without words says nothing where every program draws it. */
+export function unlinkedPictureText(src: string, alt: string | null | undefined, context: TextContext): string {
+  return alt?.trim() || context.undrawn?.(src) ? pictureText(src, alt, context) : ''
+}
+
 /** A body image as in a mail: decorative ones say nothing, linked ones lead to where the author meant. */
 export function figureText(image: ImageContent, context: TextContext): string {
   const href = image.href && !sameImage(image.href, image.src) ? context.link(image.href) : ''
   const alt = image.alt || image.title || ''
   if (href) return context.cite(imageWords(alt, context.messages), href)
-  return alt && pictureText(image.src, alt, context)
+  return unlinkedPictureText(image.src, alt, context)
 }

@@ -6,6 +6,7 @@ import { honestLinkText } from '../domain/honest-link.js'
 import { tweetTextParts } from '../domain/providers/tweet-text.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
 import type { TextContext } from '../schema/define.js'
+import { shallowMarkup } from './shallow-markup.js'
 
 export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
 
@@ -43,12 +44,12 @@ const BLOCKS = new Set('address article aside blockquote div dl figcaption figur
 
 /** The text of a tweet from its HTML. Everything in it is a stranger's. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
-  return trimmed(piecesOf(parsed(sanitizeHtml(html, POLICY)).children, options, false))
+  return trimmed(piecesOf(parsed(sanitizeHtml(shallowMarkup(html), POLICY)).children, options, false))
 }
 
 /** V-TW-2: a quoted tweet's text has no tags at all. */
 export function quotedTweetText(html: string): TweetPiece[] {
-  const lines = sanitizeHtml(html.replace(/<br\s{0,9}\/?>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+  const lines = sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), { allowedTags: [], allowedAttributes: {} })
   return trimmed(textPieces(wordsOf(parsed(lines).children), { lineFeeds: 'break' }, true))
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { safeImage, safeLink } from '../domain/safe-url.js'
-import { trimUrl } from '../domain/url-text.js'
+import { readAddress, type AddressKind } from '../domain/read-address.js'
+import { addressOf, entriesOf, itemsOf } from './attribute-shape.js'
 
 /**
  * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", is idempotent
@@ -55,30 +55,32 @@ export const id = () => v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string
 /** An identifier or null. */
 export const optionalId = () => v.optional(v.nullable(v.union([v.number(), v.string()])), null)
 
-/** A link that may stand in `href` (http, https, mailto, tel, fragment, placeholder), or null when unsafe or absent. */
-export const link = () =>
-  v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeLink(value))))
-
-/** As `link()`, and addresses relative to the post as they stand: `ctx.link` makes them absolute. */
-export const relativeLink = () =>
+const address = (kind: AddressKind) =>
   v.pipe(
     v.optional(v.nullable(v.string()), null),
-    v.transform((value): string | null => (value === null ? null : (safeLink(value) ?? (safeLink(value, 'https://newsletter.invalid/') === null ? null : trimUrl(value))))),
+    v.transform((value): string | null => (value === null ? null : readAddress(value, kind).address)),
+    addressOf(kind),
   )
 
-/** An http(s) image address, or null when unsafe or absent. */
-export const image = () =>
-  v.pipe(v.optional(v.nullable(v.string()), null), v.transform((value): string | null => (value === null ? null : safeImage(value))))
+/** A link that may stand in `href` (http, https, mailto, tel, fragment, placeholder), or null if unsafe or absent. */
+export const link = () => address('link')
+
+/** As `link()`, and addresses relative to the post as they stand: `ctx.link` makes them absolute. */
+export const relativeLink = () => address('relative link')
+
+/** An http(s) image address, or null if unsafe or absent. */
+export const image = () => address('picture')
 
 /** An http(s) image address; the node is invalid without it. Required. */
 export const requiredImage = () =>
   v.pipe(
     v.string(),
-    v.transform((value): string | null => safeImage(value)),
+    v.transform((value): string | null => readAddress(value, 'picture').address),
     v.string('It must be an http(s) image address.'),
+    addressOf('picture'),
   )
 
-/** A list whose broken items are dropped; anything that is not a list is empty. */
+/** A list whose broken items are dropped and reported; anything that is not a list is empty. */
 export const listOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.fallback(v.optional(v.nullable(v.array(v.unknown())), []), []),
@@ -88,6 +90,7 @@ export const listOf = <T extends v.GenericSchema>(item: T) =>
         return result.success ? [result.output] : []
       }),
     ),
+    itemsOf(item),
   )
 
 /** An object of the given entries, or null when absent, empty or broken. */
@@ -100,6 +103,7 @@ export const record = <const E extends v.ObjectEntries>(entries: E) => {
       const result = v.safeParse(inner, value)
       return result.success ? result.output : null
     }),
+    entriesOf(entries),
   )
 }
 

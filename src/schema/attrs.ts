@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { valueWithoutControls } from '../domain/control-characters.js'
 import { nestsDeeper } from '../domain/nesting.js'
+import { leavesOut, shapeIssues } from './attribute-shape.js'
 import type { AttrEntries } from './define.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
+import type { JsonPath, ProblemCode } from './problem.js'
 
 export type AttrValues = Record<string, unknown>
 
 export interface AttrIssue {
   name: string
+  /** Where in the attribute; empty for the attribute itself. */
+  path: JsonPath
+  code: ProblemCode
   message: string
 }
 
@@ -19,7 +24,7 @@ export interface AttrParser {
   parse(input: unknown): AttrResult
 }
 
-const none: readonly AttrIssue[] = []
+const none: readonly never[] = []
 
 /**
  * A parser over the entries of one definition. A broken attribute that has a default takes the default and is
@@ -28,7 +33,7 @@ const none: readonly AttrIssue[] = []
 export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string, string>> = {}): AttrParser {
   const fields = Object.entries(entries).map(([name, entry]) => {
     const fallback = v.safeParse(entry, undefined)
-    return { name, entry, optional: fallback.success, fallback: fallback.success ? fallback.output : undefined }
+    return { name, entry, optional: fallback.success, fallback: fallback.success ? fallback.output : undefined, watched: leavesOut(entry) }
   })
   const defaults: AttrValues = {}
   for (const field of fields) if (field.optional) defaults[field.name] = field.fallback
@@ -40,12 +45,10 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
       const source = typeof input === 'object' && input !== null ? (input as AttrValues) : {}
       const values: AttrValues = {}
       let issues: AttrIssue[] | null = null
-      for (const { name, entry, optional, fallback } of fields) {
-        let value = Object.hasOwn(source, name) ? source[name] : undefined
-        if (value === undefined) {
-          const alias = aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
-          if (alias) value = source[alias[0]]
-        }
+      for (const { name, entry, optional, fallback, watched } of fields) {
+        const alias = Object.hasOwn(source, name) && source[name] !== undefined ? undefined : aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
+        const stated = alias ? alias[0] : name
+        const value = Object.hasOwn(source, stated) ? source[stated] : undefined
         // A default is valid, and most stored values are one.
         if (optional && (value === undefined || value === fallback)) {
           values[name] = fallback
@@ -53,19 +56,27 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
         }
         const tooDeep = nestsDeeper(value, MAX_ATTRIBUTE_DEPTH)
         const cleaned = tooDeep ? null : valueWithoutControls(value)
-        if (cleaned) (issues ??= []).push({ name, message: cleaned.message })
-        const result = v.safeParse(entry, tooDeep ? undefined : cleaned ? cleaned.value : value)
-        if (tooDeep) (issues ??= []).push({ name, message: `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.` })
+        if (cleaned) (issues ??= []).push(attributeIssue(stated, cleaned.message))
+        const readable = tooDeep ? undefined : cleaned ? cleaned.value : value
+        const result = v.safeParse(entry, readable)
+        if (tooDeep) (issues ??= []).push(attributeIssue(stated, `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.`))
+        // An address that was read as it stands has nothing to report, and most are.
+        const partIssues = watched && result.output !== readable ? shapeIssues(entry, readable) : none
+        for (const issue of partIssues) (issues ??= []).push({ name: stated, ...issue })
         if (result.success) {
           values[name] = result.output
         } else if (optional) {
           values[name] = fallback
-          ;(issues ??= []).push({ name, message: issueMessage(result.issues[0]) })
+          ;(issues ??= []).push(attributeIssue(stated, issueMessage(result.issues[0])))
         } else {
-          return { ok: false, issues: [{ name, message: issueMessage(result.issues[0]) }] }
+          return { ok: false, issues: [attributeIssue(stated, partIssues[0]?.message ?? issueMessage(result.issues[0]))] }
         }
       }
       return { ok: true, values, issues: issues ?? none }
     },
   }
+}
+
+function attributeIssue(name: string, message: string): AttrIssue {
+  return { name, path: [], code: 'attribute-invalid', message }
 }

@@ -1,4 +1,4 @@
-import type { Mark, MarkSpec, NodeSpec } from 'prosemirror-model'
+import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
 import type { PostMeta, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
@@ -91,7 +91,10 @@ export interface TextPoll {
 }
 
 /** What decides whether a block has the data that it shows. */
-export type DataContext = Pick<TextContext, 'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'>
+export type DataContext = Pick<TextContext, 'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'> & {
+  /** Numbers of the notes that this reader gets. */
+  readonly outline: { readonly noteNumbers: ReadonlySet<number> }
+}
 
 /** What of a reader a block's mail may depend on. */
 export interface ReaderContext {
@@ -118,8 +121,11 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /** What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes nothing. */
   varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
-  /** What this reader would miss, as a sentence, where the block shows an error text or nothing; null where its data is there. */
-  missing?(attrs: Output<E>, context: DataContext): string | null
+  /**
+   * What this reader would miss, as a sentence that says what to do; null if the block has its data: it shows what it quotes,
+   * and shows or links what it embeds.
+   */
+  missing?(attrs: Output<E>, context: DataContext, node: Node): string | null
   text(props: TextProps<Output<E>>): TextBlock
 }
 
@@ -129,6 +135,8 @@ export interface MarkDef<N extends string = string, E extends AttrEntries = Attr
   readonly attrs: E
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly importRules?: readonly ImportRule<Input<E>>[]
+  /** What is wrong with a mark that changes nothing, as a sentence; null for one that does. */
+  missing?(attrs: Output<E>): string | null
   /** Plain text of marked text. Default: the text itself. */
   text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
 }
@@ -144,7 +152,7 @@ export interface AnyNodeDef {
   recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
-  missing?(attrs: never, context: DataContext): string | null
+  missing?(attrs: never, context: DataContext, node: Node): string | null
   text(props: TextProps<never>): TextBlock
 }
 
@@ -154,6 +162,7 @@ export interface AnyMarkDef {
   readonly attrs: AttrEntries
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly importRules?: readonly AnyImportRule[]
+  missing?(attrs: never): string | null
   text?(props: { attrs: never; children: string; context: TextContext }): string
 }
 

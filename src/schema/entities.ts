@@ -8,7 +8,9 @@ import { nestsDeeper } from '../domain/nesting.js'
 import { emptyRecord } from '../domain/own-value.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import { withoutSlash } from '../domain/publication-urls.js'
-import { safeImage, safeLink, safeWebAddress } from '../domain/safe-url.js'
+import { readAddress, readWebAddress } from '../domain/read-address.js'
+import { safeWebAddress } from '../domain/safe-url.js'
+import { addressOf, repairedMessage, shapeIssues } from './attribute-shape.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { ProblemCode } from './problem.js'
@@ -19,8 +21,8 @@ const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.tran
 /** A count that some exports write as text. */
 const countOrText = v.fallback(v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d{1,15}(?:\.\d{1,9})?\s*$/), v.transform(Number)), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const flag = v.fallback(v.optional(v.union([v.boolean(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
-const picture = v.pipe(words, v.transform((value) => (value ? (safeImage(value) ?? undefined) : undefined)))
-const address = v.pipe(words, v.transform((value) => (value ? (safeLink(value) ?? undefined) : undefined)))
+const picture = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'picture').address ?? undefined) : undefined)), addressOf('picture'))
+const address = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'link').address ?? undefined) : undefined)), addressOf('link'))
 const anyList = v.fallback(v.optional(v.array(v.unknown())), undefined)
 
 const theme = v.fallback(
@@ -72,7 +74,8 @@ export const publicationFields = v.object({
   address: words,
 })
 
-const bylineFields = v.object({
+/** What is read of a byline. */
+export const bylineFields = v.object({
   id: count,
   name: v.pipe(v.string(), v.trim(), v.minLength(1)),
   handle: words,
@@ -150,7 +153,7 @@ export interface FieldIssue {
 export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
   const source = cleanFields(input, publicationFields.entries, issues)
   const fields = v.parse(publicationFields, source)
-  reportIgnored(source, fields, issues)
+  reportIgnored(source, fields, publicationFields.entries, issues)
   const named = (name: 'hostname' | 'custom_domain' | 'subdomain', ending: string) => {
     const host = fields[name]
     if (!host) return null
@@ -165,15 +168,16 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
 
 function webAddress(name: string, value: string | undefined, issues: FieldIssue[]): string | null {
   if (value === undefined || value.trim() === '') return null
-  const safe = safeWebAddress(value)
-  if (safe === null) issues.push({ path: [name], message: `${name}: ${quoted(value)} is not an absolute http(s) address. The field is ignored.` })
-  return safe
+  const { address, problem } = readWebAddress(value)
+  if (problem === 'unsafe') issues.push({ path: [name], message: `${name}: ${quoted(value)} is not an absolute http(s) address. The field is ignored.` })
+  if (address !== null && problem === 'repaired') issues.push({ path: [name], code: 'address-repaired', message: `${name}: ${repairedMessage(value, address)}` })
+  return address
 }
 
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
   const source = cleanFields(input, postFields.entries, issues)
   const fields = v.parse(postFields, source)
-  reportIgnored(source, fields, issues)
+  reportIgnored(source, fields, postFields.entries, issues)
   const stated = source['audience'] ?? null
   const audience = stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
   const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
@@ -181,7 +185,7 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
     issues.push({ path: ['type'], message: 'The post type is unknown. The post is rendered as a newsletter.' })
   }
   const canonical = webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
-  return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines']) }
+  return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines'], issues) }
 }
 
 /** The fields that are read, without characters that no page may hold. */
@@ -199,11 +203,17 @@ function cleanFields(input: unknown, entries: Readonly<Record<string, unknown>>,
 }
 
 /** A field of the wrong type, or an unsafe address, is left out; whoever wrote it learns of it. */
-function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, issues: FieldIssue[]): void {
+function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, entries: Readonly<Record<string, v.GenericSchema>>, issues: FieldIssue[]): void {
   for (const [name, value] of Object.entries(fields)) {
     const stated = Object.hasOwn(source, name) ? source[name] : undefined
+    const entry = entries[name]
+    for (const issue of entry ? repairs(entry, stated, [name]) : []) issues.push(issue)
     if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} is invalid. The field is ignored.` })
   }
+}
+
+function repairs(entry: v.GenericSchema, stated: unknown, path: FieldIssue['path']): FieldIssue[] {
+  return shapeIssues(entry, stated, path).filter(({ code }) => code === 'address-repaired').map((issue) => ({ ...issue, message: `${issue.path.join('.')}: ${issue.message}` }))
 }
 
 /** Fails closed: a name that nobody knows may have meant payers. */
@@ -214,11 +224,18 @@ function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIs
   return 'only_paid'
 }
 
-function readBylines(input: unknown): Byline[] {
+function readBylines(input: unknown, issues: FieldIssue[]): Byline[] {
   if (!Array.isArray(input)) return []
-  return input.flatMap((entry) => {
+  return input.flatMap((entry: unknown, i) => {
     const result = v.safeParse(bylineFields, entry)
-    return result.success ? [result.output] : []
+    if (!result.success) {
+      issues.push({ path: ['publishedBylines', i], message: 'A byline has no name. It is left out.' })
+      return []
+    }
+    const own: FieldIssue[] = []
+    if (isRecord(entry)) reportIgnored(entry, result.output, bylineFields.entries, own)
+    for (const issue of own) issues.push({ ...issue, path: ['publishedBylines', i, ...issue.path] })
+    return [result.output]
   })
 }
 
@@ -237,7 +254,7 @@ export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, 
     }
     const poll = result.output
     const pollIssues: FieldIssue[] = []
-    reportIgnored(isRecord(value) ? value : {}, poll, pollIssues)
+    reportIgnored(isRecord(value) ? value : {}, poll, pollFields.entries, pollIssues)
     for (const issue of pollIssues) issues.push({ ...issue, path: [key, ...issue.path] })
     const audience = poll.audience === undefined ? undefined : readAudience(poll.audience, [key, 'audience'], issues)
     polls[String(Array.isArray(input) ? poll.id : key)] = { ...poll, audience }

@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'header-too-long'
   | 'slot-without-fallback'
   | 'link-unsafe'
+  | 'address-repaired'
   | 'mail-too-long'
   | 'text-lost'
   | 'link-lost'

@@ -2,6 +2,7 @@ import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { withoutControls } from '../domain/control-characters.js'
 import { isRecord } from '../domain/is-record.js'
 import { attributeSize, plainExcerpt } from './attribute-size.js'
+import { attributeWords } from './attribute-words.js'
 import type { Budget } from './budget.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
 import { STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
@@ -97,10 +98,11 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     for (const issue of parsed.issues) {
       report(reading, inAttrs(trail, issue.name), 'node-invalid', `${known.def.name}.${issue.name}: ${issue.message}`)
     }
-    return unsupported(reading, input, children, inline)
+    const words = children.length > 0 ? '' : attributeWords(input['attrs'], EXCERPT)
+    return words ? plainWords(reading, words, input, inline) : unsupported(reading, input, children, inline)
   }
   for (const issue of parsed.issues) {
-    report(reading, inAttrs(trail, issue.name), 'attribute-invalid', `${known.def.name}.${issue.name}: ${issue.message}`)
+    report(reading, inAttrs(trail, issue.name, issue.path), issue.code, `${known.def.name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`)
   }
   const markup = parsed.values['html']
   if (typeof markup === 'string' && (name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE)) {

@@ -39,7 +39,9 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
   const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
   const type = known && parsed?.ok ? reading.kit.schema.marks[known.def.name] : undefined
   if (isRecord(entry) && known && type && parsed?.ok) {
-    for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name), 'attribute-invalid', `${name}.${issue.name}: ${issue.message}`)
+    for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name, issue.path), issue.code, `${name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`)
+    const missing = parsed.issues.length === 0 ? (known.def.missing?.(parsed.values as never) ?? null) : null
+    if (missing !== null) report(reading, here, 'mark-invalid', missing)
     return type.create({ ...parsed.values, [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values) })
   }
   report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'This is not a mark. A mark is an object with a type. The text is shown without it.' : `The mark ${quoted(name)} ${known ? 'has invalid attributes' : 'is unknown'}. The text is shown without it.`)

@@ -54,7 +54,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
   const publicationIssues: FieldIssue[] = []
   const place = publicationFields(source)
   const publication = readPublication(withOthers(place.fields, others), canonical, publicationIssues)
-  for (const issue of publicationIssues) problems.push({ path: jsonPointer([...place.path, ...issue.path]), code: 'field-invalid', message: issue.message })
+  for (const issue of publicationIssues) problems.push({ path: jsonPointer([...place.path, ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
   const issues: FieldIssue[] = []
   const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
   for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })

@@ -1,7 +1,7 @@
 import { allowanceOf, type Allowance } from './allowance.js'
 import { budgetOf, exceeded, type Budget } from './budget.js'
 import type { Kit } from './kit.js'
-import { jsonPointer, type Problem, type ProblemCode } from './problem.js'
+import { jsonPointer, type JsonPath, type Problem, type ProblemCode } from './problem.js'
 
 /** A document that is being read. */
 export interface Reading {
@@ -33,8 +33,8 @@ export function reportExceeded(reading: Reading, trail: Trail | null, limit: key
   report(reading, trail, limit === 'depth' ? 'too-deep' : 'too-large', exceeded(limit, reading.budget))
 }
 
-export function inAttrs(trail: Trail, name: string): Trail {
-  return { parent: { parent: trail, key: 'attrs' }, key: name }
+export function inAttrs(trail: Trail, name: string, path: JsonPath = []): Trail {
+  return path.reduce((parent: Trail, key) => ({ parent, key }), { parent: { parent: trail, key: 'attrs' }, key: name })
 }
 
 /** A stranger's name for a message: short, whatever is in it. */

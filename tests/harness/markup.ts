@@ -39,3 +39,16 @@ const TAG = new RegExp(`</?(?:${BLOCKS})(?:\\s+[^\\s=>"']+(?:="[^"]*")?)*\\s*/?>
 export function linewise(html: string): string {
   return `${html.replace(TAG, '\n$&\n').replace(/\n{2,}/g, '\n').trim()}\n`
 }
+
+/** What a reader sees or hears of markup: its text, alternatives of pictures, names of controls. */
+export function wordsIn(html: string): string {
+  const words: string[] = []
+  const visit = (node: ChildNode) => {
+    if (node.type === 'text') words.push(node.data)
+    if (!('children' in node) || (isTag(node) && /^(?:script|style|head)$/.test(node.name))) return
+    if (isTag(node)) for (const name of ['alt', 'aria-label', 'title', 'value']) words.push(node.attribs[name] ?? '')
+    node.children.forEach(visit)
+  }
+  parsed(html).children.forEach(visit)
+  return words.join(' ').replace(/\s+/g, ' ')
+}

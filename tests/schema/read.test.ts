@@ -208,7 +208,7 @@ describe('what cannot be taken as it stands', () => {
     const image = { type: 'image2', attrs: { src: null, alt: 'Canal' } }
     const post = read({ type: 'captionedImage', content: [image, { type: 'caption', content: [words('A canal')] }] })
     expect(codes(post)[0]).toBe('node-invalid /content/0/content/0/attrs/src')
-    expect(wordsOf(post.body)).toBe('A canal')
+    expect(wordsOf(post.body)).toBe('Canal A canal')
     expect(post.toJSON()).toEqual(doc({ type: 'captionedImage', content: [image, { type: 'caption', content: [words('A canal')] }] }))
   })
 

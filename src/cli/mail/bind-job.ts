@@ -1,3 +1,4 @@
+import { oneLine } from '../../domain/one-line.js'
 import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Place, Setup, TemplateNews } from './job.js'
 
@@ -64,5 +65,6 @@ function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind
 function record(recipient: Recipient, message: ReturnType<EmailTemplate['messages']>, bind: ReturnType<EmailTemplate['binder']>): object {
   const { from, to, messageId } = message(recipient)
   const { subject, html, text, headers } = bind(recipient)
-  return { to, ...(recipient.name ? { name: recipient.name } : {}), from, messageId, subject, html, text, headers }
+  const name = oneLine(recipient.name ?? '')
+  return { to, ...(name ? { name } : {}), from, messageId, subject, html, text, headers }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-embed.js'
+import { codeEmbedUrl, isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-embed.js'
+import { missingLink } from '../../parts/missing.js'
 import { optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -19,6 +20,7 @@ export const CodeEmbed = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]', attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element) }],
+  missing: (attrs) => (codeEmbedUrl(attrs) ? null : missingLink('graphic', attrs.alt ?? attrs.caption, 'content_hash')),
   text: ({ attrs, context }) => {
     const { interactiveGraphic, viewOnline } = context.messages
     const alt = attrs.alt?.trim()

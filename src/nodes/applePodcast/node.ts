@@ -1,4 +1,5 @@
 import { applePodcastFrameUrl, parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
+import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -28,6 +29,7 @@ export const applePodcast = defineNode({
     { match: 'iframe[src*="podcasts.apple.com"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeApplePodcast,
+  missing: (attrs, context) => (podcastRecording(attrs, context, null)?.href ? null : missingLink('podcast', attrs.title ?? attrs.podcastTitle, 'url or targetUrl')),
   text: ({ attrs, context }) => recordingText(podcastRecording(attrs, context, releasedOn(attrs, context)), context),
 })
 

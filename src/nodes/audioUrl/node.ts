@@ -1,7 +1,9 @@
 import { mediaText } from '../../parts/media-text.js'
+import { missingLink } from '../../parts/missing.js'
 import { link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { playedAddress } from './played-address.js'
 
 /** A recording at an address of its own. */
 export const audioUrl = defineNode({
@@ -17,9 +19,10 @@ export const audioUrl = defineNode({
     { match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')) },
     { match: 'audio', priority: 20, attrs: fromPlayer },
   ],
+  missing: (attrs, context) => (playedAddress(attrs, context) ? null : missingLink('recording', attrs.label, 'url')),
   text({ attrs, context }) {
-    const href = attrs.url ? context.link(attrs.url) : ''
-    return /^https?:/i.test(href) ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href) : ''
+    const href = playedAddress(attrs, context)
+    return href ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href) : (attrs.label?.trim() ?? '')
   },
 })
 

@@ -1,4 +1,5 @@
 import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
+import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -15,6 +16,7 @@ export const bandcamp = defineNode({
     { match: 'iframe[src*="bandcamp.com/EmbeddedPlayer"]', priority: 20, attrs: (element) => fromFrame(element, false) },
   ],
   recognize: recognizeBandcamp,
+  missing: (attrs, context) => (bandcampRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or embed_url')),
   text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, context), context),
 })
 

@@ -1,5 +1,6 @@
 import { parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
 import { imageWords } from '../../parts/image-text.js'
+import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -23,6 +24,7 @@ export const bluesky = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]', attrs: (element) => dataAttrs(element) ?? linkedPost(element) }],
   recognize: recognizeBluesky,
+  missing: (attrs) => (attrs.text.trim() !== '' || attrs.imageUrls.length > 0 ? null : missingQuote('Bluesky post', attrs.uri ?? attrs.postId)),
   text({ attrs, context }) {
     const post = blueskyPost(attrs, context)
     return post ? socialPostText(post, attrs.imageUrls.map(() => imageWords(null, context.messages)), context) : ''

@@ -1,4 +1,4 @@
-import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
+import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
@@ -12,9 +12,10 @@ export const button = defineNode({
     { match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf },
     { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton, drawing: false },
   ],
+  missing: missingButton,
   text({ attrs, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
-    return lines(content && action(content.label, content.href))
+    return lines(content && (content.href === null ? content.label : action(content.label, content.href)))
   },
 })
 

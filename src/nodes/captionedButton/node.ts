@@ -1,4 +1,4 @@
-import { buttonAttrsOf, buttonContent } from '../../parts/button-content.js'
+import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
@@ -19,8 +19,9 @@ export const captionedButton = defineNode({
       drawing: true,
     },
   ],
+  missing: missingButton,
   text({ attrs, blocks, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
-    return lines(stacked(blocks), content && action(content.label, content.href))
+    return lines(stacked(blocks), content && (content.href === null ? content.label : action(content.label, content.href)))
   },
 })

@@ -1,4 +1,5 @@
 import { isText } from 'domhandler'
+import { missingContent } from '../../parts/missing.js'
 import { defineNode } from '../../schema/define.js'
 import { holdsPicture } from '../../parts/picture-source.js'
 import { find, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
@@ -18,6 +19,7 @@ export const captionedImage = defineNode({
       content: imageAndCaption,
     },
   ],
+  missing: (_, __, { children }) => (children.some(({ type }) => type.name !== 'caption') ? null : missingContent('figure', 'picture')),
   text: ({ blocks }) => lineStack(blocks),
 })
 

@@ -15,6 +15,10 @@ export const communityChat = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.community-chat, [data-component-name="CommunityChatRenderPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
   recognize: recognizeChat,
+  missing(attrs, context) {
+    const { name, href } = chatCard(attrs, context)
+    return name && href ? null : 'A chat has no pub with a name, or no url. Readers see an error text. Embed it again, or remove the block.'
+  },
   text({ attrs, context }) {
     const { messages } = context
     const { name, href } = chatCard(attrs, context)

@@ -1,4 +1,5 @@
 import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -22,6 +23,7 @@ export const datawrapper = defineNode({
     { match: 'iframe[src*="datawrapper"]', priority: 20, attrs: framedChart },
   ],
   recognize: recognizeDatawrapper,
+  missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('chart', attrs.title, 'url')),
   text({ attrs, context }) {
     const stored = attrs.title?.trim() ?? ''
     if (!attrs.url && !attrs.thumbnail_url && !stored) return ''

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DIGEST_CTA } from '../../domain/limits.js'
 import { imageWords } from '../../parts/image-text.js'
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
@@ -53,6 +54,7 @@ export const digestPostEmbed = defineNode({
     },
   ],
   recognize: recognizeDigest,
+  missing: (attrs) => (attrs.canonical_url ? null : missingLink('post', attrs.title, 'canonical_url')),
   text({ attrs, context }) {
     const card = digestCard(attrs, context)
     if (!card) return ''

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { withQuery } from '../../domain/query.js'
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
@@ -40,7 +41,10 @@ export const embeddedPost = defineNode({
     },
   ],
   recognize: recognizePost,
-  missing: ({ title, url }) => (title?.trim() ? null : `The embedded post ${url ?? ''} has no title. Readers see an error text. Embed it again, or remove the block.`),
+  missing({ title, url }) {
+    if (!title?.trim()) return `The embedded post ${url ?? ''} has no title. Readers see an error text. Embed it again, or remove the block.`
+    return url ? null : missingLink('post', title, 'url')
+  },
   text({ attrs, context }) {
     const { href, title, action: label, meta } = postCard(attrs, context)
     return lines(title, attrs.publication_name, attrs.truncated_body_text, meta, action(label, href && context.slot ? withQuery(href, { utm_medium: 'email' }) : href))

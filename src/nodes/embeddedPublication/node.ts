@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, textOf } from '../../schema/html.js'
@@ -44,6 +45,10 @@ export const embeddedPublication = defineNode({
   ],
   recognize: recognizePublication,
   varies: (attrs, reader) => isSubscribed(attrs.id, reader),
+  missing({ name, base_url }) {
+    if (!name?.trim()) return 'An embedded publication has no name. Readers see an error text. Embed it again, or remove the block.'
+    return base_url ? null : missingLink('publication', name, 'base_url')
+  },
   text({ attrs, context }) {
     const { href, title, text: words, meta, language, subscribe } = publicationCard(attrs, context)
     return lines(title, words, meta, action('', href), context.subscribe && subscribe && action(language.messages.subscribe, subscribe.href))

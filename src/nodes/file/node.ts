@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { image, kept, number, relativeLink, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
@@ -27,6 +28,7 @@ export const file = defineNode({
       attrs: (element) => dataAttrs(element) ?? fileFromPage(element),
     },
   ],
+  missing: (attrs) => (attrs.href ? null : missingLink('file', attrs.title ?? attrs.filename, 'href')),
   text({ attrs, context }) {
     const { title, meta, description, href } = fileCard(attrs, context)
     return lines(title, description, meta, action(context.messages.download, href))

@@ -1,6 +1,7 @@
 import { getOuterHTML } from 'domutils'
 import { codeFence } from '../../domain/code-fence.js'
 import { gistFiles, gistSource } from '../../parts/gist.js'
+import { missingContent } from '../../parts/missing.js'
 import { text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -18,6 +19,7 @@ export const gitgist = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
   recognize: recognizeGist,
+  missing: ({ innerHTML }) => (gistFiles(innerHTML).length > 0 ? null : missingContent('gist', 'lines of code')),
   text: ({ attrs, context }) =>
     stacked(
       gistFiles(attrs.innerHTML).map((file) => lines(file.name, verbatim(codeFence(null, gistSource(file))), action('view raw', file.raw && context.link(file.raw)))),

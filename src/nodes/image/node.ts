@@ -1,4 +1,4 @@
-import { imageWords, pictureText } from '../../parts/image-text.js'
+import { imageWords, unlinkedPictureText } from '../../parts/image-text.js'
 import { number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
@@ -14,7 +14,7 @@ export const image = defineNode({
     const linked = marks.some(({ type }) => type.name === 'link')
     const alt = attrs.alt || attrs.title
     if (linked) return imageWords(alt, context.messages)
-    return alt ? pictureText(attrs.src, alt, context) : ''
+    return unlinkedPictureText(attrs.src, alt, context)
   },
 })
 

@@ -7,16 +7,15 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
-import type { AttrsOf } from '../../schema/define.js'
 import type { imageGallery } from './node.js'
 import { pictureName } from './picture-name.js'
+import { shownGallery, type ShownGallery } from './shown-gallery.js'
 
-type Gallery = AttrsOf<typeof imageGallery>['gallery']
 
 /** Rows of equal tiles; each opens its whole picture, as a link until the viewer takes over. */
 export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, ctx }) => {
-  const { gallery } = attrs
-  if (gallery.images.length === 0) return null
+  const { gallery, lost } = shownGallery(attrs.gallery)
+  if (gallery.images.length === 0 && lost.length === 0) return null
   const caption = gallery.caption?.trim()
   return (
     <div className="image-gallery-embed" {...wire('ImageGallery', attrs)}>
@@ -28,6 +27,11 @@ export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, ctx }) =>
             ))}
           </div>
         ))}
+        {lost.map((words, i) => (
+          <p key={i} className="gallery-caption" {...textDirection(words, ctx)}>
+            {words}
+          </p>
+        ))}
         {caption ? (
           <figcaption className="image-caption" {...textDirection(caption, ctx)}>
             {caption}
@@ -38,7 +42,7 @@ export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, ctx }) =>
   )
 }
 
-function Tile({ ctx, gallery, at, perRow }: { ctx: WebContext; gallery: Gallery; at: number; perRow: number }): ReactElement | null {
+function Tile({ ctx, gallery, at, perRow }: { ctx: WebContext; gallery: ShownGallery; at: number; perRow: number }): ReactElement | null {
   const image = gallery.images[at]
   if (!image) return null
   const size = imageSize({ ...image, title: null, href: null })

@@ -1,4 +1,5 @@
 import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
+import { missingContent } from '../../parts/missing.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 
@@ -12,5 +13,6 @@ export const inline_latex = defineNode({
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: false }] : []
   },
+  missing: (attrs, _, { textContent }) => (shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression')),
   text: ({ attrs, children }) => shownExpression(attrs.persistentExpression, children),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isInstagramId, parseInstagramUrl } from '../../domain/providers/instagram.js'
 import { originalImageUrl } from '../../domain/image-url.js'
 import { imageWords } from '../../parts/image-text.js'
+import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
 import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -31,6 +32,7 @@ export const instagram = defineNode({
     },
   ],
   recognize: recognizeInstagram,
+  missing: (attrs) => (attrs.title?.trim() || attrs.thumbnail_url ? null : missingQuote('Instagram post', attrs.instagram_id)),
   text({ attrs, context }) {
     const post = instagramPost(attrs, context)
     return socialPostText(post, attrs.thumbnail_url ? [imageWords(context.messages.postOn('Instagram'), context.messages)] : [], context)

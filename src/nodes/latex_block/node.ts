@@ -1,4 +1,5 @@
 import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
+import { missingContent } from '../../parts/missing.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { verbatim } from '../../schema/text-block.js'
@@ -13,5 +14,6 @@ export const latex_block = defineNode({
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: true }] : []
   },
+  missing: (attrs, _, { textContent }) => (shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression')),
   text: ({ attrs, children }) => verbatim(shownExpression(attrs.persistentExpression, children)),
 })

@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { marketAsText, publishedMarket } from '../../parts/prediction-market.js'
 import { image, link } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -9,5 +10,6 @@ export const manifold = defineNode({
   spec: { group: 'block', draggable: true },
   // No published form is known (WIRE.md §3): the name follows the platform's other ones, and is asked before theirs.
   importRules: [{ match: 'div.manifold-wrap, [data-component-name="ManifoldToDOM"]', priority: 55, attrs: publishedMarket }],
+  missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('prediction market', null, 'url')),
   text: ({ attrs, context }) => marketAsText(attrs, context),
 })

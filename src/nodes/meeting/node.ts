@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { image, kept, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
@@ -15,6 +16,7 @@ export const meeting = defineNode({
       attrs: (element) => dataAttrs(element) ?? false,
     },
   ],
+  missing: (attrs) => (attrs.url ? null : missingLink('meeting', attrs.name, 'url')),
   text({ attrs, context }) {
     const href = attrs.url ? context.link(attrs.url) : ''
     const name = attrs.name?.trim()

@@ -1,4 +1,5 @@
 import { parseOpenseaUrl } from '../../domain/providers/opensea.js'
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
@@ -27,6 +28,7 @@ export const opensea = defineNode({
     { match: 'div.opensea-wrap, div.nft-embed, [data-component-name^="Opensea"], [data-component-name^="OpenSea"]', attrs: (element) => dataAttrs(element) ?? linkedAsset(element) },
   ],
   recognize: recognizeOpensea,
+  missing: (attrs) => (attrs.permalink || attrs.image_url ? null : missingLink('collectible', attrs.name ?? attrs.collection, 'permalink')),
   text({ attrs, context }) {
     const asset = assetOf(attrs, context)
     if (!asset) return ''

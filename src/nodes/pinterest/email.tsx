@@ -7,7 +7,7 @@ import type { pinterest } from './node.js'
 export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, ctx }) => {
   const href = attrs.url ? ctx.link(attrs.url) : ''
   const stored = attrs.title?.trim() ?? ''
-  if (!href && !attrs.thumbnail_url) return null
+  if (!href && !attrs.thumbnail_url && !stored) return null
   const author = attrs.author_name?.trim()
   return (
     <EmbedCard

@@ -1,5 +1,6 @@
 import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { missingLink } from '../../parts/missing.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
@@ -24,9 +25,10 @@ export const pinterest = defineNode({
     { match: 'a[data-pin-do]', priority: 60, attrs: (element) => linkedPin(element) },
   ],
   recognize: recognizePinterest,
+  missing: ({ url, title }) => (url ? null : missingLink('pin', title, 'url')),
   text({ attrs, context }) {
     const href = attrs.url ? context.link(attrs.url) : ''
-    if (!href && !attrs.thumbnail_url) return ''
+    if (!href && !attrs.thumbnail_url && !attrs.title?.trim()) return ''
     const author = context.citeName(attrs.author_name?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
     return lines(attrs.title?.trim() || context.messages.postOn('Pinterest'), author, action(context.messages.viewOn('Pinterest'), href))
   },

@@ -23,15 +23,16 @@ const SANDBOX = [
 export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
   const attributes = wire('PinterestToDOM', attrs)
   const href = attrs.url ? ctx.link(attrs.url) : ''
+  const title = attrs.title?.trim() ?? ''
+  const author = attrs.author_name?.trim() ?? ''
   if (!href) {
     return (
       <div className="pinterest-wrap embed-error" {...attributes}>
+        {title || author ? <p {...textDirection(title || author, ctx)}>{[title, author].filter(Boolean).join(' — ')}</p> : null}
         <Failed />
       </div>
     )
   }
-  const title = attrs.title?.trim() ?? ''
-  const author = attrs.author_name?.trim() ?? ''
   const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
   const frame = attrs.thumbnail_url ? null : pinFrameUrl(href)
   if (frame) {

@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { flag, link, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
@@ -16,6 +17,7 @@ export const polymarket = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
+  missing: (attrs, { messages }) => (polymarketOf(attrs, messages) ? null : missingLink('prediction market', null, 'eventSlug, profileName or fullEmbedUrl')),
   text({ attrs, context }) {
     const shown = polymarketOf(attrs, context.messages)
     if (!shown) return ''

@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { marketAsText, publishedMarket } from '../../parts/prediction-market.js'
 import { image, link } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -10,5 +11,6 @@ export const prediction_market = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket }],
   recognize: recognizePredictionMarket,
+  missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('prediction market', null, 'url')),
   text: ({ attrs, context }) => marketAsText(attrs, context),
 })

@@ -2,7 +2,7 @@ import { id } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
-import { recipeCard } from './recipe-card.js'
+import { missingRecipe, recipeCard } from './recipe-card.js'
 
 export const recipe = defineNode({
   name: 'recipe',
@@ -17,7 +17,7 @@ export const recipe = defineNode({
       },
     },
   ],
-  missing: (attrs, context) => (recipeCard(attrs.id, context) ? null : `Recipe ${attrs.id} is missing in data.recipes, or has no title. Readers do not see it. Add it, or remove the block.`),
+  missing: (attrs, context) => missingRecipe(attrs.id, context),
   text({ attrs, context }) {
     const card = recipeCard(attrs.id, context)
     return card ? lines(card.title, action(context.messages.viewRecipe, card.href)) : ''

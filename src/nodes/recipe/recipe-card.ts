@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ownValue } from '../../domain/own-value.js'
+import { missingLink } from '../../parts/missing.js'
+import { unreadablePart } from '../../schema/attribute-shape.js'
 import { image, relativeLink, text } from '../../schema/attributes.js'
 import type { PostData } from '../../schema/post.js'
 
@@ -9,6 +11,15 @@ export interface RecipeCard {
   title: string
   image: string | null
   href: string | undefined
+}
+
+/** What a reader misses of a recipe; null if its card is whole. */
+export function missingRecipe(id: number | string, ctx: { data: PostData; link(url: string): string }): string | null {
+  const card = recipeCard(id, ctx)
+  if (card === null) return `Recipe ${id} is missing in data.recipes, or has no title. Readers do not see it. Add it, or remove the block.`
+  const unreadable = unreadablePart(fields, ownValue(ctx.data.recipes, String(id)))
+  if (unreadable !== null) return `Recipe ${id} in data.recipes: ${unreadable}`
+  return card.href === undefined ? missingLink('recipe', card.title, 'link') : null
 }
 
 /** A recipe of the post's data (N-REC-2); null when it is missing or has no title. */

@@ -4,6 +4,7 @@ import { isSponsorshipHidden } from '../../domain/sponsorship.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { richText } from '../../parts/read-rich-text.js'
 import type { RichBlock } from '../../parts/rich-text.js'
+import { unreadablePart } from '../../schema/attribute-shape.js'
 import { id, image, kept, text } from '../../schema/attributes.js'
 
 /** E-SPON-1, for whoever looks after the post; readers see nothing (N-SPON-5). */
@@ -25,12 +26,17 @@ export type Campaign = { excluded: string | null } & (
   | { kind: 'document'; blocks: readonly RichBlock[] }
 )
 
+function storedCampaigns({ post, publication }: CampaignSource, wanted: number | string) {
+  return [...(post.sponsorshipCampaigns ?? []), ...(publication.sponsorshipCampaigns ?? [])].flatMap((input) => {
+    const result = v.safeParse(fields, input)
+    return result.success && String(result.output.id) === String(wanted) ? [{ input, output: result.output }] : []
+  })
+}
+
 /** The campaign of that id among the post's and the publication's (N-SPON-5); null when there is none, or nothing to show of it. */
-function findCampaign({ post, publication }: CampaignSource, wanted: number | string): Campaign | null {
-  for (const candidate of [...(post.sponsorshipCampaigns ?? []), ...(publication.sponsorshipCampaigns ?? [])]) {
-    const result = v.safeParse(fields, candidate)
-    if (!result.success || String(result.output.id) !== String(wanted)) continue
-    const { campaign_type, short_text, image_url, image_alt_text, doc_content, exclude_audience_minimum: excluded } = result.output
+function findCampaign(source: CampaignSource, wanted: number | string): Campaign | null {
+  for (const stored of storedCampaigns(source, wanted)) {
+    const { campaign_type, short_text, image_url, image_alt_text, doc_content, exclude_audience_minimum: excluded } = stored.output
     const blocks = campaign_type === 'structured' ? [] : richText(doc_content)
     if (blocks.length) return { excluded, kind: 'document', blocks }
     const words = short_text?.trim() || null
@@ -55,7 +61,10 @@ export function shownCampaign(wanted: number | string, reader: CampaignReader): 
   return campaign && !isSponsorshipHidden(campaign.excluded, reader.state) ? campaign : null
 }
 
-/** What to say of a campaign that the post does not hold; null for one that it does. */
+/** What a reader misses of a campaign: all of it, or its picture; null if the post holds it. */
 export function missingCampaign(wanted: number | string, reader: CampaignReader): string | null {
-  return findCampaign(reader, wanted) ? null : `${CAMPAIGN_MISSING}: ${wanted}. Readers do not see it. Add it to post.sponsorshipCampaigns, or remove the block.`
+  const campaign = findCampaign(reader, wanted)
+  const unreadable = campaign && storedCampaigns(reader, wanted).map(({ input }) => unreadablePart(fields, input)).find((part) => part !== null)
+  if (unreadable) return `Sponsorship campaign ${wanted}: ${unreadable}`
+  return campaign ? null : `${CAMPAIGN_MISSING}: ${wanted}. Readers do not see it. Add it to post.sponsorshipCampaigns, or remove the block.`
 }

@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
 import { image, text } from '../../schema/attributes.js'
@@ -16,6 +17,7 @@ export const spotify = defineNode({
       attrs: (element) => (attribute(element, 'data-component-name') === 'Spotify2ToDOM' ? false : publishedSpotify(element)),
     },
   ],
+  missing: (attrs, context) => (spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url')),
   text({ attrs, context }) {
     const recording = spotifyRecording(attrs, context)
     if (!recording) return ''

@@ -1,3 +1,4 @@
+import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { framedSpotify, publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
@@ -16,5 +17,6 @@ export const spotify2 = defineNode({
     { match: 'iframe[src*="open.spotify.com/embed"], iframe[src*="anchor.fm/"], iframe[src*="spotify.com/pod/"]', priority: 20, attrs: framedSpotify },
   ],
   recognize: recognizeSpotify,
+  missing: (attrs, context) => (spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url')),
   text: ({ attrs, context }) => recordingText(spotifyRecording(attrs, context), context),
 })

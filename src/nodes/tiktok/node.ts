@@ -1,5 +1,6 @@
 import { originalImageUrl } from '../../domain/image-url.js'
-import { parseTikTokUrl } from '../../domain/providers/tiktok.js'
+import { parseTikTokUrl, tiktokFrameUrl } from '../../domain/providers/tiktok.js'
+import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
@@ -25,9 +26,10 @@ export const tiktok = defineNode({
     },
   ],
   recognize: recognizeTikTok,
+  missing: (attrs) => (attrs.url || tiktokFrameUrl(attrs) ? null : missingLink('TikTok', attrs.title, 'url')),
   text({ attrs, context }) {
-    const href = attrs.url ? context.link(attrs.url) : ''
-    if (!attrs.url && !attrs.title?.trim() && !attrs.thumbnail_url) return ''
+    const href = attrs.url ? context.link(attrs.url) : (tiktokFrameUrl(attrs) ?? '')
+    if (!href && !attrs.title?.trim() && !attrs.thumbnail_url) return ''
     const author = context.citeName(attrs.author?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
     return lines(attrs.title?.trim() || context.messages.postOn('TikTok'), author, action(context.messages.watchOn('TikTok'), href))
   },

@@ -1,3 +1,4 @@
+import { missingQuote } from '../../parts/missing.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
@@ -10,6 +11,7 @@ export const twitter = defineNode({
   attrs: { url: link(), html: text(), author: text(), author_name: text(), date: text() },
   spec: { group: 'inline', inline: true, draggable: true },
   importRules: [{ match: '[data-component-name="TwitterToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? false }],
+  missing: (attrs, context) => (oldTweet(attrs, context)?.text.length ? null : missingQuote('tweet', attrs.url)),
   text({ attrs, context }) {
     const tweet = oldTweet(attrs, context)
     if (!tweet) return ''

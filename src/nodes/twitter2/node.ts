@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { missingQuote } from '../../parts/missing.js'
 import { tweetAsText } from '../../parts/tweet-as-text.js'
 import { tweetOf } from '../../parts/tweet.js'
 import { flag, image, kept, link, listOf, number, record, requiredImage, text, textOr } from '../../schema/attributes.js'
@@ -31,6 +32,11 @@ export const twitter2 = defineNode({
     { match: '[data-component-name="Twitter2ToDOM"], .twitter-embed, div.tweet', priority: 60, attrs: publishedTweet },
   ],
   recognize: recognizeTweet,
+  missing(attrs, context) {
+    const tweet = tweetOf(attrs, context)
+    const shown = tweet !== null && (tweet.text.length > 0 || tweet.photos.length > 0 || tweet.hasVideo || tweet.quoted !== null || tweet.link !== null)
+    return shown ? null : missingQuote('tweet', attrs.url)
+  },
   text({ attrs, context }) {
     const tweet = tweetOf(attrs, context)
     return tweet ? tweetAsText(tweet, context) : ''

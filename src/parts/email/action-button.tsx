@@ -4,7 +4,8 @@ import { Cell, Layout } from './cell.js'
 import { Link } from './link.js'
 
 export interface ActionButtonProps {
-  href: string
+  /** Null leaves the label as text. */
+  href: string | null
   children: ReactNode
   align?: 'left' | 'center' | 'right'
   look?: 'primary' | 'secondary'
@@ -17,6 +18,13 @@ export interface ActionButtonProps {
  * and React Email's Button shrinks to its text in Word.
  */
 export function ActionButton({ href, children, align = 'center', look = 'primary', dir, lang }: ActionButtonProps): ReactElement {
+  if (href === null) {
+    return (
+      <p className={`text align-${align}`} dir={dir} lang={lang}>
+        {children}
+      </p>
+    )
+  }
   return (
     <Layout align={align}>
       <tr>

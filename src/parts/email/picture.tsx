@@ -15,7 +15,13 @@ export type PictureProps = {
   fixedHeight?: number | undefined
   crop?: { height: number } | undefined
   className?: string | undefined
-} & ({ alt: string; decorative?: never; href?: string | undefined } | { decorative: true; alt?: never; href?: never })
+} & ({ alt: string; decorative?: never; href?: string | undefined } | {
+      decorative: true
+      alt?: never
+      href?: never
+      /** Link text where the picture itself cannot be drawn; without it nothing is shown there. */
+      instead?: string
+    })
 
 const UNSTYLED = { display: undefined, outline: undefined, border: undefined, textDecoration: undefined }
 
@@ -24,7 +30,8 @@ export function Picture(props: PictureProps): ReactElement | null {
   const shown = Math.max(1, Math.round(width))
   const src = emailSafeImage(ctx.resizeImage(props.src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) }))
   if (!src || !drawnEverywhere(props.src, src)) {
-    return props.decorative ? null : <Link href={props.href ?? src ?? ctx.urls.canonical()}>{props.alt}</Link>
+    const words = props.decorative ? props.instead : props.alt
+    return words === undefined ? null : <Link href={props.href ?? src ?? ctx.urls.canonical()}>{words}</Link>
   }
   const image = (
     <Img

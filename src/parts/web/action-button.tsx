@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 
 export interface ActionButtonProps {
-  href: string
+  /** Null leaves the label as text. */
+  href: string | null
   children: ReactNode
   className?: string | undefined
   attributes?: Readonly<Record<string, string | undefined>> | undefined
@@ -10,6 +11,13 @@ export interface ActionButtonProps {
 
 /** A link that looks like a button, in the platform's own markup. */
 export function ActionButton({ href, children, className, attributes }: ActionButtonProps): ReactElement {
+  if (href === null) {
+    return (
+      <p className="button-wrapper" {...attributes}>
+        {children}
+      </p>
+    )
+  }
   return (
     <p className="button-wrapper" {...attributes}>
       <a className={classNames('button primary', className)} href={href}>

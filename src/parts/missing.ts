@@ -1,0 +1,22 @@
+/** Characters of a name in a message. */
+const NAME_LENGTH = 60
+
+/** What a reader misses of a block that leads nowhere: `kind` in words ('recording'), `attribute` as stored. */
+export function missingLink(kind: string, name: string | null | undefined, attribute: string): string {
+  return `${named(kind, name)} has no ${attribute} that readers can open. Set it, or remove the block.`
+}
+
+/** What a reader misses of a quotation that says nothing. */
+export function missingQuote(kind: string, name: string | number | null | undefined): string {
+  return `${named(kind, name)} has no text and no picture. Readers cannot read it. Embed it again, or remove the block.`
+}
+
+/** What a reader misses of a block with nothing in it. */
+export function missingContent(kind: string, content: string): string {
+  return `${named(kind, null)} has no ${content}. Readers do not see it. Add it, or remove the block.`
+}
+
+function named(kind: string, name: string | number | null | undefined): string {
+  const stated = String(name ?? '').trim()
+  return stated === '' ? `${/^[aeiou]/i.test(kind) ? 'An' : 'A'} ${kind}` : `The ${kind} ${JSON.stringify(stated.length > NAME_LENGTH ? `${stated.slice(0, NAME_LENGTH)}…` : stated)}`
+}

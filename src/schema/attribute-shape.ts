@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { isRecord } from '../domain/is-record.js'
+import { readAddress, type AddressKind } from '../domain/read-address.js'
+import { issueMessage } from './issue-message.js'
+import type { JsonPath, ProblemCode } from './problem.js'
+import { quoted } from './reading.js'
+
+/** States that a schema reads an address, so that what it does to one can be reported. */
+export const addressOf = <T>(kind: AddressKind) => v.metadata<T, { readonly address: AddressKind }>({ address: kind })
+
+/** States what the items of a list are. */
+export const itemsOf = <T>(item: v.GenericSchema) => v.metadata<T, { readonly items: v.GenericSchema }>({ items: item })
+
+/** States what the entries of an object are. */
+export const entriesOf = <T>(entries: v.ObjectEntries) => v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
+
+/** What of a value's parts cannot be read, as one sentence; null if all of it can. */
+export function unreadablePart(schema: v.GenericSchema, value: unknown): string | null {
+  const issue = shapeIssues(schema, value).find(({ code }) => code !== 'address-repaired')
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : null
+}
+
+interface Shape {
+  readonly address: AddressKind | null
+  readonly items: v.GenericSchema | null
+  readonly entries: Readonly<Record<string, v.GenericSchema>> | null
+}
+
+function shapeOf(schema: v.GenericSchema): Shape {
+  const stated = v.getMetadata(schema) as { address?: AddressKind; items?: v.GenericSchema; entries?: Shape['entries'] }
+  const own = 'entries' in schema && isRecord(schema.entries) ? (schema.entries as Shape['entries']) : null
+  return { address: stated.address ?? null, items: stated.items ?? null, entries: stated.entries ?? own }
+}
+
+/** `*` stands for every item of a list. */
+export type AddressPlace = { readonly path: readonly string[]; readonly kind: AddressKind }
+
+/** Where a schema reads addresses. */
+export function addressPlaces(schema: v.GenericSchema, path: readonly string[] = []): AddressPlace[] {
+  const { address, items, entries } = shapeOf(schema)
+  if (address) return [{ path, kind: address }]
+  if (items) return addressPlaces(items, [...path, '*'])
+  return Object.entries(entries ?? {}).flatMap(([name, entry]) => addressPlaces(entry, [...path, name]))
+}
+
+/** Whether reading a value can leave something of it out. */
+export function leavesOut(schema: v.GenericSchema): boolean {
+  const { address, items, entries } = shapeOf(schema)
+  return address !== null || items !== null || entries !== null
+}
+
+export interface ShapeIssue {
+  readonly path: JsonPath
+  readonly code: ProblemCode
+  readonly message: string
+}
+
+/** What a schema repairs or leaves out of a value: addresses, items of lists, objects that cannot be read. */
+export function shapeIssues(schema: v.GenericSchema, value: unknown, path: JsonPath = []): ShapeIssue[] {
+  if (value === null || value === undefined || value === '') return []
+  const { address, items, entries } = shapeOf(schema)
+  if (address) return typeof value === 'string' ? addressIssues(address, value, path) : []
+  if (items) return Array.isArray(value) ? value.flatMap((item: unknown, i) => partIssues(items, item, [...path, i])) : [leftOut(path, 'It must be a list.')]
+  if (entries) return isRecord(value) ? Object.entries(entries).flatMap(([name, entry]) => nestedIssues(entry, Object.hasOwn(value, name) ? value[name] : undefined, [...path, name])) : [leftOut(path, 'It must be an object.')]
+  return []
+}
+
+/** An object within an object is left out as a whole if one of its entries cannot be read. */
+function nestedIssues(schema: v.GenericSchema, value: unknown, path: JsonPath): ShapeIssue[] {
+  const issues = shapeIssues(schema, value, path)
+  const result = issues.length > 0 || value === undefined ? null : v.safeParse(schema, value)
+  return result && !result.success ? [leftOut(path, issueMessage(result.issues[0]))] : issues
+}
+
+function partIssues(schema: v.GenericSchema, value: unknown, path: JsonPath): ShapeIssue[] {
+  const issues = shapeIssues(schema, value, path)
+  if (issues.some(({ code }) => code !== 'address-repaired')) return issues
+  const result = v.safeParse(schema, value)
+  return result.success ? issues : [...issues, leftOut(path, issueMessage(result.issues[0]))]
+}
+
+function leftOut(path: JsonPath, message: string): ShapeIssue {
+  return { path, code: 'attribute-invalid', message: `${message} It is left out.` }
+}
+
+function addressIssues(kind: AddressKind, value: string, path: JsonPath): ShapeIssue[] {
+  const { address, problem } = readAddress(value, kind)
+  if (problem === 'repaired') return [{ path, code: 'address-repaired', message: repairedMessage(value, address ?? '') }]
+  return problem === 'unsafe' ? [{ path, code: 'link-unsafe', message: unsafeMessage(kind, value) }] : []
+}
+
+export function repairedMessage(stated: string, address: string): string {
+  return `${quoted(stated)} is read as ${quoted(address)}. Write the whole address.`
+}
+
+function unsafeMessage(kind: AddressKind, value: string): string {
+  if (kind === 'picture') return `${quoted(value)} is not an address of a picture on the web, so the picture is left out. Use an address that begins with https://.`
+  return `${quoted(value)} is not an address that readers can open, so the link is left out. Use an address that begins with https://, mailto: or tel:.`
+}

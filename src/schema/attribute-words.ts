@@ -1,0 +1,14 @@
+import { isRecord } from '../domain/is-record.js'
+
+/** Attributes that hold words for readers, in the order in which a block shows them. */
+const WORDS = ['title', 'name', 'label', 'text', 'alt', 'caption', 'author_name', 'description'] as const
+
+/** What stands for a block that cannot be shown: its own words, each once, at most `most` characters. Empty if it has none. */
+export function attributeWords(attrs: unknown, most: number): string {
+  if (!isRecord(attrs)) return ''
+  const words = WORDS.flatMap((name) => {
+    const value = Object.hasOwn(attrs, name) ? attrs[name] : undefined
+    return typeof value === 'string' && value.trim() !== '' ? [value.slice(0, most).trim()] : []
+  })
+  return [...new Set(words)].join(' – ').slice(0, most)
+}
