@@ -54,10 +54,10 @@ function library(): ViteUserConfig {
       // The email's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
       // Generous: a busy machine takes many times as long, and no test is decided by its time.
-      testTimeout: 180_000,
-      hookTimeout: 120_000,
-      // How long a state may take to come, as long as Playwright waits. A test does not sleep.
-      expect: { poll: { timeout: 30_000, interval: 25 } },
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      // How long a state may take to come, as in tests/browser/chromium.ts. A test does not sleep.
+      expect: { poll: { timeout: 120_000, interval: 25 } },
       maxWorkers: 2,
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,

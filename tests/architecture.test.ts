@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     })
     const { stdout } = await run(`${ROOT}/node_modules/.bin/depcruise`, ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
     violations = (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { summary: { violations: typeof violations } }).summary.violations
-  }, 120_000)
+  })
 
   afterAll(() => {
     if (copy) rmSync(copy, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const WITHOUT = new Set(['doc', 'text', 'unsupported', 'unsupportedInline', 'uns
 let catalogue: Catalogue
 beforeAll(async () => {
   catalogue = await catalogueData()
-}, 120_000)
+})
 
 const names = [...Object.keys(nodes), ...Object.keys(marks)].filter((name) => !WITHOUT.has(name))
 

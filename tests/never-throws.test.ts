@@ -46,17 +46,17 @@ describe('long content', () => {
     expect(post.problems.filter(({ code }) => code === 'node-unknown')).toHaveLength(MORE_THAN_ARGUMENTS)
     for (const output of [web, words]) expect(output).toContain('The last paragraph.')
     expect((post.toJSON() as { body: { content: unknown[] } }).body.content).toHaveLength(content.length)
-  }, 180_000)
+  })
 
   it('code with 200,000 runs of backticks gets a fence that is longer', async () => {
     const { web, text: words } = await shown(envelope(doc({ type: 'code_block', content: [text('``` ```` '.repeat(100_000))] }, last)))
     expect(web).toContain('The last paragraph.')
     expect(words).toMatch(/^`{5}\n/m)
-  }, 60_000)
+  })
 
   it('a paragraph of 65,000 words and line breaks is imported', () => {
     expect(importHtml(`<p>${'a<br>'.repeat(MORE_THAN_ARGUMENTS / 2)}</p>`, { budget }).body.child(0).childCount).toBeGreaterThan(MORE_THAN_ARGUMENTS - 2)
-  }, 120_000)
+  })
 
   // A mail of as many rows takes minutes, because each is inlined: one long paragraph takes the same way.
   it('a paragraph of 130,000 line breaks is mailed', async () => {
@@ -64,7 +64,7 @@ describe('long content', () => {
     const mail = (await compileEmail(readPost(envelope(body), { budget }), { now: NOW, audience: 'paid' })).bind({})
     expect(mail.html).toContain('The last paragraph.')
     expect(mail.text).toContain('The last paragraph.')
-  }, 120_000)
+  })
 
   it('list functions take lists that are too long for arguments', () => {
     const numbers = many(MORE_THAN_ARGUMENTS, (i) => i)
@@ -154,7 +154,7 @@ describe('deep content', () => {
       expect(output).toContain('The last paragraph.')
     }
     expect(deepJson((post.toJSON() as Json)['body'])).toBe(deepJson(body))
-  }, 60_000)
+  })
 
   it('every node may stand in itself to the limit', async () => {
     for (const { name } of kit.nodeDefs) {
@@ -164,7 +164,7 @@ describe('deep content', () => {
       expect(codes, name).not.toContain('view-failed')
       expect(web, name).toContain('The last paragraph.')
     }
-  }, 120_000)
+  })
 
   it('a draft whose body is JSON text comes back as the text it was', () => {
     const draft_body = deepJson(doc(nested(DEEPER_THAN_STACK, (inner) => ({ type: 'blockquote', content: [inner] }), paragraph(text('The bottom.')))))
@@ -182,7 +182,7 @@ describe('deep content', () => {
     expect(codes).not.toContain('view-failed')
     for (const output of [web, words, mail]) expect(output).toContain('The words.')
     expect((post.toJSON() as Json)['body']).toEqual(body)
-  }, 60_000)
+  })
 
   it('a mark that nests deeply is read as far as it is flat, and kept', async () => {
     const deep = nested(DEEPER_THAN_STACK, (inner) => [inner], 1)
@@ -209,7 +209,7 @@ describe('deep content', () => {
       expect(web, def.name).toContain('The last paragraph.')
       expect((post.toJSON() as { body: { content: unknown[] } }).body.content, def.name).toHaveLength(body.content.length)
     }
-  }, 120_000)
+  })
 
   it('a broken attribute that nests deeply is reported, and the block stands on page and mail alike', async () => {
     const deep = nested(DEEPER_THAN_STACK, (inner) => ({ inner }), 1)
@@ -239,7 +239,7 @@ describe('deep content', () => {
     const post = importHtml(`${tags.repeat(2500)}The bottom.`)
     expect(post.body.textContent).toContain('The bottom.')
     expect(() => JSON.stringify(post.toJSON())).not.toThrow()
-  }, 60_000)
+  })
 
   it('attributes of published markup that nest deeply are not read, and their markup is kept', () => {
     const deep = deepJson(nested(DEEPER_THAN_STACK, (inner) => [inner], 1))
@@ -258,11 +258,11 @@ describe('deep content', () => {
     const html = `<style>${css}</style><p style="width:${css.replaceAll('"', "'")}">a</p>`
     expect(() => checkEmailHtml(html)).not.toThrow()
     for (const client of CLIENTS) expect(() => client.show(html), client.id).not.toThrow()
-  }, 60_000)
+  })
 
   it('mail HTML of 2,000 elements in each other is linted', () => {
     expect(() => checkEmailHtml('<div>'.repeat(2000))).not.toThrow()
-  }, 60_000)
+  })
 
   it('JSON is written at any depth as JSON.stringify writes it', () => {
     const value = { a: [1, 'x"', null, true, { b: undefined, c: [] }, undefined], __proto__x: {}, d: -0.5 }

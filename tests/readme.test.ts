@@ -114,7 +114,7 @@ describe('the README', () => {
     } finally {
       child.kill()
     }
-  }, 60_000)
+  })
 
   it('shows how to make a message for each recipient', async () => {
     expect(await run(process.execPath, ['messages.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -124,7 +124,7 @@ describe('the README', () => {
       [true, true, true],
       [false, false, true],
     ])
-  }, 60_000)
+  })
 
   it('shows how to hand every recipient to a mail service, also one without a state', async () => {
     const calls: FormData[] = []
@@ -151,9 +151,9 @@ describe('the README', () => {
       { to: ['bo@reader.example'], paid: false, variables: ['bo@reader.example'] },
     ])
     expect(calls.every((form) => form.get('subject') === 'Low tide' && form.get('h:List-Unsubscribe') !== null)).toBe(true)
-  }, 60_000)
+  })
 
   it('shows how to lint a mail, and its own post is without a finding', async () => {
     expect(await run(process.execPath, ['lint.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
-  }, 60_000)
+  })
 })

@@ -64,5 +64,5 @@ function mapped(list: readonly unknown[], clean: (part: unknown) => unknown): re
 
 function messageOf(repaired: number, removed: number): string {
   const parts = [repaired > 0 ? `${repaired} Windows-1252 ${repaired === 1 ? 'character' : 'characters'} repaired` : '', removed > 0 ? `${removed} control ${removed === 1 ? 'character' : 'characters'} removed` : '']
-  return parts.filter(Boolean).join(', ')
+  return `${parts.filter(Boolean).join(', ')}.`
 }

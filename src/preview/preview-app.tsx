@@ -73,7 +73,7 @@ export function PreviewApp(): ReactElement {
     else if (message.type === 'painted') status.painted(message)
   }
 
-  if (!list) return <main className="waiting">{connected ? 'Reading the posts…' : 'The preview’s server does not answer.'}</main>
+  if (!list) return <main className="waiting">{connected ? 'Reading the posts…' : 'The preview server does not answer. Start the preview again.'}</main>
   if (posts.length === 0 && !entry) return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
   const many = posts.length > 1
   return (

@@ -80,7 +80,7 @@ describe('the first press on a link of an island', () => {
     ['never comes', () => new Promise(() => undefined)],
   ])('follows the link if the code of the island %s', async (_, chunk) => {
     const page = await read(chunk)
-    await Promise.all([page.waitForURL(/action=share/, { timeout: 20_000, waitUntil: 'commit' }), page.tap(SHARE)])
+    await Promise.all([page.waitForURL(/action=share/, { waitUntil: 'commit' }), page.tap(SHARE)])
   })
 
   it('with a modifier key opens a tab', async () => {

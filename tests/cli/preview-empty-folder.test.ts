@@ -19,9 +19,9 @@ it('preview says in one line that a folder holds no posts, and shows the first o
   } finally {
     child.kill('SIGINT')
   }
-}, 90_000)
+})
 
 it('preview --once has nothing to draw in a folder without posts: one line, exit code 2', async () => {
   const cwd = await folder({ 'notes.txt': 'Nothing to show.' })
   expect(await diptych(['preview', '.', '--once', '--shots', 'shots'], { cwd })).toEqual({ code: 2, stdout: '', stderr: "diptych: No posts found in '.'. Posts are .json and .html files.\n" })
-}, 90_000)
+})

@@ -40,12 +40,12 @@ describe('states share an audience only where their mails are the same to the by
   it.each(fixtureFolders())('of every case of the node %s', async (node) => {
     // Whoever differs from the anonymous differs in one of the two ends, but for the default case, which is asked of all.
     for (const fixture of nodeFixtures.filter((candidate) => candidate.node === node)) expect(await wronglyTogether(postOf(fixture), fixture.id.endsWith('/default') ? undefined : ['paid', 'founding']), fixture.id).toEqual([])
-  }, 120_000)
+  })
 
   it.skipIf(!corpusExists).each(corpusFiles('json'))('of the real post %s', async (name) => {
     const fields = { id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' } }
     expect(await wronglyTogether(readPost({ ...fields, body: JSON.parse(corpusFile('json', name)) as unknown }))).toEqual([])
-  }, 120_000)
+  })
 
   it.each(['blockquote', 'calloutBlock'])('of a post whose blocks stand in a %s', async (container) => {
     const { body, ...rest } = letterOf({ audience: 'everyone', sponsor: 'paid' })

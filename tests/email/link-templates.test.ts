@@ -19,10 +19,10 @@ describe('a link template', () => {
     }
   })
 
-  it.each(LINK_SLOTS)('of %s has no other place', (kind) => {
+  it.each(LINK_SLOTS)('of %s has no other placeholder', (kind) => {
     const all = new Set(Object.values(PLACES).flat())
     for (const place of [...[...all].filter((name) => !PLACES[kind].includes(name)), 'name', 'constructor', 'Token', ' token ', 'first_name', 'user-id', ''])
-      expect(linkTemplateProblem(kind, `https://go.example/{${place}}`), `{${place}}`).toContain(`no place called {${place}}`)
+      expect(linkTemplateProblem(kind, `https://go.example/{${place}}`), `{${place}}`).toContain(`the unknown placeholder {${place}}`)
   })
 
   it.each([

@@ -30,7 +30,7 @@ describe('quoted-printable', () => {
       }),
       { numRuns: 1000 },
     )
-  }, 60_000)
+  })
 
   it.skipIf(!pythonExists)('is decoded so by Python', () => {
     const samples = fc.sample(fc.tuple(pieces, pieces, pieces), { numRuns: 1000, seed: 11 })

@@ -94,7 +94,7 @@ describe.each(SERVICES)('the mail for %s', (service) => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   it('comes out as bind makes it with counted links, a pixel and addresses of the sender', async () => {
     const links = { link: 'https://go.example/c/{number}?r={token}&u={url}', pixel: 'https://go.example/o?r={token}&p={post}', unsubscribe: 'https://go.example/u?e={email}&i={id}' }
@@ -105,7 +105,7 @@ describe.each(SERVICES)('the mail for %s', (service) => {
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   it('comes out as bind makes it for every sample post', async () => {
     const list: Recipient[] = [{}, { name: 'Ana "B" <x> {{y}}', token: "a'b&c", id: 7, email: 'ana@reader.example' }, { token: 't', links: { unsubscribe: 'https://own.example/?a=1&b=2' } }]
@@ -116,7 +116,7 @@ describe.each(SERVICES)('the mail for %s', (service) => {
       const styles = (html: string) => [...html.matchAll(/<style>.*?<\/style>/gs)].map(([block]) => block)
       expect(styles(mail.html)).toEqual(styles(template.bind().html))
     }
-  }, 120_000)
+  })
 
   it('is the same from a template that was stored', async () => {
     const template = await compiled({ title: 'T', subject: '{first_name, "x"} %recipient.a% {{b}} *|C|*', publication: 'P', body: ['{name, "you"} {{ x }}'], url: '' })
@@ -160,7 +160,7 @@ it.each(Object.keys(REPLACERS) as MailService[])('the mail for %s comes out righ
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+})
 
 it.each(Object.keys(REPLACERS) as MailService[])('the mail for %s holds no tag that is made of a tag and the text beside it', async (service) => {
   const first = '{first_name, "reader"}'

@@ -200,7 +200,7 @@ describe('shortening', () => {
       expect(template.bind().html).toContain('This post is too long for one mail')
       expect(template.size.encoded).toBeLessThanOrEqual(MAX_QP_BYTES - MARGIN)
     }
-  }, 60_000)
+  })
 
   it('counts the links that are made longer', async () => {
     const template = await compiled(LONG['many links']?.() as Post, { truncate: true, links: { link: 'https://go.example/c/{number}?r={token}&u={url}', pixel: 'https://go.example/o?r={token}' } })

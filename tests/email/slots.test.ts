@@ -128,7 +128,7 @@ describe('a whole mail', () => {
       }),
       { numRuns: 150 },
     )
-  }, 120_000)
+  })
 
   it('has headers of one line each and of ASCII alone, and a subject of one line', async () => {
     const template = await everything()
@@ -156,7 +156,7 @@ describe('a whole mail', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('follows no link of a recipient’s that could run', async () => {
     const template = await everything(TRACKED)

@@ -35,7 +35,7 @@ export async function outside(): Promise<string> {
 
 /** Asks until there is an answer: the watcher hears of a save some time later. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
-  return (await vi.waitUntil(ask, { timeout: 60_000, interval: 25 })) as T
+  return (await vi.waitUntil(ask, { timeout: 120_000, interval: 25 })) as T
 }
 
 export async function listOf({ origin }: RunningPreview): Promise<PostList> {

@@ -122,7 +122,7 @@ describe('the controls of the editor', () => {
         expect(EDITOR.exec(html)?.[0], fixture.id).toBeUndefined()
       }
     }
-  }, 120_000)
+  })
   it('are not switched on by the marks that the editor leaves in stored blocks (G-3)', async () => {
     const marked = nodeFixtures.filter(({ json }) => 'isEditorNode' in ((json['attrs'] as Json | undefined) ?? {}))
     expect(marked.length).toBeGreaterThan(5)

@@ -10,7 +10,7 @@ const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
 describe('characters that no page and no mail may hold', () => {
   it('are repaired where Windows-1252 had a meaning for them, and removed elsewhere', () => {
-    expect(withoutControls('it\u0092s\u0000 a\u0007 boat\ud800')).toEqual({ text: 'it’s a boat', message: '1 Windows-1252 character repaired, 3 control characters removed' })
+    expect(withoutControls('it\u0092s\u0000 a\u0007 boat\ud800')).toEqual({ text: 'it’s a boat', message: '1 Windows-1252 character repaired, 3 control characters removed.' })
   })
 
   it('leave text alone that has none', () => {

@@ -23,7 +23,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
   const [sending, setSending] = useState(false)
   const copy = () => copyText(report.html).then(
     () => say('The mail’s HTML is copied'),
-    () => say('The browser did not let it be copied'),
+    () => say('The browser refused to copy the HTML'),
   )
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +32,7 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
     localStorage.setItem(REMEMBERED, to)
     const answer = await fetch(apiAddress('send', report.name, settings, { to }), { method: 'POST' })
       .then(async (response) => answerIn(await response.json()))
-      .catch((): SendAnswer => ({ ok: false, reason: 'the preview’s server does not answer' }))
+      .catch((): SendAnswer => ({ ok: false, reason: 'The preview server does not answer. Start the preview again.' }))
     setSending(false)
     say(answer.ok ? `Sent to ${answer.to}` : `Not sent: ${answer.reason}`)
   }

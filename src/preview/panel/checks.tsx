@@ -25,7 +25,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
         Checks <span className="muted">{failure ? 'not made' : findings === null ? 'looking…' : summary(problems.length, errors.length, warnings.length)}</span>
       </h2>
       {failure ? <p className="warning">{failure}</p> : null}
-      {nothing ? <p className="fine">Nothing is wrong with this mail, as far as rules can tell.</p> : null}
+      {nothing ? <p className="fine">No findings. The lint rules found nothing wrong with this mail.</p> : null}
       <ul>
         {first(problems).map((problem, at) => (
           <Problem key={`p${at}`} problem={problem} blocks={blocks} pressed={pressed} show={show} />

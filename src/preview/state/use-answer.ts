@@ -38,10 +38,10 @@ export function useAnswer<T>(address: string | null, revision: number): Asked<T>
 
 async function read<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal }).catch(() => {
-    throw new Error('The preview server does not answer.')
+    throw new Error('The preview server does not answer. Start the preview again.')
   })
   const body = (await response.json().catch(() => null)) as T | Failure | null
-  if (!response.ok || body === null || typeof body !== 'object') throw new Error(isFailure(body) ? body.error : `The preview’s server answered oddly (${response.status}).`)
+  if (!response.ok || body === null || typeof body !== 'object') throw new Error(isFailure(body) ? body.error : `The preview server sent an invalid answer (status ${response.status}).`)
   return body as T
 }
 

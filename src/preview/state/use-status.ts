@@ -23,7 +23,7 @@ export function useStatus(connected: boolean, entry: PostEntry | undefined, fail
   }, [said])
   const shown = delay && delay.revision === entry?.revision && delay.ms < LONGEST_DELAY ? `Shown ${delay.ms} ms after it was saved` : ''
   return {
-    line: said ? said.words : connected ? (failure ?? shown) : 'The server does not answer; this is what it showed last.',
+    line: said ? said.words : connected ? (failure ?? shown) : 'The preview server does not answer. You see its last answer.',
     say: (words) => setSaid({ words }),
     painted({ revision, at }) {
       // Of two frames the slower one counts.

@@ -45,7 +45,7 @@ it('sends from no made-up address: a publication without one needs --from or --p
   expect(existsSync(join(dir, 'out'))).toBe(false)
   expect(await run('--from', 'ana@lowwater.example')).toMatchObject({ code: 0, stderr: expect.stringContaining('from ana@lowwater.example') as unknown })
   expect(await run('--publication', 'publication.json', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('post@lowwater.example') as unknown })
-}, 120_000)
+})
 
 it('reports a post without a publication, which a publication file completes', async () => {
   const dir = await folder({ 'bare.json': { type: 'doc', content: [paragraph('Hello.')] }, 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' } })
