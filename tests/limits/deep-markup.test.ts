@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePage } from '../../src/schema/html-tree.js'
+import { parseLocatedHtml } from '../../src/schema/html-tree.js'
 import { checkEmailHtml } from '../../src/email/gate/index.js'
 import { importHtml } from '../../src/read-post.js'
 
@@ -9,7 +9,7 @@ it.each(['template', 'div', 'b', 'table><tr><td', 'svg', 'select', 'ul><li'])('%
   const nested = `${`<${tag}>`.repeat(LEVELS)}Low tide`
   for (const html of [nested, `<html><body><p>Rope</p>${nested}`]) {
     expect(importHtml(html).body.childCount).toBeGreaterThanOrEqual(0)
-    expect(parsePage(html).children.length).toBeGreaterThan(0)
+    expect(parseLocatedHtml(html).children.length).toBeGreaterThan(0)
     expect(checkEmailHtml(html).length).toBeGreaterThan(0)
   }
 })
