@@ -14,7 +14,7 @@ const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  */
 export function shallowMarkup(html: string): string {
   const open: string[] = []
-  return html.replace(/<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi, (tag, slash: string, stated: string) => {
+  return html.replace(/<(\/?)([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (tag, slash: string, stated: string) => {
     const name = stated.toLowerCase()
     if (slash === '/') {
       const at = open.lastIndexOf(name)
