@@ -17,11 +17,11 @@ export function attribute(element: HtmlElement, name: string): string | null {
 }
 
 export function find(element: HtmlElement, selector: string): HtmlElement | null {
-  return selectOne(selector, element.children) as HtmlElement | null
+  return selectOne(selector, element) as HtmlElement | null
 }
 
 export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
-  return selectAll(selector, element.children) as HtmlElement[]
+  return selectAll(selector, element) as HtmlElement[]
 }
 
 export function textOf(element: HtmlElement | null): string {
