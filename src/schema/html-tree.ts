@@ -5,6 +5,10 @@ import { withoutDeepTemplates } from '../domain/nested-templates.js'
 
 /** Markup nested deeper than this keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
+/** The same for a page of the most elements. No body of a real page or mail stands as deep. */
+const LEAST_HTML_DEPTH = 40
+/** Import rules search below the elements that they take, so each element may be visited once for every level above it. */
+const MOST_VISITS = 3_000_000
 
 /** Elements whose content is never a reader's text. */
 export const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'button', 'svg', 'select', 'textarea', 'input', 'object', 'embed', 'applet'])
@@ -46,17 +50,28 @@ export function findFirst(root: Document, test: (element: Element) => boolean): 
 // Everything after this runs by recursion, which hostile nesting must not exhaust: an element that is too deep
 // hands its children to the ancestor at the limit. The content of a `template` is a document of its own in the tree.
 function flatten(root: Document): void {
+  const deepest = Math.max(LEAST_HTML_DEPTH, Math.min(MAX_HTML_DEPTH, Math.floor(MOST_VISITS / countNodes(root))))
   const stack: { node: ParentNode; depth: number }[] = [{ node: root, depth: 0 }]
   while (stack.length) {
     const entry = stack.pop()
     if (!entry) break
     const { node, depth } = entry
-    if (depth >= MAX_HTML_DEPTH) {
+    if (depth >= deepest) {
       node.children = textNodesBelow(node).map((child) => Object.assign(child, { parent: node }))
       continue
     }
     for (const child of node.children) if (hasChildren(child)) stack.push({ node: child, depth: depth + 1 })
   }
+}
+
+function countNodes(root: ParentNode): number {
+  let count = 0
+  const stack: ParentNode[] = [root]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    count += 1
+    for (const child of node.children) if (hasChildren(child)) stack.push(child)
+  }
+  return count
 }
 
 function textNodesBelow(root: ParentNode): ChildNode[] {
