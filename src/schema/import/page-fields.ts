@@ -17,7 +17,7 @@ const SUBTITLE = '.post-subtitle, .p-summary, h3.subtitle, .gh-article-excerpt, 
 /** Reads the head of a page, its JSON-LD and the marks that platforms put on title, subtitle, author and date. */
 export function pageFields(page: Document): PageFields {
   const article = articleIn(page)
-  const one = (selector: string) => selectOne<ChildNode, Element>(selector, page.children)
+  const one = (selector: string) => selectOne<ChildNode, Element>(selector, page)
   const meta = (...names: readonly string[]) => names.map((name) => wordsOf(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'])).find(Boolean)
   const [publisher = null] = thingsAt(article, 'publisher')
 
@@ -62,7 +62,7 @@ export function pageFields(page: Document): PageFields {
       return name ? [stated({ name, handle: textAt(person, 'alternateName') ?? undefined, primaryPublicationUrl: webAddress(textAt(person, 'url')) })] : []
     })
     if (listed.length) return listed
-    const marked = selectAll<ChildNode, Element>('.p-author', page.children).slice(0, 20).map(textOf)
+    const marked = selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(textOf)
     const names = marked.length ? marked : [meta('author', 'article:author')]
     return [...new Set(names)].flatMap((name) => (name && !/^https?:/i.test(name) ? [{ name }] : []))
   }
