@@ -146,7 +146,7 @@ h2 a:hover,h3 a:hover{text-decoration:underline}
 .case{margin-top:32px}
 .case:target>h3 a{color:var(--accent)}
 .about{margin-top:4px;max-width:75ch}
-.problems{margin-top:4px;font-size:13px;line-height:20px;color:var(--muted)}
+.problems{margin-top:4px;overflow-wrap:anywhere;font-size:13px;line-height:20px;color:var(--muted)}
 .problems li::before{content:'Problem at '}
 .views{display:flex;flex-wrap:wrap;align-items:flex-start;gap:20px;margin-top:12px}
 .view{flex:none;margin:0;width:var(--web);max-width:100%}
