@@ -67,11 +67,11 @@ function spentUp({ spent, budget }: Reading): 'nodes' | 'text' | null {
 function readNode(reading: Reading, input: unknown, trail: Trail, depth: number, inline: boolean): Node | null {
   const { kit } = reading
   if (!isRecord(input) || typeof input['type'] !== 'string') {
-    report(reading, trail, 'node-invalid', 'This is not a node. A node is an object with a type. It is kept and not shown.')
-    return kit.schema.node(inline ? UNSUPPORTED_INLINE : UNSUPPORTED_BLOCK, { [STORED]: { raw: input } })
+    report(reading, trail, 'node-invalid', 'This is not a node. A node is an object with a type. It is kept, and its words are shown.')
+    return plainFallback(reading, [input], { raw: input }, inline)
   }
   const name = input['type']
-  if (name === 'text') return readText(reading, input, trail)
+  if (name === 'text') return readText(reading, input, trail, inline)
   if (depth > reading.budget.depth) {
     reportExceeded(reading, trail, 'depth')
     return plainFallback(reading, [input], { raw: input }, false)
@@ -139,11 +139,15 @@ function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolea
   return limit !== null
 }
 
-function readText(reading: Reading, input: Record<string, unknown>, trail: Trail): Node | null {
+function readText(reading: Reading, input: Record<string, unknown>, trail: Trail, inline: boolean): Node | null {
   const stated = input['text']
   if (typeof stated !== 'string') {
     report(reading, trail, 'text-invalid', 'The text of a text node is not a string. It is kept and not shown.')
-    return reading.kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: { raw: input } })
+    return plainFallback(reading, [input], { raw: input }, inline)
+  }
+  if (Array.isArray(input['content']) && input['content'].length > 0) {
+    report(reading, trail, 'text-invalid', 'A text node holds other nodes. They are kept, and their words are shown.')
+    return plainFallback(reading, [input], { raw: input }, inline)
   }
   const cleaned = withoutControls(stated)
   if (cleaned) report(reading, trail, 'text-invalid', cleaned.message)
