@@ -42,18 +42,18 @@ describe('diptych render --watch', () => {
     await save(directory, LETTER, envelope('One', paragraph('Second words.')))
     await until(async () => (await readFile(out, 'utf8')).includes('Second words.') && said().match(/letter\.html  fine  \d+ ms/g)?.length === 2)
     await save(directory, LETTER, '{"post": ')
-    await until(() => /letter\.json:1:\d+: not JSON/.test(said()))
+    await until(() => /letter\.json:1:\d+: invalid JSON/.test(said()))
     expect(await readFile(out, 'utf8')).toContain('Second words.')
     await save(directory, LETTER, envelope('One', { type: 'nonsense' }, paragraph('Third words.')))
-    await until(() => /letter\.html  1 problem  \d+ ms\n {2}\S*letter\.json#\/body\/content\/0: unknown node "nonsense"/.test(said()))
+    await until(() => /letter\.html  1 problem  \d+ ms\n {2}\S*letter\.json#\/body\/content\/0: .*nonsense/.test(said()))
     expect(await readFile(out, 'utf8')).toContain('Third words.')
     expect(await interrupt()).toBe(0)
   })
 
   it('needs a place for its results, and files', async () => {
     const directory = await folder({ [LETTER]: envelope('One', paragraph('a')) })
-    expect(await diptych(['render', join(directory, LETTER), '--to', 'text', '--watch'])).toMatchObject({ code: 2, stderr: expect.stringContaining('add -o <path>') })
-    expect(await diptych(['render', '-', '--to', 'text', '--watch', '-o', join(directory, 'x')])).toMatchObject({ code: 2, stderr: expect.stringContaining('standard input has no changes') })
+    expect(await diptych(['render', join(directory, LETTER), '--to', 'text', '--watch'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Add -o <path>') })
+    expect(await diptych(['render', '-', '--to', 'text', '--watch', '-o', join(directory, 'x')])).toMatchObject({ code: 2, stderr: expect.stringContaining('tandard input') })
   })
 })
 
@@ -70,8 +70,8 @@ describe('diptych preview', () => {
   it('refuses what cannot be', async () => {
     const directory = await folder({ [LETTER]: envelope('One', paragraph('a')) })
     expect(await diptych(['preview', join(directory, 'none.json'), '--no-open'])).toMatchObject({ code: 2, stderr: expect.stringContaining('no such file') })
-    expect(await diptych(['preview', directory, '--once'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--once and --shots DIR go together') })
-    expect(await diptych(['preview', directory, '--port', '65536'])).toMatchObject({ code: 2, stderr: expect.stringContaining('It is not a port') })
+    expect(await diptych(['preview', directory, '--once'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--once needs --shots <dir>') })
+    expect(await diptych(['preview', directory, '--port', '65536'])).toMatchObject({ code: 2, stderr: expect.stringContaining('port from 0 to 65535') })
     expect(await diptych(['preview', directory, '--smtp', 'nonsense', '--no-open'])).toMatchObject({ code: 2, stderr: expect.stringContaining('smtp://user@host:port') })
   })
 
