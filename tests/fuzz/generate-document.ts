@@ -22,7 +22,8 @@ export function generateRenderInput(random: Random): RenderInput {
 export function generateEnvelope(random: Random): Json {
   const fixtures = Array.from({ length: random.int(1, 6) }, () => random.pick(nodeFixtures))
   const content: unknown[] = fixtures.map((fixture) => (random.oneIn(3) ? generateNode(fixture.node, random) : withAttributesChanged(fixture.json, random)))
-  content.push(...fixtures.flatMap(({ context }) => context.after ?? []))
+  // Copies: a marker is planted into them, and other tests read the same fixtures.
+  content.push(...structuredClone(fixtures.flatMap(({ context }) => context.after ?? [])))
   if (random.oneIn(2)) plantMarker(content, random)
   return {
     publication: changed({ ...PUBLICATION, ...fixtures[0]?.context.publication }, [...PUBLICATION_FIELDS, 'plans', 'theme', 'contributors'], random),
