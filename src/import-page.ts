@@ -7,8 +7,10 @@ import { baseOf, settleAddresses } from './schema/import/addresses.js'
 import { importProblems } from './schema/import/import-problems.js'
 import { newImportRun } from './schema/import/import-run.js'
 import { dropMergeTags } from './schema/import/merge-tags.js'
-import { pageFields, textOf, type PageFields } from './schema/import/page-fields.js'
+import { textAt } from './schema/import/json-ld.js'
+import { pageFields, type PageFields } from './schema/import/page-fields.js'
 import { openingHeading, repeatedTitle } from './schema/import/repeated-title.js'
+import { collapsed, wordsOf } from './schema/import/words.js'
 import type { Post } from './schema/post.js'
 import type { Problem } from './schema/problem.js'
 
@@ -52,22 +54,13 @@ type Skipped = PageFields & { readonly skipped: readonly Element[] }
 /** The title of a page, and the elements of its body that repeat it. A bare body may have it as its first heading. */
 function titleOf({ post, publication }: PageFields, body: Document | Element, own: Readonly<Record<string, unknown>>): Skipped {
   const stated = textAt({ ...post, ...own }, 'title')
-  if (stated) return { post, publication, skipped: repeatedTitle(body, plain(stated), plain(textAt(post, 'subtitle'))) }
+  if (stated) return { post, publication, skipped: repeatedTitle(body, collapsed(stated), collapsed(textAt(post, 'subtitle') ?? '')) }
   const heading = openingHeading(body)
-  const title = textOf(heading)
+  const title = wordsOf(heading)
   return heading && title ? { post: { ...post, title }, publication, skipped: [heading] } : { post, publication, skipped: [] }
 }
 
 /** The first `<base>` of a page. */
 function baseElement(page: Document): string | undefined {
   return findOne(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined, page.children)?.attribs['href']
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-function textAt(fields: Readonly<Record<string, unknown>>, name: string): string {
-  const value = fields[name]
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,7 +1,7 @@
 /** Longer than any recording; beyond it a stored number is a mistake. */
 const LONGEST_SECONDS = 1000 * 3600
 
-/** '3:42', from an hour on '1:02:03'; null for a length that is none. */
+/** '3:42', from an hour on '1:02:03'; null for a length that no recording has. */
 export function formatDuration(seconds: number | null): string | null {
   if (!isLength(seconds)) return null
   const whole = Math.max(1, Math.round(seconds))
@@ -10,7 +10,7 @@ export function formatDuration(seconds: number | null): string | null {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
 }
 
-/** Whole minutes of a length in milliseconds, at least 1; null for a length that is none (N-APOD-3). */
+/** Whole minutes of a length in milliseconds, at least 1; null for a length that no recording has (N-APOD-3). */
 export function durationMinutes(milliseconds: number | null): number | null {
   const seconds = milliseconds === null ? null : milliseconds / 1000
   return isLength(seconds) ? Math.max(1, Math.round(seconds / 60)) : null

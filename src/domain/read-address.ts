@@ -7,7 +7,7 @@ import { trimUrl } from './url-text.js'
 export type AddressKind = 'link' | 'relative link' | 'picture'
 
 export interface AddressReading {
-  /** The address that may stand in a page or a mail; null if there is none. */
+  /** The address that may stand in a page or a mail. Null when nothing is stated or no reader can open it. */
   readonly address: string | null
   /** `repaired`: a part was missing and has been added. `unsafe`: no reader can open it. Null: as stated, or nothing stated. */
   readonly problem: 'repaired' | 'unsafe' | null
@@ -28,7 +28,7 @@ export function readAddress(value: string, kind: AddressKind): AddressReading {
   return { address: null, problem: 'unsafe' }
 }
 
-/** The absolute http(s) address that was meant, null if there is none. */
+/** Reads an absolute http(s) address as its writer meant it. Every other scheme is `unsafe`. */
 export function readWebAddress(value: string): AddressReading {
   const reading = readAddress(value, 'link')
   if (reading.address === null || parseWebUrl(reading.address) !== null) return reading

@@ -11,7 +11,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** A part that cannot be drawn, from an answer that is none, says so in its place; the rest stays. */
+/** Shows an error text in place of a part that cannot be drawn from its answer. The rest of the page stays. */
 export class CalmFailure extends Component<CalmFailureProps, State> {
   override state: State = { of: this.props.of, failed: false }
 

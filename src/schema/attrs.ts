@@ -60,7 +60,7 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
         const readable = tooDeep ? undefined : cleaned ? cleaned.value : value
         const result = v.safeParse(entry, readable)
         if (tooDeep) (issues ??= []).push(attributeIssue(stated, `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.`))
-        // An address that was read as it stands has nothing to report, and most are.
+        // Most addresses need no repair, and then there is nothing to report.
         const partIssues = watched && result.output !== readable ? shapeIssues(entry, readable) : none
         for (const issue of partIssues) (issues ??= []).push({ name: stated, ...issue })
         if (result.success) {

@@ -5,7 +5,7 @@ import { withoutDeepTemplates } from '../domain/nested-templates.js'
 
 /** Markup nested deeper than this keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
-/** The same for a page of the most elements. No body of a real page or mail stands as deep. */
+/** The limit for a page with the most elements. The bodies of real pages and mails are flatter. */
 const LEAST_HTML_DEPTH = 40
 /** Import rules search below the elements that they take, so each element may be visited once for every level above it. */
 const MOST_VISITS = 3_000_000

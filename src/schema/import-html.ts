@@ -70,7 +70,7 @@ export function htmlImporter(kit: Kit, { bodies: bodySelectors = [], foreign = [
     const start = firstFound(root, bodies) ?? root
     run.body = start
     run.isFurniture = walk.isFurniture
-    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (element, said) => run.remarks.push({ element, remark: said })
+    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (node, said) => run.remarks.push({ node, remark: said })
     for (const element of run.begin?.(root, start, remark) ?? []) run.passedOver.add(element)
     const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false, run }))
     return { type: 'doc', content }
@@ -180,7 +180,7 @@ function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
 
 function noteRemark({ remark }: Rule, element: Element, { run }: Place): void {
   if (!remark) return
-  run.remarks.push({ element, remark })
+  run.remarks.push({ node: element, remark })
   if (remark.code === 'left-out') run.passedOver.add(element)
 }
 

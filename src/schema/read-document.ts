@@ -142,7 +142,7 @@ function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolea
 function readText(reading: Reading, input: Record<string, unknown>, trail: Trail, inline: boolean): Node | null {
   const stated = input['text']
   if (typeof stated !== 'string') {
-    report(reading, trail, 'text-invalid', 'The text of a text node is not a string. It is kept and not shown.')
+    report(reading, trail, 'text-invalid', 'The text of a text node is not a string. The node is kept, and only the words of its content are shown.')
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   if (Array.isArray(input['content']) && input['content'].length > 0) {

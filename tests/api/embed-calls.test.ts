@@ -48,7 +48,7 @@ describe('a call whose answer is attributes (C-APOD, C-BAND, C-CHAT, C-DW, C-EPO
     for (const [body, status = 200] of bad) expect(await ask(platform(body, { status }).api, name, query), JSON.stringify([body, status])).toBeNull()
   })
 
-  it('takes no address that is none, or that is a script', async () => {
+  it('refuses an invalid address and a script', async () => {
     expect(await platform({ url: 'javascript:alert(1)' }).api.lichess({ url })).toBeNull()
     expect(await platform({ id: 1, url: 'x' }).api.embeddedPost({ url })).toBeNull()
   })

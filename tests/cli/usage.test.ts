@@ -15,8 +15,8 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['an unknown command', ['rendr', 'a.json'], /^diptych: unknown command 'rendr' \(Did you mean render\?\)$/],
   ['help for an unknown command', ['help', 'rendr'], /^diptych: unknown command 'rendr'\. The commands are render, check, mail, preview, import, recognize, help\.$/],
   ['no input', ['import'], /^diptych: missing required argument 'files'$/],
-  ['a moment that is none', ['render', 'a.json', '--to', 'web', '--now', 'soon'], /'soon' is invalid\. Pass an ISO 8601 date/],
-  ['a time zone that is none', ['render', 'a.json', '--to', 'web', '--time-zone', 'Mars/Base'], /'Mars\/Base' is invalid\. Pass an IANA time zone/],
+  ['an invalid moment', ['render', 'a.json', '--to', 'web', '--now', 'soon'], /'soon' is invalid\. Pass an ISO 8601 date/],
+  ['an unknown time zone', ['render', 'a.json', '--to', 'web', '--time-zone', 'Mars/Base'], /'Mars\/Base' is invalid\. Pass an IANA time zone/],
   ['several inputs without a directory', ['render', 'a.json', 'sub/a.json', '--to', 'web'], /^diptych: 2 inputs need an output directory\. Add -o <directory>\.$/],
   ['several inputs for one file', ['render', 'a.json', 'sub/a.json', '--to', 'web', '-o', 'bad.json'], /^diptych: -o bad\.json is a file, but there are 2 inputs\. Name a directory\.$/],
   ['two results of one name', ['render', 'a.json', 'sub/a.json', '--to', 'web', '-o', 'out'], /^diptych: a\.json and sub\/a\.json would both be written to out\/a\.web\.html\. Rename one of them\.$/],
@@ -26,7 +26,7 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   ['an archive without a directory', ['import', 'a.zip'], /^diptych: a\.zip: an archive needs an output directory\. Add -o <directory>\.$/],
   ['an archive for one file', ['import', 'a.zip', '-o', 'bad.json'], /^diptych: -o bad\.json is a file, but an archive needs a directory\.$/],
   ['an archive that is not there', ['import', 'nope.zip', '-o', 'out'], /^diptych: nope\.zip: no such file$/],
-  ['an archive that is none', ['import', 'text.zip', '-o', 'out'], /^diptych: text\.zip: not a readable zip archive: /],
+  ['a file that is not an archive', ['import', 'text.zip', '-o', 'out'], /^diptych: text\.zip: not a readable zip archive: /],
   ['a post given as a mail', ['check', '--mail', 'a.json'], /^diptych: a\.json: is not HTML or a message \(\.eml\)\. --mail reads only these\.$/],
 ]
 

@@ -33,7 +33,7 @@ describe('readAddress', () => {
     expect(readAddress(stated, 'link')).toEqual({ address: null, problem: 'unsafe' })
   })
 
-  it.each(['https://a.example/b?c=d', 'http://a.example', '#part', 'mailto:a@b.example', 'tel:+44 1632', '%%checkout_url%%'])('takes %s as it stands', (stated) => {
+  it.each(['https://a.example/b?c=d', 'http://a.example', '#part', 'mailto:a@b.example', 'tel:+44 1632', '%%checkout_url%%'])('reads %s without a change', (stated) => {
     expect(readAddress(stated, 'link').problem).toBeNull()
   })
 

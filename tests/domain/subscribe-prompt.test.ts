@@ -16,7 +16,7 @@ describe('the subscribe prompt', () => {
     ['opens at once where the address asks for it', { page: asked, resting: true, contentHeight: 100, referrer: 'https://news.ycombinator.com/' }, 'at-once'],
     ['opens at once for nothing else', { page: `${visit.page}?subscribe_prompt=paid` }, 'by-scrolling'],
     ['is not asked for by a fragment', { page: `${visit.page}#?subscribe_prompt=free` }, 'by-scrolling'],
-    ['bears an address that is none', { page: 'about' }, 'by-scrolling'],
+    ['survives an invalid address', { page: 'about' }, 'by-scrolling'],
   ])('%s (S-SUBP-4, S-SUBP-6, T-5, K-SUBP-3)', (_, part, opening) => expect(promptOpening({ ...visit, ...part })).toBe(opening))
 
   it.each([

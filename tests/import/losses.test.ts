@@ -54,6 +54,9 @@ describe('pictures', () => {
 })
 
 describe('links and buttons', () => {
+  it.each(['htps://shop.example', 'javascript:alert(1)'])('to %s, which no reader can open, are reported once, with their place in the source', (href) => {
+    expect(found(`<p>To the\n<a href="${href}">shop</a></p>`)).toEqual(['2:1 link-lost'])
+  })
   it.each(['<a href="https://a.example/up"><button>Upgrade now</button></a>', '<a href="https://a.example/up"><div><button>Upgrade now</button></div></a>', '<button><a href="https://a.example/up">Upgrade now</a></button>'])('%s is a button', (html) => {
     expect(importHtml(html).body.firstChild?.attrs).toMatchObject({ url: 'https://a.example/up', text: 'Upgrade now' })
     expect(found(html)).toEqual([])
@@ -128,7 +131,7 @@ describe('text in order and out of order', () => {
   })
 })
 
-/** The codes of what is reported lost where the document was changed behind the import. */
+/** The codes of the losses that are reported after a part of the imported document was removed. */
 function lostFrom(html: string, change: (doc: Node) => Node): string[] {
   const run = newImportRun()
   const { doc } = readDocument(kit, importBody(html, run))

@@ -126,7 +126,7 @@ describe('a Mailchimp mail', () => {
     expect(attributes(post, 'button')).toMatchObject([{ url: 'https://quay.example/visit', text: 'Visit the quay' }])
   })
   it('takes the preview text as the description', () => expect(post.post).toMatchObject({ title: 'The quay in February', description: 'What the quay looked like.' }))
-  it('says what was left out, and loses nothing', () => expect(found(post)).toEqual(['7:5 left-out', '10:234 left-out', '15:5 left-out', '20:1 left-out']))
+  it('says what was left out, and loses nothing', () => expect(found(post)).toEqual(['7:5 left-out', '10:237 left-out', '15:5 left-out', '20:1 left-out']))
   it('names the merge tags that its writer put into the text', () => expect(post.problems.map(({ message }) => message).join()).toContain('*|FNAME|*'))
 })
 

@@ -45,7 +45,7 @@ describe('shallowMarkup', () => {
     expect(shallowMarkup(html)).toBe(html)
   })
 
-  it('keeps the text of what it flattens', () => {
+  it('keeps the text of flattened markup', () => {
     const flat = shallowMarkup('<b>x'.repeat(1000))
     expect(flat.replace(/<b>/g, '')).toBe('x'.repeat(1000))
     expect(flat.split('<b>')).toHaveLength(151)

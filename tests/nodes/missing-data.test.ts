@@ -76,7 +76,7 @@ describe('a block that shows less than its reader expects', () => {
     expect(problems).toEqual([expect.objectContaining({ path: '/body/content/0/content/0/marks/0', code: 'mark-invalid' })])
   })
 
-  it('is none where a card links what it embeds', async () => {
+  it('reports nothing where a card links to what it embeds', async () => {
     const post = readPost(envelopeOf({ context: {}, json: { ...meeting, attrs: { url: 'https://a.example/book' } } }))
     expect((await renderWeb(post, { now: NOW, reader: 'free' })).problems).toEqual([])
   })

@@ -10,8 +10,8 @@ export const ONE_WAY: Readonly<Record<string, string>> = {
   'code_block/only-code-marks': 'source is read as text: a code mark says nothing there',
   'inline_latex/empty': 'leaves nothing on the page',
   'caption/empty': 'leaves nothing on the page',
-  'link/no-address': 'an address that is none leaves the words alone',
-  'link/unsafe': 'an unsafe address leaves the words alone',
+  'link/no-address': 'the words stay without their address',
+  'link/unsafe': 'the words stay without an unsafe address',
   paywall: 'the marker stands for what follows it; a page shows the wall or the text',
 }
 

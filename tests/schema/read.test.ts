@@ -157,7 +157,7 @@ describe('two dialects, one document (G-10)', () => {
   })
 })
 
-describe('what cannot be taken as it stands', () => {
+describe('content that needs a repair', () => {
   it('an unknown block keeps its JSON and shows what it holds (X-5)', () => {
     const block = { type: 'hologram', attrs: { beams: 4 }, content: [paragraph(words('Visible all the same.'))] }
     const post = read(paragraph(words('before')), block, paragraph(words('after')))

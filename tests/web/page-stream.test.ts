@@ -44,7 +44,7 @@ describe('a page as a stream', () => {
     expect((await streamed(prose, { nonce: 'n0nce' })).csp).toContain("script-src 'nonce-n0nce'")
   })
 
-  it('refuses a nonce that is none', async () => {
+  it('refuses an invalid nonce', async () => {
     await expect(renderPageStream(post(prose), { ...options, nonce: '"' })).rejects.toThrow(RangeError)
   })
 })

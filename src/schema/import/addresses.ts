@@ -47,7 +47,8 @@ export function pictureWithoutScript(noscript: Element): string | null {
   return /\ssrc=["']([^"']{1,4000})["']/i.exec(img)?.[1]?.replaceAll('&amp;', '&') ?? null
 }
 
-function isRelative(value: string): boolean {
+/** Whether an address leaves out its site. Fragments and the placeholders of mail services do not count. */
+export function isRelative(value: string): boolean {
   return !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|%%|\*\||\{)/i.test(value)
 }
 

@@ -5,10 +5,12 @@ import { imageKey } from '../../domain/image-url.js'
 import { image, link } from '../attributes.js'
 import { dataAttrs, hasClass } from '../html.js'
 import type { ProblemCode } from '../problem.js'
+import { isRelative } from './addresses.js'
 import type { ImportRun } from './import-run.js'
 import { matchText, type TextMatch } from './match-text.js'
 import { resultContent, type ResultContent } from './result-content.js'
 import { sourceContent, type SourceContent, type SourceLink } from './source-content.js'
+import { collapsed } from './words.js'
 
 /** Something that the source holds and the result does not, with the node of the source. */
 export interface Loss {
@@ -109,12 +111,8 @@ function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultCont
   })
 }
 
-function isRelative(address: string): boolean {
-  return !/^[a-z][a-z\d+.-]*:/i.test(address)
-}
-
 function quote(text: string): string {
-  const line = text.slice(0, EXCERPT * 4).replace(/\s+/g, ' ').trim()
+  const line = collapsed(text.slice(0, EXCERPT * 4))
   return `“${line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line}”`
 }
 

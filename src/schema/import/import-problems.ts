@@ -19,7 +19,7 @@ interface Finding {
 
 /** What an import lost, flattened or left out, in the order of the source, each with its place there. */
 export function importProblems(html: string, run: ImportRun, doc: Node, fields: readonly string[], path: string): Problem[] {
-  const remarks = run.remarks.filter(({ element }) => !isWithin(element, run.passedOver)).map(({ element, remark }): Finding => ({ node: element, ...remark }))
+  const remarks = run.remarks.filter(({ node }) => !isWithin(node, run.passedOver)).map(({ node, remark }): Finding => ({ node, ...remark }))
   const found = [...compareImport(run, doc, fields), ...remarks]
   if (found.length === 0) return []
   const located = parseLocatedHtml(html)
@@ -33,9 +33,9 @@ export function importProblems(html: string, run: ImportRun, doc: Node, fields: 
   return graver ? [...problems, { path, code: graver.code, message: `${rest.length} more parts could not be imported or were left out.` }] : problems
 }
 
-/** Whether an element stands in one that was left out whole, which has been said. */
-function isWithin(element: Element, leftOut: ReadonlySet<Element>): boolean {
-  for (let parent = element.parent; parent; parent = parent.parent) if (leftOut.has(parent as Element)) return true
+/** Whether a node stands in an element that was left out whole. One report of that is enough. */
+function isWithin(node: Element | Text, leftOut: ReadonlySet<Element>): boolean {
+  for (let parent = node.parent; parent; parent = parent.parent) if (leftOut.has(parent as Element)) return true
   return false
 }
 

@@ -40,7 +40,7 @@ export function typesOf(item: Json): string[] {
   return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string')
 }
 
-/** A text of a thing; null for anything else. */
+/** The text under a name, trimmed; null for anything else and for an empty text. */
 export function textAt(item: Json | null, name: string): string | null {
   const value = item?.[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

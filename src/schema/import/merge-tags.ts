@@ -1,4 +1,4 @@
-import { isTag, isText, type Document, type Element } from 'domhandler'
+import { isTag, isText, type Document, type Element, type Text } from 'domhandler'
 import type { Remark } from './foreign-rule.js'
 
 /** Mailchimp's merge tags: `*|FNAME|*`, `*|IF:REWARDS|*`. */
@@ -6,7 +6,7 @@ const MERGE_TAG = /\*\|[A-Z0-9_:.,=&/ -]{1,120}\|\*/gi
 const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'textarea'])
 
 /** Takes merge tags out of the text and says which. Code keeps them: it may be about them. */
-export function dropMergeTags(root: Document | Element, remark: (element: Element, remark: Remark) => void): void {
+export function dropMergeTags(root: Document | Element, remark: (node: Text, remark: Remark) => void): void {
   const stack: (Document | Element)[] = [root]
   for (let parent = stack.pop(); parent; parent = stack.pop()) {
     for (const child of parent.children) {
@@ -16,7 +16,7 @@ export function dropMergeTags(root: Document | Element, remark: (element: Elemen
       if (tags.length === 0) continue
       child.data = child.data.replace(MERGE_TAG, '')
       const names = [...new Set(tags)].slice(0, 5).join(' ')
-      if (isTag(parent)) remark(parent, { code: 'left-out', message: `The merge tags ${names} were left out. For a name write {first_name, "there"}.` })
+      remark(child, { code: 'left-out', message: `The merge tags ${names} were left out. For a name write {first_name, "there"}.` })
     }
   }
 }

@@ -1,9 +1,9 @@
 import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Document, Element } from 'domhandler'
-import { textContent } from 'domutils'
 import { originalImageUrl } from '../../domain/image-url.js'
 import { safeImage, safeWebAddress } from '../../domain/safe-url.js'
 import { articleIn, textAt, thingsAt, typesOf } from './json-ld.js'
+import { shortWords, wordsOf } from './words.js'
 
 /** What a page says of its post and its publication, by the names that stored posts use. Unknown fields are absent. */
 export interface PageFields {
@@ -11,20 +11,19 @@ export interface PageFields {
   readonly publication: Readonly<Record<string, unknown>>
 }
 
-const MAX_WORDS = 2000
 const SUBTITLE = '.post-subtitle, .p-summary, h3.subtitle, .gh-article-excerpt, .graf--subtitle'
 
 /** Reads the head of a page, its JSON-LD and the marks that platforms put on title, subtitle, author and date. */
 export function pageFields(page: Document): PageFields {
   const article = articleIn(page)
   const one = (selector: string) => selectOne<ChildNode, Element>(selector, page)
-  const meta = (...names: readonly string[]) => names.map((name) => wordsOf(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'])).find(Boolean)
+  const meta = (...names: readonly string[]) => names.map((name) => shortWords(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'] ?? '')).find(Boolean)
   const [publisher = null] = thingsAt(article, 'publisher')
 
   const site = textAt(publisher, 'name') ?? meta('og:site_name')
   const canonical = webAddress(one('link[rel="canonical"]')?.attribs['href'], one('a.p-canonical')?.attribs['href'], meta('og:url'), textAt(article, 'url'))
-  const subtitle = textOf(one(SUBTITLE))
-  const description = meta('description', 'og:description', 'twitter:description') ?? textAt(article, 'description') ?? textOf(one('.mcnPreviewText'))
+  const subtitle = wordsOf(one(SUBTITLE))
+  const description = meta('description', 'og:description', 'twitter:description') ?? textAt(article, 'description') ?? wordsOf(one('.mcnPreviewText'))
   const image = picture(meta('og:image', 'twitter:image') ?? textAt(thingsAt(article, 'image')[0] ?? null, 'url'), canonical)
   const language = languageTag(textAt(article, 'inLanguage') ?? one('html')?.attribs['lang'] ?? meta('og:locale'))
   const logo = picture(textAt(publisher, 'logo') ?? textAt(thingsAt(publisher, 'logo')[0] ?? null, 'url'), canonical)
@@ -41,7 +40,7 @@ export function pageFields(page: Document): PageFields {
       post_date: isoDate(textAt(article, 'datePublished'), meta('article:published_time', 'date', 'dc.date', 'pubdate'), one('time.dt-published, .post-meta time, article header time, .h-entry time')?.attribs['datetime']),
       cover_image: image,
       cover_image_alt: image ? meta('og:image:alt') : undefined,
-      section_name: meta('article:section') ?? (textOf(one('.post-section')) || undefined),
+      section_name: meta('article:section') ?? (wordsOf(one('.post-section')) || undefined),
       language,
       publishedBylines: authors.length ? authors : undefined,
       // Whoever saved the page could read it. Its readers must pay as before.
@@ -53,7 +52,7 @@ export function pageFields(page: Document): PageFields {
 
   function titleOf(): string | undefined {
     const named = meta('og:title') ?? textAt(article, 'headline') ?? undefined
-    return [named, withoutSite(textOf(one('title')), site)].find((title) => title && !/\*\|/.test(title))
+    return [named, withoutSite(wordsOf(one('title')), site)].find((title) => title && !/\*\|/.test(title))
   }
 
   function authorsOf(): Record<string, unknown>[] {
@@ -62,7 +61,7 @@ export function pageFields(page: Document): PageFields {
       return name ? [stated({ name, handle: textAt(person, 'alternateName') ?? undefined, primaryPublicationUrl: webAddress(textAt(person, 'url')) })] : []
     })
     if (listed.length) return listed
-    const marked = selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(textOf)
+    const marked = selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(wordsOf)
     const names = marked.length ? marked : [meta('author', 'article:author')]
     return [...new Set(names)].flatMap((name) => (name && !/^https?:/i.test(name) ? [{ name }] : []))
   }
@@ -102,12 +101,4 @@ function isoDate(...candidates: readonly (string | null | undefined)[]): string 
 function languageTag(value: string | null | undefined): string | undefined {
   const tag = value?.trim().replaceAll('_', '-')
   return tag && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i.test(tag) ? tag : undefined
-}
-
-export function textOf(element: Element | null): string {
-  return element ? wordsOf(textContent(element)) : ''
-}
-
-function wordsOf(text: string | undefined): string {
-  return (text ?? '').slice(0, MAX_WORDS).replace(/\s+/g, ' ').trim()
 }

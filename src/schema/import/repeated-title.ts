@@ -1,5 +1,5 @@
 import { isTag, isText, type Document, type Element } from 'domhandler'
-import { textOf } from './page-fields.js'
+import { wordsOf } from './words.js'
 
 /** A repeated title stands at the start of the text. A heading of the same words further down is a section. */
 const START = 1500
@@ -15,7 +15,7 @@ export function repeatedTitle(body: Document | Element, title: string, subtitle:
       if (read > START) return
       if (isText(child)) read += child.data.trim().length
       if (!isTag(child)) continue
-      const words = SUBTITLES.has(child.name) ? textOf(child) : ''
+      const words = SUBTITLES.has(child.name) ? wordsOf(child) : ''
       const isTitle = words !== '' && words === title && TITLES.has(child.name)
       if (isTitle || (words !== '' && words === subtitle && repeated.length > 0)) repeated.push(child)
       else visit(child)

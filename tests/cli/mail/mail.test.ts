@@ -130,7 +130,7 @@ it.each([
   ['an unsubscribe link that is no https', ['-r', 'x.ndjson', '-t', 'null', '--unsubscribe', 'http://x.example/{token}'], /https/],
   ['a link with an unknown place', ['-r', 'x.ndjson', '-t', 'null', '--track-links', 'https://x.example/{who}'], /\{who\}/],
   ['both from a pipe', ['-r', '-', '-t', 'null'], /standard input/],
-  ['a time that is none', ['-r', 'x.ndjson', '-t', 'null', '--retry-for', '4 hours'], /30s/],
+  ['an invalid time', ['-r', 'x.ndjson', '-t', 'null', '--retry-for', '4 hours'], /30s/],
 ])('%s is told in one line', async (name, args, line) => {
   const { code, stderr } = await diptych(['mail', name === 'both from a pipe' ? '-' : SAMPLE, ...args])
   expect(code).toBe(2)

@@ -1,7 +1,7 @@
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const ADDRESS = new RegExp(`^(?:${ATOM}(?:\\.${ATOM})*|"(?:[^"\\\\]|\\\\.)*")@(?:${ATOM}(?:\\.${ATOM})*|\\[[^\\[\\]\\\\]*\\])$`)
 
-/** Addresses of a From or To (RFC 5322 3.4), without names; an entry that is none stands as it is written. */
+/** Addresses of a From or To (RFC 5322 3.4), without names; an entry that is not an address is returned as written. */
 export function addressesIn(value: string): string[] {
   return entries(value).map((entry) => /<([^<>]*)>$/.exec(entry)?.[1]?.trim() ?? entry)
 }
