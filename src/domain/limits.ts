@@ -52,6 +52,8 @@ export const APP_PROMO_IMAGE = 64
 export const PUBLICATION_LOGO = 56
 /** Shown width of a gallery image, CSS px (K-GAL-2). */
 export const GALLERY_IMAGE_WIDTH = { small: 237, medium: 360, large: 728 } as const
+/** Avatars on the card of another post (K-BYL-1). */
+export const BYLINE_AVATARS = 4
 /** Avatars in the head of a post (K-BYL-1). */
 export const POST_HEAD_AVATARS = 5
 /** Names of a byline before 'others' (K-BYL-2). */

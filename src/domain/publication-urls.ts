@@ -35,6 +35,11 @@ export function leaderboardUrl(pub: PublicationAddress): string {
   return `${baseOf(pub)}/leaderboard?&utm_source=post`
 }
 
+/** Referral link of a writer of the publication (T-REF-2). */
+export function writerReferralUrl(pub: PublicationAddress): string {
+  return `${baseOf(pub)}/refer`
+}
+
 /** Recommendations of the writer who opens it, whichever publication is theirs (T-3). */
 export function recommendationsUrl(): string {
   return `${PLATFORM}/publish/recommendations`

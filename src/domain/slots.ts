@@ -28,6 +28,8 @@ export interface Recipient {
   token?: string
   /** Default: `free`. */
   state?: SubscriptionState
+  /** One of the publication's people: their referral link is a writer's (N-REFL-4). Default: false. */
+  is_contributor?: boolean
   /** What authored slots may name, beside the name and the address. */
   fields?: Readonly<Record<string, string>>
   /** The sender's own links for this recipient, by slot kind. */

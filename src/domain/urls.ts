@@ -6,6 +6,6 @@ export type { PlaceholderContext } from './placeholders.js'
 export { commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, shareUrl, statsUrl, voteUrl } from './post-urls.js'
 export type { Medium, PostAddress, Vote } from './post-urls.js'
 export {
-  accountUrl, appUrl, chatJoinUrl, chatUrl, leaderboardUrl, manageUrl, signInUrl, unsubscribeUrl,
+  accountUrl, appUrl, chatJoinUrl, chatUrl, leaderboardUrl, manageUrl, signInUrl, unsubscribeUrl, writerReferralUrl,
 } from './publication-urls.js'
 export type { PublicationAddress } from './publication-urls.js'

@@ -33,22 +33,23 @@ function msoHead(language: string): string {
 <![endif]-->`
 }
 
-const INTERFACE = '.card-body,.button,.option,.facts,.caption,.footer'
+const INTERFACE = '.card-body,.button,.subscribed,.option,.facts,.caption,.footer'
 
 const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.row{padding-left:20px !important;padding-right:20px !important}.title{font-size:26px !important;line-height:32px !important}}`
 
 function darkCss(theme: ThemeTokens): string {
   const rules = [
-    `.shell,.ground,.card,.option{background-color:${theme.paper} !important}`,
+    `.shell,.ground,.card,.option,.subscribed{background-color:${theme.paper} !important}`,
     `.row,.title,.title-link,.heading,.quote,.card-body,.card-title,.card-title-link,.card-text,.masthead-name,.callout,.banner,.banner-title,.wall,.wall-title,.cta,.cta-caption,.option-label,.code,.code-cell,.attached,.attached-words,.attached-title,.thread-lock,.mention-name,.sponsor,.sponsor-link{color:${theme.ink} !important}`,
-    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.facts-link,.footer,.footer-link,.notice,.wall-signin,.picture,.role-comment,.note-number,.sponsor-note{color:${theme.muted} !important}`,
+    `.subtitle,.facts,.caption,.card-source,.card-note,.card-meta,.facts-link,.footer,.footer-link,.notice,.wall-signin,.subscribed,.picture,.role-comment,.note-number,.sponsor-note{color:${theme.muted} !important}`,
     `.link,.picture-link,.card-action-link,.option,.option-link,.pullquote{color:${theme.accentText} !important}`,
     `.callout,.banner,.wall,.cta,.code,.code-cell,.secondary,.thread-lock,.sponsor{background-color:${theme.wash} !important}`,
     `.role-keyword{color:#e09bd2 !important}.role-string{color:#8fcf94 !important}.role-function{color:#8cbcf5 !important}.role-constant{color:#e3ad72 !important}`,
     `.button{background-color:${theme.accent} !important}`,
     `.button-link{color:${theme.onAccent} !important}`,
-    `.card,.option,.rule,.notes-rule,.footer{border-color:${theme.line} !important}`,
+    `.card,.option,.subscribed,.rule,.notes-rule,.footer{border-color:${theme.line} !important}`,
+    `.founding{border-color:${theme.accentText} !important;color:${theme.accentText} !important}`,
   ]
   return `@media (prefers-color-scheme:dark){${rules.join('\n')}}`
 }

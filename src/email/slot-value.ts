@@ -5,7 +5,7 @@ import { referralMailUrl } from '../domain/referral.js'
 import { safeLink } from '../domain/safe-url.js'
 import type { Recipient, Slot } from '../domain/slots.js'
 import { sponsorClickUrl } from '../domain/sponsorship.js'
-import { leaderboardUrl, manageUrl, unsubscribeUrl, voteUrl } from '../domain/urls.js'
+import { leaderboardUrl, manageUrl, unsubscribeUrl, voteUrl, writerReferralUrl } from '../domain/urls.js'
 
 /** What the links of a mail are built from. */
 export interface Site {
@@ -36,7 +36,7 @@ export function slotValue(slot: Slot, recipient: Recipient, site: Site): string 
     case 'viewOnline':
       return site.canonical_url
     case 'referral':
-      return leaderboardUrl(site)
+      return recipient.is_contributor === true ? writerReferralUrl(site) : leaderboardUrl(site)
     case 'sponsorClick':
       return sponsorClickUrl(site, { campaignId: slot.campaignId, medium: 'email', publicationId: slot.publicationId, userId: recipient.id, url: slot.url }, own)
     case 'link':

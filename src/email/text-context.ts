@@ -34,7 +34,7 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
     poll: (id) => textPoll(id, ctx),
     subscribe(text, own) {
       const offer = subscribeOffer(text, { state, publication, language: own ?? language })
-      return offer.subscribed ? null : { label: offer.text, url: urls.checkout({ utm_content: 'subscribe-widget' }) }
+      return { label: offer.text, url: offer.subscribed ? null : urls.checkout({ utm_content: 'subscribe-widget' }) }
     },
   }
 }

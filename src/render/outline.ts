@@ -14,6 +14,8 @@ export interface HeadingEntry {
   /** Level as rendered: the title is the h1, no level is skipped (WCAG 1.3.1). */
   readonly rank: number
   readonly slug: string
+  /** Its place among the headings, from 1. */
+  readonly number: number
   /** The id of the element, which fragments of links name: the slug, with a sign before it on the about page (T-14). */
   readonly anchor: string
   /** Second id of old posts (T-15). */
@@ -31,6 +33,8 @@ export interface Outline {
   /** Blocks at the end that were left out to keep a mail short; the rest is read online. */
   readonly left: number
   readonly headings: ReadonlyMap<Node, HeadingEntry>
+  /** The same by the fragments that lead to them. */
+  readonly sections: ReadonlyMap<string, HeadingEntry>
   /** The first anchor of each note number; only it carries the id that the note links back to. */
   readonly firstAnchors: ReadonlySet<Node>
   readonly noteNumbers: ReadonlySet<number>
@@ -110,13 +114,15 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     if (!seen.has(number)) firstAnchors.add(anchor)
     seen.add(number)
   }
+  const headings = headingsIn(blocks, post)
   return {
     blocks,
     positions,
     footnotes,
     wall,
     left,
-    headings: headingsIn(blocks, post),
+    headings,
+    sections: byFragment(headings.values()),
     firstAnchors,
     noteNumbers,
     words: countWords(blocks.map(textOf).join(' ')),
@@ -194,11 +200,20 @@ function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingE
     const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
     const alternateSlug = old && alternate !== '' && !taken.has(alternate) ? alternate : null
     if (alternateSlug) taken.add(alternateSlug)
-    headings.set(node, { text, level, rank, slug, anchor: headingAnchor(post, slug), alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug) })
+    headings.set(node, { text, level, rank, slug, number: headings.size + 1, anchor: headingAnchor(post, slug), alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug) })
   }
   for (const block of blocks) {
     visit(block)
     block.descendants(visit)
   }
   return headings
+}
+
+function byFragment(headings: Iterable<HeadingEntry>): Map<string, HeadingEntry> {
+  const sections = new Map<string, HeadingEntry>()
+  for (const heading of headings) {
+    sections.set(heading.anchor, heading)
+    if (heading.alternateAnchor !== null) sections.set(heading.alternateAnchor, heading)
+  }
+  return sections
 }

@@ -77,8 +77,8 @@ export interface TextContext {
   undrawn?(src: string): string | null
   /** Whether it is a test mail, which shows what only writers see. */
   readonly purpose?: 'send' | 'test'
-  /** A subscribe widget as a line, null for a reader with nothing left to subscribe to; absent where widgets say nothing (G-12). */
-  subscribe?(text: string | null, language: string | null): { label: string; url: string } | null
+  /** A subscribe widget as a line; without an address for a reader with nothing left to subscribe to. Absent where widgets say nothing (G-12). */
+  subscribe?(text: string | null, language: string | null): { label: string; url: string | null }
 }
 
 export interface TextPoll {

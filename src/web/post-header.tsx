@@ -7,6 +7,7 @@ import { readingMinutes } from '../domain/reading-time.js'
 import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
+import { BylineAvatars } from '../parts/web/byline-avatars.js'
 import { LockIcon } from '../parts/web/icons.js'
 import { PostActions } from './post-actions.js'
 
@@ -39,16 +40,10 @@ function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
   const { post, publication } = ctx
   const people = post.publishedBylines
   if (publication.bylines_enabled === false || people.length === 0) return null
-  const avatars = publication.byline_images_enabled === false ? [] : people.flatMap(({ photo_url }) => photo_url ?? []).slice(0, POST_HEAD_AVATARS)
+  const photographed = publication.byline_images_enabled === false ? [] : people
   return (
     <div className="bylines">
-      {avatars.length ? (
-        <span className="byline-avatars">
-          {avatars.map((src, i) => (
-            <img key={i} src={ctx.resizeImage(src, { width: 80, height: 80, crop: 'fill' })} alt="" width={40} height={40} />
-          ))}
-        </span>
-      ) : null}
+      <BylineAvatars ctx={ctx} people={photographed} most={POST_HEAD_AVATARS} size={40} />
       <span className="byline-names">
         {bylineParts(
           people.map(({ name }) => name),

@@ -23,12 +23,13 @@ export function giftOverlay(ctx: WebContext): ReactElement | null {
   return <IslandMarkup island={giftIsland} props={{ postId: post.id, sharer: sharer && { id: sharer.id, name: sharer.name }, ...visitor(ctx) }} words={ctx} />
 }
 
-/** For a reader who may have a publication of their own: a button after the post. */
+/** For a reader who may have a publication of their own: a button after the post. A page such as the about page has no end of a post. */
 export function recommendOverlay(ctx: WebContext): ReactElement | null {
   const { id, name, logo_url: logo } = ctx.publication
+  const source = ctx.post.type === 'page' ? 'modal' : 'post-footer'
   if (id === undefined || !name || !visitor(ctx).signedIn) return null
   const picture = logo ? ctx.resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) : null
-  return <IslandMarkup island={recommendIsland} props={{ publicationId: id, name, logo: picture, source: 'post-footer', recommendationsUrl: recommendationsUrl() }} words={ctx} />
+  return <IslandMarkup island={recommendIsland} props={{ publicationId: id, name, logo: picture, source, recommendationsUrl: recommendationsUrl() }} words={ctx} />
 }
 
 /** Whoever has an id has an account, with or without a subscription to this publication. */

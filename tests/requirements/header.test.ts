@@ -1,11 +1,9 @@
-// K-BYL-1 stays open: nothing but the head of the page shows portraits of authors, so nothing can hold to four.
-// P-8 stays open: a mail has no anchors at its headings.
 import { describe, expect, it } from 'vitest'
 import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/limits.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { allWords, hrefs, one, paragraph, shown, words, wordsOf } from './shown.js'
+import { allWords, hrefs, one, paragraph, shown, values, words, wordsOf } from './shown.js'
 
 const NAMES = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori', 'Nora Kessler']
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
@@ -18,6 +16,19 @@ describe('the head of a post', () => {
       expect(words(article, '.byline-names')).toEqual([names])
       expect(allWords(mail)).toContain(`${names} ∙`)
     }
+  })
+  it('shows five portraits of its authors, and cards of other posts four (P-2, K-BYL-1)', async () => {
+    const people = NAMES.map((name, at) => ({ name, photo_url: `https://assets.diptych.example/${at}.jpg` }))
+    const { article } = await shown(paragraph('Text.'), { post: { publishedBylines: people } })
+    expect(select(article, '.post-header .byline-avatars img')).toHaveLength(5)
+    expect(values(article, '.post-header .byline-avatars img', 'src').map((src) => decodeURIComponent(src).at(-5))).toEqual(['0', '1', '2', '3', '4'])
+    const embedded = await shown({ type: 'embeddedPost', attrs: { url: POST_URL, title: 'Folds', bylines: people } })
+    const digest = await shown({ type: 'digestPostEmbed', attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people } })
+    for (const { web } of [embedded, digest]) expect(select(web, '.card .byline-avatars img')).toHaveLength(4)
+    const hidden = await shown({ type: 'digestPostEmbed', attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people, showBylines: false } })
+    expect(select(hidden.web, '.byline-avatars')).toEqual([])
+    const plain = await shown(paragraph('Text.'), { post: { publishedBylines: people }, publication: { byline_images_enabled: false } })
+    expect(select(plain.article, '.byline-avatars')).toEqual([])
   })
   it('takes 200 words for a minute (K-WPM)', async () => {
     expect(WORDS_PER_MINUTE).toBe(200)
@@ -37,6 +48,30 @@ describe('the head of a post', () => {
     expect(await themed(null)).toEqual([false, 'post-header'])
     const { default: css } = await import('../../src/parts/web/styles/prose.css?inline')
     expect(css.match(/[^}]*::first-letter/g)?.map((selector) => selector.trim())).toEqual([expect.stringMatching(/^\.drop-cap /)])
+  })
+})
+
+describe('sections', () => {
+  const heading = (text: string, level = 2) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+  const link = (href: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'Go', marks: [{ type: 'link', attrs: { href } }] }] })
+  const content = { after: [heading('潮汐'), paragraph('Text.'), heading('Tides', 3)] }
+
+  it('can be linked to on the page, by their own link (P-8, T-13)', async () => {
+    const { article } = await shown(link('#tides'), { ...content, post: { id: 4821 } })
+    expect(values(article, '.body :is(h2, h3)', 'id')).toEqual(['潮汐', 'tides'])
+    expect(values(article, '.heading-anchor', 'href')).toEqual(['https://paperboat.example/i/4821/%E6%BD%AE%E6%B1%90', 'https://paperboat.example/i/4821/tides'])
+  })
+  it('have named anchors in mail, to which links of the text lead (P-8, T-13)', async () => {
+    for (const [fragment, number] of [['#tides', 2], ['#%E6%BD%AE%E6%B1%90', 1], ['#潮汐', 1]] as const) {
+      const { mail } = await shown(link(fragment), { ...content, post: { id: 4821 } })
+      expect(values(mail, ':is(h2, h3) > a[id]', 'name')).toEqual(['section-1-4821', 'section-2-4821'])
+      expect(values(mail, ':is(h2, h3) > a[id]', 'id')).toEqual(['section-1-4821', 'section-2-4821'])
+      expect(hrefs(mail)).toContain(`#section-${number}-4821`)
+    }
+  })
+  it('that the mail lacks are linked to on the page', async () => {
+    const { mail } = await shown(link('#gone'), content)
+    expect(hrefs(mail)).toContain(`${POST_URL}#gone`)
   })
 })
 

@@ -8,7 +8,7 @@ import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
-import { allWords, attributes, hrefs, one, plain, read, shape, shown, values, words } from './shown.js'
+import { allWords, attributes, hrefs, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
 
@@ -60,6 +60,55 @@ describe('a subscribe widget', () => {
     expect(url.searchParams.get('utm_medium')).toBe('email')
     expect(select(email, 'table td > a')).toHaveLength(1)
   })
+  it('is caption and a state in the mail of those who have subscribed, with nothing to press (N-SUBW-3, S-SUBW-3)', async () => {
+    for (const [state, label] of [['paid', '✓ Subscribed'], ['founding', '✓ Founding member']] as const) {
+      const { email, mailText } = await seenBy(state)
+      expect(words(email, 'td > p')).toEqual(['Folded by one person.'])
+      expect(words(email, 'td.subscribed')).toEqual([label])
+      expect(hrefs(email)).toEqual([])
+      expect(mailText).toMatch(new RegExp(`Folded by one person\\.\\s+${label.slice(2)}`))
+    }
+    const own = await shown({ ...widget, attrs: { url: '%%checkout_url%%', text: 'Climb aboard', language: 'de' } }, { state: 'paid' })
+    expect(words(own.email, 'td.subscribed')).toEqual(['✓ Abonniert'])
+  })
+  it('leads those who have subscribed to their account (T-ACCT)', async () => {
+    for (const state of ['free', 'paid', 'founding'] as const) {
+      const { web } = await seenBy(state)
+      expect(values(web, '.subscription-account a', 'href')).toEqual(['https://paperboat.example/account'])
+      expect(words(web, '.subscription-account a')).toEqual(['Manage preferences'])
+    }
+    for (const state of ['anonymous', 'registered'] as const) expect(select((await seenBy(state)).web, '.subscription-account')).toEqual([])
+  })
+})
+
+describe('a referral link', () => {
+  const json = { type: 'referral', attrs: { name: 'Paper Boat', subdomain: 'paperboat' } }
+  const READER = 'https://paperboat.example/leaderboard?&utm_source=post'
+  const WRITER = 'https://paperboat.example/refer'
+  const passedOn = (href: string) => decodeURIComponent(href).split('Subscribe using my link: ')[1]
+
+  it('is the leaderboard for readers and the writer’s own link for contributors, on the page (N-REFL-4, T-REF-2)', async () => {
+    for (const [reader, link] of [['free', READER], [{ id: 7, is_contributor: true }, WRITER]] as const) {
+      const html = await page(json, { reader })
+      const [shownLink = '', mailto = ''] = values(html, '.referral-embed a', 'href')
+      expect([shownLink, passedOn(mailto)]).toEqual([link, link])
+    }
+  })
+  it('is the same in mail, for each recipient (N-REFL-4, T-REF-2)', async () => {
+    const template = await compileEmail(postOf({ json, context: {} }), { now: NOW, audience: 'free' })
+    for (const [recipient, link] of [[{ token: 'a' }, READER], [{ token: 'a', is_contributor: true }, WRITER]] as const) {
+      const { html, text } = template.bind(recipient)
+      expect(hrefs(html)).toContain(link)
+      expect(hrefs(html).map(passedOn)).toContain(link)
+      expect(text).toContain(link)
+    }
+  })
+})
+
+it('a link to a survey of the publication leads there, on the page and in mail (T-SURV)', async () => {
+  const { web, email } = await shown({ type: 'button', attrs: { url: '/survey/4821', text: 'Take the survey' } })
+  expect(hrefs(web)).toEqual(['https://paperboat.example/survey/4821'])
+  expect(hrefs(email)).toEqual(['https://paperboat.example/survey/4821'])
 })
 
 describe('a poll', () => {

@@ -1,12 +1,12 @@
 import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
-import { link, text } from '../../schema/attributes.js'
+import { relativeLink, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
 export const button = defineNode({
   name: 'button',
-  attrs: { url: link(), text: text(), action: text(), class: text() },
+  attrs: { url: relativeLink(), text: text(), action: text(), class: text() },
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf },

@@ -1,5 +1,5 @@
 import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
-import { link, text } from '../../schema/attributes.js'
+import { relativeLink, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
 import { action, lines, stacked } from '../../schema/text-block.js'
@@ -8,7 +8,7 @@ import { action, lines, stacked } from '../../schema/text-block.js'
 export const captionedButton = defineNode({
   name: 'captionedButton',
   aliases: ['captionedShareButton', 'captionedWriterReferralButton'],
-  attrs: { url: link(), text: text(), action: text(), class: text() },
+  attrs: { url: relativeLink(), text: text(), action: text(), class: text() },
   spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
   importRules: [
     {

@@ -22,7 +22,7 @@ export const digestPostEmbed = defineNode({
     size: oneOf('lg', 'sm'),
     isEditorNode: kept(),
     title: text(),
-    publishedBylines: listOf(v.looseObject({ name: text() })),
+    publishedBylines: listOf(v.looseObject({ name: text(), photo_url: image() })),
     post_date: text(),
     cover_image: image(),
     cover_image_alt: text(),

@@ -1,3 +1,5 @@
+import { BYLINE_AVATARS } from '../../domain/limits.js'
+import { BylineAvatars } from '../../parts/web/byline-avatars.js'
 import { Card } from '../../parts/web/card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
@@ -25,7 +27,14 @@ export const DigestPostEmbedWeb: WebView<typeof digestPostEmbed> = ({ attrs, ctx
           <img src={ctx.resizeImage(image, { width: 224, height: 224, crop: 'fill' })} alt={alt} width={112} height={112} loading="lazy" decoding="async" />
         ) : undefined
       }
-      meta={meta}
+      meta={
+        meta ? (
+          <>
+            {attrs.showBylines ? <BylineAvatars ctx={ctx} people={attrs.publishedBylines} most={BYLINE_AVATARS} size={20} /> : null}
+            {meta}
+          </>
+        ) : undefined
+      }
       action={href ? { href, label: action } : undefined}
     />
   )

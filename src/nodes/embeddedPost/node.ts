@@ -21,7 +21,7 @@ export const embeddedPost = defineNode({
     date: text(),
     like_count: number(),
     comment_count: number(),
-    bylines: listOf(v.looseObject({ name: text() })),
+    bylines: listOf(v.looseObject({ name: text(), photo_url: image() })),
     type: text(),
     language: text(),
     belowTheFold: flag(),

@@ -1,3 +1,5 @@
+import { BYLINE_AVATARS } from '../../domain/limits.js'
+import { BylineAvatars } from '../../parts/web/byline-avatars.js'
 import { Card } from '../../parts/web/card.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -15,7 +17,14 @@ export const EmbeddedPostWeb: WebView<typeof embeddedPost> = ({ attrs, ctx }) =>
       title={title}
       href={href}
       text={attrs.truncated_body_text}
-      meta={meta}
+      meta={
+        meta ? (
+          <>
+            <BylineAvatars ctx={ctx} people={attrs.bylines} most={BYLINE_AVATARS} size={20} />
+            {meta}
+          </>
+        ) : undefined
+      }
       action={href ? { href, label: action } : undefined}
     />
   )

@@ -1,6 +1,6 @@
 import { Cell, Layout } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
-import { JumpTarget, noteId } from '../../parts/email/note-targets.js'
+import { JumpTarget, noteId } from '../../parts/email/jump-targets.js'
 import { hasAnchor, isFirstNote } from '../../parts/notes.js'
 import type { EmailView } from '../../render/view.js'
 import type { footnote } from './node.js'

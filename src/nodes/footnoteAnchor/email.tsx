@@ -1,5 +1,5 @@
 import { Link } from '../../parts/email/link.js'
-import { JumpTarget, noteId } from '../../parts/email/note-targets.js'
+import { JumpTarget, noteId } from '../../parts/email/jump-targets.js'
 import type { EmailView } from '../../render/view.js'
 import type { footnoteAnchor } from './node.js'
 

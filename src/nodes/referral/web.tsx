@@ -1,12 +1,13 @@
 import { referralMailUrl } from '../../domain/referral.js'
-import { leaderboardUrl } from '../../domain/urls.js'
+import { leaderboardUrl, writerReferralUrl } from '../../domain/urls.js'
 import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { referral } from './node.js'
 
 export const ReferralWeb: WebView<typeof referral> = ({ attrs, ctx }) => {
-  const link = leaderboardUrl(ctx.publication)
+  // A contributor is a writer of the publication (N-REFL-4).
+  const link = ctx.isContributor ? writerReferralUrl(ctx.publication) : leaderboardUrl(ctx.publication)
   const name = attrs.name?.trim() || ctx.publication.name
   return (
     <Promo

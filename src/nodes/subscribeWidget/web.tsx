@@ -25,6 +25,12 @@ export const SubscribeWidgetWeb: WebView<typeof subscribeWidget> = ({ attrs, ctx
             <span>{offer.text}</span>
           </a>
         )}
+        {hasSubscription(ctx.state) ? (
+          // T-ACCT
+          <p className="subscription-account">
+            <a href={ctx.urls.account()}>{words.messages.managePreferences}</a>
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -69,6 +69,12 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
         flags[field] = flag
         break
       }
+      case 'is_contributor': {
+        const flag = flagOf(value)
+        if (flag === null) return 'is_contributor: must be true or false'
+        recipient.is_contributor = flag
+        break
+      }
       case 'links': {
         const links = linksOf(value)
         if (typeof links === 'string') return links
