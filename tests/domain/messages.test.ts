@@ -25,5 +25,5 @@ describe('messages', () => {
   it.each([['de-AT', 'Abonnieren'], ['PT_br', 'Assinar'], ['iw', 'הרשמה'], ['xx', 'Subscribe'], ['', 'Subscribe'], [undefined, 'Subscribe'], ['constructor', 'Subscribe'], ['deutsch', 'Subscribe']])(
     'for %j say %s (G-13)', (language, subscribe) => expect(messagesFor(language).subscribe).toBe(subscribe),
   )
-  it('say a minute as the post head does (P-4)', () => expect(messagesFor('en').minRead(1)).toBe('1 min read'))
+  it('say a minute as the post head does', () => expect(messagesFor('en').minRead(1)).toBe('1 min read'))
 })

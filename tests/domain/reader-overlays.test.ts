@@ -73,5 +73,5 @@ describe('a recommendation', () => {
     [{ id: '7', invite_only: false }, false],
   ])('by %j of publication 7: %s', (own, may) => expect(mayRecommend(own, 7)).toBe(may))
 
-  it('is found again on the writer’s own page (T-3)', () => expect(recommendationsUrl()).toBe('https://substack.com/publish/recommendations'))
+  it('is found again on the writer’s own page', () => expect(recommendationsUrl()).toBe('https://substack.com/publish/recommendations'))
 })

@@ -73,7 +73,7 @@ describe('access', () => {
     expect(paywallAudience({ ...post, audience: 'founding' })).toBe('founding')
   })
 
-  it('labels the lock (P-1)', () => {
+  it('labels the lock', () => {
     const labels = (['everyone', 'only_free', 'only_paid', 'founding'] as const).map((each) => [isLocked(each), audienceLabel(each)])
     expect(labels).toEqual([[false, null], [true, 'Free subscribers'], [true, 'Paid'], [true, 'Founding']])
   })

@@ -17,7 +17,7 @@ describe('words', () => {
     expect(countWords('，'.repeat(1_000_000))).toBe(1)
   })
 
-  it.each([[0, 1], [1, 1], [200, 1], [201, 2], [1000, 5], [Number.NaN, 1], [-5, 1]])('reads %d words in %d min (P-4)', (words, minutes) => {
+  it.each([[0, 1], [1, 1], [200, 1], [201, 2], [1000, 5], [Number.NaN, 1], [-5, 1]])('reads %d words in %d min', (words, minutes) => {
     expect(readingMinutes(words)).toBe(minutes)
     expect(readingTimeLabel(words)).toBe(`${minutes} min read`)
   })
@@ -44,12 +44,12 @@ describe('heading slugs', () => {
     ['Hello World', 'hello-world'], ["What's next?", 'whats-next'], ['  Crème brûlée! ', 'creme-brulee'], ['a — b_c', 'a-b-c'],
     ['日本語が好き', '日本語が好き'], ['مرحبا بالعالم', 'مرحبا-بالعالم'], ['Мой йод', 'мой-йод'], ['हिन्दी', 'हिन्दी'], ['한국어', '한국어'],
     ['❤️', 'section'], ['', 'section'], ['İstanbul', 'istanbul'], ['1. First', '1-first'],
-  ])('%j -> %s (T-15)', (text, slug) => expect(headingSlug(text)).toBe(slug))
-  it('keeps accents in the alternate (T-15)', () => {
+  ])('%j -> %s', (text, slug) => expect(headingSlug(text)).toBe(slug))
+  it('keeps accents in the alternate', () => {
     expect(alternateHeadingSlug('Crème brûlée!')).toBe('crème-brûlée')
     expect(alternateHeadingSlug('Plain title')).toBe(headingSlug('Plain title'))
   })
-  it('numbers repeats, never one already taken (T-15)', () => {
+  it('numbers repeats, never one already taken', () => {
     const unique = slugCounter()
     expect(['a', 'a', 'b', 'a-3', 'a', '', ''].map(unique)).toEqual(['a', 'a-2', 'b', 'a-3', 'a-4', 'section', 'section-2'])
   })
@@ -65,7 +65,7 @@ describe('byline names', () => {
     [[], 4, ''], [['A'], 4, 'A'], [['A', 'B'], 4, 'A and B'], [['A', 'B', 'C', 'D'], 4, 'A, B, C and D'],
     [['A', 'B', 'C', 'D', 'E', 'F'], 4, 'A, B, C, D and 2 others'], [['A', 'B', 'C', 'D'], 3, 'A, B, C and 1 other'],
     [[' A ', '', ' '], 4, 'A'], [['A', 'B'], 0, 'A and 1 other'],
-  ])('%j, at most %d: %s (P-2)', (names, max, text) => expect(bylineNames(names, max)).toBe(text))
+  ])('%j, at most %d: %s', (names, max, text) => expect(bylineNames(names, max)).toBe(text))
 })
 
 describe('text direction', () => {

@@ -23,7 +23,7 @@ describe('links', () => {
       'https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fhi%23poll-1&for_pub=aa&isSignInAttempt=true',
     )
   })
-  it('to the account (T-ACCT)', () => {
+  it('to the account', () => {
     expect(accountUrl(pub)).toBe('https://a.example/account')
     expect(manageUrl(pub, 't&t')).toBe('https://a.example/account?token=t%26t')
   })
@@ -40,11 +40,11 @@ describe('links', () => {
     expect(commentsUrl({ ...post, comment_url_override: '' })).toBe('https://a.example/p/hi/comments')
   })
   it('to a post (T-2)', () => expect(postUrl(pub, 'a/b')).toBe('https://a.example/p/a%2Fb'))
-  it('to a heading of a post (T-13)', () => {
+  it('to a heading of a post', () => {
     expect(headingUrl(pub, post, 'intro')).toBe('https://a.example/i/42/intro')
     expect(headingUrl(pub, { ...post, id: undefined }, 'intro')).toBe('https://a.example/p/hi#intro')
   })
-  it('to a heading of the about page (T-14)', () => {
+  it('to a heading of the about page', () => {
     expect(headingUrl(pub, { ...post, type: 'page', slug: 'about', canonical_url: 'https://a.example/about' }, 'intro')).toBe('https://a.example/about#§intro')
   })
   it('to a vote (N-POLL-3)', () => {

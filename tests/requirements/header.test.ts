@@ -3,7 +3,7 @@ import { BYLINE_NAMES, WORDS_PER_MINUTE } from '../../src/domain/limits.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { allWords, hrefs, one, paragraph, shown, values, words, wordsOf } from './shown.js'
+import { allWords, hrefs, mail, one, page, paragraph, shown, values, words, wordsOf } from './shown.js'
 
 const NAMES = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori', 'Nora Kessler']
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
@@ -30,7 +30,34 @@ describe('the head of a post', () => {
     const plain = await shown(paragraph('Text.'), { post: { publishedBylines: people }, publication: { byline_images_enabled: false } })
     expect(select(plain.article, '.byline-avatars')).toEqual([])
   })
-  it('takes 200 words for a minute (K-WPM)', async () => {
+  it('shows authors, date, a lock where not everyone may read, and what a reader can do (P-1)', async () => {
+    const post = { publishedBylines: [{ name: 'Ines Calloway' }], post_date: '2026-03-02T08:00:00Z', id: 4821 }
+    for (const [audience, lock] of [['everyone', null], ['only_free', 'Free subscribers'], ['only_paid', 'Paid'], ['founding', 'Founding']] as const) {
+      const { article } = await shown(paragraph('Text.'), { post: { ...post, audience }, state: 'founding' })
+      expect(words(article, '.post-header .byline-names')).toEqual(['Ines Calloway'])
+      expect(words(article, '.post-header time')).toEqual(['Mar 02, 2026'])
+      expect(words(article, '.post-header .audience')).toEqual(lock === null ? [] : [lock])
+      expect(select(article, '.post-header .audience svg')).toHaveLength(lock === null ? 0 : 1)
+      expect(words(article, '.post-header .post-actions .action')).toEqual(expect.arrayContaining(['Like', 'Comment', 'Share']))
+    }
+  })
+  it('links authors to their publication, guests to nothing (P-2)', async () => {
+    const site = { primaryPublicationUrl: 'https://ines.example' }
+    const { article, mail } = await shown(paragraph('Text.'), { post: { publishedBylines: [{ name: 'Ines Calloway', ...site }, { name: 'Jonas Weber', ...site, is_guest: true }, { name: 'Mathilde Aubry' }] } })
+    expect(words(article, '.byline-names')).toEqual(['Ines Calloway, Jonas Weber and Mathilde Aubry'])
+    expect(words(article, '.byline-names a[href="https://ines.example"]')).toEqual(['Ines Calloway'])
+    expect(select(article, '.byline-names a')).toHaveLength(1)
+    expect(allWords(mail)).toContain('Ines Calloway, Jonas Weber and Mathilde Aubry')
+  })
+  it('states the date with a padded day, in the time zone that is asked for, on the page and in mail (P-3, K-BYL-4)', async () => {
+    const post = { post_date: '2026-06-02T23:30:00Z' }
+    const { article, mail: sent } = await shown(paragraph('Text.'), { post })
+    expect(words(article, '.post-facts time')).toEqual(['Jun 02, 2026'])
+    expect(allWords(sent)).toContain('Jun 02, 2026')
+    expect(words(await page(paragraph('Text.'), { timeZone: 'Asia/Tokyo' }, { post }), '.post-facts time')).toEqual(['Jun 03, 2026'])
+    expect(allWords(await mail(paragraph('Text.'), { timeZone: 'Asia/Tokyo' }, { post }))).toContain('Jun 03, 2026')
+  })
+  it('takes 200 words for a minute (K-WPM, P-4)', async () => {
     expect(WORDS_PER_MINUTE).toBe(200)
     for (const [count, text] of [[1, '1 min read'], [200, '1 min read'], [201, '2 min read'], [400, '2 min read'], [401, '3 min read']] as const) {
       const { article, mail } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
@@ -60,6 +87,20 @@ describe('sections', () => {
     const { article } = await shown(link('#tides'), { ...content, post: { id: 4821 } })
     expect(values(article, '.body :is(h2, h3)', 'id')).toEqual(['潮汐', 'tides'])
     expect(values(article, '.heading-anchor', 'href')).toEqual(['https://paperboat.example/i/4821/%E6%BD%AE%E6%B1%90', 'https://paperboat.example/i/4821/tides'])
+  })
+  it('of old posts have a second anchor, with accents, where it differs (T-15)', async () => {
+    const accented = { after: [heading('Être'), heading('Mer'), heading('Mer')] }
+    const old = await shown(paragraph('Text.'), { ...accented, post: { id: 4821 } })
+    expect(values(old.article, '.body h2', 'id')).toEqual(['etre', 'mer', 'mer-2'])
+    expect(values(old.article, '.body h2 > .anchor-alternate', 'id')).toEqual(['être'])
+    const recent = await shown(paragraph('Text.'), { ...accented, post: { id: 66_000_000 } })
+    expect(values(recent.article, '.body h2', 'id')).toEqual(['etre', 'mer', 'mer-2'])
+    expect(select(recent.article, '.anchor-alternate')).toEqual([])
+  })
+  it('of the about page are led to by the sign that its anchors begin with (T-14)', async () => {
+    const { article } = await shown(paragraph('Text.'), { ...content, post: { id: 4821, type: 'page', slug: 'about', canonical_url: 'https://paperboat.example/about' } })
+    expect(values(article, '.body :is(h2, h3)', 'id')).toEqual(['§潮汐', '§tides'])
+    expect(values(article, '.heading-anchor', 'href')).toEqual(['https://paperboat.example/about#§潮汐', 'https://paperboat.example/about#§tides'])
   })
   it('have named anchors in mail, to which links of the text lead (P-8, T-13)', async () => {
     for (const [fragment, number] of [['#tides', 2], ['#%E6%BD%AE%E6%B1%90', 1], ['#潮汐', 1]] as const) {

@@ -25,7 +25,7 @@ export const subscribeWidget = defineNode({
   },
   text({ attrs, blocks, context }) {
     const offer = context.subscribe?.(attrs.text, attrs.language)
-    return offer ? lines(stacked(blocks), offer.url === null ? offer.label : action(offer.label, offer.url)) : ''
+    return offer ? lines(stacked(blocks), offer.url === null ? `✓ ${offer.label}` : action(offer.label, offer.url)) : ''
   },
 })
 
