@@ -24,7 +24,6 @@ export type ProblemCode =
   | 'host-reserved'
   | 'unsubscribe-missing'
   | 'title-missing'
-  | 'header-too-long'
   | 'slot-without-fallback'
   | 'link-unsafe'
   | 'address-repaired'
