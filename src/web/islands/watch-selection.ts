@@ -1,22 +1,22 @@
 import { isQuotable } from '../../domain/quote-passage.js'
-import { passageOf, type Passage } from './passage.js'
+import type { Passage } from './passage.js'
 
 /** A selection that has not changed for so long is what the reader wants. */
 const SETTLED_MS = 200
 
 /**
  * Tells of each passage that can be quoted once its selection has come to rest, whether by mouse, finger or keys, and
- * at once, with null, when it is gone. Presses within `own` are not taken for a change of mind. Returns a function that ends it.
+ * at once, with null, when it is gone. `find` says what a selection covers. Presses within `own` are not taken for a change of mind. Returns a function that ends it.
  */
-export function watchSelection(body: Element, own: Element, hear: (passage: Passage | null) => void): () => void {
-  const document = body.ownerDocument
+export function watchSelection(own: Element, find: (range: Range) => Passage | null, hear: (passage: Passage | null) => void): () => void {
+  const document = own.ownerDocument
   const done = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   let pressed = false
   let pressedOwn = false
   const look = () => {
     const selection = document.getSelection()
-    const passage = !pressed && selection?.rangeCount && !selection.isCollapsed ? passageOf(body, selection.getRangeAt(0).cloneRange()) : null
+    const passage = !pressed && selection?.rangeCount && !selection.isCollapsed ? find(selection.getRangeAt(0).cloneRange()) : null
     hear(passage && isQuotable(passage.text) ? passage : null)
   }
   const settle = () => {
