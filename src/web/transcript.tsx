@@ -9,7 +9,7 @@ import { upgradeIsland } from './islands/action-bar-upgrade.js'
 import { upgradeLink } from './upgrade-link.js'
 
 /**
- * The transcript below the player, closed: it is longer than most posts, and the page's own search opens it. Who may not
+ * The transcript below the player, closed, because it is longer than most posts. Who may not
  * read it is told that it exists (S-PAID-1).
  */
 export function TranscriptSection({ ctx }: { ctx: WebContext }): ReactNode {
@@ -45,8 +45,11 @@ function Turn({ turn: { speaker, paragraphs }, ctx }: { turn: TranscriptTurn; ct
       )}
       {paragraphs.map(({ start, text }, i) => (
         <p className="transcript-paragraph" key={i}>
-          {start === null ? null : <time dateTime={timeElementDuration(start)}>{formatPosition(start)}</time>}
-          {' '}
+          {start === null ? null : (
+            <>
+              <time dateTime={timeElementDuration(start)}>{formatPosition(start)}</time>{' '}
+            </>
+          )}
           <span className="transcript-words" {...textDirection(text, ctx)}>
             {text}
           </span>
