@@ -128,6 +128,14 @@ describe('the popover', () => {
     expect(controls()).toEqual(['Share', 'Restack'])
   })
 
+  it('goes with a selection that is changed by its handles after a press on it', async () => {
+    const { select, controls, find } = await open()
+    await select(...WHOLE)
+    find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await select(0, 8)
+    expect(controls()).toEqual([])
+  })
+
   it('is reached by Tab from the text, and leads back to it', async () => {
     const { select, key, controls, element } = await open()
     await select(...WHOLE)
