@@ -1,5 +1,5 @@
 /** Longer than any recording; beyond it a stored number is a mistake. */
-const LONGEST_SECONDS = 1000 * 3600
+export const LONGEST_SECONDS = 1000 * 3600
 
 /** '3:42', from an hour on '1:02:03'; null for a length that no recording has. */
 export function formatDuration(seconds: number | null): string | null {
@@ -8,6 +8,11 @@ export function formatDuration(seconds: number | null): string | null {
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor((whole % 3600) / 60)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
+}
+
+/** A place in a recording, in whole seconds that have passed: '0:00', '3:42', '1:02:03'. */
+export function formatPosition(seconds: number): string {
+  return formatDuration(Math.floor(seconds)) ?? '0:00'
 }
 
 /** Whole minutes of a length in milliseconds, at least 1; null for a length that no recording has (N-APOD-3). */

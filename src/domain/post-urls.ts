@@ -3,6 +3,7 @@ import { encodeComponent } from './percent-encoding.js'
 import { baseOf, given, withoutSlash } from './publication-urls.js'
 import type { PublicationAddress } from './publication-urls.js'
 import { splitUrl, withQuery } from './query.js'
+import { TRANSCRIPT_ANCHOR } from './transcript.js'
 
 /** What a post's links are built from. */
 export type PostAddress = Pick<
@@ -37,6 +38,12 @@ export function commentsUrl(post: PostAddress): string {
 export function headingUrl(pub: PublicationAddress, post: PostAddress, slug: string): string {
   const { path } = splitUrl(post.canonical_url)
   return post.id === undefined || isAboutPage(post) ? `${path}#${headingAnchor(post, slug)}` : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
+}
+
+/** The transcript of a post on its page. */
+export function transcriptUrl(postUrl: string): string {
+  const { path, query } = splitUrl(postUrl)
+  return `${path}${query}#${TRANSCRIPT_ANCHOR}`
 }
 
 /** The id of a heading's element: what the fragments of `headingUrl` name (T-14). */

@@ -1,12 +1,20 @@
+import { transcriptUrl } from './post-urls.js'
 import { withQuery } from './query.js'
 import { truncateCharacters } from './truncate.js'
 
 /** What a short post has room for beside a link. */
 const POST_CHARACTERS = 240
 
+const CAMPAIGN = { utm_source: 'substack', utm_medium: 'web' }
+
 /** The address of a saved passage of a post (T-6, O-20). */
 export function quoteUrl(canonicalUrl: string, selectionId: string): string {
-  return withQuery(canonicalUrl, { selection: selectionId, utm_source: 'substack', utm_medium: 'web' })
+  return withQuery(canonicalUrl, { selection: selectionId, ...CAMPAIGN })
+}
+
+/** The address of a quote from the transcript: selections count the post's own paragraphs, so none of them names it. */
+export function transcriptQuoteUrl(canonicalUrl: string): string {
+  return withQuery(transcriptUrl(canonicalUrl), CAMPAIGN)
 }
 
 export interface QuoteLinks {

@@ -3,6 +3,7 @@ import { formatBylineDate, parseDate } from '../domain/dates.js'
 import { groupOffer } from '../domain/group-offer.js'
 import { primaryLanguage } from '../domain/language.js'
 import { BYLINE_NAMES } from '../domain/limits.js'
+import { transcriptUrl } from '../domain/post-urls.js'
 import { readingMinutes } from '../domain/reading-time.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
@@ -58,7 +59,7 @@ function title(ctx: EmailContext): TextBlock {
   ]
   return stacked([
     lines(ctx.words(post.title).trim() || substituteTitle(ctx), post.subtitle && ctx.words(post.subtitle), facts.filter(Boolean).join(' ∙ ')),
-    lines(action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' }))),
+    lines(action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' })), ctx.transcript?.hasText === true && action(messages.transcript, transcriptUrl(ctx.urls.canonical()))),
   ])
 }
 

@@ -3,6 +3,7 @@ import { bylineNames } from '../domain/bylines.js'
 import { formatBylineDate, parseDate } from '../domain/dates.js'
 import { groupOffer } from '../domain/group-offer.js'
 import { BYLINE_NAMES, LOGO_MAX_WIDTH } from '../domain/limits.js'
+import { transcriptUrl } from '../domain/post-urls.js'
 import { readingMinutes } from '../domain/reading-time.js'
 import { ActionButton } from '../parts/email/action-button.js'
 import { Cell, Layout, Row } from '../parts/email/cell.js'
@@ -113,6 +114,14 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
           <Link className="facts-link" href={ctx.slot({ kind: 'viewOnline' })}>
             {messages.viewOnline}
           </Link>
+          {ctx.transcript?.hasText ? (
+            <>
+              {' ∙ '}
+              <Link className="facts-link" href={transcriptUrl(ctx.urls.canonical())}>
+                {messages.transcript}
+              </Link>
+            </>
+          ) : null}
         </p>
       </Row>
     </>

@@ -4,6 +4,7 @@ import type { OverlayName } from '../domain/overlay.js'
 import type { Sharer } from '../domain/sharer.js'
 import type { Slot } from '../domain/slots.js'
 import type { SubscriptionState } from '../domain/subscription.js'
+import type { ReaderTranscript } from '../domain/paid-extras.js'
 import type { PostData } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { Outline } from './outline.js'
@@ -60,6 +61,8 @@ interface BaseContext {
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
   readonly outline: Outline
+  /** What is said in the recording, as far as this reader gets it; null where there is no transcript. */
+  readonly transcript: ReaderTranscript | null
   readonly resources: Resources
   readonly urls: PostUrls
   readonly resizeImage: ResizeImage

@@ -5,6 +5,7 @@ import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
 import { accountUrl, appUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, resolvePlaceholder, shareUrl, signInUrl, statsUrl, type LinkOptions } from '../domain/urls.js'
+import { hasPaidExtras, transcriptFor } from '../domain/paid-extras.js'
 import { withoutPaidFields } from '../domain/paid-fields.js'
 import { meterStops, postMeter } from '../domain/post-meter.js'
 import { campaignOf, cutoffOf, type Campaign } from '../domain/visited-address.js'
@@ -56,6 +57,7 @@ export function createContext(post: Post, reader: Reader, medium: 'web' | 'email
     direction: languageDirection(language),
     messages: messagesFor(language),
     outline,
+    transcript: transcriptFor(post.transcript, hasPaidExtras(reader, post.publication, outline.wall !== null)),
     urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
     link: linkResolver(post, medium, campaign),

@@ -10,7 +10,7 @@ export interface Budget {
   readonly depth: number
   /** Marks of one text. Default: 100. Each is an element around it. */
   readonly marks: number
-  /** Text of the document. Default: 5,000,000. */
+  /** Text of the document, and as much of its transcript. Default: 5,000,000. */
   readonly text: number
   /** Attributes of one node. Default: 1,000,000, which a long gist takes. */
   readonly attribute: number
@@ -22,6 +22,8 @@ export interface Budget {
   readonly code: number
   /** TeX that is typeset. Default: 100,000. More is shown as TeX. */
   readonly tex: number
+  /** Segments of the transcript, a few seconds each. Default: 20,000, a day of speech. Each may be a paragraph of the page. */
+  readonly segments: number
   /** HTML that is imported. Default: 8,000,000. It may also hold four times as many tags as `nodes`. */
   readonly html: number
 }
@@ -36,6 +38,7 @@ export const DEFAULT_BUDGET: Budget = {
   tags: 50_000,
   code: 500_000,
   tex: 100_000,
+  segments: 20_000,
   html: 8_000_000,
 }
 
@@ -67,6 +70,7 @@ const EXCEEDED: Readonly<Record<keyof Budget, string>> = {
   tags: 'The HTML in attributes of the document has more than {limit} tags. This node is shown as plain text.',
   code: 'The document has more than {limit} characters of code. This code is shown without colours.',
   tex: 'The document has more than {limit} characters of TeX. This formula is shown as TeX.',
+  segments: 'The transcript has more than {limit} segments. The rest is not shown.',
   html: 'The HTML has more than {limit} characters, or too many tags. The rest is not shown.',
 }
 

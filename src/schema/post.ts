@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { Poll, PostMeta, Publication } from '../domain/entities.js'
+import type { Transcript } from '../domain/transcript.js'
 import type { Budget } from './budget.js'
 import type { Problem } from './problem.js'
 
@@ -10,12 +11,19 @@ export interface PostData {
   readonly comments: Readonly<Record<string, unknown>>
 }
 
+/** A transcript with its place in the input, a JSON pointer. */
+export interface PlacedTranscript extends Transcript {
+  readonly path: string
+}
+
 /** One checked post. `problems` tells what could not be taken as it stood; the rest renders. */
 export interface Post {
   readonly publication: Publication
   readonly post: PostMeta
   readonly body: Node
   readonly data: PostData
+  /** What is said in its recording, for whoever may read it; null without one. */
+  readonly transcript: PlacedTranscript | null
   readonly problems: readonly Problem[]
   /** What it was read with; targets prepare code and formulas within it. */
   readonly budget: Budget

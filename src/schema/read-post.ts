@@ -15,6 +15,7 @@ import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { Post } from './post.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
+import { readTranscript } from './read-transcript.js'
 import { writeDocument } from './write-document.js'
 
 export interface PostReader {
@@ -68,6 +69,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
     publication,
     post,
     body,
+    transcript: readTranscript(source, reader.budget, problems),
     data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
     problems,
     budget: reader.budget,

@@ -3,7 +3,6 @@ import { formatCount, sumReactions } from '../domain/counts.js'
 import { isNarratedInApp } from '../domain/narration.js'
 import { hasPaidExtras } from '../domain/paid-extras.js'
 import { withPdfTrigger } from '../domain/pdf-trigger.js'
-import { hasSubscription } from '../domain/subscription.js'
 import { voiceoverOf } from '../domain/voiceover.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import { AppUpsellLink } from '../parts/web/app-upsell-link.js'
@@ -14,6 +13,7 @@ import { pdfIsland } from './islands/action-bar-pdf.js'
 import { shareIsland } from './islands/action-bar-share.js'
 import { upgradeIsland } from './islands/action-bar-upgrade.js'
 import { voiceoverIsland } from './islands/voiceover.js'
+import { upgradeLink } from './upgrade-link.js'
 
 /** What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures. */
 export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
@@ -76,7 +76,7 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
       {hasPaidExtras(ctx, publication, ctx.outline.wall !== null) ? (
         <IslandMarkup island={pdfIsland} props={{ url: urls.pdf() }} words={ctx} />
       ) : (
-        <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgrade(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
+        <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgradeLink(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
       )}
     </li>
   )
@@ -122,13 +122,7 @@ function Voiceover({ ctx }: { ctx: WebContext }): ReactNode {
   if (!voiceover) return null
   const { src, duration } = voiceover
   if (!hasPaidExtras(ctx, publication, ctx.outline.wall !== null)) {
-    return <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration, ...upgrade(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
+    return <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration, ...upgradeLink(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
   }
   return src === null ? null : <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src, duration }} words={ctx} />
-}
-
-function upgrade({ urls, state, post, messages }: WebContext, content: string, next: string): { url: string; label: string } {
-  // Whoever pays already and may not read a post can only become a founding member.
-  if (post.audience === 'founding' && state === 'paid') return { url: urls.checkout({ utm_content: content, next, plan: 'founding' }), label: messages.foundingMember }
-  return { url: urls.checkout({ utm_content: content, next }), label: hasSubscription(state) ? messages.upgradeToPaid : messages.subscribe }
 }

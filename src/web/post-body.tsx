@@ -9,6 +9,7 @@ import { PostNavigation } from './post-navigation.js'
 import { webRegistry } from './registry.js'
 import { SavedSelection } from './selection.js'
 import { WithContents } from './toc.js'
+import { TranscriptSection } from './transcript.js'
 import { Wall } from './wall.js'
 
 /** The whole post: header, text, notes, and the wall where the text was cut for this reader. */
@@ -19,6 +20,7 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
     <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction} data-post-id={post.id} data-publication-id={ctx.publication.id}>
       <PostHeader ctx={ctx} />
       {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} /> : null}
+      <TranscriptSection ctx={ctx} />
       <WithContents ctx={ctx}>
         <div className={classNames('body markup', dropCap && 'drop-cap')}>
           {blocks}

@@ -102,6 +102,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     reportMissingData(kit, post.body, shared)
+    if (shared.transcript?.readable && !shared.transcript.hasText) shared.report({ path: post.transcript?.path ?? '', code: 'data-missing', message: 'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.' })
     const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report, post.budget)
     const html = renderSafely({ ...ctx, resources })
     return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }

@@ -25,7 +25,7 @@ describe('what can be quoted', () => {
     [{}, { invite_only: true }, false],
   ])('of %j in %j: %s (V-SELP-2)', (post, publication, expected) => expect(mayBeQuoted(post, publication)).toBe(expected))
 
-  it('a passage of a video only up to 2048 characters (V-SELP-3, K-VQ)', () => {
+  it('a passage of a video only up to 2048 characters', () => {
     expect(videoQuoteProblem('a'.repeat(2048), en)).toBeNull()
     expect(videoQuoteProblem('a'.repeat(2049), en)).toBe('Selection too long')
   })

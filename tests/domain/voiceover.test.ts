@@ -60,7 +60,7 @@ it.each<[SubscriptionState, withPlans: boolean, without: boolean]>([
   ['lapsed', false, true],
   ['paid', true, true],
   ['founding', true, true],
-])('%s readers may listen, save and see a transcription: %s where subscriptions are sold, %s where none are (S-PAID-1)', (state, withPlans, without) => {
+])('%s readers have the paid extras: %s where subscriptions are sold, %s where none are', (state, withPlans, without) => {
   expect(hasPaidExtras({ state }, { ...PUBLICATION, plans: [{}] }, false)).toBe(withPlans)
   expect(hasPaidExtras({ state }, PUBLICATION, false)).toBe(without)
 })

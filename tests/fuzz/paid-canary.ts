@@ -14,14 +14,17 @@ export function mayReadPaidPart(audience: unknown, reader: string): boolean {
 }
 
 /**
- * The same post with the canary in its recordings and in every string behind the first paywall marker. Notes are left alone: those whose mark
+ * The same post with the canary in its recordings and their transcript, and in every string behind the first paywall marker. Notes are left alone: those whose mark
  * stands in the free part belong to it, wherever they are stored.
  */
 export function withPaidCanary(envelope: unknown): unknown {
   if (!isObject(envelope) || !isObject(envelope['body'])) return envelope
   const post = isObject(envelope['post']) ? envelope['post'] : {}
   const recordings = { podcast_url: `https://a.example/${PAID_CANARY}.mp3`, voiceover_upload_id: PAID_CANARY, has_voiceover: true }
-  return { ...envelope, post: hasMarker(envelope['body']) ? { ...post, ...recordings } : post, body: poisoned(envelope['body'], { passed: false }) }
+  if (!hasMarker(envelope['body'])) return { ...envelope, post, body: poisoned(envelope['body'], { passed: false }) }
+  const data = isObject(envelope['data']) ? envelope['data'] : {}
+  const transcript = { segments: [{ start: 0, speaker: PAID_CANARY, text: PAID_CANARY }], speaker_map: { [PAID_CANARY]: PAID_CANARY } }
+  return { ...envelope, data: { ...data, transcript }, post: { ...post, ...recordings }, body: poisoned(envelope['body'], { passed: false }) }
 }
 
 function hasMarker(node: Json): boolean {

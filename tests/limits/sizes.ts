@@ -1,7 +1,7 @@
 import { envelope } from '../harness/hostile.js'
 
 /** Every limit lifted: what is left is the time of the code itself. */
-export const UNLIMITED = { nodes: Infinity, marks: Infinity, text: Infinity, attribute: Infinity, attributes: Infinity, tags: Infinity, code: Infinity, tex: Infinity, html: Infinity }
+export const UNLIMITED = { nodes: Infinity, marks: Infinity, text: Infinity, attribute: Infinity, attributes: Infinity, tags: Infinity, code: Infinity, tex: Infinity, segments: Infinity, html: Infinity }
 
 type Json = Record<string, unknown>
 
@@ -44,6 +44,12 @@ export const NODES: Readonly<Record<string, (count: number) => unknown>> = {
   buttons: (count) => postOf(times(count, (i) => ({ type: 'button', attrs: { text: 'Read', url: `https://tides.example/${i}` } }))),
   paywalls: (count) => postOf(times(count, () => ({ type: 'paywall' }))),
   polls: (count) => postOf(times(count, (i) => ({ type: 'poll', attrs: { id: i } }))),
+  'segments of a transcript': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: transcriptOf(count) } }),
+}
+
+/** Every segment is another speaker's, so that none is joined to the one before. */
+function transcriptOf(count: number): Json {
+  return { segments: times(count, (i) => ({ start: i, speaker: `S${i % 5}`, text: `Tide ${i}.` })), speaker_map: { S0: 'Ana', S1: 'Ben' } }
 }
 
 /** HTML that holds `count` of one thing. */
@@ -72,6 +78,9 @@ export const FIELDS: Readonly<Record<string, (count: number) => unknown>> = {
   'characters in canonical_url': (count) => ({ publication: {}, post: { canonical_url: `https://example.org/${'p/'.repeat(count)}` }, body: { type: 'doc', content: [] } }),
   'characters in a title': (count) => ({ publication: {}, post: { title: '{ a'.repeat(count) }, body: { type: 'doc', content: [] } }),
   bylines: (count) => ({ publication: {}, post: { publishedBylines: times(count, (i) => ({ id: i, name: `Ana ${i}` })) }, body: { type: 'doc', content: [] } }),
+  'segments of a transcript': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: transcriptOf(count) } }),
+  'segments with invalid times and characters': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: times(count, () => ({ start: -1, text: 'Tide\u0000' })) } }),
+  'names of speakers': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: { segments: [{ text: 'Tide' }], speaker_map: Object.fromEntries(times(count, (i) => [`S${i}`, `Ana ${i}`])) } } }),
   'options of a poll': (count) => ({
     publication: {},
     post: {},

@@ -89,13 +89,14 @@ const PAID_FIELDS: Json = {
   podcast_url: `https://a.example/${canary('podcast_url')}.mp3`,
   voiceover_upload_id: canary('voiceover_upload_id'),
   has_voiceover: true,
-  voiceoverUpload: { duration: 60 },
+  voiceoverUpload: { duration: 60, transcription: { transcript_url: `https://a.example/${canary('voiceover transcript')}`, segments: [{ start: 1, speaker: canary('label'), text: canary('voiceover words') }] } },
   audio_items: [{ type: 'tts', status: 'completed', audio_url: `https://a.example/${canary('audio_items')}`, transcription: canary('transcript') }],
   // Fields that no reader knows may hold anything.
-  body_html: `<p>${canary('body_html')}</p>`, transcription: canary('transcription'), podcastUpload: { transcription: { url: `https://a.example/${canary('transcription url')}` } }, videoUpload: { id: canary('video upload') }, wordcount: 900,
+  body_html: `<p>${canary('body_html')}</p>`, transcription: canary('transcription'), podcastUpload: { transcription: { cdn_url: `https://a.example/${canary('transcription url')}`, speaker_map: { S0: canary('podcast speaker') } } }, videoUpload: { id: canary('video upload') }, wordcount: 900,
 }
 
 const DATA: Json = {
+  transcript: { segments: [{ start: 1, speaker: 'S0', text: canary('transcript words') }, { start: 2, speaker: canary('second label'), text: canary('more words') }], speaker_map: { S0: canary('speaker') } },
   polls: { 7: POLL_IS_AS_ITS_BLOCK },
   recipes: { 8: { id: 8, title: canary('recipe title'), description: canary('recipe description'), ingredients: [canary('ingredient')], steps: [canary('recipe step')] } },
   comments: { 9: { id: 9, body: canary('comment body'), name: canary('comment name'), user: { name: canary('comment user') } } },
@@ -185,6 +186,29 @@ describe.each(Object.keys(MAY_READ))('a post for the audience %j', (audience) =>
     const input = given({ audience, plans: PLANS['without plans'], content: [...BEHIND, ...NOTES] })
     expect(leaksIn(await pageOutputs(input, reader))).toEqual([])
     if (typeof reader === 'string') expect(leaksIn(await mailOutputs(input, reader))).toEqual([])
+  })
+})
+
+const TRANSCRIPT = ['transcriptwords', 'morewords', 'speaker', 'secondlabel', 'label', 'podcastspeaker', 'voiceoverwords', 'transcriptionurl', 'voiceovertranscript']
+const open = [{ type: 'paragraph', content: [words('Everybody may read this.')] }]
+
+/** What is not cut for anybody: the transcript is for those who have the paid extras all the same. */
+describe('the transcript of a post for everyone', () => {
+  it.each([
+    ['with plans', ['paid', 'founding', 'contributors', 'contributors who pay']],
+    ['with plans unknown', ['free', 'pledged', 'lapsed', 'paid', 'founding', 'contributors', 'contributors who pay']],
+    ['without plans', ['free', 'pledged', 'lapsed', 'paid', 'founding', 'contributors', 'contributors who pay']],
+  ])('is shown %s to %j alone (S-PAID-1)', async (plans, allowed) => {
+    for (const [name, reader] of Object.entries(READERS)) {
+      const input = given({ audience: 'everyone', plans: PLANS[plans], content: open })
+      const shown = Object.values(await pageOutputs(input, reader)).flatMap(canariesIn).filter((field) => TRANSCRIPT.includes(field))
+      expect([...new Set(shown)].sort(), name).toEqual(allowed.includes(name) ? ['morewords', 'speaker', 'transcriptwords'] : [])
+    }
+  })
+
+  it.each(['free', 'paid'] as const)('is not in what is sent to %s readers', async (state) => {
+    const sent = Object.values(await mailOutputs(given({ audience: 'everyone', plans: PLANS['with plans'], content: open }), state)).flatMap(canariesIn)
+    expect(sent.filter((field) => TRANSCRIPT.includes(field))).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import { alive, leave } from './alive.js'
 
 // What counts as prose, and what stands between and within it without being any.
 const BODY = `<div class="body markup"><div class="captioned-image-container"><figure><a href="https://a.example/full.jpg"><img src="https://a.example/small.jpg" alt=""></a><figcaption class="image-caption">Sallow Quay</figcaption></figure></div><h2 class="heading heading-2">A clock<a class="heading-anchor" href="#a">#</a></h2><p>You can <em>teach</em> it<a class="footnote-anchor" href="#footnote-1">1</a> on a beach.</p><div class="poll-embed"><p>Which tide is yours?</p><p class="card-meta">3 votes</p></div><blockquote><p class="align-center">With a bucket.</p></blockquote><p class="button-wrapper"><a href="#">Subscribe to us now</a></p><ul><li><p>One <span class="katex">x</span> two.</p></li></ul><section class="footnotes"><p>The note itself here.</p></section></div>`
+const TRANSCRIPT = `<details class="transcript" open><summary>Transcript</summary><div class="transcript-text"><div class="transcript-turn"><p class="transcript-speaker">Ines</p><p class="transcript-paragraph"><time datetime="PT0H0M0S">0:00</time> <span class="transcript-words">The tide turns twice a day.</span></p></div><div class="transcript-turn"><p class="transcript-speaker">Tomas</p><p class="transcript-paragraph"><time datetime="PT0H0M9S">0:09</time> <span class="transcript-words">${'tide '.repeat(500)}</span></p></div></div></details>`
 const PROPS: SelectionProps = { postId: 9, publicationId: 4, url: 'https://a.example/p/tides', title: 'Tides', by: 'Ines · Low Water', fileName: 'tides', theme: {}, accent: '#1f6f78', restack: { signInUrl: null } }
 const SAVED = { ok: true, value: { id: '77' } } as const
 const ALL = { startParagraph: 0, startOffset: 0, endParagraph: 4, endOffset: 9 }
@@ -71,17 +72,20 @@ describe('a passage', () => {
   })
 })
 
-const open = async (api: Partial<ReaderApi> = {}, props: Partial<SelectionProps> = {}) => {
-  const page = await alive(selectionIsland, { ...PROPS, ...props }, { theme: vi.fn(async () => ({ ok: true as const, value: {} })), saveSelection: vi.fn(async () => SAVED), ...api }, new Map(), BODY)
+const open = async (api: Partial<ReaderApi> = {}, props: Partial<SelectionProps> = {}, beside = BODY) => {
+  const page = await alive(selectionIsland, { ...PROPS, ...props }, { theme: vi.fn(async () => ({ ok: true as const, value: {} })), saveSelection: vi.fn(async () => SAVED), ...api }, new Map(), beside)
   const settle = () => act(async () => vi.advanceTimersByTime(1000))
-  const select = async (start: number, end: number) => {
-    const text = proseOf(body())[2]!.firstChild!
-    const long = proseOf(body())[2]!.lastChild!
+  const selectRange = async (from: [Node, number], to: [Node, number]) => {
     await act(async () => {
-      getSelection()!.setBaseAndExtent(text, start, end > 8 ? long : text, end > 8 ? 5 : end)
+      getSelection()!.setBaseAndExtent(...from, ...to)
       document.dispatchEvent(new Event('selectionchange'))
     })
     await settle()
+  }
+  const select = (start: number, end: number) => {
+    const text = proseOf(body())[2]!.firstChild!
+    const long = proseOf(body())[2]!.lastChild!
+    return selectRange([text, start], end > 8 ? [long, 5] : [text, end])
   }
   const controls = () => [...page.element.querySelectorAll('.selection-actions > *')].map(({ textContent }) => textContent)
   const collapse = () => act(async () => {
@@ -89,7 +93,7 @@ const open = async (api: Partial<ReaderApi> = {}, props: Partial<SelectionProps>
     document.dispatchEvent(new Event('selectionchange'))
   })
   const key = (name: string, init: KeyboardEventInit = {}) => act(async () => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })))
-  return { ...page, settle, select, collapse, controls, key, dialog: () => page.element.querySelector('dialog') }
+  return { ...page, settle, select, selectRange, collapse, controls, key, dialog: () => page.element.querySelector('dialog') }
 }
 const WHOLE = [0, 9] as const
 
@@ -124,6 +128,14 @@ describe('the popover', () => {
     expect(controls()).toEqual(['Share', 'Restack'])
   })
 
+  it('goes with a selection that is changed by its handles after a press on it', async () => {
+    const { select, controls, find } = await open()
+    await select(...WHOLE)
+    find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await select(0, 8)
+    expect(controls()).toEqual([])
+  })
+
   it('is reached by Tab from the text, and leads back to it', async () => {
     const { select, key, controls, element } = await open()
     await select(...WHOLE)
@@ -154,6 +166,58 @@ describe('the popover', () => {
     const { select, controls } = await open({}, { restack: null })
     await select(...WHOLE)
     expect(controls()).toEqual(['Share'])
+  })
+})
+
+describe('a selection in the transcript', () => {
+  const said = (at: number) => document.querySelectorAll('.transcript-words')[at]!.firstChild!
+
+  it('offers ‘Use this text’ for three words or more, without the times (W-SEL-2, V-SELP-1)', async () => {
+    const { controls, selectRange, press, find } = await open({}, {}, BODY + TRANSCRIPT)
+    await selectRange([said(0), 0], [said(0), 8])
+    expect(controls()).toEqual([])
+    await selectRange([said(0), 4], [said(1), 9])
+    expect(controls()).toEqual(['Use this text'])
+    await press('.selection-actions button')
+    expect(find('canvas').getAttribute('aria-label')).toBe('tide turns twice a day.\nTomas\ntide tide')
+  })
+
+  it('opens the quote dialog, whose links lead to the transcript and which saves nothing (W-SEL-2)', async () => {
+    const { press, dialog, api, element, selectRange } = await open({}, {}, BODY + TRANSCRIPT)
+    await selectRange([said(0), 0], [said(0), 16])
+    await press('.selection-actions button')
+    expect(dialog()?.querySelector('.dialog-title')?.textContent).toBe('Share quote')
+    expect(element.querySelector('.quote-links a')?.getAttribute('href')).toBe('https://a.example/p/tides?utm_source=substack&utm_medium=web#post_transcript')
+    expect(api.saveSelection).not.toHaveBeenCalled()
+  })
+
+  it('is refused beyond 2,048 characters: the action is disabled and says why (V-SELP-3, K-VQ)', async () => {
+    const { press, dialog, controls, selectRange, element } = await open({}, {}, BODY + TRANSCRIPT)
+    const problem = () => element.querySelector('[role=alert]')?.textContent
+    const disabled = () => element.querySelector('.selection-actions button')?.getAttribute('aria-disabled')
+    await selectRange([said(1), 0], [said(1), 2049])
+    expect([controls(), problem(), disabled(), element.querySelector('[role=status]')?.textContent]).toEqual([['Use this text'], 'Selection too long', 'true', ''])
+    await press('.selection-actions button')
+    expect(dialog()).toBeNull()
+    await selectRange([said(1), 0], [said(1), 2048])
+    expect([problem(), disabled()]).toEqual([undefined, null])
+    await press('.selection-actions button')
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('has no limit in the post’s own text, which a selection across both takes (W-SEL-1)', async () => {
+    const { controls, selectRange } = await open({}, {}, BODY + TRANSCRIPT)
+    await selectRange([proseOf(body())[2]!.firstChild!, 0], [said(1), 2400])
+    expect(controls()).toEqual(['Share', 'Restack'])
+  })
+
+  it('opens by itself where the address asks for it, unless it is too long (T-10)', async () => {
+    history.replaceState(null, '', '/?selectQuote=true')
+    const { dialog, selectRange } = await open({}, {}, BODY + TRANSCRIPT)
+    await selectRange([said(1), 0], [said(1), 2100])
+    expect(dialog()).toBeNull()
+    await selectRange([said(0), 0], [said(0), 16])
+    expect(dialog()).not.toBeNull()
   })
 })
 

@@ -47,6 +47,11 @@ export interface Messages {
   /** W-ACT-2 */
   upgradeToListen: string
   upgradeToSavePdf: string
+  upgradeToReadTranscript: string
+  /** What is said in a recording, written down. */
+  transcript: string
+  /** A speaker of a transcript without a name, counted from 1. */
+  speakerNumber: (n: number) => string
   /** E-TOAST-1 */
   copiedLink: string
   tableOfContents: string
@@ -218,6 +223,8 @@ export interface Messages {
   selectedText: string
   /** Told to who does not see it. */
   selectionHint: string
+  /** W-SEL-2 */
+  useThisText: string
   /** W-SHQ-3 */
   copyLink: string
   /** W-SHQ-2 */

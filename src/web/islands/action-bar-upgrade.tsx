@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { formatDuration } from '../../domain/duration.js'
+import type { Messages } from '../../domain/messages/shape.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
-import { FileIcon, PlayIcon } from '../../parts/web/icons.js'
+import { FileIcon, LockIcon, PlayIcon, TranscriptIcon } from '../../parts/web/icons.js'
 
 export interface UpgradeProps {
   /** What the reader would get for it. */
-  readonly offer: 'listen' | 'pdf'
+  readonly offer: 'listen' | 'pdf' | 'transcript'
   /** Seconds of the voiceover. */
   readonly duration: number | null
   readonly url: string
@@ -18,31 +19,61 @@ export const upgradeIsland = defineIsland<UpgradeProps>({ name: 'upgrade', when:
 function UpgradeView({ offer, duration, url, label, messages }: IslandProps<UpgradeProps>): ReactElement {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? closesAround(details.current) : undefined), [])
+  const { Summary, sentence } = OFFERS[offer]
   return (
     <details className={`upgrade upgrade-${offer}`} ref={details}>
-      {offer === 'listen' ? (
-        <summary className="voiceover-row">
-          <span className="voiceover-button">
-            <span className="voiceover-mark">
-              <PlayIcon />
-            </span>
-            <span className="voiceover-label">{messages.listenToPost}</span>
-          </span>
-          <span className="voiceover-time">{formatDuration(duration)}</span>
-        </summary>
-      ) : (
-        <summary className="action">
-          <FileIcon />
-          <span>{messages.saveAsPdf}</span>
-        </summary>
-      )}
+      <Summary duration={duration} messages={messages} />
       <div className="upgrade-panel">
-        <p>{offer === 'listen' ? messages.upgradeToListen : messages.upgradeToSavePdf}</p>
+        <p>{messages[sentence]}</p>
         <a className="button primary" href={url}>
           {label}
         </a>
       </div>
     </details>
+  )
+}
+
+interface SummaryProps {
+  duration: number | null
+  messages: Messages
+}
+
+const OFFERS = {
+  listen: { Summary: ListenSummary, sentence: 'upgradeToListen' },
+  pdf: { Summary: PdfSummary, sentence: 'upgradeToSavePdf' },
+  transcript: { Summary: TranscriptSummary, sentence: 'upgradeToReadTranscript' },
+} as const
+
+function ListenSummary({ duration, messages }: SummaryProps): ReactElement {
+  return (
+    <summary className="voiceover-row">
+      <span className="voiceover-button">
+        <span className="voiceover-mark">
+          <PlayIcon />
+        </span>
+        <span className="voiceover-label">{messages.listenToPost}</span>
+      </span>
+      <span className="voiceover-time">{formatDuration(duration)}</span>
+    </summary>
+  )
+}
+
+function PdfSummary({ messages }: SummaryProps): ReactElement {
+  return (
+    <summary className="action">
+      <FileIcon />
+      <span>{messages.saveAsPdf}</span>
+    </summary>
+  )
+}
+
+function TranscriptSummary({ messages }: SummaryProps): ReactElement {
+  return (
+    <summary className="transcript-summary">
+      <TranscriptIcon />
+      <span>{messages.transcript}</span>
+      <LockIcon />
+    </summary>
   )
 }
 

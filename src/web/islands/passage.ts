@@ -2,11 +2,17 @@ import { squeezed, type PassageRange } from '../../domain/quote-passage.js'
 
 /** What a reader has selected of a post. */
 export interface Passage {
-  readonly range: PassageRange
+  /** Null for one from the transcript, whose lines are not counted. */
+  readonly range: PassageRange | null
   readonly text: string
   readonly direction: 'ltr' | 'rtl'
   /** Where it lies on the page. */
   readonly place: Range
+}
+
+/** A passage of the post's own text. */
+export interface ProsePassage extends Passage {
+  readonly range: PassageRange
 }
 
 /** A stretch of one text node. */
@@ -19,6 +25,8 @@ export interface TextPiece {
 // The author's own prose: what differs between readers (embeds, prompts, walls) does not count, so that paragraphs have the same number for all of them.
 const PROSE = 'p:not([class]), p[class|="align"], .heading, figcaption.image-caption, pre'
 const AROUND_PROSE = 'ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
+/** The lines of a transcript: names and what they say, without the times. */
+const TRANSCRIPT_LINES = '.transcript-speaker, .transcript-words'
 /** Stands in prose and is none of its text. */
 const ASIDE = '.heading-anchor, .footnote-anchor, .katex'
 
@@ -38,26 +46,56 @@ export function proseText(paragraph: Element): string {
 }
 
 /** What a range covers of the prose; null where that is nothing. */
-export function passageOf(body: Element, range: Range): Passage | null {
-  let found: PassageRange | null = null
-  const lines: string[] = []
-  let direction: Passage['direction'] = 'ltr'
-  for (const [paragraph, element] of proseOf(body).entries()) {
-    if (!range.intersectsNode(element)) continue
-    let at = 0
-    let line = ''
-    for (const node of textNodes(element)) {
-      const { start, end } = covered(node, range)
-      if (end > start) {
-        if (!found) direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
-        found = { ...(found ?? { startParagraph: paragraph, startOffset: at + start }), endParagraph: paragraph, endOffset: at + end }
-        line += node.data.slice(start, end)
-      }
-      at += node.length
-    }
-    if (squeezed(line)) lines.push(line.trim())
+export function passageOf(body: Element, place: Range): ProsePassage | null {
+  const lines = linesIn(proseOf(body), place)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return null
+  const quote = quoteOf(lines, place)
+  return quote.text === '' ? null : { ...quote, range: { startParagraph: first.at, startOffset: first.start, endParagraph: last.at, endOffset: last.end } }
+}
+
+/** What a range covers of the words of a transcript; null where that is nothing. */
+export function transcriptPassageOf(transcript: Element, place: Range): Passage | null {
+  const lines = linesIn([...transcript.querySelectorAll(TRANSCRIPT_LINES)], place)
+  const quote = quoteOf(lines, place)
+  return quote.text === '' ? null : { ...quote, range: null }
+}
+
+/** What a range covers of one paragraph. */
+interface CoveredLine {
+  readonly element: Element
+  /** Which of the paragraphs it is. */
+  readonly at: number
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+function linesIn(paragraphs: readonly Element[], range: Range): CoveredLine[] {
+  return paragraphs.flatMap((element, at) => {
+    const line = range.intersectsNode(element) ? lineIn(element, range) : null
+    return line ? [{ element, at, ...line }] : []
+  })
+}
+
+function lineIn(paragraph: Element, range: Range): { start: number; end: number; text: string } | null {
+  let at = 0
+  const pieces = textNodes(paragraph).flatMap((node) => {
+    const { start, end } = covered(node, range)
+    const piece = { start: at + start, end: at + end, text: node.data.slice(start, end) }
+    at += node.length
+    return end > start ? [piece] : []
+  })
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  return first && last ? { start: first.start, end: last.end, text: pieces.map(({ text }) => text).join('') } : null
+}
+
+function quoteOf(lines: readonly CoveredLine[], place: Range): Pick<Passage, 'text' | 'direction' | 'place'> {
+  return {
+    text: lines.flatMap(({ text }) => (squeezed(text) ? [text.trim()] : [])).join('\n'),
+    direction: lines[0] && getComputedStyle(lines[0].element).direction === 'rtl' ? 'rtl' : 'ltr',
+    place,
   }
-  return found && lines.length ? { range: found, text: lines.join('\n'), direction, place: range } : null
 }
 
 /** The pieces of text in a passage. */

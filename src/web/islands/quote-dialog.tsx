@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 import type { Theme } from '../../domain/entities.js'
 import { QUOTE_SHAPES, type QuoteShape } from '../../domain/quote-picture.js'
-import { quoteLinks, quoteUrl } from '../../domain/quote-share.js'
+import { quoteLinks, quoteUrl, transcriptQuoteUrl } from '../../domain/quote-share.js'
 import { QUOTE_THEMES, quoteThemes, type QuoteThemeName } from '../../domain/quote-themes.js'
 import type { IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'
@@ -18,7 +18,10 @@ export interface QuoteDialogProps extends IslandProps<SelectionProps> {
 
 const SHAPES = Object.keys(QUOTE_SHAPES) as QuoteShape[]
 
-/** A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3, S-SEL-1). */
+/**
+ * A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3, S-SEL-1). A
+ * passage of the transcript is not saved: its address is that of the transcript (W-SEL-2).
+ */
 export function QuoteDialog({ passage, postId, publicationId, url, title, by, fileName, accent, theme, messages, host, onClose }: QuoteDialogProps): ReactElement {
   const [id, setId] = useState<string | null>(null)
   const [colours, setColours] = useState<Theme>(theme)
@@ -33,13 +36,15 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
   useEffect(() => {
     const leave = new AbortController()
     const { signal } = leave
-    void host.api.saveSelection({ postId, publicationId, ...passage.range }, { signal }).then((saved) => {
-      if (signal.aborted) return
-      if (saved.ok) return setId(saved.value.id)
-      problem.current = saved.messages.join(' ') || messages.tryAgainLater
-      // By way of the dialog itself, so that the focus goes back.
-      content.current?.closest('dialog')?.close()
-    })
+    if (passage.range) {
+      void host.api.saveSelection({ postId, publicationId, ...passage.range }, { signal }).then((saved) => {
+        if (signal.aborted) return
+        if (saved.ok) return setId(saved.value.id)
+        problem.current = saved.messages.join(' ') || messages.tryAgainLater
+        // By way of the dialog itself, so that the focus goes back.
+        content.current?.closest('dialog')?.close()
+      })
+    }
     void host.api.theme(publicationId, { signal }).then((answer) => {
       if (!signal.aborted && answer.ok) setColours((known) => ({ ...known, ...answer.value }))
     })
@@ -49,7 +54,7 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
     if (canvas.current) previewQuote(canvas.current, quote)
   }, [quote])
 
-  const address = id === null ? null : quoteUrl(url, id)
+  const address = passage.range === null ? transcriptQuoteUrl(url) : id === null ? null : quoteUrl(url, id)
   const links = address === null ? null : quoteLinks(address, passage.text)
   const copy = async (event: MouseEvent) => {
     if (address === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -70,7 +75,7 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
         <button type="button" className="button primary" onClick={() => canvas.current && saveQuote(canvas.current, quote, `${fileName}-${shape}.png`)}>
           {messages.download}
         </button>
-        <p className="quote-links" aria-busy={id === null}>
+        <p className="quote-links" aria-busy={address === null}>
           <ShareLink href={address} onClick={copy}>
             {messages.copyLink}
           </ShareLink>

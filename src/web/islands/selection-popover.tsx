@@ -6,11 +6,12 @@ import { placePopover } from './place-popover.js'
 
 export interface SelectionPopoverProps {
   passage: Passage
-  /** What went wrong with the last press. */
+  /** What went wrong with the last press, or why none is possible. */
   problem: string | null
   messages: Messages
+  /** The press is null where it is not possible. */
+  share: { label: string; press: (() => void) | null }
   restack: { signInUrl: string | null; press: () => Promise<void> } | null
-  onShare: () => void
   onClose: () => void
 }
 
@@ -18,7 +19,7 @@ export interface SelectionPopoverProps {
  * Lies at the selected text and moves with it. It takes no focus of its own: Tab goes into it from the text and on
  * from it to what follows in the text; Escape closes it.
  */
-export function SelectionPopover({ passage, problem, messages, restack, onShare, onClose }: SelectionPopoverProps): ReactElement {
+export function SelectionPopover({ passage, problem, messages, share, restack, onClose }: SelectionPopoverProps): ReactElement {
   const popover = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -38,9 +39,9 @@ export function SelectionPopover({ passage, problem, messages, restack, onShare,
     // A press must not end the selection that it is about.
     <div className="selection-popover" role="group" aria-label={messages.selectedText} ref={popover} onMouseDown={(event) => event.preventDefault()}>
       <p className="selection-actions">
-        <button type="button" aria-haspopup="dialog" onClick={onShare}>
+        <button type="button" aria-haspopup="dialog" aria-disabled={share.press === null || undefined} onClick={() => share.press?.()}>
           <ShareIcon />
-          {messages.share}
+          {share.label}
         </button>
         {restack === null ? null : restack.signInUrl === null ? (
           <button type="button" aria-disabled={sending || undefined} onClick={send}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Theme } from '../../domain/entities.js'
-import { asksToQuote } from '../../domain/quote-passage.js'
+import type { Messages } from '../../domain/messages/shape.js'
+import { asksToQuote, videoQuoteProblem } from '../../domain/quote-passage.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
-import type { Passage } from './passage.js'
+import { passageOf, transcriptPassageOf, type Passage } from './passage.js'
 import { QuoteDialog } from './quote-dialog.js'
 import { restackPassage } from './restack.js'
 import { SelectionPopover } from './selection-popover.js'
@@ -27,7 +28,7 @@ export interface SelectionProps {
 
 export const selectionIsland = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
 
-/** Offers to share and to restack what a reader selects of the post (W-SEL-1). */
+/** Offers to share and to restack what a reader selects of the post (W-SEL-1), and to quote what they select of its transcript (W-SEL-2). */
 function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   const { messages, host } = props
   const status = useRef<HTMLParagraphElement>(null)
@@ -44,18 +45,18 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   }
   useEffect(() => {
     const own = status.current?.parentElement
-    const body = own?.closest('.post')?.querySelector('.body')
-    if (!own || !body) return
-    return watchSelection(body, own, (found) => {
+    const post = own?.closest('.post')
+    if (!own || !post) return
+    return watchSelection(own, (range) => passageIn(post, range), (found) => {
       // The dialog's own focus may end the selection: the popover that it goes back to stays.
       if (sharing.current) return
       setPassage(found)
-      if (!found || asked.current || !asksToQuote(location.search)) return
+      if (!found || asked.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
       asked.current = true
       sharing.current = true
       setQuoted(found)
     })
-  }, [])
+  }, [messages])
 
   const done = (what: Passage, failure: string | null) => {
     sharing.current = false
@@ -67,22 +68,35 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
     selection.removeAllRanges()
     selection.addRange(what.place)
   }
+  const range = passage?.range ?? null
+  const limit = passage && tooLong(passage, messages)
   return (
     <>
       <p className="visually-hidden" role="status" ref={status}>
-        {passage ? messages.selectionHint : ''}
+        {passage && limit === null ? messages.selectionHint : ''}
       </p>
       {passage ? (
         <SelectionPopover
           passage={passage}
-          problem={problem?.passage === passage.text ? problem.text : null}
+          problem={limit ?? (problem?.passage === passage.text ? problem.text : null)}
           messages={messages}
-          restack={props.restack && { ...props.restack, press: () => restackPassage(host, messages, props, passage.range) }}
-          onShare={() => share(passage)}
+          share={{ label: range ? messages.share : messages.useThisText, press: limit === null ? () => share(passage) : null }}
+          restack={props.restack && range && { ...props.restack, press: () => restackPassage(host, messages, props, range) }}
           onClose={() => setPassage(null)}
         />
       ) : null}
       {quoted ? <QuoteDialog {...props} passage={quoted} onClose={(failure) => done(quoted, failure)} /> : null}
     </>
   )
+}
+
+/** The post's own text goes before that of its transcript where a selection covers some of both. */
+function passageIn(post: Element, range: Range): Passage | null {
+  const [body, transcript] = [post.querySelector('.body'), post.querySelector('.transcript')]
+  return (body && passageOf(body, range)) ?? (transcript && transcriptPassageOf(transcript, range))
+}
+
+/** Only a quote from a transcript has a limit (V-SELP-3, K-VQ). */
+function tooLong({ range, text }: Passage, messages: Messages): string | null {
+  return range === null ? videoQuoteProblem(text, messages) : null
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { formatDuration } from '../../domain/duration.js'
+import { formatPosition } from '../../domain/duration.js'
 import { voiceoverAfter, voiceoverPress, type VoiceoverMode } from '../../domain/voiceover.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { PauseIcon, PlayIcon } from '../../parts/web/icons.js'
@@ -20,7 +20,7 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
   const [position, setPosition] = useState(0)
   const [measured, setMeasured] = useState<number | null>(null)
   const length = measured ?? duration
-  const time = `${clock(position)} / ${clock(length)}`
+  const time = `${formatPosition(position)} / ${formatPosition(length)}`
 
   const press = async (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
           }}
         />
       )}
-      <span className="voiceover-time">{mode === 'invitation' ? clock(length) : time}</span>
+      <span className="voiceover-time">{mode === 'invitation' ? formatPosition(length) : time}</span>
       <audio
         ref={audio}
         controls
@@ -82,8 +82,4 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
       />
     </form>
   )
-}
-
-function clock(seconds: number): string {
-  return formatDuration(Math.floor(seconds)) ?? '0:00'
 }
