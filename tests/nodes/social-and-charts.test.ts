@@ -3,10 +3,10 @@ import { TIKTOK_ADVICE, TIKTOK_FAILED } from '../../src/nodes/tiktok/fallback.js
 import { PINTEREST_FAILED, PINTEREST_LOADING } from '../../src/nodes/pinterest/texts.js'
 import { importHtml } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/render-web.js'
-import { parsed, select } from '../harness/markup.js'
+import { innerSource, parsed, select } from '../harness/markup.js'
 import { fixtureOf, NOW, postOf, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import { words } from '../requirements/shown.js'
+import { allWords, mail, words } from '../requirements/shown.js'
 
 const shown = async (id: string) => {
   const { web, email, text } = await renderFixture(fixtureOf(id))
@@ -16,6 +16,8 @@ const shown = async (id: string) => {
 const attributes = (html: string, selector: string, name: string) => select(parsed(html), selector).map((element) => element.attribs[name] ?? '')
 const hrefs = (html: string) => attributes(html, 'a[href]', 'href')
 const frames = (html: string) => select(parsed(html), 'iframe').map(({ attribs }) => attribs)
+/** Frames that a script puts on the page. */
+const framesInTemplates = (html: string) => select(html, 'template').flatMap((template) => frames(innerSource(html, template)))
 /** A fixture with other attributes. */
 const changed = (id: string, attrs: Json) => {
   const base = fixtureOf(id)
@@ -23,20 +25,31 @@ const changed = (id: string, attrs: Json) => {
 }
 
 describe('Bluesky', () => {
-  it('is a card without a frame: avatar, name, handle, words, pictures, date (N-BSKY-2)', async () => {
+  it('is a card of avatar, name, handle, words, pictures and date, its frame in a template (N-BSKY-1, N-BSKY-2)', async () => {
     const { web } = await shown('bluesky/photos')
+    const card = '.bluesky-wrap > .card'
+    expect(words(web, `${card} .card-source`)).toEqual(['Sallow Quay Tide Gauge@gauge.sallowquay.example'])
+    expect(attributes(web, `${card} .card-source img`, 'src')).toHaveLength(1)
+    expect(hrefs(web)).toEqual(['https://bsky.app/profile/gauge.sallowquay.example', 'https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2'])
+    expect(words(web, `${card} .tweet-text`)).toEqual(['Before and after.'])
+    expect(attributes(web, `${card} .tweet-photos img`, 'src')).toEqual(['https://assets.diptych.example/tweet-slip.jpg', 'https://assets.diptych.example/tidal-flats.jpg'])
+    expect(words(web, `${card} time`)).toEqual([expect.stringContaining('7:41 AM')])
     expect(frames(web)).toEqual([])
-    for (const words of ['Sallow Quay Tide Gauge', '@gauge.sallowquay.example', 'Before and after.', '7:41 AM']) expect(web).toContain(words)
-    expect(select(parsed(web), '.tweet-photos img')).toHaveLength(2)
-    expect(select(parsed(web), '.card-logo')).toHaveLength(1)
+    expect(framesInTemplates(web)).toEqual([expect.objectContaining({ src: expect.stringMatching(/^https:\/\/embed\.bsky\.app\/embed\/did:plc:[a-z0-9]+\/app\.bsky\.feed\.post\/3lc7gaugetide2\?/) })])
   })
-  it('is a linked card with the first picture in mail (N-BSKY-3)', async () => {
+  it('is a linked card of avatar, name, handle, words, date and first picture in mail (N-BSKY-3)', async () => {
     const { email } = await shown('bluesky/photos')
-    expect(hrefs(email)).toContain('https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2')
-    expect(attributes(email, 'img', 'src').filter((src) => !src.includes('avatar'))).toEqual(['https://assets.diptych.example/tweet-slip.jpg'])
+    const [avatar, photo, ...more] = attributes(email, 'img', 'src')
+    expect([avatar, photo, more]).toEqual([expect.stringContaining('avatar'), 'https://assets.diptych.example/tweet-slip.jpg', []])
+    const page = 'https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2'
+    expect(select(parsed(email), `a[href="${page}"] img`)).toHaveLength(1)
+    expect(words(email, `a[href="${page}"]`).at(-1)).toMatch(/^View on Bluesky/)
+    for (const line of ['Sallow Quay Tide Gauge', '@gauge.sallowquay.example', 'Before and after.', '7:41 AM']) expect(allWords(email)).toContain(line)
   })
   it('finds its post in the at:// address alone (N-BSKY-1)', async () => {
-    expect(hrefs((await shown('bluesky/uri-only')).web)).toContain('https://bsky.app/profile/nora.estuary.example/post/3lc8noraboat22')
+    const { web, email } = await shown('bluesky/uri-only')
+    for (const html of [web, email]) expect(hrefs(html)).toContain('https://bsky.app/profile/nora.estuary.example/post/3lc8noraboat22')
+    expect(framesInTemplates(web)).toHaveLength(1)
   })
 })
 
@@ -97,16 +110,23 @@ describe('Pinterest', () => {
     expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
     expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
   })
-  it('is Pinterest’s own frame where the post holds no picture, and until then says that it loads (N-PIN-2, E-PIN-2)', async () => {
+  it('has Pinterest’s frame in a template, and says that it loads, unless it has none (N-PIN-2, E-PIN-2)', async () => {
     expect(PINTEREST_LOADING).toBe('Loading Pinterest Pin...')
-    const { html } = await renderWeb(postOf(changed('pinterest/default', { thumbnail_url: null })), { now: NOW })
-    expect(frames(html)).toEqual([expect.objectContaining({ src: 'https://assets.pinterest.com/ext/embed.html?id=702139398127364551', loading: 'lazy' })])
-    expect(words(html, '.frame-place > .frame-waiting')).toEqual([PINTEREST_LOADING])
-    for (const pin of ['pinterest/default', 'pinterest/no-picture']) expect((await shown(pin)).web).not.toContain(PINTEREST_LOADING)
+    for (const pin of ['pinterest/default', 'pinterest/own-frame']) {
+      const { web } = await shown(pin)
+      expect(words(web, '.pinterest-wrap > .framed-waiting')).toEqual([PINTEREST_LOADING])
+      expect(framesInTemplates(web)).toEqual([expect.objectContaining({ src: expect.stringMatching(/^https:\/\/assets\.pinterest\.com\/ext\/embed\.html\?id=\d+$/), width: '350' })])
+      expect(web).not.toContain('<script')
+    }
+    const { html } = await renderWeb(postOf(changed('pinterest/default', { url: 'https://pin.it/4aBcDeF' })), { now: NOW })
+    expect([framesInTemplates(html), words(html, '.framed-waiting')]).toEqual([[], []])
   })
-  it('is at most 550 px wide in mail (N-PIN-3)', async () => {
-    expect(attributes((await shown('pinterest/default')).email, 'a img', 'width')).toEqual(['350'])
-    expect(attributes((await shown('pinterest/wide')).email, 'a img', 'width')).toEqual(['508'])
+  it('is a picture in mail, linked, at most 550 px wide and asked for at twice that (N-PIN-3)', async () => {
+    const linked = 'a[href="https://www.pinterest.com/pin/702139398127364551/"] img'
+    expect(attributes((await shown('pinterest/default')).email, linked, 'width')).toEqual(['350'])
+    expect(attributes((await shown('pinterest/wide')).email, linked, 'width')).toEqual(['550'])
+    const email = await mail(changed('pinterest/wide', { thumbnail_url: 'https://substack-post-media.s3.amazonaws.com/public/images/pin.jpg' }).json)
+    expect(attributes(email, linked, 'src')).toEqual([expect.stringContaining('/w_1100,')])
   })
 })
 
@@ -165,7 +185,8 @@ describe('prediction markets', () => {
 })
 
 describe('Datawrapper', () => {
-  it('is a frame as tall as stored (N-DW-2)', async () => {
+  it('is a frame as tall as stored, until the chart says otherwise (N-DW-2)', async () => {
+    expect(attributes((await shown('datawrapper/default')).web, '.datawrapper-wrap > iframe.datawrapper-iframe', 'data-enhance')).toEqual(['resize'])
     expect(frames((await shown('datawrapper/default')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/4/', height: '420' })])
     expect(frames((await shown('datawrapper/german-host')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/', height: '536' })])
     expect(frames((await shown('datawrapper/foreign-frame')).web)).toEqual([])
