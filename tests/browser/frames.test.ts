@@ -4,7 +4,7 @@ import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 import { paragraph } from '../requirements/shown.js'
 import { launch } from './chromium.js'
 import { seen, standPages, visitor, type Stand, type Visitor } from './page-stand.js'
-import { axe } from './stage.js'
+import { axe, faint } from './stage.js'
 
 const BLUESKY = 'https://embed.bsky.app/embed/did:plc:3lc7gauge/app.bsky.feed.post/3lc7gaugetide2'
 const PIN = 'https://www.pinterest.com/pin/702139398127364551/'
@@ -16,8 +16,11 @@ const pin: Json = { type: 'pinterest', attrs: { url: PIN, title: 'Courtyard with
 const barePin: Json = { type: 'pinterest', attrs: { url: PIN, title: 'Courtyard with a basin' } }
 const chart: Json = { type: 'datawrapper', attrs: { url: CHART, title: 'High water', height: 420, belowTheFold: false } }
 
+const GIST_STYLES = 'https://github.githubassets.com/assets/gist-embed-b1ee75c43dbe.css'
+const gist: Json = { type: 'gitgist', attrs: { stylesheet: GIST_STYLES, innerHTML: '<div class="gist"><div class="gist-file"><div class="gist-data"><table><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code js-file-line"><span class="pl-k">let</span> x = 1</td></tr><tr><td class="blob-num"></td><td>unmarked()</td></tr></table></div></div></div>' } }
+
 const post = (content: Json[]): Json => ({ publication: PUBLICATION, post: POST, body: { type: 'doc', content: [paragraph('Three things.'), ...content, paragraph('And on.')] } })
-const posts = { bluesky: post([bluesky]), pin: post([pin]), 'bare-pin': post([barePin]), chart: post([chart]), all: post([bluesky, pin, chart]) }
+const posts = { bluesky: post([bluesky]), pin: post([pin]), 'bare-pin': post([barePin]), chart: post([chart]), gist: post([gist]), all: post([bluesky, pin, chart]) }
 
 /** A provider's page: what it posts when it is loaded. */
 const provider = (script = '') => (route: Route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Elsewhere</title><p>Drawn by the provider</p><script>${script}</script>` })
@@ -44,17 +47,18 @@ interface Look {
   readonly embeds?: 'frame' | 'click'
   readonly frames?: (route: Route) => Promise<void> | void
   readonly javaScript?: boolean
-  readonly policy?: 'nonce' | 'none'
+  readonly policy?: 'nonce' | 'linked' | 'none'
+  readonly dark?: boolean
   readonly width?: number
 }
 
-/** Addresses of third parties' documents that a page asked for. */
+/** Addresses of third parties' documents and stylesheets that a page asked for. */
 let asked: string[] = []
 
-async function look(name: keyof typeof posts, { embeds = 'frame', frames = provider(), javaScript = true, width = 768, policy = 'nonce' }: Look = {}): Promise<Page> {
-  reader = await visitor(browser, { javaScript, width })
+async function look(name: keyof typeof posts, { embeds = 'frame', frames = provider(), javaScript = true, width = 768, policy = 'nonce', dark = false }: Look = {}): Promise<Page> {
+  reader = await visitor(browser, { javaScript, width, dark })
   asked = []
-  await reader.context.route(/^https:\/\/(?:embed\.bsky\.app|assets\.pinterest\.com|datawrapper\.dwcdn\.net)\//, (route) => {
+  await reader.context.route(/^https:\/\/(?:embed\.bsky\.app|assets\.pinterest\.com|datawrapper\.dwcdn\.net|github\.githubassets\.com)\//, (route) => {
     asked.push(route.request().url())
     return frames(route)
   })
@@ -201,6 +205,46 @@ describe('a chart', () => {
       await say(page, CHART, { 'datawrapper-height': { tId3s: 1e9 } })
       return (await frame(page).boundingBox())?.height
     }).toBe(4000)
+  })
+})
+
+describe('a gist', () => {
+  const drawing = (page: Page) => page.locator('.gist-drawing')
+  const own = (page: Page) => page.locator('.github-gist > .gist-file')
+  const sheet: (route: Route) => Promise<void> = (route) => route.fulfill({ contentType: 'text/css', body: '.gist .blob-code { color: rgb(9, 8, 7) } .gist .pl-k { color: rgb(1, 2, 3) } body, .body p { color: rgb(255, 0, 0) !important }' })
+
+  it('is drawn with GitHub’s stylesheet, which touches nothing else of the page (N-GIST-2)', async () => {
+    const page = await look('gist', { frames: sheet, policy: 'linked' })
+    await page.locator('.github-gist[data-came]').waitFor()
+    expect(asked).toEqual([GIST_STYLES])
+    expect(await drawing(page).locator('.pl-k').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
+    expect(await drawing(page).locator('td:not(.blob-num)').allInnerTexts()).toEqual(['let x = 1', 'unmarked()'])
+    expect(await own(page).isVisible()).toBe(false)
+    expect(await page.locator('.body > p').first().evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(255, 0, 0)')
+  })
+
+  it('is accessible as GitHub draws it', async () => {
+    // axe writes styles of its own into shadow roots, which a policy forbids.
+    const page = await look('gist', { frames: sheet, policy: 'none' })
+    await page.locator('.github-gist[data-came]').waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
+  it('is drawn by the page itself if the stylesheet does not come', async () => {
+    const page = await look('gist', { frames: (route) => route.fulfill({ status: 404 }) })
+    await drawing(page).waitFor({ state: 'detached' })
+    await expect.poll(() => asked).toEqual([GIST_STYLES])
+    expect(await own(page).innerText()).toMatch(/^let x = 1\s+unmarked\(\)/)
+    reader.complaints.length = 0
+  })
+
+  it.each(['dark', 'click', 'without a script'] as const)('is drawn by the page itself, and GitHub is not asked: %s', async (how) => {
+    const page = await look('gist', { frames: sheet, dark: how === 'dark', embeds: how === 'click' ? 'click' : 'frame', javaScript: how !== 'without a script' })
+    if (how === 'dark') await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
+    expect(await own(page).innerText()).toMatch(/^let x = 1\s+unmarked\(\)/)
+    expect(await page.locator('.github-gist[data-came]').count()).toBe(0)
+    expect(asked).toEqual([])
+    if (how === 'dark') expect(await faint(page)).toEqual([])
   })
 })
 

@@ -1,12 +1,15 @@
+import { textContent } from 'domutils'
 import { describe, expect, it } from 'vitest'
 import { TIKTOK_ADVICE, TIKTOK_FAILED } from '../../src/nodes/tiktok/fallback.js'
 import { PINTEREST_FAILED, PINTEREST_LOADING } from '../../src/nodes/pinterest/texts.js'
 import { importHtml } from '../../src/read-post.js'
+import { renderPageStream } from '../../src/web/render-page-stream.js'
+import { renderPage } from '../../src/web/render-page.js'
 import { renderWeb } from '../../src/web/render-web.js'
 import { innerSource, parsed, select } from '../harness/markup.js'
 import { fixtureOf, NOW, postOf, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import { allWords, mail, words } from '../requirements/shown.js'
+import { allWords, mail, page, shown as shownJson, words } from '../requirements/shown.js'
 
 const shown = async (id: string) => {
   const { web, email, text } = await renderFixture(fixtureOf(id))
@@ -200,11 +203,35 @@ describe('Datawrapper', () => {
 })
 
 describe('gist', () => {
-  it('is its source without script, handlers, styles or foreign links (N-GIST-2)', async () => {
-    const { web } = await shown('gitgist/hostile')
-    expect(select(parsed(web), 'pre').map((element) => element.name)).toEqual(['pre'])
-    for (const trace of ['alert', 'onclick', 'onmouseover', 'evil', '<img', '<iframe', 'style=']) expect(web).not.toContain(trace)
-    expect(select(parsed(web), 'link')).toEqual([])
+  it('is GitHub’s markup with GitHub’s stylesheet in a template, and its source until that has come (N-GIST-2)', async () => {
+    const { web } = await shown('gitgist/default')
+    const inside = select(web, 'template').map((template) => innerSource(web, template)).join('')
+    expect(attributes(inside, 'link', 'href')).toEqual(['https://github.githubassets.com/assets/gist-embed-b1ee75c43dbe.css'])
+    expect(words(inside, '.gist > .gist-file .blob-code .pl-k').slice(0, 2)).toEqual(['from', 'import'])
+    expect(words(inside, 'tr')).toHaveLength(Math.max(...attributes(inside, '.blob-num', 'data-line-number').map(Number)))
+    expect(words(web, '.github-gist > .gist-file pre')[0]).toMatch(/^from datetime import timedelta/)
+  })
+  it('has no script, handlers, styles or foreign links, and no stylesheet of others (N-GIST-2)', async () => {
+    const fixture = changed('gitgist/hostile', { stylesheet: 'https://github.githubassets.com/assets/gist.css' })
+    const own = (await shown('gitgist/hostile')).web
+    const drawn = await page(fixture.json)
+    expect(select(parsed(own), 'pre').map((element) => element.name)).toEqual(['pre'])
+    for (const html of [own, drawn]) for (const trace of ['alert', 'onclick', 'onmouseover', 'evil.example', '<img', '<iframe', 'style=']) expect(html).not.toContain(trace)
+    expect(own).not.toContain('<link')
+    expect(drawn.split('<link')).toHaveLength(2)
+    for (const stylesheet of ['http://github.githubassets.com/assets/x.css', 'https://github.githubassets.com.evil.example/assets/x.css', 'https://github.githubassets.com/assets/x.js', '//evil.example/x.css', 'javascript:x']) {
+      expect(await page(changed('gitgist/default', { stylesheet }).json), stylesheet).not.toContain('<link')
+    }
+    expect(await page(changed('gitgist/default', {}).json, { embeds: 'click' })).not.toContain('githubassets')
+  })
+  it('opens style-src to GitHub only where a reader sees a gist with its stylesheet', async () => {
+    const policy = async (embeds: 'frame' | 'click', attrs: Json = {}, nested = false) => {
+      const { json, context } = changed('gitgist/default', attrs)
+      const post = postOf({ json: nested ? { type: 'calloutBlock', content: [json] } : json, context })
+      const options = { now: NOW, embeds, script: '/client.js' }
+      return [(await renderPage(post, options)).csp, (await renderPageStream(post, options)).csp].map((csp) => /style-src [^;]*/.exec(csp)?.[0].includes(' https://github.githubassets.com'))
+    }
+    expect([await policy('frame'), await policy('frame', {}, true), await policy('click'), await policy('frame', { stylesheet: 'https://evil.example/x.css' })]).toEqual([[true, true], [true, true], [false, false], [false, false]])
   })
   it('keeps every line and its indent, and the link to the raw file (N-GIST-3)', async () => {
     const { web, email, text } = await shown('gitgist/default')
@@ -215,6 +242,15 @@ describe('gist', () => {
       expect(html).toContain('view raw')
     }
     expect(email).not.toContain('<link')
+  })
+  it('keeps lines without any mark, with their indent, on page, in mail and text (N-GIST-2, N-GIST-3)', async () => {
+    const tables = ['<table><tr><td class="blob-num"></td><td>if low:</td></tr><tr><td class="blob-num"></td><td>    wait()</td></tr></table>', '<table><tr><td class="blob-code">if low:</td></tr></table><table><tr><td>    wait()</td></tr></table>']
+    for (const table of tables) {
+      const { web, email, text } = await shownJson({ type: 'gitgist', attrs: { innerHTML: `<div class="gist"><div class="gist-file"><div class="gist-data">${table}</div></div></div>` } })
+      expect(textContent(select(parsed(web), 'pre'))).toBe('if low:\n    wait()')
+      expect(textContent(select(parsed(email), 'pre, td')).replaceAll('\u00a0', ' ')).toMatch(/if low:\n? *    wait\(\)/)
+      expect(text).toMatch(/if low:\n\s*    wait\(\)/)
+    }
   })
   it('is read from the drawn gist where the stored one is an empty shell', () => {
     const html = '<div class="github-gist" data-attrs="{&quot;innerHTML&quot;:&quot;&lt;div class=\\&quot;gist\\&quot;&gt;&lt;/div&gt;&quot;,&quot;stylesheet&quot;:&quot;https://github.githubassets.com/assets/x.css&quot;}" data-component-name="GitgistToDOM"><link rel="stylesheet" href="https://github.githubassets.com/assets/x.css"><div class="gist"><table><tbody><tr><td class="blob-code">fold()</td></tr></tbody></table></div></div>'
