@@ -37,6 +37,7 @@ const pictures: EnhancementLoaders = { viewer: async () => (await import('./web/
 
 mountEnhancements({
   loaders: {
+    framed: async () => (await import('./web/islands/framed-card.js')).framedCard,
     listen: async () => (await import('./web/islands/app-dialog.js')).listenUpsell,
     'save-video': async () => (await import('./web/islands/app-dialog.js')).saveVideoUpsell,
     // T-4
@@ -45,8 +46,8 @@ mountEnhancements({
   onError: reportError,
 })
 
-const embeds = document.querySelectorAll<HTMLElement>('[data-enhance="embed"]')
-if (embeds.length) import('./web/islands/embed-watch.js').then(({ watchEmbed }) => embeds.forEach(watchEmbed), reportError)
+// Links with this attribute wait for a press; everything else that has it is an embed.
+if (document.querySelector('[data-enhance]:not(a)')) import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document)).catch(reportError)
 
 // T-8
 const asked = isEditorPath(location.pathname) ? null : new URLSearchParams(location.search).get('img')

@@ -5,6 +5,7 @@ import type { Poll, PostAudience, ReferralTier, Theme } from '../domain/entities
 import { isRecord } from '../domain/is-record.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 import type { MessageProfile, SignUp } from '../domain/reader-api.js'
+import { readCount, readFlag } from '../domain/stored-value.js'
 
 const said = v.pipe(v.string(), v.nonEmpty())
 const id = v.union([v.number(), said])
@@ -15,8 +16,8 @@ const list = v.array(v.unknown())
 
 /** Left out where the platform says nothing of use. */
 const text = v.fallback(v.optional(v.string()), undefined)
-const count = v.fallback(v.optional(v.number()), undefined)
-const flag = v.fallback(v.optional(v.boolean()), undefined)
+const countOrText = v.optional(v.pipe(v.unknown(), v.transform(readCount)))
+const flagOrText = v.optional(v.pipe(v.unknown(), v.transform(readFlag)))
 
 /** Null where the platform says nothing of use. */
 const idOrNull = v.fallback(v.optional(v.nullable(idText), null), null)
@@ -40,12 +41,12 @@ export const POLL: v.GenericSchema<unknown, Poll> = v.object({
   id,
   question: v.string(),
   description: text,
-  options: v.array(v.object({ id, label: v.string(), votes: count, my_vote: flag })),
-  total_votes: count,
+  options: v.array(v.object({ id, label: v.string(), votes: countOrText, my_vote: flagOrText })),
+  total_votes: countOrText,
   audience: v.pipe(text, v.transform((stated): PostAudience | undefined => (stated === undefined ? undefined : (parseAudience(stated) ?? 'only_paid')))),
-  is_published: flag,
+  is_published: flagOrText,
   published_at: text,
-  expiry: count,
+  expiry: countOrText,
   post_type: text,
 })
 

@@ -40,6 +40,25 @@ export function gistFiles(innerHTML: string): GistFile[] {
   return (files.length ? files : [box]).map(fileOf).filter(({ lines }) => lines.length > 0)
 }
 
+/** What GitHub's stylesheet speaks of, inside a shadow root that keeps it from the page and the page from it. */
+const DRAWN: sanitizeHtml.IOptions = {
+  ...POLICY,
+  allowedTags: 'a article b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre span strong sub sup table tbody td th thead tr ul'.split(' '),
+  allowedAttributes: { '*': ['class'], a: ['class', 'href'], td: ['class', 'data-line-number'] },
+  allowedClasses: {},
+  transformTags: {
+    a(tagName, { class: className, href }) {
+      const link = gistLink(href ?? '')
+      return { tagName, attribs: { ...(className ? { class: className } : {}), ...(link ? { href: link } : {}) } }
+    },
+  },
+}
+
+/** A gist as GitHub draws it: its own elements and classes, without script, handlers, inline styles, frames, pictures and foreign links. */
+export function gistMarkup(innerHTML: string): string {
+  return innerHTML.length > MOST_MARKUP ? '' : sanitizeHtml(shallowMarkup(innerHTML), DRAWN)
+}
+
 /** A file's source, without blank lines at its ends. */
 export function gistSource({ lines }: GistFile): string {
   return lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
@@ -57,8 +76,8 @@ function fileOf(file: Element): GistFile {
 }
 
 function linesOf(file: Element): CodeLines {
-  // Once one cell of a table is marked as code, every row is a line, with or without the mark.
-  const rows = findAll(file, 'table').filter((table) => find(table, 'td.blob-code, td.js-file-line')).flatMap((table) => findAll(table, 'tr'))
+  // Once one cell is marked as code or as its number, every row is a line, with or without a mark.
+  const rows = find(file, 'td.blob-code, td.js-file-line, td.blob-num') ? findAll(file, 'tr') : []
   if (rows.length) return rows.flatMap((row) => findAll(row, 'td').filter((cell) => !hasClass(cell, 'blob-num')).flatMap((cell) => broken(tokensOf(cell.children, null))))
   // A text or a table that GitHub draws as such: its words, a line for each of its blocks.
   const data = find(file, '.gist-data') ?? file

@@ -10,6 +10,7 @@ import { parseWebUrl } from '../domain/parse-url.js'
 import { withoutSlash } from '../domain/publication-urls.js'
 import { readAddress, readWebAddress } from '../domain/read-address.js'
 import { safeWebAddress } from '../domain/safe-url.js'
+import { readCount, readFlag } from '../domain/stored-value.js'
 import { addressOf, repairedMessage, shapeIssues } from './attribute-shape.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
@@ -18,8 +19,8 @@ import { quoted } from './reading.js'
 
 const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
-/** A count that some exports write as text. */
-const countOrText = v.fallback(v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d{1,15}(?:\.\d{1,9})?\s*$/), v.transform(Number)), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+const countOrText = v.optional(v.pipe(v.unknown(), v.transform(readCount)))
+const flagOrText = v.optional(v.pipe(v.unknown(), v.transform(readFlag)))
 const flag = v.fallback(v.optional(v.union([v.boolean(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
 const picture = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'picture').address ?? undefined) : undefined)), addressOf('picture'))
 const address = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'link').address ?? undefined) : undefined)), addressOf('link'))
@@ -128,10 +129,10 @@ export const pollFields = v.object({
   id: v.union([v.number(), v.string()]),
   question: v.string(),
   description: words,
-  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: countOrText, my_vote: flag })),
+  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: countOrText, my_vote: flagOrText })),
   total_votes: countOrText,
   audience: words,
-  is_published: flag,
+  is_published: flagOrText,
   published_at: words,
   expiry: countOrText,
   post_type: words,

@@ -3,6 +3,7 @@ import type { Fields } from '../domain/embed-calls.js'
 import type { Poll, PollOption } from '../domain/entities.js'
 import { POLL_MIN_OPTIONS } from '../domain/limits.js'
 import { hasVoted, isEligible, pollPhase } from '../domain/poll.js'
+import { readCount } from '../domain/stored-value.js'
 import { refuse, reject, reply, type MemoryRule } from './memory-reply.js'
 import type { MemoryState } from './memory-state.js'
 
@@ -65,12 +66,14 @@ function store(state: MemoryState, poll: Poll, { question, description, options,
 function seenBy(voter: string | null, poll: Poll, state: MemoryState): Poll {
   const votes = state.votes.get(String(poll.id)) ?? new Map<string, string>()
   const cast = [...votes.values()]
-  const before = poll.total_votes ?? poll.options.reduce((sum, { votes: count = 0 }) => sum + count, 0)
+  // Polls come as posts store them, whose counts may be text.
+  const counted = poll.options.map((option) => readCount(option.votes) ?? 0)
+  const before = Math.max(readCount(poll.total_votes) ?? 0, counted.reduce((sum, count) => sum + count, 0))
   return {
     ...poll,
-    options: poll.options.map((option) => ({
+    options: poll.options.map((option, i) => ({
       ...option,
-      votes: (option.votes ?? 0) + cast.filter((id) => id === String(option.id)).length,
+      votes: (counted[i] ?? 0) + cast.filter((id) => id === String(option.id)).length,
       my_vote: voter !== null && (votes.get(voter) === String(option.id) || (voter === readerKey(state) && option.my_vote === true)),
     })),
     total_votes: before + cast.length,

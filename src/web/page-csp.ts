@@ -10,6 +10,8 @@ export interface PageContent {
   readonly stylesheets: readonly string[]
   /** Texts of the styles that are written into the page. */
   readonly styles: readonly string[]
+  /** Origins from which the page's script loads stylesheets. */
+  readonly scriptStyles: readonly string[]
   readonly nonce: string | undefined
   /** Where calls go. Default: the page's own origin. */
   readonly api: string | undefined
@@ -21,14 +23,14 @@ export interface PageContent {
  * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
  * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
  */
-export async function pageCsp({ html, styledInline, script, stylesheets, styles, nonce, api, frameAncestors = ["'self'"] }: PageContent): Promise<string> {
+export async function pageCsp({ html, styledInline, script, stylesheets, styles, scriptStyles, nonce, api, frameAncestors = ["'self'"] }: PageContent): Promise<string> {
   const frames = html === null ? ['https:'] : hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
   const forms = html === null ? ['https:'] : hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
   const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', script === null ? ["'none'"] : [...(nonce ? own : []), ...sources([script])]],
-    ['style-src', [...own, ...sources(stylesheets)]],
+    ['style-src', [...own, ...sources(stylesheets), ...(script === null ? [] : scriptStyles)]],
     ['style-src-attr', [styledInline ? "'unsafe-inline'" : "'none'"]],
     ['img-src', ["'self'", 'https:', 'data:']],
     ['media-src', ["'self'", 'https:']],

@@ -3,6 +3,7 @@ import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
+import { scriptStyleOrigins } from './gist-styles.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
 import { checkPolicy, pageStyles, type PageOptions, type PageResult } from './render-page.js'
@@ -29,7 +30,7 @@ export async function renderPageStream(post: Post, options: PageOptions): Promis
   const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(post, options, formulas)
   const script = options.script ?? null
-  const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors })
+  const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, scriptStyles: scriptStyleOrigins(post, ctx), nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors })
   const utf8 = new TextEncoder()
   const rendered = finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const body = new ReadableStream<Uint8Array>({

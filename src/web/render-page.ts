@@ -2,6 +2,7 @@ import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
+import { scriptStyleOrigins } from './gist-styles.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
 import { startWeb, type WebOptions, type WebResult } from './render-web.js'
@@ -45,7 +46,7 @@ export async function renderPage(post: Post, options: PageOptions): Promise<Page
   const styles = pageStyles(post, options, result.formulas)
   const html = pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
   const { head: _, ...rest } = result
-  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors }) }
+  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, scriptStyles: scriptStyleOrigins(post, ctx), nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors }) }
 }
 
 /** Stylesheets of a page, with KaTeX's where it is asked for. */

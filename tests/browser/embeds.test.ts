@@ -8,10 +8,9 @@ import { serveLetters, type LetterServer } from './letters.js'
 import { axe } from './stage.js'
 
 const tiktok: Json = { type: 'tiktok', attrs: { url: 'https://www.tiktok.com/@weifolds/video/7421009938420019245', title: 'A boat in nine creases', author: 'Wei Folds', author_url: 'https://www.tiktok.com/@weifolds', thumbnail_url: 'https://assets.diptych.example/courtyard.jpg', belowTheFold: true } }
-const pin: Json = { type: 'pinterest', attrs: { url: 'https://www.pinterest.com/pin/702139398127364551/', title: 'Courtyard with a basin', belowTheFold: true } }
 const video: Json = { type: 'video', attrs: { mediaUploadId: 'gone', duration: 57 } }
 
-const letters = { embeds: { content: [paragraph('Three things.'), tiktok, pin, video] } }
+const letters = { embeds: { content: [paragraph('Two things.'), tiktok, video] } }
 
 let browser: Browser
 let server: LetterServer
@@ -31,7 +30,7 @@ afterAll(async () => {
 /** `hang`: the frames' hosts never answer. */
 async function look({ hang = false, ...options }: { hang?: boolean; javaScript?: boolean } = {}): Promise<Page> {
   open = await visit(browser, 'about:blank', options)
-  await open.context.route(/^https:\/\/(?:www\.tiktok\.com|assets\.pinterest\.com)\//, (route) => (hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' })))
+  await open.context.route(/^https:\/\/www\.tiktok\.com\//, (route) => (hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' })))
   await open.context.route(/\/video\/upload\//, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
   // Playwright's clock waits for frames that never come; so what takes long waits for a word of ours.
   if (hang) await open.page.addInitScript("{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }")
@@ -40,35 +39,20 @@ async function look({ hang = false, ...options }: { hang?: boolean; javaScript?:
   return open.page
 }
 
-it('a frame that does not load shows an error in its place, with a link (E-TT-1, E-TT-2, E-PIN-1, E-PIN-2)', async () => {
+it('a frame that does not load shows an error in its place, with a link (E-TT-1, E-TT-2)', async () => {
   const page = await look({ hang: true })
   const tiktokPlace = page.locator('.tiktok-wrap .frame-place')
-  const pinPlace = page.locator('.pinterest-wrap .frame-place')
   const before = await page.locator('.body').boundingBox()
   expect(await tiktokPlace.innerText()).toBe('')
-  expect(await pinPlace.innerText()).toBe('Loading Pinterest Pin...')
-  // Each has its time from when it is seen.
-  await page.setViewportSize({ width: 768, height: 2600 })
   await page.waitForFunction(() => {
     dispatchEvent(new Event('patience-ends'))
-    return document.querySelectorAll('.frame-place[data-failed]').length === 2
+    return document.querySelector('.frame-place[data-failed]')
   })
-  expect(await pinPlace.innerText()).toBe('Error rendering Pinterest embed')
   expect(await tiktokPlace.innerText()).toMatch(/^Tiktok failed to load\. Enable 3rd party cookies or use another browser\s+Wei Folds$/)
   await tiktokPlace.locator('img').waitFor()
   await page.getByRole('link', { name: 'Watch on TikTok' }).waitFor()
   await expect.poll(async () => (await page.locator('.body').boundingBox())?.height).toBe(before?.height)
   expect(await axe(page)).toEqual([])
-})
-
-it('a frame that loads hides its placeholder', async () => {
-  const page = await look()
-  const place = page.locator('.pinterest-wrap .frame-place')
-  await place.scrollIntoViewIfNeeded()
-  await page.waitForSelector('.pinterest-wrap .frame-place[data-came]')
-  await place.locator('.frame-waiting').waitFor({ state: 'hidden' })
-  await place.locator('.embed-failed').waitFor({ state: 'hidden' })
-  await page.frameLocator('.pinterest-wrap iframe').getByText('The player').waitFor()
 })
 
 it('a player that needs cookies shows an error if cookies are off (E-TT-2)', async () => {
@@ -77,8 +61,6 @@ it('a player that needs cookies shows an error if cookies are off (E-TT-2)', asy
   await page.reload()
   await page.locator('.tiktok-wrap').scrollIntoViewIfNeeded()
   await page.waitForSelector('.tiktok-wrap .embed-failed:not([hidden])')
-  await page.locator('.pinterest-wrap').scrollIntoViewIfNeeded()
-  await page.waitForSelector('.pinterest-wrap .frame-place[data-came]:not([data-failed])')
 })
 
 it('a video whose file is missing shows an error and cannot be saved (E-VID-1)', async () => {
@@ -90,8 +72,8 @@ it('a video whose file is missing shows an error and cannot be saved (E-VID-1)',
   await page.getByRole('link', { name: 'Save video' }).waitFor({ state: 'hidden' })
 })
 
-it('without a script, frames show no loading or error text', async () => {
+it('without a script, frames show no error text', async () => {
   open = await visit(browser, `${server.origin}/p/embeds?as=paid`, { javaScript: false })
   expect(await open.page.locator('.frame-place p:visible').count()).toBe(0)
-  expect(await open.page.locator('.frame-place > :is(iframe, video):visible').count()).toBe(3)
+  expect(await open.page.locator('.frame-place > :is(iframe, video):visible').count()).toBe(2)
 })

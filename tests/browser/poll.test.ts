@@ -32,6 +32,8 @@ const POLLS: Readonly<Record<string, Partial<Poll>>> = {
   mailed: { id: 77 },
   refused: { id: 78 },
   stale: { id: 79 },
+  textual: { id: 80, ...({ expiry: '168', total_votes: '3' } as object) },
+  over: { id: 81, published_at: hoursAgo(30), ...({ expiry: '24', total_votes: '3' } as object) },
 }
 const letter = (part: Partial<Poll>, post = {}): Letter => {
   const poll = { ...OPEN, ...part }
@@ -170,6 +172,22 @@ it('the writer of a poll can show and hide its results before voting (S-POLL-5)'
   await here.context.close()
   open = await visit(browser, server.page('open', 'writer'), { javaScript: false })
   expect(await open.page.locator('.poll-peek').isVisible()).toBe(false)
+})
+
+it('a poll whose numbers are text counts, closes and shows shares as others do, also in the answer to a vote', async () => {
+  const closed = await look('over', 'free')
+  await expect.poll(() => bars(closed)).toEqual([['At dawn', '56%', 56], ['At dusk', '44%', 44]])
+  await expect.poll(() => closed.page.locator(`${poll} [role=status]`).textContent()).toBe('9 votes ∙ This poll is closed')
+  await closed.context.close()
+
+  const here = await look('textual', 'free')
+  await here.context.route('**/api/v1/poll/80/vote', async (route) => {
+    const options = [{ id: 1, label: 'At dawn', votes: '6', my_vote: 'true' }, { id: 2, label: 'At dusk', votes: '4', my_vote: 0 }]
+    await route.fulfill({ json: { ...OPEN, id: 80, options, total_votes: '3', expiry: '168' } })
+  })
+  await here.page.locator(enabled).first().click()
+  await expect.poll(() => bars(here)).toEqual([['Your vote: At dawn', '60%', 60], ['At dusk', '40%', 40]])
+  await expect.poll(() => here.page.locator(`${poll} [role=status]`).textContent()).toBe('10 votes')
 })
 
 it.each([

@@ -59,7 +59,7 @@ describe('poll', () => {
     expect(shares({ ...poll, options: [{ id: 1, label: '' }, { id: 2, label: '', votes: Number.NaN }] })).toEqual([0, 0])
   })
 
-  it('needs two options (V-POLL-1)', () => {
+  it('needs two options', () => {
     expect(isRenderablePoll(poll)).toBe(true)
     expect(isRenderablePoll({ ...poll, options: poll.options.slice(1) })).toBe(false)
     expect(isRenderablePoll(undefined)).toBe(false)

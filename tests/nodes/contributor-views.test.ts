@@ -31,7 +31,7 @@ it('a test mail shows the preview promo in HTML and text, a real one leaves it o
   }
 })
 
-it('contributors may look at the counts and edit the poll (N-POLL-2, S-POLL-5)', async () => {
+it('contributors may look at the counts and edit the poll (S-POLL-5)', async () => {
   const { html } = await renderWeb(post, { now, reader: { is_contributor: true, is_free_subscribed: true } })
   expect(html).toContain('>Show results</button>')
   expect(html).toContain('<a href="https://lowwater.example/publish/post/5">Edit poll</a>')

@@ -1,12 +1,15 @@
+import { textContent } from 'domutils'
 import { describe, expect, it } from 'vitest'
 import { TIKTOK_ADVICE, TIKTOK_FAILED } from '../../src/nodes/tiktok/fallback.js'
 import { PINTEREST_FAILED, PINTEREST_LOADING } from '../../src/nodes/pinterest/texts.js'
 import { importHtml } from '../../src/read-post.js'
+import { renderPageStream } from '../../src/web/render-page-stream.js'
+import { renderPage } from '../../src/web/render-page.js'
 import { renderWeb } from '../../src/web/render-web.js'
-import { parsed, select } from '../harness/markup.js'
+import { innerSource, parsed, select } from '../harness/markup.js'
 import { fixtureOf, NOW, postOf, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import { words } from '../requirements/shown.js'
+import { allWords, mail, page, shown as shownJson, words } from '../requirements/shown.js'
 
 const shown = async (id: string) => {
   const { web, email, text } = await renderFixture(fixtureOf(id))
@@ -16,6 +19,8 @@ const shown = async (id: string) => {
 const attributes = (html: string, selector: string, name: string) => select(parsed(html), selector).map((element) => element.attribs[name] ?? '')
 const hrefs = (html: string) => attributes(html, 'a[href]', 'href')
 const frames = (html: string) => select(parsed(html), 'iframe').map(({ attribs }) => attribs)
+/** Frames that a script puts on the page. */
+const framesInTemplates = (html: string) => select(html, 'template').flatMap((template) => frames(innerSource(html, template)))
 /** A fixture with other attributes. */
 const changed = (id: string, attrs: Json) => {
   const base = fixtureOf(id)
@@ -23,20 +28,31 @@ const changed = (id: string, attrs: Json) => {
 }
 
 describe('Bluesky', () => {
-  it('is a card without a frame: avatar, name, handle, words, pictures, date (N-BSKY-2)', async () => {
+  it('is a card of avatar, name, handle, words, pictures and date, its frame in a template (N-BSKY-1, N-BSKY-2)', async () => {
     const { web } = await shown('bluesky/photos')
+    const card = '.bluesky-wrap > .card'
+    expect(words(web, `${card} .card-source`)).toEqual(['Sallow Quay Tide Gauge@gauge.sallowquay.example'])
+    expect(attributes(web, `${card} .card-source img`, 'src')).toHaveLength(1)
+    expect(hrefs(web)).toEqual(['https://bsky.app/profile/gauge.sallowquay.example', 'https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2'])
+    expect(words(web, `${card} .tweet-text`)).toEqual(['Before and after.'])
+    expect(attributes(web, `${card} .tweet-photos img`, 'src')).toEqual(['https://assets.diptych.example/tweet-slip.jpg', 'https://assets.diptych.example/tidal-flats.jpg'])
+    expect(words(web, `${card} time`)).toEqual([expect.stringContaining('7:41 AM')])
     expect(frames(web)).toEqual([])
-    for (const words of ['Sallow Quay Tide Gauge', '@gauge.sallowquay.example', 'Before and after.', '7:41 AM']) expect(web).toContain(words)
-    expect(select(parsed(web), '.tweet-photos img')).toHaveLength(2)
-    expect(select(parsed(web), '.card-logo')).toHaveLength(1)
+    expect(framesInTemplates(web)).toEqual([expect.objectContaining({ src: expect.stringMatching(/^https:\/\/embed\.bsky\.app\/embed\/did:plc:[a-z0-9]+\/app\.bsky\.feed\.post\/3lc7gaugetide2\?/) })])
   })
-  it('is a linked card with the first picture in mail (N-BSKY-3)', async () => {
+  it('is a linked card of avatar, name, handle, words, date and first picture in mail (N-BSKY-3)', async () => {
     const { email } = await shown('bluesky/photos')
-    expect(hrefs(email)).toContain('https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2')
-    expect(attributes(email, 'img', 'src').filter((src) => !src.includes('avatar'))).toEqual(['https://assets.diptych.example/tweet-slip.jpg'])
+    const [avatar, photo, ...more] = attributes(email, 'img', 'src')
+    expect([avatar, photo, more]).toEqual([expect.stringContaining('avatar'), 'https://assets.diptych.example/tweet-slip.jpg', []])
+    const page = 'https://bsky.app/profile/gauge.sallowquay.example/post/3lc7gaugetide2'
+    expect(select(parsed(email), `a[href="${page}"] img`)).toHaveLength(1)
+    expect(words(email, `a[href="${page}"]`).at(-1)).toMatch(/^View on Bluesky/)
+    for (const line of ['Sallow Quay Tide Gauge', '@gauge.sallowquay.example', 'Before and after.', '7:41 AM']) expect(allWords(email)).toContain(line)
   })
   it('finds its post in the at:// address alone (N-BSKY-1)', async () => {
-    expect(hrefs((await shown('bluesky/uri-only')).web)).toContain('https://bsky.app/profile/nora.estuary.example/post/3lc8noraboat22')
+    const { web, email } = await shown('bluesky/uri-only')
+    for (const html of [web, email]) expect(hrefs(html)).toContain('https://bsky.app/profile/nora.estuary.example/post/3lc8noraboat22')
+    expect(framesInTemplates(web)).toHaveLength(1)
   })
 })
 
@@ -97,16 +113,23 @@ describe('Pinterest', () => {
     expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
     expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
   })
-  it('is Pinterest’s own frame where the post holds no picture, and until then says that it loads (N-PIN-2, E-PIN-2)', async () => {
+  it('has Pinterest’s frame in a template, and says that it loads, unless it has none (N-PIN-2, E-PIN-2)', async () => {
     expect(PINTEREST_LOADING).toBe('Loading Pinterest Pin...')
-    const { html } = await renderWeb(postOf(changed('pinterest/default', { thumbnail_url: null })), { now: NOW })
-    expect(frames(html)).toEqual([expect.objectContaining({ src: 'https://assets.pinterest.com/ext/embed.html?id=702139398127364551', loading: 'lazy' })])
-    expect(words(html, '.frame-place > .frame-waiting')).toEqual([PINTEREST_LOADING])
-    for (const pin of ['pinterest/default', 'pinterest/no-picture']) expect((await shown(pin)).web).not.toContain(PINTEREST_LOADING)
+    for (const pin of ['pinterest/default', 'pinterest/own-frame']) {
+      const { web } = await shown(pin)
+      expect(words(web, '.pinterest-wrap > .framed-waiting')).toEqual([PINTEREST_LOADING])
+      expect(framesInTemplates(web)).toEqual([expect.objectContaining({ src: expect.stringMatching(/^https:\/\/assets\.pinterest\.com\/ext\/embed\.html\?id=\d+$/), width: '350' })])
+      expect(web).not.toContain('<script')
+    }
+    const { html } = await renderWeb(postOf(changed('pinterest/default', { url: 'https://pin.it/4aBcDeF' })), { now: NOW })
+    expect([framesInTemplates(html), words(html, '.framed-waiting')]).toEqual([[], []])
   })
-  it('is at most 550 px wide in mail (N-PIN-3)', async () => {
-    expect(attributes((await shown('pinterest/default')).email, 'a img', 'width')).toEqual(['350'])
-    expect(attributes((await shown('pinterest/wide')).email, 'a img', 'width')).toEqual(['508'])
+  it('is a picture in mail, linked, at most 550 px wide and asked for at twice that (N-PIN-3)', async () => {
+    const linked = 'a[href="https://www.pinterest.com/pin/702139398127364551/"] img'
+    expect(attributes((await shown('pinterest/default')).email, linked, 'width')).toEqual(['350'])
+    expect(attributes((await shown('pinterest/wide')).email, linked, 'width')).toEqual(['550'])
+    const email = await mail(changed('pinterest/wide', { thumbnail_url: 'https://substack-post-media.s3.amazonaws.com/public/images/pin.jpg' }).json)
+    expect(attributes(email, linked, 'src')).toEqual([expect.stringContaining('/w_1100,')])
   })
 })
 
@@ -165,7 +188,8 @@ describe('prediction markets', () => {
 })
 
 describe('Datawrapper', () => {
-  it('is a frame as tall as stored (N-DW-2)', async () => {
+  it('is a frame as tall as stored, until the chart says otherwise (N-DW-2)', async () => {
+    expect(attributes((await shown('datawrapper/default')).web, '.datawrapper-wrap > iframe.datawrapper-iframe', 'data-enhance')).toEqual(['resize'])
     expect(frames((await shown('datawrapper/default')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/4/', height: '420' })])
     expect(frames((await shown('datawrapper/german-host')).web)).toEqual([expect.objectContaining({ src: 'https://datawrapper.dwcdn.net/tId3s/', height: '536' })])
     expect(frames((await shown('datawrapper/foreign-frame')).web)).toEqual([])
@@ -179,11 +203,35 @@ describe('Datawrapper', () => {
 })
 
 describe('gist', () => {
-  it('is its source without script, handlers, styles or foreign links (N-GIST-2)', async () => {
-    const { web } = await shown('gitgist/hostile')
-    expect(select(parsed(web), 'pre').map((element) => element.name)).toEqual(['pre'])
-    for (const trace of ['alert', 'onclick', 'onmouseover', 'evil', '<img', '<iframe', 'style=']) expect(web).not.toContain(trace)
-    expect(select(parsed(web), 'link')).toEqual([])
+  it('is GitHub’s markup with GitHub’s stylesheet in a template, and its source until that has come (N-GIST-2)', async () => {
+    const { web } = await shown('gitgist/default')
+    const inside = select(web, 'template').map((template) => innerSource(web, template)).join('')
+    expect(attributes(inside, 'link', 'href')).toEqual(['https://github.githubassets.com/assets/gist-embed-b1ee75c43dbe.css'])
+    expect(words(inside, '.gist > .gist-file .blob-code .pl-k').slice(0, 2)).toEqual(['from', 'import'])
+    expect(words(inside, 'tr')).toHaveLength(Math.max(...attributes(inside, '.blob-num', 'data-line-number').map(Number)))
+    expect(words(web, '.github-gist > .gist-file pre')[0]).toMatch(/^from datetime import timedelta/)
+  })
+  it('has no script, handlers, styles or foreign links, and no stylesheet of others (N-GIST-2)', async () => {
+    const fixture = changed('gitgist/hostile', { stylesheet: 'https://github.githubassets.com/assets/gist.css' })
+    const own = (await shown('gitgist/hostile')).web
+    const drawn = await page(fixture.json)
+    expect(select(parsed(own), 'pre').map((element) => element.name)).toEqual(['pre'])
+    for (const html of [own, drawn]) for (const trace of ['alert', 'onclick', 'onmouseover', 'evil.example', '<img', '<iframe', 'style=']) expect(html).not.toContain(trace)
+    expect(own).not.toContain('<link')
+    expect(drawn.split('<link')).toHaveLength(2)
+    for (const stylesheet of ['http://github.githubassets.com/assets/x.css', 'https://github.githubassets.com.evil.example/assets/x.css', 'https://github.githubassets.com/assets/x.js', '//evil.example/x.css', 'javascript:x']) {
+      expect(await page(changed('gitgist/default', { stylesheet }).json), stylesheet).not.toContain('<link')
+    }
+    expect(await page(changed('gitgist/default', {}).json, { embeds: 'click' })).not.toContain('githubassets')
+  })
+  it('opens style-src to GitHub only where a reader sees a gist with its stylesheet', async () => {
+    const policy = async (embeds: 'frame' | 'click', attrs: Json = {}, nested = false) => {
+      const { json, context } = changed('gitgist/default', attrs)
+      const post = postOf({ json: nested ? { type: 'calloutBlock', content: [json] } : json, context })
+      const options = { now: NOW, embeds, script: '/client.js' }
+      return [(await renderPage(post, options)).csp, (await renderPageStream(post, options)).csp].map((csp) => /style-src [^;]*/.exec(csp)?.[0].includes(' https://github.githubassets.com'))
+    }
+    expect([await policy('frame'), await policy('frame', {}, true), await policy('click'), await policy('frame', { stylesheet: 'https://evil.example/x.css' })]).toEqual([[true, true], [true, true], [false, false], [false, false]])
   })
   it('keeps every line and its indent, and the link to the raw file (N-GIST-3)', async () => {
     const { web, email, text } = await shown('gitgist/default')
@@ -194,6 +242,15 @@ describe('gist', () => {
       expect(html).toContain('view raw')
     }
     expect(email).not.toContain('<link')
+  })
+  it('keeps lines without any mark, with their indent, on page, in mail and text (N-GIST-2, N-GIST-3)', async () => {
+    const tables = ['<table><tr><td class="blob-num"></td><td>if low:</td></tr><tr><td class="blob-num"></td><td>    wait()</td></tr></table>', '<table><tr><td class="blob-code">if low:</td></tr></table><table><tr><td>    wait()</td></tr></table>']
+    for (const table of tables) {
+      const { web, email, text } = await shownJson({ type: 'gitgist', attrs: { innerHTML: `<div class="gist"><div class="gist-file"><div class="gist-data">${table}</div></div></div>` } })
+      expect(textContent(select(parsed(web), 'pre'))).toBe('if low:\n    wait()')
+      expect(textContent(select(parsed(email), 'pre, td')).replaceAll('\u00a0', ' ')).toMatch(/if low:\n? *    wait\(\)/)
+      expect(text).toMatch(/if low:\n\s*    wait\(\)/)
+    }
   })
   it('is read from the drawn gist where the stored one is an empty shell', () => {
     const html = '<div class="github-gist" data-attrs="{&quot;innerHTML&quot;:&quot;&lt;div class=\\&quot;gist\\&quot;&gt;&lt;/div&gt;&quot;,&quot;stylesheet&quot;:&quot;https://github.githubassets.com/assets/x.css&quot;}" data-component-name="GitgistToDOM"><link rel="stylesheet" href="https://github.githubassets.com/assets/x.css"><div class="gist"><table><tbody><tr><td class="blob-code">fold()</td></tr></tbody></table></div></div>'

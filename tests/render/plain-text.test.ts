@@ -18,6 +18,20 @@ async function mailed(...blocks: Json[]): Promise<string> {
   return /^Read online: .*\n\n([^]*?)\n\n---\nYou receive/m.exec(whole)?.[1] ?? ''
 }
 
+it('holds paragraphs, title and address of embeds, and nothing of widgets, in a post’s text and in its mail’s (G-12)', async () => {
+  const blocks: Json[] = [
+    paragraph(text('Low water.')),
+    { type: 'datawrapper', attrs: { url: 'https://datawrapper.dwcdn.net/tId3s/4/', title: 'High water', height: 420 } },
+    { type: 'captionedImage', content: [{ type: 'image2', attrs: { src: 'https://assets.diptych.example/slip.jpg', alt: 'The slip' } }, { type: 'caption', content: [text('The slip at noon')] }] },
+    { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe' }, content: [{ type: 'ctaCaption', content: [text('Widgets say nothing')] }] },
+    paragraph(text('High water.')),
+  ]
+  for (const words of [plain(...blocks), await mailed(...blocks)]) {
+    expect(words).toMatch(/^Low water\.\n\n[^]*High water[^]*https:\/\/datawrapper\.dwcdn\.net\/tId3s\/4\/[^]*The slip at noon[^]*\n\nHigh water\./)
+    expect(words).not.toContain('Subscribe')
+  }
+})
+
 describe('links of a sentence', () => {
   it('have their address behind them, once for all the words of one link', () => {
     const words = [text('a '), text('bold', link('https://a.example/x'), { type: 'strong' }), text(' and plain', link('https://a.example/x')), text('.')]

@@ -50,6 +50,13 @@ describe('a formula', () => {
 })
 
 describe('preformatted text', () => {
+  it('is a block of text with params and language; marks that real posts hold are kept (N-PRE-1)', async () => {
+    expect(attributes('preformatted_text_block').sort()).toEqual(['language', 'params'])
+    const json = { type: 'preformatted_text_block', attrs: { params: '', language: 'en' }, content: [{ type: 'text', text: '  low ' }, { type: 'text', text: 'water', marks: [{ type: 'em' }] }] }
+    expect(read(json).attrs).toMatchObject({ params: '', language: 'en' })
+    const { web, email } = await shown(json)
+    expect([words(web, 'pre em'), words(email, 'pre em')]).toEqual([['water'], ['water']])
+  })
   const POEM = 'The tide goes\n     out\n\n          and  leaves\n\tits writing'
   const json = { type: 'preformatted_text_block', attrs: { params: null, language: 'nl' }, content: [{ type: 'text', text: POEM }] }
   const textOf = (html: string, selector: string) => one(html, selector).children.map((child) => ('data' in child ? child.data : '')).join('')

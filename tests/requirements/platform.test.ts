@@ -1,6 +1,5 @@
 import { renderWeb } from '../../src/web/index.js'
 import { readPost } from '../../src/read-post.js'
-// N-POLL-2 stays open for its edit button, N-APPP-2 and N-APPP-3 because nobody is shown the promo yet.
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/compile.js'
@@ -128,6 +127,37 @@ describe('a poll', () => {
     const signIn = hrefs((await seenBy('anonymous')).web)
     expect(signIn.map((href) => new URL(href).searchParams.get('redirect'))).toEqual([`${POST_URL}#poll-90311`])
     expect(plain(json, { data: data() })).toContain(`${POST_URL}#poll-90311`)
+  })
+  const counted = { options: [{ id: 1, label: 'Newsprint', votes: 5 }, { id: 2, label: 'Bills', votes: 15, my_vote: true }], total_votes: 20, description: 'Choose one.' }
+  const results = (web: string) => [words(web, '.poll-result .poll-label'), words(web, '.poll-percent'), values(web, 'meter', 'value'), words(web, '.poll-result.mine .poll-percent'), words(web, '[role="status"]')]
+
+  it('is question, description and options, or counts, shares and one’s own vote; its people may edit it (N-POLL-2)', async () => {
+    const { web } = await seenBy('free', { description: 'Choose one.' })
+    expect([words(web, '.card-title'), words(web, '.card-text'), words(web, 'button.poll-option'), words(web, '.poll-results')]).toEqual([['What do you fold?'], ['Choose one.'], ['Newsprint', 'Bills'], []])
+    expect(results((await seenBy('free', counted)).web)).toEqual([['Newsprint', 'Your vote: Bills'], ['25%', '75%'], ['25', '75'], ['75%'], ['20 votes']])
+    const edit = async (isContributor: boolean) => values(await page(json, { reader: 'paid', isContributor }, { data: data(counted) }), '.poll-embed .poll-tools a', 'href')
+    expect([await edit(true), await edit(false)]).toEqual([['https://paperboat.example/publish/post/148200101'], []])
+  })
+  it('counts its options where its stored total lags behind, and reads numbers and flags that are text (D-POLL)', async () => {
+    for (const total_votes of [3, '3', null, 'many']) expect(results((await seenBy('free', { ...counted, total_votes })).web)[4], String(total_votes)).toEqual(['20 votes'])
+    const text = { ...counted, options: [{ id: 1, label: 'Newsprint', votes: '5', my_vote: '0' }, { id: 2, label: 'Bills', votes: '15', my_vote: 1 }], total_votes: '20', is_published: 'true' }
+    expect(results((await seenBy('free', text)).web)).toEqual(results((await seenBy('free', counted)).web))
+    const draft = await shown(json, { state: 'free', data: data({ is_published: 'false' }) })
+    expect(values(draft.web, 'button.poll-option', 'disabled')).toHaveLength(2)
+  })
+  it.each([24, '24'])('that has closed shows its results and takes no votes, on the page and in mail: expiry %j (S-POLL-1)', async (expiry) => {
+    const closed = { ...counted, options: [{ id: 1, label: 'Newsprint', votes: 5 }, { id: 2, label: 'Bills', votes: 15 }], expiry, published_at: new Date(NOW.getTime() - 25 * 3_600_000).toISOString() }
+    const { web, email, mailText } = await seenBy('free', closed)
+    expect(results(web)).toEqual([['Newsprint', 'Bills'], ['25%', '75%'], ['25', '75'], [], ['20 votes ∙ This poll is closed']])
+    expect(select(web, 'form, button')).toEqual([])
+    expect([hrefs(email), allWords(email).includes('This poll is closed'), mailText.includes('This poll is closed')]).toEqual([[], true, true])
+    expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
+  })
+  it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
+    for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
+      const { web, email } = await seenBy('free', { options })
+      expect([web, words(email, 'p')]).toEqual(['', ['Something went wrong.']])
+    }
   })
   it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {
     for (const context of [{}, { post: { language: 'de' } }, { data: data({ options: [{ id: 1, label: 'Newsprint' }] }) }] satisfies FixtureContext[]) {

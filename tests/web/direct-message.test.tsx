@@ -113,7 +113,7 @@ describe('a button for messages', () => {
     expect(page.action()?.textContent ?? 'Upgrade').toBe('Upgrade')
   })
 
-  it('goes by what the platform says of the reader, once it has said it (C-DMPROF)', async () => {
+  it('goes by what the platform says of the reader, once it has said it (C-DMPROF, D-DMPROF)', async () => {
     const page = await open({ canDm: true }, { ok: true, value: { canDm: false, upgradeOptions: ['paid'], name: 'Ines Calloway' } })
     expect(page.messageProfile).toHaveBeenCalledWith(77, expect.anything())
     expect(page.button()?.textContent?.trim()).toBe('Message Ines Calloway')

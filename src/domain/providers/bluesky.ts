@@ -39,6 +39,11 @@ export function blueskyPostUrl({ actor, postId }: BlueskyPost): string | null {
   return profile !== null && RECORD.test(postId) ? `${profile}/post/${postId}` : null
 }
 
+/** Address of the frame in which Bluesky itself draws a post, in the reader's colours (N-BSKY-2). */
+export function blueskyFrameUrl({ actor, postId }: BlueskyPost): string | null {
+  return isActor(actor) && RECORD.test(postId) ? `https://embed.bsky.app/embed/${actor}/app.bsky.feed.post/${postId}?colorMode=system` : null
+}
+
 const MARKED = new RegExp(String.raw`(?<![\p{L}\p{N}_@./])@(?:[a-z0-9-]{1,63}\.){1,10}[a-z][a-z0-9-]{0,62}|${TOPIC.source}|${WEB_ADDRESS.source}`, 'giu')
 
 /** A post's text with its @names, #topics and addresses as links. */

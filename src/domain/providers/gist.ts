@@ -15,3 +15,12 @@ export function gistLink(url: string): string | null {
   const parsed = parseWebUrl(url.trim())
   return parsed !== null && /^gist\.github(?:usercontent)?\.com$/.test(parsed.hostname) ? parsed.href : null
 }
+
+/** Where GitHub keeps the stylesheets of drawn gists. */
+export const GIST_STYLES_ORIGIN = 'https://github.githubassets.com'
+
+/** A gist's stylesheet if it is GitHub's own (N-GIST-2), else null. */
+export function gistStylesheet(url: string): string | null {
+  const parsed = parseWebUrl(url.trim())
+  return parsed?.origin === GIST_STYLES_ORIGIN && /^\/assets\/[\w./-]{1,200}\.css$/.test(parsed.pathname) ? `${parsed.origin}${parsed.pathname}` : null
+}

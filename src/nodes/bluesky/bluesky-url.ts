@@ -1,4 +1,4 @@
-import { blueskyPostUrl, parseBlueskyUri } from '../../domain/providers/bluesky.js'
+import { blueskyFrameUrl, blueskyPostUrl, parseBlueskyUri } from '../../domain/providers/bluesky.js'
 
 interface StoredPost {
   postId: string | null
@@ -7,13 +7,22 @@ interface StoredPost {
   uri: string | null
 }
 
-/** The handle reads best in an address; what is missing stands in the `at://` address. */
-export function blueskyUrl({ postId, authorDid, authorHandle, uri }: StoredPost): string | null {
+/** Page of the post. The handle reads best in an address; what is missing stands in the `at://` address. */
+export function blueskyUrl(post: StoredPost): string | null {
+  return firstAddress(post, [post.authorHandle, post.authorDid], blueskyPostUrl)
+}
+
+/** Frame of the post. A DID stays the same when its owner takes another handle. */
+export function blueskyFrame(post: StoredPost): string | null {
+  return firstAddress(post, [post.authorDid], blueskyFrameUrl) ?? firstAddress(post, [post.authorHandle], blueskyFrameUrl)
+}
+
+function firstAddress({ postId, uri }: StoredPost, actors: readonly (string | null)[], addressOf: typeof blueskyPostUrl): string | null {
   const record = parseBlueskyUri(uri ?? '')
   const key = postId ?? record?.postId ?? null
   if (key === null) return null
-  for (const actor of [authorHandle, authorDid, record?.actor]) {
-    const url = actor ? blueskyPostUrl({ actor, postId: key }) : null
+  for (const actor of [...actors, record?.actor]) {
+    const url = actor ? addressOf({ actor, postId: key }) : null
     if (url) return url
   }
   return null

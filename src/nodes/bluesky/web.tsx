@@ -1,24 +1,46 @@
 import { TWEET_PHOTOS } from '../../domain/limits.js'
+import { FramedCard } from '../../parts/web/framed-card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import { blueskyPost } from './bluesky-post.js'
+import { blueskyFrame } from './bluesky-url.js'
 import type { bluesky } from './node.js'
 
+/** As wide as Bluesky draws a post; its height comes from the frame itself. */
+const FRAME = { width: 600, height: 480 } as const
+const SANDBOX = [
+  'allow-scripts', // a script draws the post
+  'allow-same-origin', // its messages name its origin, which is never ours
+  'allow-popups', // a press opens the post in a tab
+  'allow-popups-to-escape-sandbox', // and Bluesky must work there
+].join(' ')
+
+/** The post as a card, whose place Bluesky's own frame takes (N-BSKY-2). */
 export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, ctx }) => {
   const post = blueskyPost(attrs, ctx)
   if (!post) return null
   const photos = [...new Set(attrs.imageUrls)].slice(0, TWEET_PHOTOS)
+  const src = blueskyFrame(attrs)
   return (
-    <SocialCard ctx={ctx} post={post} className="bluesky-wrap" attributes={wire('BlueskyCreateBlueskyEmbed', attrs)}>
-      {photos.length ? (
-        <div className={`tweet-photos tweet-photos-${photos.length}`}>
-          {photos.map((src) => (
-            <Picture key={src} ctx={ctx} src={src} alt={ctx.messages.imageLabel} width={null} height={null} shownAt={600} />
-          ))}
-        </div>
-      ) : null}
-    </SocialCard>
+    <FramedCard
+      ctx={ctx}
+      className="bluesky-wrap"
+      attributes={wire('BlueskyCreateBlueskyEmbed', attrs)}
+      frame={src === null ? null : { src, title: ctx.messages.postOn('Bluesky'), ...FRAME, sandbox: SANDBOX, scrolling: 'no', resizes: true }}
+      provider="Bluesky"
+      href={post.postUrl ? ctx.link(post.postUrl) : ''}
+    >
+      <SocialCard ctx={ctx} post={post}>
+        {photos.length ? (
+          <div className={`tweet-photos tweet-photos-${photos.length}`}>
+            {photos.map((src) => (
+              <Picture key={src} ctx={ctx} src={src} alt={ctx.messages.imageLabel} width={null} height={null} shownAt={600} />
+            ))}
+          </div>
+        ) : null}
+      </SocialCard>
+    </FramedCard>
   )
 }

@@ -1,3 +1,4 @@
+import { frameHeight } from '../../domain/frame-height.js'
 import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'
@@ -7,8 +8,8 @@ import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { datawrapper } from './node.js'
 
-/** A chart without a stored height, and the tallest that is believed. */
-const HEIGHT = { usual: 400, most: 2500 }
+/** Height of a chart without a stored one, CSS px; the chart itself says better once it is drawn. */
+const USUAL_HEIGHT = 400
 
 const SANDBOX = [
   'allow-scripts', // the chart is drawn by a script
@@ -27,13 +28,12 @@ export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, ctx }) => {
   const action = ctx.messages.viewOn('Datawrapper')
   if (chart) {
     const src = datawrapperChartUrl(chart)
-    const height = attrs.height && attrs.height > 0 ? Math.min(Math.round(attrs.height), HEIGHT.most) : HEIGHT.usual
     return (
       <Embed
         ctx={ctx}
         className="datawrapper-wrap"
         attributes={attributes}
-        frame={{ src, title, width: 730, height, lazy: attrs.belowTheFold, sandbox: SANDBOX }}
+        frame={{ src, title, width: 730, height: frameHeight(attrs.height) ?? USUAL_HEIGHT, lazy: attrs.belowTheFold, sandbox: SANDBOX, className: 'datawrapper-iframe', resizes: true }}
         provider="Datawrapper"
         title={title}
         href={src}

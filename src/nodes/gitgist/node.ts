@@ -13,7 +13,7 @@ export const gitgist = defineNode({
   aliases: ['github_gist'],
   attrs: {
     innerHTML: textOr(''),
-    /** Kept, never loaded: GitHub would hear of every reader, and its colours know no dark mode. */
+    /** Loaded only from GitHub, only on a page, and not with `embeds: 'click'`. */
     stylesheet: text(),
   },
   spec: { group: 'block', draggable: true },

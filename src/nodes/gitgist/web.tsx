@@ -1,14 +1,20 @@
 import { Fragment } from 'react'
+import { escapeHtml } from '../../domain/escape-html.js'
+import { gistStylesheet } from '../../domain/providers/gist.js'
 import { codeRuns } from '../../parts/code.js'
-import { gistFiles } from '../../parts/gist.js'
+import { gistFiles, gistMarkup } from '../../parts/gist.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { gitgist } from './node.js'
 
-/** N-GIST-2: the code in the look of our own code blocks; GitHub's stylesheet would be a third party's request. */
+/**
+ * The code in the look of our own code blocks. Where third parties may be asked unasked, GitHub's own drawing waits in a
+ * template with GitHub's stylesheet, and takes its place once that has come (N-GIST-2, gist-drawing.ts).
+ */
 export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
   const files = gistFiles(attrs.innerHTML)
   if (files.length === 0) return null
+  const stylesheet = ctx.embeds === 'frame' ? gistStylesheet(attrs.stylesheet ?? '') : null
   return (
     <div className="github-gist" {...wire('GitgistToDOM', attrs)}>
       {files.map(({ name, raw, lines }, i) => (
@@ -25,6 +31,7 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
           ) : null}
         </div>
       ))}
+      {stylesheet === null ? null : <template data-enhance="gist" dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" referrerpolicy="no-referrer">${gistMarkup(attrs.innerHTML)}` }} />}
     </div>
   )
 }

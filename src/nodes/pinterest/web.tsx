@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { PINTEREST_WIDTH } from '../../domain/limits.js'
 import { pinFrameUrl } from '../../domain/providers/pinterest.js'
 import { Card } from '../../parts/web/card.js'
-import { Embed, EmbedFailure } from '../../parts/web/embed.js'
+import { FramedCard } from '../../parts/web/framed-card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -19,7 +19,10 @@ const SANDBOX = [
   'allow-popups-to-escape-sandbox', // and Pinterest must work there
 ].join(' ')
 
-/** The pin as its picture, complete without Pinterest; where the post holds no picture, Pinterest's own frame (N-PIN-2). */
+/**
+ * The pin as a card whose place Pinterest's own frame takes (N-PIN-2, E-PIN-2). Pinterest's script would do the same with
+ * the whole page in its hands. A board or a short link has no frame.
+ */
 export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
   const attributes = wire('PinterestToDOM', attrs)
   const href = attrs.url ? ctx.link(attrs.url) : ''
@@ -34,52 +37,44 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
     )
   }
   const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
-  const frame = attrs.thumbnail_url ? null : pinFrameUrl(href)
-  if (frame) {
-    return (
-      <Embed
-        ctx={ctx}
-        className="pinterest-wrap"
-        attributes={attributes}
-        frame={{ src: frame, title: title || ctx.messages.postOn('Pinterest'), width: PINTEREST_WIDTH, height: FRAME_HEIGHT, lazy: attrs.belowTheFold, sandbox: SANDBOX }}
-        provider="Pinterest"
-        title={title && author ? `${title} — ${author}` : title || author || null}
-        href={href}
-        action={ctx.messages.viewOn('Pinterest')}
-        waiting={PINTEREST_LOADING}
-        failure={
-          <EmbedFailure>
-            <Failed />
-          </EmbedFailure>
-        }
-      />
-    )
-  }
+  const src = pinFrameUrl(href)
+  const action = { href, label: ctx.messages.viewOn('Pinterest') }
   const known = attrs.width && attrs.height && attrs.width > 0 && attrs.height > 0
   return (
-    <Card
+    <FramedCard
+      ctx={ctx}
       className="pinterest-wrap"
-      attributes={{ ...attributes, ...textDirection(title, ctx) }}
-      source={author ? { name: author, ...(authorHref ? { href: authorHref } : {}) } : undefined}
-      title={title || undefined}
-      picture={
-        attrs.thumbnail_url ? (
-          <a href={href}>
-            <Picture
-              ctx={ctx}
-              src={attrs.thumbnail_url}
-              alt={title || ctx.messages.postOn('Pinterest')}
-              width={null}
-              height={null}
-              shownAt={PINTEREST_WIDTH}
-              laidOut={known ? { width: attrs.width ?? 0, height: attrs.height ?? 0 } : null}
-              lazy={attrs.belowTheFold}
-            />
-          </a>
-        ) : null
-      }
-      action={{ href, label: ctx.messages.viewOn('Pinterest') }}
-    />
+      attributes={attributes}
+      frame={src === null ? null : { src, title: title || ctx.messages.postOn('Pinterest'), width: PINTEREST_WIDTH, height: FRAME_HEIGHT, sandbox: SANDBOX }}
+      provider="Pinterest"
+      href={href}
+      waiting={PINTEREST_LOADING}
+      failure={<Failed />}
+      note={<a href={href}>{action.label}</a>}
+    >
+      <Card
+        attributes={{ ...textDirection(title, ctx) }}
+        source={author ? { name: author, ...(authorHref ? { href: authorHref } : {}) } : undefined}
+        title={title || undefined}
+        picture={
+          attrs.thumbnail_url ? (
+            <a href={href}>
+              <Picture
+                ctx={ctx}
+                src={attrs.thumbnail_url}
+                alt={title || ctx.messages.postOn('Pinterest')}
+                width={null}
+                height={null}
+                shownAt={PINTEREST_WIDTH}
+                laidOut={known ? { width: attrs.width ?? 0, height: attrs.height ?? 0 } : null}
+                lazy={attrs.belowTheFold}
+              />
+            </a>
+          ) : null
+        }
+        action={action}
+      />
+    </FramedCard>
   )
 }
 

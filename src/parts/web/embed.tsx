@@ -23,9 +23,7 @@ export interface EmbedProps {
   pictureShownAt?: number | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
-  /** Stands in the frame's place until it comes. */
-  waiting?: string | undefined
-  /** Takes the frame's place when it fails: `EmbedFailure`. */
+  /** Takes the frame's place if it fails: `EmbedFailure`. */
   failure?: ReactNode
   children?: ReactNode
 }
@@ -51,7 +49,7 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, waiting, failure, children } = props
+  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, failure, children } = props
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
@@ -59,15 +57,9 @@ export function Embed(props: EmbedProps): ReactElement {
   )
   const player = (lazy: boolean | undefined) => {
     const own = <Frame {...frame} lazy={lazy} />
-    if (!waiting && !failure) return own
+    if (!failure) return own
     return (
       <div className="frame-place">
-        {waiting ? (
-          // The frame's own name says what is coming.
-          <p className="frame-waiting" aria-hidden="true">
-            {waiting}
-          </p>
-        ) : null}
         {own}
         {failure}
       </div>

@@ -8,15 +8,15 @@ import { PostFacts, postSpeaker, PostWords } from './network-post.js'
 export interface SocialCardProps {
   ctx: WebContext
   post: SocialPost
-  className: string
-  attributes: Readonly<Record<string, string | undefined>>
+  className?: string
+  attributes?: Readonly<Record<string, string | undefined>>
   /** Above the words, as wide as the card. */
   picture?: ReactNode
   /** Pictures below the words. */
   children?: ReactNode
 }
 
-/** A post of a network as a card of our own: no frame, no script of the network, nothing that tells it who reads. */
+/** A post of a network as a card of our own: nothing of the network, nothing that tells it who reads. */
 export function SocialCard({ ctx, post, className, attributes, picture, children }: SocialCardProps): ReactElement {
   const { service, speaker, profileUrl, postUrl, text, date, counts } = post
   return (

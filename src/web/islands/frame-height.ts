@@ -1,0 +1,36 @@
+import { frameHeight } from '../../domain/frame-height.js'
+import { isRecord } from '../../domain/is-record.js'
+import { ownValue } from '../../domain/own-value.js'
+
+/** Finds the height in what a provider's frame posts; `path` is the path of the frame's address. */
+type ReadHeight = (message: Record<string, unknown>, path: string) => unknown
+
+const PROVIDERS: Readonly<Record<string, ReadHeight>> = {
+  // { id, height }: https://github.com/bluesky-social/social-app/blob/main/bskyembed/src/components/container.tsx
+  'https://embed.bsky.app': ({ height }) => height,
+  // { 'datawrapper-height': { [chartId]: px } }
+  'https://datawrapper.dwcdn.net': ({ 'datawrapper-height': heights }, path) => (isRecord(heights) ? ownValue(heights, path.split('/')[1] ?? '') : null),
+}
+
+/** Makes a frame as tall as it reports to be. Only messages of its own window and of its own origin count. */
+export function followHeight(frame: HTMLIFrameElement, changed: () => void = () => undefined): void {
+  const page = frame.ownerDocument.defaultView
+  const address = new URL(frame.src)
+  const read = ownValue(PROVIDERS, address.origin)
+  if (!page || !read) return
+  page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== frame.contentWindow || origin !== address.origin) return
+    const height = isRecord(data) ? frameHeight(read(data, address.pathname)) : null
+    frame.style.width = ''
+    if (height === null) return
+    frame.height = String(height)
+    changed()
+  })
+}
+
+/** The same for a frame of the page's markup. What was drawn before anybody listened reports again once its width changes. */
+export function followStandingFrame(frame: HTMLIFrameElement): void {
+  followHeight(frame)
+  const drawn = frame.ownerDocument.defaultView?.performance.getEntriesByName(frame.src).length
+  if (drawn) frame.style.width = 'calc(100% - 1px)'
+}
