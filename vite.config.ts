@@ -45,6 +45,8 @@ function library(): ViteUserConfig {
     },
     test: {
       environment: 'node',
+      // No test asks anybody on the internet, nor does a command that one starts.
+      env: { DIPTYCH_OFFLINE: '1' },
       projects: [
         // Islands are woken with React's test tools, which its production build lacks.
         { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'] } },

@@ -8,8 +8,6 @@ const OPEN_LIST = `${ROOT}/docs/requirements-open.md`
 /** Why rows of nodes stand open; the ids of one reason in one key. Not read as the list itself, which begins with a dash. */
 export const REASONS: Readonly<Record<string, string>> = {
   'N-YT2-4 N-LTX-2 N-PRE-2 N-IMG-4 N-FILE-4 N-REFL-3 N-SPON-6': 'the editor’s own view; Diptych has none.',
-  'N-IMG-2': 'all but one number: the middle srcset entry is 1456 wide, as published posts have it, not 1100.',
-  'N-VID-3 N-VIM-3 K-VIM-1': 'no stored attribute gives a poster or thumbnail; the mail shows a card. It waits for a resolver of the caller’s.',
   'N-PRE-1': 'real posts hold marks in these blocks, so they are kept where the row says none.',
 }
 

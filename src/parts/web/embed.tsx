@@ -21,6 +21,8 @@ export interface EmbedProps {
   picture?: string | null | undefined
   /** Widest that the picture is ever shown, in CSS pixels. */
   pictureShownAt?: number | undefined
+  /** Widest that the picture is asked for, px; default: twice what it is shown at. */
+  pictureWidth?: number | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
   /** Stands in the frame's place until it comes. */
@@ -51,7 +53,7 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, waiting, failure, children } = props
+  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, pictureWidth, action, waiting, failure, children } = props
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
@@ -78,7 +80,7 @@ export function Embed(props: EmbedProps): ReactElement {
       {ctx.embeds === 'click' ? (
         <details className="embed-click">
           <summary>
-            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} /> : null}
+            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} requestedWidth={pictureWidth} /> : null}
             <span className="embed-summary">
               {name(title ?? provider)}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>
