@@ -30,6 +30,7 @@ function library(): ViteUserConfig {
           web: 'src/web/index.ts',
           email: 'src/email/index.ts',
           client: 'src/client.ts',
+          editing: 'src/editing.ts',
           'formula-png': 'src/email/formula-png.ts',
           'browser-gate': 'src/browser-gate.ts',
           testing: 'src/testing.ts',
@@ -90,7 +91,8 @@ function browserFiles(): UserConfig {
         output: {
           codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           entryFileNames: '[name]-[hash].js',
-          chunkFileNames: '[name]-[hash].js',
+          // Short: the loader names them all, and each character costs it a byte.
+          chunkFileNames: '[name]-[hash:6].js',
           assetFileNames: '[name]-[hash][extname]',
         },
       },

@@ -1,4 +1,4 @@
-import { isMounted, mount } from './mount.js'
+import { mount } from './mount.js'
 
 export { mount, type PageMountOptions } from './mount.js'
 export type { PageActions, RestackedThing } from './domain/page-actions.js'
@@ -8,5 +8,5 @@ export type { PageActions, RestackedThing } from './domain/page-actions.js'
  * with actions of its own, and then this does nothing.
  */
 queueMicrotask(() => {
-  if (!isMounted(document)) mount()
+  if (!document.documentElement.dataset['mounted']) mount()
 })

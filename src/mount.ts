@@ -1,7 +1,6 @@
 import { isEditorPath } from './domain/editor-path.js'
 import type { PageActions } from './domain/page-actions.js'
-import type { IslandHost } from './islands/host.js'
-import { mountEnhancements, type EnhancementLoaders } from './islands/mount-enhancements.js'
+import { mountEnhancements } from './islands/mount-enhancements.js'
 import { mountIslands } from './islands/mount-islands.js'
 import { trackPresses } from './islands/track.js'
 
@@ -14,13 +13,14 @@ export interface PageMountOptions {
  * Wakes the islands of a page. Calls go to the page's own origin, or to the one that `data-api` on the document's
  * element names. An island is listed here by its name, so that its chunk is loaded only where it stands.
  *
- * @throws Error for a page that is mounted already.
+ * @throws Error for a page that is mounted already: call it in the module that imports `diptych/client`, before any await.
  */
-export function mount({ actions = {} }: PageMountOptions = {}): void {
-  if (isMounted(document)) throw new Error('This page is mounted already. Call mount() in the module that imports diptych/client, before any await.')
-  document.documentElement.dataset['mounted'] = ''
-  let made: Promise<IslandHost> | undefined
-  const host = () => (made ??= import('./web/islands/page-host.js').then(({ pageHost }) => pageHost(document, actions)))
+export function mount({ actions }: PageMountOptions = {}): void {
+  const { dataset } = document.documentElement
+  // Stands at the document, so that two copies of the script do not both answer.
+  if (dataset['mounted']) throw new Error('Mounted already')
+  dataset['mounted'] = '1'
+  const host = async () => (await import('./web/islands/page-host.js')).pageHost(document, actions)
 
   mountIslands({
     loaders: {
@@ -48,31 +48,24 @@ export function mount({ actions = {} }: PageMountOptions = {}): void {
 
   trackPresses(document)
 
-  const viewer = async () => {
-    const [{ createViewer }, page] = await Promise.all([import('./web/islands/viewer.js'), host()])
-    return createViewer(page)
-  }
-  const pictures: EnhancementLoaders = { viewer }
+  const dialogs = () => import('./web/islands/app-dialog.js')
+  // T-4
+  const reading = !isEditorPath(location.pathname)
+  const viewer = async () => (await import('./web/islands/viewer.js')).createViewer(await host())
 
   mountEnhancements({
     loaders: {
-      listen: async () => (await import('./web/islands/app-dialog.js')).listenUpsell,
-      'save-video': async () => (await import('./web/islands/app-dialog.js')).saveVideoUpsell,
-      // T-4
-      ...(isEditorPath(location.pathname) ? {} : pictures),
+      listen: async () => (await dialogs()).listenUpsell,
+      'save-video': async () => (await dialogs()).saveVideoUpsell,
+      ...(reading && { viewer }),
     },
     onError: reportError,
   })
 
-  const embeds = document.querySelectorAll<HTMLElement>('[data-enhance="embed"]')
-  if (embeds.length) import('./web/islands/embed-watch.js').then(({ watchEmbed }) => embeds.forEach(watchEmbed), reportError)
+  // The browser reports what is rejected here and below.
+  if (document.querySelector('[data-enhance="embed"]')) void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
 
   // T-8
-  const asked = isEditorPath(location.pathname) ? null : new URLSearchParams(location.search).get('img')
-  if (asked) import('./web/islands/asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(document, asked, viewer)).catch(reportError)
-}
-
-/** Stands at the document, so that two copies of the script do not both answer. */
-export function isMounted({ documentElement }: Document): boolean {
-  return documentElement.dataset['mounted'] !== undefined
+  const asked = reading && new URLSearchParams(location.search).get('img')
+  if (asked) void import('./web/islands/asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(document, asked, viewer))
 }

@@ -1,11 +1,16 @@
 /** A frame that has not come so long after it was seen is taken for failed (O-02). */
 const PATIENCE_MS = 15_000
 
+/** Watches every embed of a page that says what to show where it fails. */
+export function watchEmbeds(page: Document): void {
+  page.querySelectorAll<HTMLElement>('[data-enhance="embed"]').forEach(watchEmbed)
+}
+
 /**
  * Shows the words of a failed embed in its player's place (E-TT-1, E-PIN-1, E-VID-1), and takes them back should the
  * player come after all. From outside a frame only so much is seen: that nothing came, no network, no cookies.
  */
-export function watchEmbed(words: HTMLElement): void {
+function watchEmbed(words: HTMLElement): void {
   const player = words.parentElement?.querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe, video')
   if (!player) return
   const tell = (failed: boolean) => {

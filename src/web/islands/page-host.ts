@@ -6,7 +6,7 @@ import { deviceMemory } from './device-memory.js'
 import { showToast } from './toasts.js'
 
 /** The page as its islands know it. */
-export function pageHost(document: Document, actions: PageActions): IslandHost {
+export function pageHost(document: Document, actions: PageActions = {}): IslandHost {
   return {
     api: callsOnDemand(async () =>
       (await import('../../api/create-reader-api.js')).createReaderApi({ baseUrl: document.documentElement.dataset['api'] ?? document.location.origin, actions: actionCalls(actions, document.baseURI) }),
