@@ -48,22 +48,21 @@ export function mount({ actions }: PageMountOptions = {}): void {
 
   trackPresses(document)
 
-  const dialogs = () => import('./web/islands/app-dialog.js')
   // T-4
   const reading = !isEditorPath(location.pathname)
   const viewer = async () => (await import('./web/islands/viewer.js')).createViewer(await host())
 
   mountEnhancements({
     loaders: {
-      listen: async () => (await dialogs()).listenUpsell,
-      'save-video': async () => (await dialogs()).saveVideoUpsell,
+      listen: async () => (await import('./web/islands/app-dialog.js')).listenUpsell,
+      'save-video': async () => (await import('./web/islands/app-dialog.js')).saveVideoUpsell,
       ...(reading && { viewer }),
     },
     onError: reportError,
   })
 
   // The browser reports what is rejected here and below.
-  if (document.querySelector('[data-enhance="embed"]')) void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
+  if (document.querySelector('[data-enhance=embed]')) void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
 
   // T-8
   const asked = reading && new URLSearchParams(location.search).get('img')
