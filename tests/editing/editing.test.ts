@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type * as Editing from '../../src/editing.js'
 import { createApi } from '../../src/index.js'
 import { ROOT } from '../harness/paths.js'
 
 /** As users import it: the built file that package.json names. */
 const { exports } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { exports: { './editing': { default: string } } }
-const editing = async () => (await import(pathToFileURL(`${ROOT}/${exports['./editing'].default}`).href)) as typeof import('../../src/editing.js')
+const editing = async () => (await import(pathToFileURL(`${ROOT}/${exports['./editing'].default}`).href)) as typeof Editing
 
 /** A platform that answers every call alike. */
 const api = (answer: unknown) => createApi({ baseUrl: 'https://lowwater.example', fetch: async () => new Response(JSON.stringify(answer)) })
