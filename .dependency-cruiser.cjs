@@ -187,8 +187,8 @@ module.exports = {
       name: 'browser-entry',
       severity: 'error',
       comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
-      from: { path: '^src/client\\.ts$' },
-      to: { pathNot: ['^src/(islands|domain|web/islands)/', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')] },
+      from: { path: '^src/(client|mount)\\.ts$' },
+      to: { pathNot: ['^src/(mount\\.ts$|(islands|domain|web/islands)/)', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')] },
     },
     {
       name: 'island-weight',

@@ -30,6 +30,7 @@ function library(): ViteUserConfig {
           web: 'src/web/index.ts',
           email: 'src/email/index.ts',
           client: 'src/client.ts',
+          editing: 'src/editing.ts',
           'formula-png': 'src/email/formula-png.ts',
           'browser-gate': 'src/browser-gate.ts',
           testing: 'src/testing.ts',
@@ -45,6 +46,8 @@ function library(): ViteUserConfig {
     },
     test: {
       environment: 'node',
+      // No test asks anybody on the internet, nor does a command that one starts.
+      env: { DIPTYCH_OFFLINE: '1' },
       projects: [
         // Islands are woken with React's test tools, which its production build lacks.
         { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'] } },
@@ -88,7 +91,8 @@ function browserFiles(): UserConfig {
         output: {
           codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           entryFileNames: '[name]-[hash].js',
-          chunkFileNames: '[name]-[hash].js',
+          // Short: the loader names them all, and each character costs it a byte.
+          chunkFileNames: '[name]-[hash:6].js',
           assetFileNames: '[name]-[hash][extname]',
         },
       },

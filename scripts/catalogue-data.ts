@@ -8,7 +8,7 @@ import { renderText } from '../src/text.js'
 import { themeCss } from '../src/web/render-page.js'
 import { renderWeb } from '../src/web/render-web.js'
 import { outerSource, parsed, select } from '../tests/harness/markup.js'
-import { nodeFixtures, NOW, postOf, type Json, type NodeFixture } from '../tests/harness/node-fixtures.js'
+import { mediaOf, nodeFixtures, NOW, postOf, type Json, type NodeFixture } from '../tests/harness/node-fixtures.js'
 import { emailRows, leadingRows, RECIPIENT, shellRows } from '../tests/harness/render-fixture.js'
 
 /** One fixture in all its renditions. */
@@ -65,10 +65,11 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
   const { id, name, about, json, context } = fixture
   const { state, ...rest } = context
   const post = postOf(fixture)
-  const web = await renderWeb(post, { now: NOW, reader: state ?? 'anonymous' })
+  const web = await renderWeb(post, { now: NOW, reader: state ?? 'anonymous', ...mediaOf(fixture) })
   const template = await compileEmail(post, {
     now: NOW,
     audience: state ?? 'free',
+    ...mediaOf(fixture),
     formulaImage: async (tex, display) => {
       const formula = await formulaPng(tex, display)
       if (!formula) return null

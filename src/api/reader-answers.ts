@@ -109,6 +109,9 @@ export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(
   })),
 )
 
+/** C-TRANS: the data of the transcript, whose fields are not documented. */
+export const TRANSCRIPT = v.pipe(v.object({ data: object }), v.transform(({ data }) => data))
+
 /** C-IMAGE */
 export const IMAGE = v.object({ url: web })
 

@@ -3,6 +3,7 @@ import type { Post, SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey } from './by-reader.js'
 import type { Examined } from './check.js'
 import { defaultSender } from './default-sender.js'
+import { mediaLookup } from './media/media-lookup.js'
 
 export interface MailingFlags {
   /** Only the mail of this reader. */
@@ -15,7 +16,7 @@ const RECIPIENT = { email: 'reader@example.com', name: 'A Reader', token: 'd41d8
 
 /** What is wrong with the messages that a post makes: one for each audience that differs, equal findings merged. */
 export async function examineMailing(file: string, post: Post, { as, now = new Date(), timeZone }: MailingFlags): Promise<Examined> {
-  const mailing = compileMailing(post, { now, ...(timeZone ? { timeZone } : {}) })
+  const mailing = compileMailing(post, { now, resolveMedia: mediaLookup({ offline: true }), ...(timeZone ? { timeZone } : {}) })
   const audiences = as === undefined ? mailing.audiences : [mailing.audienceOf(as)]
   const mails = []
   for (const { name, states } of audiences) {

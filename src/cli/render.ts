@@ -1,18 +1,19 @@
 import { withFallbacks } from '../domain/authored-slots.js'
 import { oneLine } from '../domain/one-line.js'
 import type { Mailbox } from '../email/index.js'
-import type { Post, SubscriptionState } from '../index.js'
+import type { Post, ResolveMedia, SubscriptionState } from '../index.js'
 import { defaultSender } from './default-sender.js'
 import { eachInput } from './each-input.js'
 import { EXIT } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
 import { deliver, destinationOf, type Destination } from './output.js'
+import type { MediaFlags } from './media/media-lookup.js'
 import { hasPost, problemLine } from './problems.js'
 import { readPublicationFile } from './publication-file.js'
 import { ENDINGS, type Target } from './targets.js'
 import { tell, warn } from './terminal.js'
 
-export interface RenderFlags {
+export interface RenderFlags extends MediaFlags {
   readonly to: Target
   readonly as?: SubscriptionState
   readonly output?: string
@@ -37,8 +38,9 @@ interface Rendered {
 export async function render(patterns: readonly string[], flags: RenderFlags): Promise<number> {
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
+  const resolveMedia = await mediaFor(flags)
   return eachInput(paths, async (input: Input) => {
-    const { rendered, problems } = await renderInput(input, flags, destination)
+    const { rendered, problems } = await renderInput(input, flags, destination, resolveMedia)
     for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
     return rendered ? EXIT.fine : EXIT.content
   })
@@ -52,17 +54,22 @@ export interface RenderedInput {
   readonly problems: Post['problems']
 }
 
+/** Looks up pictures of films; loaded once for all inputs. */
+export async function mediaFor(flags: RenderFlags): Promise<ResolveMedia> {
+  return (await import('./media/media-lookup.js')).mediaLookup(flags)
+}
+
 /** Renders one input to where its result goes. */
-export async function renderInput(input: Input, flags: RenderFlags, destination: Destination): Promise<RenderedInput> {
+export async function renderInput(input: Input, flags: RenderFlags, destination: Destination, resolveMedia: ResolveMedia): Promise<RenderedInput> {
   const { postOf } = await import('./read-input.js')
   const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
-  const { result, problems } = await renderPost(post, flags)
+  const { result, problems } = await renderPost(post, flags, resolveMedia)
   return { rendered: true, written: await deliver(result, destination, input.stem), problems }
 }
 
-async function renderPost(post: Post, flags: RenderFlags): Promise<Rendered> {
-  const options = { now: flags.now ?? new Date(), ...(flags.timeZone ? { timeZone: flags.timeZone } : {}) }
+async function renderPost(post: Post, flags: RenderFlags, resolveMedia: ResolveMedia): Promise<Rendered> {
+  const options = { now: flags.now ?? new Date(), resolveMedia, ...(flags.timeZone ? { timeZone: flags.timeZone } : {}) }
   const state = flags.as
   switch (flags.to) {
     case 'web': {

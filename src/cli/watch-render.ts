@@ -7,7 +7,7 @@ import { lanes } from './mail/sinks/lanes.js'
 import { destinationOf } from './output.js'
 import { printable } from './printable.js'
 import { problemLine } from './problems.js'
-import { renderInput, type RenderFlags } from './render.js'
+import { mediaFor, renderInput, type RenderFlags } from './render.js'
 import { ENDINGS } from './targets.js'
 import { paintFor, tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
@@ -25,12 +25,13 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const paint = paintFor(process.stdout)
   const inTurn = lanes(1)
+  const resolveMedia = await mediaFor(flags)
   let last: Promise<void> = Promise.resolve()
 
   const again = async (path: string): Promise<void> => {
     const begun = performance.now()
     try {
-      const { rendered, written, problems } = await renderInput(await readInput(path), flags, destination)
+      const { rendered, written, problems } = await renderInput(await readInput(path), flags, destination, resolveMedia)
       const took = `${Math.round(performance.now() - begun)} ms`
       const verdict = !rendered ? paint('error', 'no post') : problems.length ? paint('warning', count(problems.length)) : paint('fine', 'fine')
       process.stdout.write(`${paint('muted', clock())} ${printable(written ?? path)}  ${verdict}  ${paint('muted', took)}\n`)

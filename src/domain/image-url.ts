@@ -1,8 +1,10 @@
 import { isPlatformCdn, isPlatformBucket, isUnsplash, platformImageUrl, unsplashImageUrl } from './image-cdn.js'
 import type { ImageBox } from './image-cdn.js'
+import { hostOf } from './host.js'
 import { parseWebUrl } from './parse-url.js'
 import { decodeComponent } from './percent-encoding.js'
 import { splitUrl } from './query.js'
+import { reservedHost } from './reserved-host.js'
 
 export type { ImageBox } from './image-cdn.js'
 
@@ -23,20 +25,23 @@ export function originalImageUrl(src: string): string {
   return url
 }
 
+/** `known`: pictures of the platform and of Unsplash. `all`: of every host that the platform's CDN can reach. */
+export type ResizedHosts = 'known' | 'all'
+
 /** The image at that width (px, not CSS px) where its CDN is known, else `src` unchanged (O-08, K-IMG-3). */
-export function resizeImageUrl(src: string, box: ImageBox): string {
+export function resizeImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 'known'): string {
   if (!isUsable(box)) return src
   const original = originalImageUrl(src)
-  if (isPlatformImage(src, original)) return platformImageUrl(original, box, 'f_auto')
-  return isUnsplash(original) ? unsplashImageUrl(original, box, null) : src
+  if (isUnsplash(original) && !isPlatformImage(src, original)) return unsplashImageUrl(original, box, null)
+  return goesThroughCdn(src, original, hosts) ? platformImageUrl(original, box, 'f_auto') : src
 }
 
 /** As resizeImageUrl, but never in a format that depends on the client: Outlook shows jpg, png and gif only. */
-export function emailImageUrl(src: string, box: ImageBox): string {
+export function emailImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 'known'): string {
   if (!isUsable(box)) return src
   const original = originalImageUrl(src)
-  if (isPlatformImage(src, original)) return platformImageUrl(original, box, emailFormat(imageFormat(original)))
-  return isUnsplash(original) ? unsplashImageUrl(original, box, 'jpg') : src
+  if (isUnsplash(original) && !isPlatformImage(src, original)) return unsplashImageUrl(original, box, 'jpg')
+  return goesThroughCdn(src, original, hosts) ? platformImageUrl(original, box, emailFormat(imageFormat(original))) : src
 }
 
 /** What the file name of the original says, null without a known ending. */
@@ -71,6 +76,16 @@ export function imageKey(src: string): string {
   const original = originalImageUrl(src)
   const url = parseWebUrl(original)
   return url === null ? original : url.host + url.pathname + url.search
+}
+
+function goesThroughCdn(src: string, original: string, hosts: ResizedHosts): boolean {
+  return isPlatformImage(src, original) || (hosts === 'all' && isReachable(original))
+}
+
+/** Whether the CDN could fetch it, and has not made it already. */
+function isReachable(original: string): boolean {
+  const host = parseWebUrl(original) && hostOf(original)
+  return host !== null && !isPlatformCdn(original) && reservedHost(host) !== 'unreachable'
 }
 
 function isPlatformImage(src: string, original: string): boolean {

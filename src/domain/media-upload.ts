@@ -1,3 +1,5 @@
+import type { EmbeddedMedia } from './embedded-media.js'
+import { WEB_IMAGE_WIDTH } from './limits.js'
 import { encodeComponent } from './percent-encoding.js'
 import { baseOf, type PublicationAddress } from './publication-urls.js'
 
@@ -12,4 +14,9 @@ export function audioSourceUrl(publication: PublicationAddress, mediaUploadId: s
 /** Where the publication serves an uploaded video (N-VID-2). */
 export function videoSourceUrl(publication: PublicationAddress, mediaUploadId: string): string {
   return `${baseOf(publication)}/api/v1/video/upload/${encodeComponent(mediaUploadId)}/src`
+}
+
+/** What a resolver is asked about a video of the publication's own: a picture of the width that pages have. */
+export function uploadedMedia(mediaUploadId: string): EmbeddedMedia {
+  return { provider: 'upload', id: mediaUploadId, key: null, url: null, width: WEB_IMAGE_WIDTH }
 }

@@ -31,14 +31,6 @@ export interface MessageProfile {
   readonly name: string | null
 }
 
-export interface PollDraft {
-  readonly question: string
-  readonly description?: string | undefined
-  readonly options: readonly { readonly label: string }[]
-  readonly audience?: string | undefined
-  readonly expiry?: number | undefined
-}
-
 export interface Recommendation {
   readonly recommendedPublicationId: number | string
   readonly recommendingPublicationId: number | string
@@ -55,7 +47,6 @@ export interface ReaderApi {
   poll(id: number | string, options?: ReaderCallOptions): Promise<Outcome<Poll>>
   /** `token` is the proof from a mail's vote link (C-POLL). */
   vote(id: number | string, optionId: number | string, token?: string | null, options?: ReaderCallOptions): Promise<Outcome<Poll>>
-  savePoll(id: number | string | null, poll: PollDraft, options?: ReaderCallOptions): Promise<Outcome<Poll>>
   /** C-FREE; `baseUrl` where another publication is subscribed to. */
   subscribe(email: string, source: string, baseUrl?: string, options?: ReaderCallOptions): Promise<Outcome<SignUp>>
   /** C-JUST */
@@ -78,12 +69,8 @@ export interface ReaderApi {
   recommend(recommendation: Recommendation, options?: ReaderCallOptions): Promise<Outcome<null>>
   /** C-TIERS */
   referralTiers(options?: ReaderCallOptions): Promise<Outcome<readonly ReferralTier[]>>
-  /** C-TRANS */
-  saveSpeakers(draftId: number | string, speakers: Readonly<Record<string, string>>, options?: ReaderCallOptions): Promise<Outcome<null>>
   /** C-DMPROF */
   messageProfile(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<MessageProfile>>
-  /** C-IMAGE; a data URL in, an address out. */
-  uploadImage(dataUrl: string, options?: ReaderCallOptions): Promise<Outcome<{ readonly url: string }>>
   /** O-50: nothing is documented for this and the next two; `READER_ROUTES` holds the default paths. */
   like(postId: number | string, liked: boolean, options?: ReaderCallOptions): Promise<Outcome<null>>
   follow(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<null>>

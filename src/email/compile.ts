@@ -1,4 +1,5 @@
 import { authoredParts } from '../domain/authored-slots.js'
+import { rememberMedia } from '../domain/embedded-media.js'
 import { escapeHtml } from '../domain/escape-html.js'
 import { emailImageUrl } from '../domain/image-url.js'
 import { linkTemplateProblem, type LinkSlot, type LinkTemplates } from '../domain/link-templates.js'
@@ -7,7 +8,7 @@ import type { SubscriptionState } from '../domain/subscription.js'
 import { resolveMailTheme } from '../domain/theme.js'
 import { kit } from '../nodes/index.js'
 import type { EmailContext } from '../render/context.js'
-import { authoredFields, createContext, type RenderOptions } from '../render/create-context.js'
+import { authoredFields, createContext, mediaSource, type RenderOptions } from '../render/create-context.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline } from '../render/outline.js'
 import { reportMissingData } from '../render/missing-data.js'
@@ -53,8 +54,9 @@ export interface EmailOptions extends RenderOptions {
  *
  * @throws RangeError for a link template that is no https address or names a place there is not.
  */
-export async function compileEmail(post: Post, options: EmailOptions): Promise<EmailTemplate> {
-  checkLinks(options.links)
+export async function compileEmail(post: Post, given: EmailOptions): Promise<EmailTemplate> {
+  checkLinks(given.links)
+  const options = withRememberedMedia(given)
   const whole = await compileOnce(post, options, null)
   if (fitsGmail(whole.size)) return whole
   if (!options.truncate) return tooLong(whole)
@@ -74,13 +76,13 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const resources = await prepareResources(
     kit,
     placedNodes(outline, post.body),
-    { code: options.codeColourer ?? sharedCodeColourer(), ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}) },
+    { code: options.codeColourer ?? sharedCodeColourer(), ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}), media: mediaSource(options) },
     shared.report,
     post.budget,
   )
   const fields = authoredFields(options)
   const stated = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
-  const book = slotBook(post.body, [post.post, post.publication, post.data, stated, options.links])
+  const book = slotBook(post.body, [post.post, post.publication, post.data, stated, options.links, resources.foreign])
   const words = (text: string) => (text.includes('{') ? authoredParts(text, fields).map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part }))).join('') : text)
   const ctx: EmailContext = { ...shared, outline, words, target: 'email', purpose: options.purpose ?? 'send', resources, slot: (slot) => book.token(slot) }
   publicationProblems(post, options).forEach(ctx.report)
@@ -135,6 +137,11 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     { version: 1, ...source, preheader, publication: post.publication.name, purpose: ctx.purpose, language: ctx.language, size: sizeOf(source, book.cut(marked), outline) },
     [...post.problems, ...shared.problems],
   )
+}
+
+/** Compiling several times asks for each film once. */
+export function withRememberedMedia<O extends RenderOptions>(options: O): O {
+  return options.resolveMedia ? { ...options, resolveMedia: rememberMedia(options.resolveMedia) } : options
 }
 
 /** @throws RangeError for a link template that is no https address or names a place there is not. */

@@ -18,6 +18,8 @@ export type { Action, ActionClaims, ActionKey, ActionSigner, ExpectedAction, Ver
 export type { LinkTemplates } from '../domain/link-templates.js'
 export type { Recipient, Slot } from '../domain/slots.js'
 export type { FormulaImage } from '../render/resources.js'
+export { cdnResizer } from './cdn-resizer.js'
+export type { CdnResizerOptions } from '../render/cdn-resizer.js'
 export { createCodeColourer, type CodeColourer, type CodeColourerOptions } from '../render/code/code-colourer.js'
 export type { ImageSize, PostUrls, ResizeImage } from '../render/context.js'
 export { CLIENTS, type ClientChange, type ClientShown, type ClientView, type EvidenceClass } from './clients/index.js'

@@ -2,7 +2,7 @@ import type { Recipient } from '../domain/slots.js'
 import type { SubscriptionState } from '../domain/subscription.js'
 import type { Post } from '../schema/post.js'
 import { audiencesOf, type Audience } from './audiences.js'
-import { checkLinks, compileEmail, type EmailOptions } from './compile.js'
+import { checkLinks, compileEmail, withRememberedMedia, type EmailOptions } from './compile.js'
 import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
 import type { BindMessage } from './mime/message-template.js'
 import type { Sender } from './mime/sender.js'
@@ -36,8 +36,9 @@ export interface Mailing {
  *
  * @throws RangeError for a link template that is not an https address.
  */
-export function compileMailing(post: Post, options: MailingOptions): Mailing {
-  checkLinks(options.links)
+export function compileMailing(post: Post, given: MailingOptions): Mailing {
+  checkLinks(given.links)
+  const options = withRememberedMedia(given)
   const audiences = audiencesOf(post, options)
   const byState = new Map(audiences.flatMap((audience) => audience.states.map((state) => [state, audience] as const)))
   const templates = new Map<Audience, Promise<EmailTemplate>>()

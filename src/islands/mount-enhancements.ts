@@ -16,7 +16,7 @@ export interface EnhancementOptions {
 }
 
 /** Lets modules answer for links whose `data-enhance` names them; each is loaded on its first press. Returns a function that ends it. */
-export function mountEnhancements({ loaders, root = document, onError = () => undefined }: EnhancementOptions): () => void {
+export function mountEnhancements({ loaders, root = document, onError }: EnhancementOptions): () => void {
   const listen = (event: Event) => {
     if (event.defaultPrevented || !isPlainClick(event as MouseEvent)) return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enhance]') : null
@@ -27,7 +27,7 @@ export function mountEnhancements({ loaders, root = document, onError = () => un
     load()
       .then((enhancement) => enhancement.press(link))
       .catch((error: unknown) => {
-        onError(error, link)
+        onError?.(error, link)
         // From now on it is a link like any other.
         delete link.dataset['enhance']
         link.click()

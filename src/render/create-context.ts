@@ -1,5 +1,6 @@
 import { RECIPIENT_FIELDS, withFallbacks } from '../domain/authored-slots.js'
 import type { Reader } from '../domain/access.js'
+import type { ResolveMedia } from '../domain/embedded-media.js'
 import type { PostMeta } from '../domain/entities.js'
 import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
@@ -13,6 +14,7 @@ import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { PostUrls, RenderContext, ResizeImage } from './context.js'
 import type { CodeColourer } from './code/code-colourer.js'
+import type { MediaSource } from './media-pictures.js'
 import { outlineOf } from './outline.js'
 import type { Resources } from './resources.js'
 
@@ -29,6 +31,14 @@ export interface RenderOptions {
   fields?: readonly string[]
   /** Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of `createCodeColourer`. */
   codeColourer?: CodeColourer
+  /**
+   * Finds the still picture of a film or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud, Spotify and TikTok
+   * where the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is checked. Where it fails
+   * or answers null, the block is shown without a picture. Default: nobody is asked.
+   */
+  resolveMedia?: ResolveMedia
+  /** Milliseconds that `resolveMedia` gets for all films of a rendering. Default: 10,000. */
+  mediaTimeout?: number
 }
 
 export interface ContextOptions extends RenderOptions {
@@ -66,6 +76,11 @@ export function createContext(post: Post, reader: Reader, medium: 'web' | 'email
     report: (problem) => problems.push(problem),
     problems,
   }
+}
+
+/** Where the pictures of films come from. */
+export function mediaSource({ resolveMedia, mediaTimeout }: RenderOptions): MediaSource | undefined {
+  return resolveMedia && { resolve: resolveMedia, timeout: mediaTimeout }
 }
 
 export type WithResources<C> = C & { resources: Resources }

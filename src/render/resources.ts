@@ -1,10 +1,12 @@
 import type { Node } from 'prosemirror-model'
+import type { EmbeddedMedia } from '../domain/embedded-media.js'
 import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
 import { IMPLIED, STORED, type Kit } from '../schema/kit.js'
 import type { Problem, ProblemCode } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
+import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
 import type { PlacedNode } from './outline.js'
 
 /** One run of source text with the role it plays, or null for plain text. */
@@ -29,6 +31,10 @@ export interface Resources {
   /** KaTeX markup on the web. */
   formulaMarkup(tex: string, display: boolean): string | null
   formulaImage(tex: string, display: boolean): FormulaImage | null
+  /** The still picture of a film or recording whose block stores none. */
+  mediaPicture(media: EmbeddedMedia): MediaPicture | null
+  /** Answers of others that the rendering shows. */
+  readonly foreign: readonly unknown[]
 }
 
 export interface Preparers {
@@ -36,6 +42,7 @@ export interface Preparers {
   /** Null for a formula that exceeds a limit. */
   formulaMarkup?(tex: string, display: boolean): Promise<string | null>
   formulaImage?(tex: string, display: boolean): Promise<FormulaImage | null>
+  media?: MediaSource | undefined
 }
 
 /** What a block needs, and the first place that needs it. */
@@ -44,7 +51,7 @@ interface PlacedNeed<N extends Need = Need> {
   readonly path: string
 }
 
-export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null }
+export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null, mediaPicture: () => null, foreign: [] }
 
 /** Resolves what the given blocks need within the budget, each thing once. What cannot be had is reported and shown in its plain form. */
 export async function prepareResources(
@@ -71,6 +78,7 @@ export async function prepareResources(
       return failed('resource-failed', `${what} failed, so the TeX source is shown: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  const pictures = await neededPictures(needs, preparers, report)
   for (const [key, { need, path }] of needs) {
     if (need.kind !== 'formula') continue
     const { tex, display } = need
@@ -81,6 +89,8 @@ export async function prepareResources(
     code: (language, text) => code.get(needKey({ kind: 'code', language, code: text })) ?? null,
     formulaMarkup: (tex, display) => markup.get(needKey({ kind: 'formula', tex, display })) ?? null,
     formulaImage: (tex, display) => images.get(needKey({ kind: 'formula', tex, display })) ?? null,
+    mediaPicture: (media) => pictures.get(needKey({ kind: 'media', media })) ?? null,
+    foreign: [...pictures.values()],
   }
 }
 
@@ -99,6 +109,12 @@ async function colouredCode(needs: ReadonlyMap<string, PlacedNeed>, { code }: Pr
     if (problem) report({ path, code: 'code-not-coloured', message: problem })
   })
   return lines
+}
+
+async function neededPictures(needs: ReadonlyMap<string, PlacedNeed>, { media: source }: Preparers, report: (problem: Problem) => void): Promise<ReadonlyMap<string, MediaPicture>> {
+  if (!source) return new Map()
+  const placed = new Map([...needs].flatMap(([key, { need, path }]): [string, PlacedMedia][] => (need.kind === 'media' ? [[key, { media: need.media, path }]] : [])))
+  return mediaPictures(placed, source, report)
 }
 
 /** What the given blocks and all within them need, each thing once, with the block where it stands first. */

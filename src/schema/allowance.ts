@@ -1,3 +1,4 @@
+import { mediaKey } from '../domain/embedded-media.js'
 import type { Budget } from './budget.js'
 import type { Need } from './define.js'
 
@@ -5,13 +6,22 @@ import type { Need } from './define.js'
 export type Allowance = (need: Need) => boolean
 
 export function needKey(need: Need): string {
-  return need.kind === 'code' ? `code\0${need.language ?? ''}\0${need.code}` : `formula\0${need.display}\0${need.tex}`
+  switch (need.kind) {
+    case 'code':
+      return `code\0${need.language ?? ''}\0${need.code}`
+    case 'formula':
+      return `formula\0${need.display}\0${need.tex}`
+    case 'media':
+      return `media\0${mediaKey(need.media)}`
+  }
 }
 
 export function allowanceOf({ code, tex }: Pick<Budget, 'code' | 'tex'>): Allowance {
   const left = { code, formula: tex }
   const known = new Map<string, boolean>()
   return (need) => {
+    // How many are looked up is for the rendering to say: without a resolver they cost nothing.
+    if (need.kind === 'media') return true
     const key = needKey(need)
     const before = known.get(key)
     if (before !== undefined) return before

@@ -1,5 +1,6 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
+import type { EmbeddedMedia } from '../domain/embedded-media.js'
 import type { PostMeta, Publication } from '../domain/entities.js'
 import type { Messages } from '../domain/messages.js'
 import type { Slot } from '../domain/slots.js'
@@ -40,6 +41,7 @@ export interface ImportRule<I> {
 export type Need =
   | { kind: 'code'; language: string | null; code: string }
   | { kind: 'formula'; tex: string; display: boolean }
+  | { kind: 'media'; media: EmbeddedMedia }
 
 export interface TextProps<A> {
   attrs: A

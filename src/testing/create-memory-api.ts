@@ -1,12 +1,14 @@
 import { createApi, type Api } from '../api/create-api.js'
 import { createReaderApi } from '../api/create-reader-api.js'
+import { createWriterApi } from '../api/create-writer-api.js'
 import type { ReaderApi } from '../domain/reader-api.js'
+import type { WriterApi } from '../domain/writer-api.js'
 import { answerOf, callOf, type MemoryCall, type MemoryCallName, type MemoryFailure, type MemoryRequest } from './memory-platform.js'
 import { readRequest, writeResponse } from './memory-http.js'
 import { refuse } from './memory-reply.js'
 import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
 
-export interface MemoryApi extends ReaderApi, Api {
+export interface MemoryApi extends ReaderApi, WriterApi, Api {
   /** Milliseconds before each answer; 0 at first. */
   latency: number
   /** Calls that fail until they are taken out again. Nothing changes in the platform then. */
@@ -57,6 +59,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   const api: MemoryApi = {
     ...createApi(options),
     ...createReaderApi(options),
+    ...createWriterApi(options),
     latency: 0,
     failures: {},
     calls,

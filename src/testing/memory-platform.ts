@@ -1,5 +1,6 @@
 import type { Fields } from '../domain/embed-calls.js'
 import type { ReaderApi } from '../domain/reader-api.js'
+import type { WriterApi } from '../domain/writer-api.js'
 import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/reader-calls.js'
 import { castVote, createPoll, loadPoll, savePoll } from './memory-polls.js'
 import { communityPost, defaultPublication, lastNote, like, recommend, recommendation, referralTiers, restack, saveImageSelection, saveSelection, saveSpeakers, theme, unlike, uploadImage } from './memory-posts.js'
@@ -8,7 +9,7 @@ import { refuse, reply, type MemoryReply, type MemoryRule } from './memory-reply
 import type { MemoryState } from './memory-state.js'
 
 /** A call by the name of its method; `answers` for what `MemoryInitial.answers` knows, and for all that nobody knows. */
-export type MemoryCallName = keyof ReaderApi | 'communityPost' | 'lastNote' | 'answers'
+export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'answers'
 
 /** `network`: no answer at all. `shape`: a success with a page of HTML. */
 export type MemoryFailure = 'network' | 'shape' | MemoryReply

@@ -1,5 +1,7 @@
 export { renderWeb, type WebOptions, type WebResult } from './render-web.js'
 export { renderPage, themeCss, type PageOptions, type PageResult } from './render-page.js'
 export { renderPageStream, type PageStream } from './render-page-stream.js'
+export { cdnResizer } from './cdn-resizer.js'
+export type { CdnResizerOptions } from '../render/cdn-resizer.js'
 export { createCodeColourer, type CodeColourer, type CodeColourerOptions } from '../render/code/code-colourer.js'
 export type { ImageSize, PostUrls, ResizeImage } from '../render/context.js'

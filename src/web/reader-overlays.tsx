@@ -3,9 +3,9 @@ import { appUrl, recommendationsUrl } from '../domain/publication-urls.js'
 import { isSignedIn } from '../domain/subscription.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
-import { followIsland } from './islands/follow.js'
-import { giftIsland } from './islands/gift.js'
-import { recommendIsland } from './islands/recommend.js'
+import { island as followIsland } from './islands/follow.js'
+import { island as giftIsland } from './islands/gift.js'
+import { island as recommendIsland } from './islands/recommend.js'
 
 /** For a visitor who came by somebody else's share. */
 export function followOverlay(ctx: WebContext): ReactElement | null {

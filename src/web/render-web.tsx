@@ -8,7 +8,7 @@ import type { Sharer } from '../domain/sharer.js'
 import type { PictureSelection, PostSelection, ReaderFlags } from '../domain/entities.js'
 import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
-import { createContext, type RenderOptions } from '../render/create-context.js'
+import { createContext, mediaSource, type RenderOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
@@ -103,7 +103,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     reportMissingData(kit, post.body, shared)
     if (shared.transcript?.readable && !shared.transcript.hasText) shared.report({ path: post.transcript?.path ?? '', code: 'data-missing', message: 'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.' })
-    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula }, shared.report, post.budget)
+    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) }, shared.report, post.budget)
     const html = renderSafely({ ...ctx, resources })
     return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }
   }

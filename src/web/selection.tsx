@@ -8,8 +8,8 @@ import { resolveTheme } from '../domain/theme.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { STORED } from '../schema/kit.js'
-import { savedSelectionIsland } from './islands/saved-selection.js'
-import { selectionIsland } from './islands/selection.js'
+import { island as savedSelectionIsland } from './islands/saved-selection.js'
+import { island as selectionIsland } from './islands/selection.js'
 
 /** What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2). */
 export function selectionOverlay(ctx: WebContext): ReactElement | null {

@@ -4,7 +4,7 @@ import { subscriberCount } from '../domain/subscribe-prompt.js'
 import { hasSubscription } from '../domain/subscription.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
-import { subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
+import { island as subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
 
 /** Its sign-ups as the publication's statistics name them (C-FREE). */
 const SOURCE = 'post-subscribe-prompt'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tableOfContents } from '../domain/table-of-contents.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
-import { tocIsland } from './islands/toc.js'
+import { island as tocIsland } from './islands/toc.js'
 
 /** A text with the sections that this reader may see beside it (W-TOC-1); the text alone where they are too few. */
 export function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode }): ReactNode {

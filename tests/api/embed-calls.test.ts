@@ -109,6 +109,11 @@ describe('answers with a shape of their own', () => {
     expect(await platform([ines]).api.searchMentions('in')).toEqual([ines])
     expect(await platform({ error: 'no' }).api.searchMentions('in')).toBeNull()
   })
+  it('mentions are searched for from one character on, and nobody is asked for less (C-MEN, V-MEN-1)', async () => {
+    const { api, asked } = platform([])
+    expect([await api.searchMentions(''), await api.searchMentions(' \n'), await api.searchMentions('i')]).toEqual([[], [], []])
+    expect(asked.map((one) => one.url)).toEqual(['https://lowwater.example/api/v1/search/mentions?query=i'])
+  })
   it('a publication is asked for by its number, the last note by nothing (C-PUBPUB, C-NOTE)', async () => {
     const pub = { id: 4821, name: 'Low Water', logo_url: web }
     const { api, asked } = platform(pub)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
 import type { Outcome, ReaderApi, ReaderCallOptions } from '../../src/domain/reader-api.js'
+import type { WriterApi } from '../../src/domain/writer-api.js'
 import { readerPlatform } from './reader-platform.js'
 
 const ORIGIN = 'https://lowwater.example'
@@ -16,7 +17,7 @@ const ines = { id: 77, name: 'Ines', photo_url: 'https://cdn.example/ines.png' }
 
 interface Case {
   row: string
-  ask: (api: ReaderApi, options?: ReaderCallOptions) => Promise<Outcome<unknown>>
+  ask: (api: ReaderApi & WriterApi, options?: ReaderCallOptions) => Promise<Outcome<unknown>>
   method: string
   path: string
   body?: object
@@ -61,14 +62,14 @@ const CASES: readonly Case[] = [
     body: { recommended_publication_id: 4821, recommending_publication_id: 9, source: 'post-footer', suggested: true }, answer: '', value: null, unknown: [],
   },
   { row: 'tiers (C-TIERS)', ask: (api, o) => api.referralTiers(o), method: 'GET', path: '/api/v1/reader_referrals/tiers', answer: { tiers: [{ reward_type: 'custom', num_referrals_required: 3 }, null] }, value: [{ reward_type: 'custom', num_referrals_required: 3 }], unknown: [{}, [], { tiers: {} }] },
-  { row: 'speakers (C-TRANS)', ask: (api, o) => api.saveSpeakers('d 1', { S1: 'Ines' }, o), method: 'PUT', path: '/api/v1/drafts/d%201/transcript', body: { speaker_map: { S1: 'Ines' } }, answer: { data: {} }, value: null, unknown: [] },
+  { row: 'speakers (C-TRANS)', ask: (api, o) => api.saveSpeakers('d 1', { S1: 'Ines' }, o), method: 'PUT', path: '/api/v1/drafts/d%201/transcript', body: { speaker_map: { S1: 'Ines' } }, answer: { data: { segments: [], id: 3 }, other: 1 }, value: { segments: [], id: 3 }, unknown: [{}, [], '', 'OK', { data: null }, { data: [1] }] },
   { row: 'message profile (C-DMPROF, O-13)', ask: (api, o) => api.messageProfile(77, o), method: 'GET', path: '/api/v1/user/77/public_profile', answer: { can_dm: false, dm_upgrade_options: ['paid'], name: 'Ines' }, value: { canDm: false, upgradeOptions: ['paid'], name: 'Ines' }, unknown: [{}, [], null] },
   { row: 'half a message profile (C-DMPROF)', ask: (api, o) => api.messageProfile(77, o), method: 'GET', path: '/api/v1/user/77/public_profile', answer: { name: 'Ines', can_dm: 'no', dm_upgrade_options: null }, value: { canDm: null, upgradeOptions: [], name: 'Ines' }, unknown: [] },
   { row: 'picture (C-IMAGE)', ask: (api, o) => api.uploadImage(image, o), method: 'POST', path: '/api/v1/image', body: { image }, answer: { url: 'https://cdn.example/a.png', id: 1 }, value: { url: 'https://cdn.example/a.png' }, unknown: [{}, { url: 'javascript:alert(1)' }, { url: 7 }] },
-  { row: 'like', ask: (api, o) => api.like(5, true, o), method: 'POST', path: '/api/v1/post/5/reaction', body: { reaction: '❤' }, answer: '', value: null, unknown: [] },
+  { row: 'like (O-50)', ask: (api, o) => api.like(5, true, o), method: 'POST', path: '/api/v1/post/5/reaction', body: { reaction: '❤' }, answer: '', value: null, unknown: [] },
   { row: 'no like', ask: (api, o) => api.like(5, false, o), method: 'DELETE', path: '/api/v1/post/5/reaction', body: { reaction: '❤' }, answer: '', value: null, unknown: [] },
-  { row: 'follow', ask: (api, o) => api.follow(77, o), method: 'POST', path: '/api/v1/user/77/follow', answer: '', value: null, unknown: [] },
-  { row: 'restack', ask: (api, o) => api.restack({ selectionId: '12' }, o), method: 'POST', path: '/api/v1/restack', body: { post_selection_id: '12' }, answer: { url: `${ORIGIN}/note/c-1` }, value: { url: `${ORIGIN}/note/c-1` }, unknown: [] },
+  { row: 'follow (O-50)', ask: (api, o) => api.follow(77, o), method: 'POST', path: '/api/v1/user/77/follow', answer: '', value: null, unknown: [] },
+  { row: 'restack (O-50)', ask: (api, o) => api.restack({ selectionId: '12' }, o), method: 'POST', path: '/api/v1/restack', body: { post_selection_id: '12' }, answer: { url: `${ORIGIN}/note/c-1` }, value: { url: `${ORIGIN}/note/c-1` }, unknown: [] },
   { row: 'restack of a picture', ask: (api, o) => api.restack({ imageSelectionId: 'u-1' }, o), method: 'POST', path: '/api/v1/restack', body: { post_image_selection_id: 'u-1' }, answer: { url: 'javascript:alert(1)' }, value: { url: null }, unknown: [] },
 ]
 

@@ -1,4 +1,6 @@
 import { createReaderApi, type ReaderApiOptions } from '../../src/api/create-reader-api.js'
+import { createWriterApi, type WriterApiOptions } from '../../src/api/create-writer-api.js'
+import type { WriterApi } from '../../src/domain/writer-api.js'
 import type { ReaderApi } from '../../src/domain/reader-api.js'
 
 export interface Sent {
@@ -10,8 +12,8 @@ export interface Sent {
   redirect: RequestRedirect | undefined
 }
 
-/** A platform that answers every call of a reader alike, and what it was sent. */
-export function readerPlatform(answer: unknown, { status = 200, ...options }: { status?: number } & Partial<ReaderApiOptions> = {}): { api: ReaderApi; sent: Sent[] } {
+/** A platform that answers every call of a reader or writer alike, and what it was sent. */
+export function readerPlatform(answer: unknown, { status = 200, ...options }: { status?: number } & Partial<ReaderApiOptions & WriterApiOptions> = {}): { api: ReaderApi & WriterApi; sent: Sent[] } {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     sent.push({
@@ -25,5 +27,6 @@ export function readerPlatform(answer: unknown, { status = 200, ...options }: { 
     const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
     return Promise.resolve(status === 204 ? new Response(null, { status }) : new Response(body, { status }))
   }
-  return { api: createReaderApi({ baseUrl: 'https://lowwater.example/', fetch, ...options }), sent }
+  const given = { baseUrl: 'https://lowwater.example/', fetch, ...options }
+  return { api: { ...createReaderApi(given), ...createWriterApi(given) }, sent }
 }

@@ -131,7 +131,7 @@ async function ownRequests(post: string, live: (page: Visitor['page'], sofar: ()
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === stand.origin) asked.push(pathname.replace(/-[\w-]{8}\.js$/, '-*.js'))
+    if (origin === stand.origin) asked.push(pathname.replace(/-[\w-]{6,8}\.js$/, '-*.js'))
   })
   const sofar = () => [...new Set(asked)].sort()
   await page.goto(stand.page(post, { as: 'free' }), { waitUntil: 'networkidle' })

@@ -20,7 +20,8 @@ export interface Outcome {
 export interface Circumstances {
   readonly cwd?: string
   readonly stdin?: string
-  readonly env?: Readonly<Record<string, string>>
+  /** undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
 /** Runs the built command as a person would: no NODE_ENV, no terminal. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
+import type { MediaPreview, ResolveMedia } from '../../src/domain/embedded-media.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/subscription.js'
 import type { Post } from '../../src/schema/post.js'
 import { FIXTURES } from './paths.js'
@@ -17,6 +18,8 @@ export interface FixtureContext {
   data?: Json
   /** Blocks that the node needs beside it: the note an anchor points to. */
   after?: Json[]
+  /** What looking up a still picture answers. */
+  media?: MediaPreview
 }
 
 export interface NodeFixture {
@@ -98,6 +101,12 @@ export function fixtureOf(id: string): NodeFixture {
   const fixture = nodeFixtures.find((candidate) => candidate.id === id)
   if (!fixture) throw new Error(`no fixture ${id}`)
   return fixture
+}
+
+/** Looks up what the fixture says, and nothing for those that say nothing. */
+export function mediaOf({ context }: Pick<NodeFixture, 'context'>): { resolveMedia?: ResolveMedia } {
+  const { media } = context
+  return media ? { resolveMedia: async () => media } : {}
 }
 
 /** The post around a fixture: an envelope as `readPost` takes it. */

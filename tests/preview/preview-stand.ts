@@ -17,7 +17,7 @@ export const LETTER = 'letter.json'
 
 /** The preview as the command starts it, from its sources, over the built files of its page. */
 export function start(path: string, flags: Partial<PreviewFlags> = {}): Promise<RunningPreview> {
-  return startPreview(path, { port: 0, host: '127.0.0.1', now: NOW, ...flags }, BUNDLES)
+  return startPreview(path, { port: 0, host: '127.0.0.1', now: NOW, offline: true, ...flags }, BUNDLES)
 }
 
 /** So many paragraphs, the first of which says something. */

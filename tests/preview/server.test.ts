@@ -254,7 +254,7 @@ describe('answers', () => {
     const broken = () => {
       throw new Error('a view & <its> bug')
     }
-    const app = previewServer({ posts: () => [], catalogue: null, studio: { show: () => ({ shelved: broken as never, post: null as never, mail: broken, report: broken, findings: broken }) }, recipients: [], files: new Map(), assets: { app: '', appStyles: '', mail: '/assets/mail-frame.js', page: '/assets/page-frame.js', pageStyles: { system: '', light: '', dark: '' } }, isOwn: () => true, subscribe: () => () => undefined, smtp: null, now: () => new Date(0), failed: (error) => failures.push(error) })
+    const app = previewServer({ posts: () => [], catalogue: null, studio: { show: () => ({ shelved: broken as never, post: null as never, mail: broken, report: broken, findings: broken }) }, recipients: [], files: new Map(), assets: { app: '', appStyles: '', mail: '/assets/mail-frame.js', page: '/assets/page-frame.js', pageStyles: { system: '', light: '', dark: '' } }, isOwn: () => true, subscribe: () => () => undefined, smtp: null, now: () => new Date(0), resolveMedia: async () => null, failed: (error) => failures.push(error) })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
     const answer = await ask('/api/post?name=x')
     expect([answer.status, await answer.json()]).toEqual([500, { error: 'Rendering failed: a view & <its> bug' }])
@@ -314,7 +314,7 @@ describe('a start', () => {
     const shelf = await openShelf(many, { changed: () => undefined })
     await shelf.complete
     // A mail is compiled for a moment, which is asked for once for each post.
-    const studio = openStudio(shelf.get, new Map(), () => (moments++, new Date(0)))
+    const studio = openStudio(shelf.get, new Map(), () => (moments++, new Date(0)), async () => null)
     expect(shelf.list()).toHaveLength(300)
     expect(moments).toBe(0)
     const free = { as: 'free', recipient: null } as const

@@ -1,5 +1,4 @@
 // N-LICH-2: the overlay of its editor's frame is W-OVL-1, which is open; readers get the plain frame proved here.
-// N-VID-3 and N-VIM-3 stay open: a mail shows no still picture of either.
 import { describe, expect, it } from 'vitest'
 import { select } from '../harness/markup.js'
 import { askedFor, attributes, hrefs, one, paragraph, read, shape, shown, shownFixture, values, words } from './shown.js'

@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '../../src/domain/reader-api.js'
-import { likeIsland } from '../../src/web/islands/action-bar-like.js'
-import { pdfIsland } from '../../src/web/islands/action-bar-pdf.js'
-import { shareIsland } from '../../src/web/islands/action-bar-share.js'
-import { upgradeIsland } from '../../src/web/islands/action-bar-upgrade.js'
-import { tocIsland } from '../../src/web/islands/toc.js'
-import { voiceoverIsland } from '../../src/web/islands/voiceover.js'
+import { island as likeIsland } from '../../src/web/islands/action-bar-like.js'
+import { island as pdfIsland } from '../../src/web/islands/action-bar-pdf.js'
+import { island as shareIsland } from '../../src/web/islands/action-bar-share.js'
+import { island as upgradeIsland } from '../../src/web/islands/action-bar-upgrade.js'
+import { island as tocIsland } from '../../src/web/islands/toc.js'
+import { island as voiceoverIsland } from '../../src/web/islands/voiceover.js'
 import { alive, leave } from './alive.js'
 
 afterEach(async () => {

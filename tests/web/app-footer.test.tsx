@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { visitorOf } from '../../src/domain/visitor.js'
-import { appFooterIsland } from '../../src/web/islands/app-footer.js'
+import { island as appFooterIsland } from '../../src/web/islands/app-footer.js'
 import { alive, leave } from './alive.js'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { appSheetIsland, type AppSheetProps } from '../../src/web/islands/app-sheet.js'
+import { island as appSheetIsland, type AppSheetProps } from '../../src/web/islands/app-sheet.js'
 import { alive, leave } from './alive.js'
 import { overlayProps } from './overlay-props.js'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
 import type { MessageProfile, Outcome, ReaderApi } from '../../src/domain/reader-api.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
-import { directMessageIsland, type DirectMessageIslandProps } from '../../src/nodes/directMessage/island.js'
+import { island as directMessageIsland, type DirectMessageIslandProps } from '../../src/nodes/directMessage/island.js'
 
 const PROPS: DirectMessageIslandProps = {
   userId: 77,

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, ReaderApi } from '../../src/domain/reader-api.js'
-import { followIsland, type FollowProps } from '../../src/web/islands/follow.js'
+import { island as followIsland, type FollowProps } from '../../src/web/islands/follow.js'
 import { alive, leave } from './alive.js'
 import { standInForDialogs } from './dialogs.js'
 

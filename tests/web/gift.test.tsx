@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Outcome, ReaderApi } from '../../src/domain/reader-api.js'
-import { giftIsland, type GiftProps } from '../../src/web/islands/gift.js'
+import { island as giftIsland, type GiftProps } from '../../src/web/islands/gift.js'
 import { alive, leave } from './alive.js'
 
 const ANONYMOUS: GiftProps = { postId: 5, sharer: null, signedIn: false, email: null }

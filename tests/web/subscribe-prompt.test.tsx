@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Outcome, SignUp } from '../../src/domain/reader-api.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
 import type { WebOptions } from '../../src/web/render-web.js'
-import { subscribePromptIsland, type SubscribePromptProps } from '../../src/web/islands/subscribe-prompt.js'
+import { island as subscribePromptIsland, type SubscribePromptProps } from '../../src/web/islands/subscribe-prompt.js'
 import { alive, leave } from './alive.js'
 import { overlayProps } from './overlay-props.js'
 

@@ -7,7 +7,7 @@ import { en } from '../../src/domain/messages/en.js'
 import type { Outcome, ReaderApi, SignUp } from '../../src/domain/reader-api.js'
 import type { IslandHost, Toast } from '../../src/islands/host.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
-import { subscribeIsland, type SubscribeIslandProps } from '../../src/parts/web/subscribe-island.js'
+import { island as subscribeIsland, type SubscribeIslandProps } from '../../src/parts/web/subscribe-island.js'
 
 const CHECKOUT = 'https://a.example/subscribe?utm_content=subscribe-widget'
 const SIGNED_UP: SignUp = { requiresConfirmation: false, subscriptionId: '7', referralToken: null }

@@ -34,6 +34,9 @@ part.
 A post is checked as the email of every reader. If only some readers get a finding, it
 names them, as in (free, paid). --json lists them as "readers".
 
+Makes no network requests. A mail has the pictures of embedded videos that 'render',
+'preview' or 'mail' found before.
+
 Examples:
   diptych check letter.json
   diptych check 'posts/**/*.json' --as paid --json > report.json

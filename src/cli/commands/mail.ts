@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander'
 import type { MailFlags } from '../mail/mail-flags.js'
 import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
 import { time } from '../mail/time-flag.js'
-import { nowOption, publicationOption, zoneOption, type Done } from './options.js'
+import { nowOption, offlineOption, publicationOption, zoneOption, type Done } from './options.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -34,6 +34,7 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
     .addOption(publicationOption())
+    .addOption(offlineOption())
     .addOption(new Option('--retry-for <time>', 'how long to retry deferred messages: 30s, 10m, 4h, 2d or 0').argParser(time(0, 5 * DAY_MS)).default(HOUR_MS, '1h'))
     .addOption(new Option('--timeout <time>', 'how long to wait for the server to answer').argParser(time(1000, HOUR_MS)).default(5 * MINUTE_MS, '5m'))
     .option('--again', 'send again to everyone, including those who have it')
@@ -68,6 +69,8 @@ everyone.
 The log of a Maildir is in its folder, and the log of a file is next to the file. Over
 SMTP it is next to the recipients, one log per post, and the server may change.
 A test email (--test) is always sent and keeps no log.
+
+Pictures of embedded videos are looked up (see 'diptych help render').
 
 Messages that the server defers are retried for --retry-for, then reported.
 

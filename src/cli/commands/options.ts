@@ -19,6 +19,10 @@ export function zoneOption(): Option {
   return new Option('--time-zone <name>', 'time zone of dates, as in Europe/Lisbon (default: UTC)').argParser(timeZone)
 }
 
+export function offlineOption(): Option {
+  return new Option('--offline', 'look up no pictures of embedded videos; use those found before').env('DIPTYCH_OFFLINE')
+}
+
 export function publicationOption(): Option {
   return new Option('--publication <file>', "JSON file with publication fields that the post lacks")
 }

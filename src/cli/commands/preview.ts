@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { PreviewBundles, PreviewFlags } from '../preview/command.js'
-import { nowOption, publicationOption, type Done } from './options.js'
+import { nowOption, offlineOption, publicationOption, type Done } from './options.js'
 
 export function previewCommand(root: Command, done: Done, bundles: PreviewBundles): void {
   root
@@ -17,6 +17,7 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     .option('--once', 'save screenshots and exit (needs --shots)')
     .option('--shots <dir>', 'folder for screenshots of every view and client')
     .addOption(publicationOption())
+    .addOption(offlineOption())
     .addOption(nowOption())
     .addHelpText('after', HELP)
     .action(async (path: string, flags: PreviewFlags) => done(await (await import('../preview/command.js')).preview(path, flags, bundles)))
@@ -30,7 +31,8 @@ function port(value: string): number {
 const HELP = `
 The preview shows the web page, the email in each client, its text and source, and all
 findings. It updates on every save. It loads pictures from the addresses in the post, and
-nothing else from the network.
+looks up pictures of embedded videos (see 'diptych help render'). Nothing else comes from
+the network.
 
 Examples:
   diptych preview letter.json

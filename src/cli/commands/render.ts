@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { mailbox } from '../mail/flags.js'
 import type { RenderFlags } from '../render.js'
 import { TARGETS } from '../targets.js'
-import { FILES, nowOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
+import { FILES, nowOption, offlineOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
 
 export function renderCommand(root: Command, done: Done): void {
   root
@@ -16,6 +16,7 @@ export function renderCommand(root: Command, done: Done): void {
     .addOption(publicationOption())
     .addOption(nowOption())
     .addOption(zoneOption())
+    .addOption(offlineOption())
     .addOption(new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox))
     .addOption(new Option('--to-address <mailbox>', 'recipient of an eml (default: reader@example.com)').argParser(mailbox))
     .addHelpText('after', HELP)
@@ -36,6 +37,10 @@ Examples:
   diptych render letter.json --to eml --from 'Ines <ines@lowwater.example>' > letter.eml
   diptych render letter.json --to email -o letter.html --watch
   cat body.html | diptych render - --to text
+
+Mails and pages show a picture of a Vimeo video, and of SoundCloud's and Spotify's
+recordings that store none. It is looked up at the provider and kept in the cache of this
+user. --offline, or DIPTYCH_OFFLINE=1, looks nothing up.
 
 Problems in a post are printed as warnings on standard error. The rest is rendered.
 Exit codes: 0 rendered, 1 an input holds no post, 2 wrong usage.

@@ -1,8 +1,9 @@
 import type { Mailbox } from '../../email/index.js'
+import type { MediaFlags } from '../media/media-lookup.js'
 import type { Unsubscribe } from './flags.js'
 
 /** The options of `diptych mail`. */
-export interface MailFlags {
+export interface MailFlags extends MediaFlags {
   readonly recipients: string
   readonly to: string
   readonly from?: Mailbox

@@ -1,8 +1,9 @@
 import { compileMailing, type Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
+import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import type { Unsubscribe } from './flags.js'
 
-export interface MailingFlags {
+export interface MailingFlags extends MediaFlags {
   readonly test?: boolean
   readonly timeZone?: string
   readonly subject?: string
@@ -16,6 +17,7 @@ export interface MailingFlags {
 export function mailingOf(post: Post, flags: MailingFlags, date: Date): Mailing {
   return compileMailing(post, {
     now: date,
+    resolveMedia: mediaLookup(flags),
     purpose: flags.test ? 'test' : 'send',
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
     ...(flags.subject ? { subject: flags.subject } : {}),

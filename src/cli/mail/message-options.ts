@@ -18,6 +18,7 @@ export function messageOptions(from: Mailbox, flags: MailFlags, signing: Signing
     '--time-zone': flags.timeZone,
     '--test': flags.test ? 'given' : undefined,
     '--truncate': flags.truncate ? 'given' : undefined,
+    '--offline': flags.offline ? 'given' : undefined,
     '--sign': signing ? keyIdentity(signing) : undefined,
     '--sign-days': signing ? String(flags.signDays) : undefined,
   }

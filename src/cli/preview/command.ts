@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { parseTarget, type Target } from '../mail/target.js'
+import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { printable } from '../printable.js'
 import { progressOn } from '../progress.js'
@@ -19,7 +20,7 @@ import { sendTest } from './send-test.js'
 import { previewServer, type PreviewParts } from './server.js'
 import { openStudio } from './studio.js'
 
-export interface PreviewFlags {
+export interface PreviewFlags extends MediaFlags {
   readonly port: number
   readonly host: string
   readonly open: boolean
@@ -105,8 +106,9 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
   const listeners = new Set<() => void>()
   const shelf = await openShelf(path, { publication, changed: () => listeners.forEach((told) => told()) })
   const now = () => flags.now ?? new Date()
+  const resolveMedia = mediaLookup(flags)
   const catalogue = await readCatalogue(bundles.preview)
-  const studio = openStudio((name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)), recipients, now)
+  const studio = openStudio((name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)), recipients, now, resolveMedia)
   // The port is known once the server listens, and addresses are built from it.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
@@ -133,6 +135,7 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     },
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,
+    resolveMedia,
     failed: (error) => tell(`This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   }
   const app = previewServer(parts)

@@ -1,7 +1,7 @@
 import type { ClientView } from '../../email/clients/index.js'
 import { withMarks } from '../../email/block-marks.js'
 import { renderPage } from '../../web/index.js'
-import type { Post } from '../../index.js'
+import type { Post, ResolveMedia } from '../../index.js'
 import type { SubscriptionState } from '../../domain/subscription.js'
 import { forcedDocumentScheme, type Scheme } from './forced-scheme.js'
 import { formulaStyles } from '../formula-styles.js'
@@ -22,12 +22,13 @@ export interface FrameAddresses {
   readonly script: string
 }
 
-export interface PageAddresses extends FrameAddresses {
+export interface PageSettings extends FrameAddresses {
   /** Where the page's calls go. Holds a secret, which the page's script and forms need and nobody else sees. */
   readonly platform: string
   readonly stylesheet: string
   /** Styles are changed after their hashes would have been taken. The same for as long as a frame may take new documents. */
   readonly nonce: string
+  readonly resolveMedia: ResolveMedia
 }
 
 /** How a mail is looked at. */
@@ -56,13 +57,13 @@ export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pi
 }
 
 /** The page as its reader gets it, alive over the platform in memory. */
-export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, platform, stylesheet, nonce }: PageAddresses): Promise<Frame> {
+export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, platform, stylesheet, nonce, resolveMedia }: PageSettings): Promise<Frame> {
   const formulaStylesheet = {
     get css() {
       return formulaStyles()
     },
   }
-  const { html, csp } = await renderPage(post, { reader, now, nonce, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: platform, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
+  const { html, csp } = await renderPage(post, { reader, now, nonce, resolveMedia, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: platform, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
   const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}/assets/`).replace(/connect-src [^;]*/, `connect-src ${platform}/`).replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that takes a new document keeps its old policy, so it is told when that is another.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`

@@ -1,5 +1,5 @@
 import { compileMailing, type BoundEmail, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
-import type { Post } from '../../index.js'
+import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
 
@@ -18,8 +18,8 @@ export interface PreviewMail {
 const SOMEBODY: Recipient = { id: 'preview', email: 'reader@example.com', name: 'A Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
 /** Compiles a post once and keeps its mails for as long as it is this post. */
-export function mailsOf(post: Post, now: Date, recipients: ReadonlyMap<string, Recipient>): (reader: Reader) => Promise<PreviewMail> {
-  const mailing = compileMailing(post, { now })
+export function mailsOf(post: Post, now: Date, recipients: ReadonlyMap<string, Recipient>, resolveMedia: ResolveMedia): (reader: Reader) => Promise<PreviewMail> {
+  const mailing = compileMailing(post, { now, resolveMedia })
   return async ({ as, recipient: key }) => {
     const known = key === null ? undefined : recipients.get(key)
     const recipient: Recipient = known ?? { ...SOMEBODY, state: as }

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '../../email/clients/index.js'
 import { addressProblem } from '../../domain/recipient.js'
-import { SUBSCRIPTION_STATES } from '../../index.js'
+import { SUBSCRIPTION_STATES, type ResolveMedia } from '../../index.js'
 import type { ClientEntry, ClientReport, PostEntry, PostList, Reader, RecipientEntry, SendAnswer } from '../../preview/protocol.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
@@ -35,6 +35,7 @@ export interface PreviewParts {
   /** Where a test goes; null without --smtp. */
   readonly smtp: { readonly name: string; send(message: Buffer, from: string, to: string): Promise<SendAnswer> } | null
   now(): Date
+  readonly resolveMedia: ResolveMedia
   /** Hears of what should not have happened. */
   failed(error: unknown): void
 }
@@ -45,7 +46,7 @@ const BREATH = 16
 const LONGEST_BODY = 64 * 1024
 
 /** The preview as an HTTP application: its page, what the page asks for, and the frames. */
-export function previewServer({ posts, catalogue, studio, recipients, files, assets, isOwn, subscribe, smtp, now, failed }: PreviewParts): Hono {
+export function previewServer({ posts, catalogue, studio, recipients, files, assets, isOwn, subscribe, smtp, now, resolveMedia, failed }: PreviewParts): Hono {
   const app = new Hono()
   const turns = createTurns()
   const nonce = randomBytes(12).toString('base64url')
@@ -142,7 +143,7 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
       const state = reader.recipient === null ? reader.as : ((await mail(reader)).recipient.state ?? reader.as)
       const scheme = oneOf(c.req.query('scheme'), ['light', 'dark'] as const)
       platform.open(post, state)
-      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), platform: originOf(c) + platformPath, nonce, stylesheet: assets.pageStyles[scheme ?? 'system'] })
+      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), platform: originOf(c) + platformPath, nonce, resolveMedia, stylesheet: assets.pageStyles[scheme ?? 'system'] })
     }),
   )
   // The guard lets in whoever knows this path. There are no credentials; the page's calls offer them.

@@ -1,5 +1,5 @@
 import type { Recipient } from '../../email/index.js'
-import type { Post } from '../../index.js'
+import type { Post, ResolveMedia } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
 import { findingsOf } from './findings.js'
 import { mailsOf, type PreviewMail } from './mail-of.js'
@@ -26,13 +26,13 @@ interface Made {
 }
 
 /** Renders what is asked for, each thing once for as long as the post stays as it is. */
-export function openStudio(get: (name: string) => Shelved | undefined, recipients: ReadonlyMap<string, Recipient>, now: () => Date): Studio {
+export function openStudio(get: (name: string) => Shelved | undefined, recipients: ReadonlyMap<string, Recipient>, now: () => Date, resolveMedia: ResolveMedia): Studio {
   // A broken file keeps the last post that it held, and that keeps its mails.
   const kept = new WeakMap<Post, Made>()
   const madeOf = (post: Post): Made => {
     const known = kept.get(post)
     if (known) return known
-    const mail = once(mailsOf(post, now(), recipients))
+    const mail = once(mailsOf(post, now(), recipients, resolveMedia))
     const made = { mail, findings: once(async (reader: Reader) => findingsOf(await mail(reader))) }
     kept.set(post, made)
     return made

@@ -1,3 +1,4 @@
+import type { EmbeddedMedia } from '../embedded-media.js'
 import { parseWebUrl } from '../parse-url.js'
 import { encodeComponent } from '../percent-encoding.js'
 
@@ -59,4 +60,14 @@ export function spotifyFrameClass({ type }: SpotifyLink): 'podcast' | 'album' | 
 function item(type: string | undefined, id: string | undefined): SpotifyLink | null {
   const known = TYPES.find((name) => name === type)
   return known !== undefined && id !== undefined && ID.test(id) ? { type: known, id } : null
+}
+
+/** Width asked of a cover, px; it is shown at half of it. */
+const COVER_WIDTH = 224
+
+/** What a resolver is asked about something with an id of Spotify's own; null for podcasts known by another address, and others. */
+export function spotifyMedia(url: string | null): EmbeddedMedia | null {
+  const link = url === null ? null : parseSpotifyUrl(url)
+  if (link === null || link.type === 'podcast') return null
+  return { provider: 'spotify', id: link.id, key: null, url: spotifyPageUrl(link), width: COVER_WIDTH }
 }

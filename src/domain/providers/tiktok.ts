@@ -1,3 +1,4 @@
+import type { EmbeddedMedia } from '../embedded-media.js'
 import { parseWebUrl } from '../parse-url.js'
 
 /** A clip's page; short links do not say which clip they lead to. */
@@ -40,4 +41,13 @@ function isFrame(address: string): boolean {
   // A short address names a frame that was made for one page; the long one names the page itself.
   if (/^\/[A-Za-z0-9]{1,32}$/.test(parsed.pathname)) return true
   return parsed.pathname === '/api/iframe' && parseTikTokUrl(parsed.searchParams.get('url') ?? '') !== null
+}
+
+/** Width of the player, CSS px; a clip's picture is never shown wider. */
+const CLIP_WIDTH = 325
+
+/** What a resolver is asked about a clip's page; null where no clip is named. */
+export function tiktokMedia(url: string | null): EmbeddedMedia | null {
+  const clip = url === null ? null : parseTikTokUrl(url)
+  return clip && { provider: 'tiktok', id: clip.videoId, key: null, url: clip.url, width: CLIP_WIDTH * 2 }
 }

@@ -1,3 +1,4 @@
+import type { EmbeddedMedia } from '../embedded-media.js'
 import { parseWebUrl } from '../parse-url.js'
 import { withQuery } from '../query.js'
 
@@ -13,7 +14,7 @@ export interface VimeoClip {
   videoKey?: string | null | undefined
 }
 
-/** Frame, CSS px; the widest a still picture is shown (K-VIM-1). */
+/** Frame, CSS px; the widest still picture that is asked for, px (K-VIM-1). */
 export const VIMEO_SIZE = { width: 728, height: 409 } as const
 
 const HOST = /^(?:(?:www|player)\.)?vimeo\.com$/
@@ -49,4 +50,9 @@ function isVimeoKey(key: string): boolean {
 
 function usable(key: string | null | undefined): string | undefined {
   return key && isVimeoKey(key) ? key : undefined
+}
+
+/** What a resolver is asked: a picture of at most 728 px (K-VIM-1). */
+export function vimeoMedia({ videoId, videoKey }: VimeoClip): EmbeddedMedia {
+  return { provider: 'vimeo', id: videoId, key: usable(videoKey) ?? null, url: vimeoPageUrl({ videoId, videoKey }), width: VIMEO_SIZE.width }
 }

@@ -24,7 +24,7 @@ export interface DirectMessageIslandProps {
 
 type Props = IslandProps<DirectMessageIslandProps>
 
-export const directMessageIsland = defineIsland<DirectMessageIslandProps>({ name: 'direct-message', when: 'visible', view: DirectMessageView })
+export const island = defineIsland<DirectMessageIslandProps>({ name: 'direct-message', when: 'visible', view: DirectMessageView })
 
 const NEVER_CHANGES = () => () => {}
 

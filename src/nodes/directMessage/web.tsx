@@ -3,7 +3,7 @@ import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { directMessageIsland } from './island.js'
+import { island as directMessageIsland } from './island.js'
 import { messageTarget } from './message-target.js'
 import type { directMessage } from './node.js'
 

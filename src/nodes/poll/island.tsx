@@ -26,7 +26,7 @@ export interface PollIslandProps {
 
 type Props = IslandProps<PollIslandProps>
 
-export const pollIsland = defineIsland<PollIslandProps>({ name: 'poll', when: 'visible', view: PollView })
+export const island = defineIsland<PollIslandProps>({ name: 'poll', when: 'visible', view: PollView })
 
 function PollView(props: Props): ReactElement {
   const { messages, host, mayPeek, editUrl } = props

@@ -4,7 +4,7 @@ import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { pollIsland } from './island.js'
+import { island as pollIsland } from './island.js'
 import type { poll as pollNode } from './node.js'
 
 export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {

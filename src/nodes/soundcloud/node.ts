@@ -1,4 +1,5 @@
-import { soundcloudSource } from '../../domain/providers/soundcloud.js'
+import { soundcloudMedia, soundcloudSource } from '../../domain/providers/soundcloud.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { image, link, text } from '../../schema/attributes.js'
@@ -16,6 +17,7 @@ export const soundcloud = defineNode({
     { match: 'iframe[src*="w.soundcloud.com/player"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeSoundcloud,
+  needs: ({ thumbnail_url, targetUrl, url }) => mediaNeeds(thumbnail_url, soundcloudMedia(targetUrl ?? url)),
   missing: (attrs, context) => (soundcloudRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or targetUrl')),
   text: ({ attrs, context }) => recordingText(soundcloudRecording(attrs, context), context),
 })

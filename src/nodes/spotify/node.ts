@@ -1,3 +1,5 @@
+import { spotifyMedia } from '../../domain/providers/spotify.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
@@ -17,6 +19,7 @@ export const spotify = defineNode({
       attrs: (element) => (attribute(element, 'data-component-name') === 'Spotify2ToDOM' ? false : publishedSpotify(element)),
     },
   ],
+  needs: ({ image: stored, url }) => mediaNeeds(stored, spotifyMedia(url)),
   missing: (attrs, context) => (spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url')),
   text({ attrs, context }) {
     const recording = spotifyRecording(attrs, context)

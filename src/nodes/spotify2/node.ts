@@ -1,3 +1,5 @@
+import { spotifyMedia } from '../../domain/providers/spotify.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { framedSpotify, publishedSpotify } from '../../parts/spotify-import.js'
@@ -17,6 +19,7 @@ export const spotify2 = defineNode({
     { match: 'iframe[src*="open.spotify.com/embed"], iframe[src*="anchor.fm/"], iframe[src*="spotify.com/pod/"]', priority: 20, attrs: framedSpotify },
   ],
   recognize: recognizeSpotify,
+  needs: ({ image: stored, url }) => mediaNeeds(stored, spotifyMedia(url)),
   missing: (attrs, context) => (spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url')),
   text: ({ attrs, context }) => recordingText(spotifyRecording(attrs, context), context),
 })

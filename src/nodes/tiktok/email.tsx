@@ -1,5 +1,6 @@
-import { tiktokFrameUrl } from '../../domain/providers/tiktok.js'
+import { tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
 import { EmbedCard } from '../../parts/email/embed-card.js'
+import { storedOrFound } from '../../parts/media-picture.js'
 import type { EmailView } from '../../render/view.js'
 import type { tiktok } from './node.js'
 
@@ -17,7 +18,7 @@ export const TikTokEmail: EmailView<typeof tiktok> = ({ attrs, ctx }) => {
       title={stored || ctx.messages.postOn('TikTok')}
       generic={!stored}
       href={href}
-      picture={attrs.thumbnail_url}
+      picture={storedOrFound(attrs.thumbnail_url, tiktokMedia(attrs.url), ctx)}
       upright={240}
       action={`▶ ${ctx.messages.watchOn('TikTok')}`}
     />

@@ -1,5 +1,6 @@
 import { originalImageUrl } from '../../domain/image-url.js'
-import { parseTikTokUrl, tiktokFrameUrl } from '../../domain/providers/tiktok.js'
+import { parseTikTokUrl, tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -26,6 +27,7 @@ export const tiktok = defineNode({
     },
   ],
   recognize: recognizeTikTok,
+  needs: ({ thumbnail_url, url }) => mediaNeeds(thumbnail_url, tiktokMedia(url)),
   missing: (attrs) => (attrs.url || tiktokFrameUrl(attrs) ? null : missingLink('TikTok', attrs.title, 'url')),
   text({ attrs, context }) {
     const href = attrs.url ? context.link(attrs.url) : (tiktokFrameUrl(attrs) ?? '')

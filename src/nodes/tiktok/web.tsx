@@ -1,4 +1,5 @@
-import { tiktokFrameUrl } from '../../domain/providers/tiktok.js'
+import { tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
+import { storedOrFound } from '../../parts/media-picture.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed, EmbedFailure } from '../../parts/web/embed.js'
 import { Picture } from '../../parts/web/picture.js'
@@ -23,6 +24,7 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
   const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
   const title = attrs.title?.trim() || ctx.messages.postOn('TikTok')
   const src = tiktokFrameUrl(attrs)
+  const still = storedOrFound(attrs.thumbnail_url, tiktokMedia(attrs.url), ctx)
   const action = ctx.messages.watchOn('TikTok')
   const failed = (
     <span lang="en" dir="ltr">
@@ -39,11 +41,11 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
         provider="TikTok"
         title={author && attrs.title ? `${title} — ${author}` : title}
         href={href || src}
-        picture={attrs.thumbnail_url}
+        picture={still}
         action={action}
         failure={
           <EmbedFailure needsCookies>
-            {attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt="" width={null} height={null} shownAt={325} /> : null}
+            {still ? <Picture ctx={ctx} src={still} alt="" width={null} height={null} shownAt={325} /> : null}
             <p>{failed}</p>
             {author && authorHref ? (
               <p>
@@ -55,8 +57,8 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
       />
     )
   }
-  if (!href && !attrs.title && !attrs.thumbnail_url) return null
-  const picture = attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} /> : null
+  if (!href && !attrs.title && !still) return null
+  const picture = still ? <Picture ctx={ctx} src={still} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} /> : null
   return (
     <Card
       className="tiktok-wrap"

@@ -1,5 +1,8 @@
-import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { formatDuration } from '../../domain/duration.js'
+import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { PosterCard } from '../../parts/email/poster-card.js'
 import { UploadCard } from '../../parts/email/upload-card.js'
+import { mediaPicture } from '../../parts/media-picture.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { video } from './node.js'
@@ -11,6 +14,12 @@ export const VideoEmail: EmailView<typeof video> = ({ attrs, ctx }) => {
         {VIDEO_NOT_FOUND}
       </p>
     )
+  }
+  const poster = mediaPicture(uploadedMedia(attrs.mediaUploadId), ctx)
+  if (poster) {
+    const length = formatDuration(attrs.duration)
+    const alt = poster.title ?? (ctx.impersonal(ctx.post.title).trim() || ctx.messages.video)
+    return <PosterCard ctx={ctx} poster={poster} alt={alt} href={ctx.urls.canonical()} label={`▶ ${ctx.messages.watch}${length ? ` (${length})` : ''}`} />
   }
   return <UploadCard ctx={ctx} kind={ctx.messages.video} label={null} duration={attrs.duration} href={ctx.urls.canonical()} action={ctx.messages.watch} />
 }

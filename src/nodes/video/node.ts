@@ -1,4 +1,5 @@
-import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { mediaText } from '../../parts/media-text.js'
 import { kept, number, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
@@ -19,6 +20,7 @@ export const video = defineNode({
     { match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]', priority: 60, attrs: storedVideo },
     { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'VideoEmbedPlayer') && storedVideo(element) },
   ],
+  needs: ({ mediaUploadId }) => mediaNeeds(null, mediaUploadId ? uploadedMedia(mediaUploadId) : null),
   missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Readers see an error text. Upload it again, or remove the block.'),
   text({ attrs, context: { messages, canonicalUrl } }) {
     return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { formatDuration } from '../../domain/duration.js'
-import { VIDEO_NOT_FOUND, videoSourceUrl } from '../../domain/media-upload.js'
+import { uploadedMedia, VIDEO_NOT_FOUND, videoSourceUrl } from '../../domain/media-upload.js'
+import { WEB_IMAGE_WIDTH } from '../../domain/limits.js'
+import { mediaPicture } from '../../parts/media-picture.js'
 import { AppUpsellLink } from '../../parts/web/app-upsell-link.js'
 import { EmbedFailure } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'
@@ -19,10 +21,11 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
     )
   }
   const length = formatDuration(attrs.duration)
+  const poster = mediaPicture(uploadedMedia(attrs.mediaUploadId), ctx)
   return (
     <div className={CLASS} {...attributes}>
       <div className="frame-place">
-        <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} aria-label={ctx.messages.video} />
+        <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} poster={poster ? ctx.resizeImage(poster.src, { width: WEB_IMAGE_WIDTH }) : undefined} aria-label={ctx.messages.video} />
         <EmbedFailure>
           <Missing />
         </EmbedFailure>

@@ -1,10 +1,15 @@
-import { vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
 import { Card } from '../../parts/email/card.js'
+import { PosterCard } from '../../parts/email/poster-card.js'
+import { mediaPicture } from '../../parts/media-picture.js'
 import type { EmailView } from '../../render/view.js'
 import type { vimeo } from './node.js'
 
-/** Only Vimeo knows the address of a video's still picture, and a renderer asks nobody. */
+/** Only Vimeo knows the address of a video's still picture; without one the video is a card. */
 export const VimeoEmail: EmailView<typeof vimeo> = ({ attrs, ctx }) => {
   const href = vimeoPageUrl(attrs)
-  return <Card ctx={ctx} source={{ name: 'Vimeo' }} title={ctx.messages.video} href={href} action={{ href, label: `▶ ${ctx.messages.watchOn('Vimeo')}` }} />
+  const label = `▶ ${ctx.messages.watchOn('Vimeo')}`
+  const poster = mediaPicture(vimeoMedia(attrs), ctx)
+  if (poster) return <PosterCard ctx={ctx} poster={poster} alt={poster.title ?? ctx.messages.video} href={href} label={label} />
+  return <Card ctx={ctx} source={{ name: 'Vimeo' }} title={ctx.messages.video} href={href} action={{ href, label }} />
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isVimeoId, parseVimeoUrl, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { mediaNeeds } from '../../parts/media-picture.js'
 import { flag, requiredText, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
@@ -15,6 +16,7 @@ export const vimeo = defineNode({
     { match: 'iframe[src*="player.vimeo.com"]', priority: 20, attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false },
   ],
   recognize: recognizeVimeo,
+  needs: (attrs) => mediaNeeds(null, vimeoMedia(attrs)),
   text: ({ attrs, context: { messages } }) => lines(messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
 })
 

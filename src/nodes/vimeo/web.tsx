@@ -1,4 +1,5 @@
-import { VIMEO_SIZE, vimeoFrameUrl, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { VIMEO_SIZE, vimeoFrameUrl, vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { mediaPicture } from '../../parts/media-picture.js'
 import { Embed } from '../../parts/web/embed.js'
 import { PLAYER_SANDBOX } from '../../parts/web/player-sandbox.js'
 import { wire } from '../../parts/web/wire.js'
@@ -6,22 +7,27 @@ import { isFirstOf } from '../../render/first-of.js'
 import type { WebView } from '../../render/view.js'
 import type { vimeo } from './node.js'
 
-export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => (
-  <Embed
-    ctx={ctx}
-    className="vimeo-wrap"
-    attributes={{ ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `vimeo-${attrs.videoId}` } : {}), ...wire('VimeoToDOM', attrs) }}
-    frame={{
-      src: vimeoFrameUrl(attrs),
-      title: `Vimeo: ${ctx.messages.video}`,
-      ...VIMEO_SIZE,
-      lazy: attrs.belowTheFold,
-      allow: 'encrypted-media; picture-in-picture; fullscreen',
-      sandbox: PLAYER_SANDBOX,
-    }}
-    provider="Vimeo"
-    title={null}
-    href={vimeoPageUrl(attrs)}
-    action={ctx.messages.watchOn('Vimeo')}
-  />
-)
+export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => {
+  const poster = mediaPicture(vimeoMedia(attrs), ctx)
+  return (
+    <Embed
+      ctx={ctx}
+      className="vimeo-wrap"
+      attributes={{ ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `vimeo-${attrs.videoId}` } : {}), ...wire('VimeoToDOM', attrs) }}
+      frame={{
+        src: vimeoFrameUrl(attrs),
+        title: `Vimeo: ${poster?.title ?? ctx.messages.video}`,
+        ...VIMEO_SIZE,
+        lazy: attrs.belowTheFold,
+        allow: 'encrypted-media; picture-in-picture; fullscreen',
+        sandbox: PLAYER_SANDBOX,
+      }}
+      provider="Vimeo"
+      title={poster?.title ?? null}
+      href={vimeoPageUrl(attrs)}
+      picture={poster?.src}
+      pictureWidth={VIMEO_SIZE.width}
+      action={ctx.messages.watchOn('Vimeo')}
+    />
+  )
+}

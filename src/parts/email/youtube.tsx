@@ -2,37 +2,23 @@ import type { ReactElement } from 'react'
 import { EMAIL_IMAGE_WIDTH } from '../../domain/limits.js'
 import { youtubeThumbnailUrl, youtubeWatchUrl, type YoutubeClip } from '../../domain/providers/youtube.js'
 import type { EmailContext } from '../../render/context.js'
-import { CARD_PICTURE_WIDTH } from './card.js'
-import { Layout, Row } from './cell.js'
-import { Link } from './link.js'
-import { Picture } from './picture.js'
+import { PosterCard, PosterLink } from './poster-card.js'
 
-/** A still picture and the words under it as one link; nothing can be laid over a picture in a mail. */
+/** A still picture and the words under it as one link. */
 export function YoutubeCard({ ctx, clip }: { ctx: EmailContext; clip: YoutubeClip }): ReactElement {
-  return (
-    <Layout className="card" width="100%">
-      <Row className="card-body youtube-cell">
-        <WatchLink ctx={ctx} clip={clip} width={CARD_PICTURE_WIDTH} className="card-action-link youtube-link" />
-      </Row>
-    </Layout>
-  )
+  return <PosterCard {...watchLink(ctx, clip)} poster={{ src: youtubeThumbnailUrl(clip.videoId), width: null, height: null }} />
 }
 
 /** The same within a paragraph, where no table can stand. */
 export function YoutubeInline({ ctx, clip }: { ctx: EmailContext; clip: YoutubeClip }): ReactElement {
   return (
     <>
-      <WatchLink ctx={ctx} clip={clip} width={EMAIL_IMAGE_WIDTH} className="link" />
+      <PosterLink {...watchLink(ctx, clip)} src={youtubeThumbnailUrl(clip.videoId)} width={EMAIL_IMAGE_WIDTH} className="link" />
       <br />
     </>
   )
 }
 
-function WatchLink({ ctx, clip, width, className }: { ctx: EmailContext; clip: YoutubeClip; width: number; className: string }): ReactElement {
-  return (
-    <Link className={className} href={ctx.link(youtubeWatchUrl(clip))}>
-      <Picture ctx={ctx} src={youtubeThumbnailUrl(clip.videoId)} width={width} alt={ctx.messages.youtubeVideo} />
-      {`▶ ${ctx.messages.watchOnYouTube}`}
-    </Link>
-  )
+function watchLink(ctx: EmailContext, clip: YoutubeClip) {
+  return { ctx, href: ctx.link(youtubeWatchUrl(clip)), alt: ctx.messages.youtubeVideo, label: `▶ ${ctx.messages.watchOnYouTube}` }
 }

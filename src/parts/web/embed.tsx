@@ -21,6 +21,8 @@ export interface EmbedProps {
   picture?: string | null | undefined
   /** Widest that the picture is ever shown, in CSS pixels. */
   pictureShownAt?: number | undefined
+  /** Widest that the picture is asked for, px; default: twice what it is shown at. */
+  pictureWidth?: number | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
   /** Takes the frame's place if it fails: `EmbedFailure`. */
@@ -49,7 +51,7 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, action, failure, children } = props
+  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, pictureWidth, action, failure, children } = props
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
@@ -70,7 +72,7 @@ export function Embed(props: EmbedProps): ReactElement {
       {ctx.embeds === 'click' ? (
         <details className="embed-click">
           <summary>
-            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} /> : null}
+            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} requestedWidth={pictureWidth} /> : null}
             <span className="embed-summary">
               {name(title ?? provider)}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { GALLERY_IMAGE_WIDTH, WEB_IMAGE_WIDTH } from '../../domain/limits.js'
+import { GALLERY_IMAGE_WIDTH, INLINE_IMAGE_WIDTH, WEB_IMAGE_WIDTH } from '../../domain/limits.js'
 import { fitWidth } from '../../domain/image-size.js'
 import { originalImageUrl, sameImage } from '../../domain/image-url.js'
 import { opensViewer } from '../../domain/viewer.js'
@@ -33,6 +33,7 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
       width={size?.width ?? null}
       height={size?.height ?? null}
       shownAt={shownAt}
+      offeredWidth={INLINE_IMAGE_WIDTH}
       laidOut={size && image.resizeWidth ? fitWidth(size, image.resizeWidth) : null}
       lazy={lazy}
     />

@@ -10,6 +10,10 @@ export interface PictureProps {
   height: number | null
   /** Widest it is ever shown, in CSS pixels. */
   shownAt: number
+  /** Widest that is asked of the image's host, px. Default: twice `shownAt`, for dense screens. */
+  requestedWidth?: number | undefined
+  /** A further width to offer, px; left out where it is more than the largest. */
+  offeredWidth?: number | undefined
   /** Size it takes up, where its author made it smaller than it is. */
   laidOut?: { width: number; height: number } | null
   title?: string | null | undefined
@@ -18,8 +22,9 @@ export interface PictureProps {
 }
 
 /** An image with its space reserved, in two densities where the image's host can resize it. */
-export function Picture({ ctx, src, alt, width, height, shownAt, laidOut, title, lazy = true, className }: PictureProps): ReactElement {
-  const widths = [...new Set([Math.min(shownAt, width ?? Infinity), Math.min(shownAt * 2, width ?? Infinity)])]
+export function Picture({ ctx, src, alt, width, height, shownAt, requestedWidth = shownAt * 2, offeredWidth, laidOut, title, lazy = true, className }: PictureProps): ReactElement {
+  const most = Math.min(requestedWidth, width ?? Infinity)
+  const widths = [...new Set([Math.min(shownAt, most), ...(offeredWidth !== undefined && offeredWidth < most ? [offeredWidth] : []), most])].sort((a, b) => a - b)
   const candidates = widths.map((w) => ({ w, url: ctx.resizeImage(src, { width: Math.round(w) }) }))
   const largest = candidates.at(-1)?.url ?? src
   const distinct = new Set(candidates.map(({ url }) => url)).size > 1

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
-import { parseSpotifyUrl, spotifyFrameClass, spotifyFrameHeight, spotifyFrameUrl } from '../../domain/providers/spotify.js'
+import { parseSpotifyUrl, spotifyFrameClass, spotifyFrameHeight, spotifyFrameUrl, spotifyMedia } from '../../domain/providers/spotify.js'
 import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
+import { storedOrFound } from '../media-picture.js'
 import { spotifyRecording, type SpotifyAttrs } from '../spotify.js'
 import { Frame } from './frame.js'
 import { RecordingBlock, recordingFrame, type RecordingFrame } from './recording.js'
@@ -20,7 +21,7 @@ export interface SpotifyBlockProps extends SpotifyPlayerProps {
 }
 
 export function SpotifyBlock({ ctx, attrs, attributes, lazy, noScroll }: SpotifyBlockProps): ReactElement | null {
-  const recording = spotifyRecording(attrs, ctx)
+  const recording = spotifyRecording({ ...attrs, image: storedOrFound(attrs.image, spotifyMedia(attrs.url), ctx) }, ctx)
   if (!recording) return null
   const frame = spotifyFrame(attrs, attributes)
   return (

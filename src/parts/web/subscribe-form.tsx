@@ -6,7 +6,7 @@ import { afterSignUp } from '../../domain/subscribe-redirect.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import type { WebContext } from '../../render/context.js'
 import { EmailForm } from './email-form.js'
-import { subscribeIsland } from './subscribe-island.js'
+import { island as subscribeIsland } from './subscribe-island.js'
 
 export interface SubscribeFormProps {
   ctx: WebContext

@@ -11,7 +11,7 @@ export interface SubscribeIslandProps extends EmailFormFields {
 }
 
 /** Most readers only see it, and nearly every post has one: React comes for those who turn to it. */
-export const subscribeIsland = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: `?${JUST_SUBSCRIBED}`, view: SubscribeView })
+export const island = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: `?${JUST_SUBSCRIBED}`, view: SubscribeView })
 
 const neverChanges = () => () => undefined
 

@@ -1,9 +1,11 @@
 import { islandsIn, served } from './served-islands.js'
-import '../../client.js'
+import { mount } from '../../client.js'
 import { morphDocument } from './morph.js'
 import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
 
 /** The script of a page's frame: the page's own script, and what keeps it up to date. */
+
+mount()
 
 onPage((message) => {
   if (message.type === 'scroll') returnTo(message.top)

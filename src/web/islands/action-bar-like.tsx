@@ -15,7 +15,7 @@ export interface LikeProps {
   readonly action: string
 }
 
-export const likeIsland = defineIsland<LikeProps>({ name: 'like', when: 'interaction', view: LikeView })
+export const island = defineIsland<LikeProps>({ name: 'like', when: 'interaction', view: LikeView })
 
 /** The count follows the press at once and goes back when the platform did not take it. */
 function LikeView({ postId, likes: count, liked, language, action, messages, host }: IslandProps<LikeProps>): ReactElement {

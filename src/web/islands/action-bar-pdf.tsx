@@ -7,7 +7,7 @@ export interface PdfProps {
   readonly url: string
 }
 
-export const pdfIsland = defineIsland<PdfProps>({ name: 'pdf', when: `?${PDF_TRIGGER}`, view: PdfView })
+export const island = defineIsland<PdfProps>({ name: 'pdf', when: `?${PDF_TRIGGER}`, view: PdfView })
 
 /** The link, and for who comes back from signing up the file at once (S-PDF-1, S-PDF-2). */
 function PdfView({ url, messages, host }: IslandProps<PdfProps>): ReactElement {

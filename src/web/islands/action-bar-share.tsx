@@ -8,7 +8,7 @@ export interface ShareProps {
   readonly title: string
 }
 
-export const shareIsland = defineIsland<ShareProps>({ name: 'share', when: 'interaction', view: ShareView })
+export const island = defineIsland<ShareProps>({ name: 'share', when: 'interaction', view: ShareView })
 
 function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): ReactElement {
   const share = async (event: MouseEvent) => {

@@ -13,7 +13,7 @@ export interface UpgradeProps {
   readonly label: string
 }
 
-export const upgradeIsland = defineIsland<UpgradeProps>({ name: 'upgrade', when: 'interaction', view: UpgradeView })
+export const island = defineIsland<UpgradeProps>({ name: 'upgrade', when: 'interaction', view: UpgradeView })
 
 /** A disclosure that opens by itself; with JavaScript Escape and a press elsewhere close it (W-ACT-2). */
 function UpgradeView({ offer, duration, url, label, messages }: IslandProps<UpgradeProps>): ReactElement {

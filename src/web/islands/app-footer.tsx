@@ -7,7 +7,7 @@ export interface AppFooterProps {
   readonly url: string
 }
 
-export const appFooterIsland = defineIsland<AppFooterProps>({ name: 'app-footer', when: 'idle', visitors: 'phone', view: AppFooter })
+export const island = defineIsland<AppFooterProps>({ name: 'app-footer', when: 'idle', visitors: 'phone', view: AppFooter })
 
 /** W-APPF-1, W-APPF-2: on phones' browsers. */
 function AppFooter({ author, url, messages, host }: IslandProps<AppFooterProps>): ReactElement {

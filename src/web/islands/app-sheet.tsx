@@ -8,7 +8,7 @@ export interface AppSheetProps {
   readonly url: string
 }
 
-export const appSheetIsland = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', visitors: 'other-app', view: AppSheet })
+export const island = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', visitors: 'other-app', view: AppSheet })
 
 /** W-WEBV-1: where another app shows the page. */
 function AppSheet({ author, url, messages, host }: IslandProps<AppSheetProps>): ReactElement {

@@ -22,7 +22,7 @@ export interface FollowProps {
   readonly appUrl: string
 }
 
-export const followIsland = defineIsland<FollowProps>({ name: 'follow', when: 'idle', view: FollowView })
+export const island = defineIsland<FollowProps>({ name: 'follow', when: 'idle', view: FollowView })
 
 type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
 

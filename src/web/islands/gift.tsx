@@ -14,7 +14,7 @@ export interface GiftProps {
   readonly email: string | null
 }
 
-export const giftIsland = defineIsland<GiftProps>({ name: 'gift', when: `?${'gifting_user_id' satisfies GiftParameter}`, view: GiftView })
+export const island = defineIsland<GiftProps>({ name: 'gift', when: `?${'gifting_user_id' satisfies GiftParameter}`, view: GiftView })
 
 const neverChanges = () => () => undefined
 

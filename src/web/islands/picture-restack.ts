@@ -1,7 +1,7 @@
 import type PhotoSwipe from 'photoswipe'
 import type { UIElementData } from 'photoswipe'
 import type { Messages } from '../../domain/messages/shape.js'
-import { pageHost } from './page-host.js'
+import type { IslandHost } from '../../islands/host.js'
 import { restackPicture } from './restack.js'
 import type { SelectionProps } from './selection.js'
 
@@ -9,10 +9,9 @@ import type { SelectionProps } from './selection.js'
 const ICON = '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m2 9 3-3 3 3"/><path d="M13 18H7a2 2 0 0 1-2-2V6"/><path d="m22 15-3 3-3-3"/><path d="M11 6h6a2 2 0 0 1 2 2v10"/></svg>'
 
 /** The picture viewer's action beside viewing (S-VIEW-1), where the page lets its readers restack what they select; else null. */
-export function restackButton(viewer: PhotoSwipe, document: Document, messages: Messages): UIElementData | null {
+export function restackButton(viewer: PhotoSwipe, document: Document, messages: Messages, host: IslandHost): UIElementData | null {
   const { restack, postId, publicationId } = offeredBy(document)
   if (!restack || postId === undefined || publicationId === undefined) return null
-  const host = pageHost(document)
   let sending = false
   const send = async () => {
     const src = viewer.currSlide?.data.src

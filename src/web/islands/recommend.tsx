@@ -13,7 +13,7 @@ export interface RecommendProps {
   readonly recommendationsUrl: string
 }
 
-export const recommendIsland = defineIsland<RecommendProps>({ name: 'recommend', when: 'visible', view: RecommendView })
+export const island = defineIsland<RecommendProps>({ name: 'recommend', when: 'visible', view: RecommendView })
 
 /** W-RECM-2: for readers with a publication of their own, once it is clear that it may recommend this one (S-REC-1). */
 function RecommendView({ publicationId, name, logo, source, recommendationsUrl, messages, host }: IslandProps<RecommendProps>): ReactElement | null {

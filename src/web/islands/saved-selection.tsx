@@ -12,7 +12,7 @@ export interface SavedSelectionProps {
   readonly picture: string | null
 }
 
-export const savedSelectionIsland = defineIsland<SavedSelectionProps>({ name: 'saved-selection', when: 'idle', view: SavedSelectionView })
+export const island = defineIsland<SavedSelectionProps>({ name: 'saved-selection', when: 'idle', view: SavedSelectionView })
 
 /** Shows what the visited address is about: marks a passage, or finds a picture, and scrolls there (T-6, T-7). */
 function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProps>): null {

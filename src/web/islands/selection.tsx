@@ -26,7 +26,7 @@ export interface SelectionProps {
   readonly restack: { readonly signInUrl: string | null } | null
 }
 
-export const selectionIsland = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
+export const island = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
 
 /** Offers to share and to restack what a reader selects of the post (W-SEL-1), and to quote what they select of its transcript (W-SEL-2). */
 function SelectionView(props: IslandProps<SelectionProps>): ReactElement {

@@ -5,7 +5,7 @@ import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import type { IslandHost } from '../../islands/host.js'
 import { useInBrowser } from '../../islands/use-in-browser.js'
 import { CloseIcon } from '../../parts/web/icons.js'
-import { subscribeIsland, type SubscribeIslandProps } from '../../parts/web/subscribe-island.js'
+import { island as subscribeIsland, type SubscribeIslandProps } from '../../parts/web/subscribe-island.js'
 import { watchKeys, watchPlace } from './prompt-listeners.js'
 
 export interface SubscribePromptProps {
@@ -17,7 +17,7 @@ export interface SubscribePromptProps {
   readonly form: SubscribeIslandProps
 }
 
-export const subscribePromptIsland = defineIsland<SubscribePromptProps>({ name: 'subscribe-prompt', when: 'idle', view: SubscribePrompt })
+export const island = defineIsland<SubscribePromptProps>({ name: 'subscribe-prompt', when: 'idle', view: SubscribePrompt })
 
 const KEY = 'subscribe-prompt'
 const TAKEOVER_KEY = 'subscribe-prompt-takeover'

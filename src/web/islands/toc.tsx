@@ -8,7 +8,7 @@ export interface TocProps {
 }
 
 /** Never in view where the style sheet hides it, and so never fetched there. */
-export const tocIsland = defineIsland<TocProps>({ name: 'toc', when: 'visible', view: TocView })
+export const island = defineIsland<TocProps>({ name: 'toc', when: 'visible', view: TocView })
 
 function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactElement {
   const list = useRef<HTMLOListElement>(null)

@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { pictureSize, pictureSources, pictureWords, type ShownPicture } from '../../domain/viewer-picture.js'
+import type { IslandHost } from '../../islands/host.js'
 import { loadMessages } from '../../islands/load-messages.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 import viewerCss from '../../parts/web/styles/viewer.css?inline'
@@ -12,60 +13,62 @@ const MOTION_MS = 180
 const WORDS_HEIGHT = 96
 
 /** Shows a picture over the whole window, with those of its gallery beside it (W-VIEW-1, O-51). */
-export const viewer: Enhancement = {
-  async press(link) {
-    const document = link.ownerDocument
-    const messages = await loadMessages(link.closest<HTMLElement>('[lang]')?.lang)
-    addStyles(document)
-    // Safari does not focus a link that is clicked, and focus comes back to what had it.
-    link.focus({ preventScroll: true })
-    const gallery = link.closest('.gallery')
-    const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]') ?? [])]
-    const group = links.length ? links : [link as HTMLAnchorElement]
-    const pswp = new PhotoSwipe({
-      dataSource: group.map((each) => slideOf(each, gallery !== null)),
-      index: Math.max(0, group.indexOf(link as HTMLAnchorElement)),
-      bgOpacity: 1,
-      loop: false,
-      wheelToZoom: true,
-      showAnimationDuration: MOTION_MS,
-      hideAnimationDuration: MOTION_MS,
-      zoomAnimationDuration: MOTION_MS,
-      paddingFn: ({ x }, { element }) => ({ top: 60, bottom: Math.max(WORDS_HEIGHT, element ? heightOf(wordsOf(element, messages.imageLabel), document) : 0), left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
-      closeTitle: messages.close,
-      zoomTitle: messages.zoom,
-      arrowPrevTitle: messages.previous,
-      arrowNextTitle: messages.next,
-      errorMsg: messages.imageFailed,
+export function createViewer(host: IslandHost): Enhancement {
+  return { press: (link) => showPicture(link, host) }
+}
+
+async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
+  const document = link.ownerDocument
+  const messages = await loadMessages(link.closest<HTMLElement>('[lang]')?.lang)
+  addStyles(document)
+  // Safari does not focus a link that is clicked, and focus comes back to what had it.
+  link.focus({ preventScroll: true })
+  const gallery = link.closest('.gallery')
+  const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]') ?? [])]
+  const group = links.length ? links : [link as HTMLAnchorElement]
+  const pswp = new PhotoSwipe({
+    dataSource: group.map((each) => slideOf(each, gallery !== null)),
+    index: Math.max(0, group.indexOf(link as HTMLAnchorElement)),
+    bgOpacity: 1,
+    loop: false,
+    wheelToZoom: true,
+    showAnimationDuration: MOTION_MS,
+    hideAnimationDuration: MOTION_MS,
+    zoomAnimationDuration: MOTION_MS,
+    paddingFn: ({ x }, { element }) => ({ top: 60, bottom: Math.max(WORDS_HEIGHT, element ? heightOf(wordsOf(element, messages.imageLabel), document) : 0), left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
+    closeTitle: messages.close,
+    zoomTitle: messages.zoom,
+    arrowPrevTitle: messages.previous,
+    arrowNextTitle: messages.next,
+    errorMsg: messages.imageFailed,
+  })
+  pswp.on('uiRegister', () => {
+    pswp.element?.setAttribute('aria-modal', 'true')
+    pswp.element?.setAttribute('aria-label', group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel)
+    const restack = restackButton(pswp, document, messages, host)
+    if (restack) pswp.ui?.registerElement(restack)
+    pswp.ui?.registerElement({
+      className: 'viewer-words pswp__hide-on-close',
+      appendTo: 'root',
+      onInit(element) {
+        element.setAttribute('aria-live', 'polite')
+        pswp.on('change', () => {
+          const current = pswp.currSlide?.data.element
+          element.replaceChildren()
+          for (const words of current ? wordsOf(current, messages.imageLabel) : []) element.append(words)
+        })
+      },
     })
-    pswp.on('uiRegister', () => {
-      pswp.element?.setAttribute('aria-modal', 'true')
-      pswp.element?.setAttribute('aria-label', group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel)
-      const restack = restackButton(pswp, document, messages)
-      if (restack) pswp.ui?.registerElement(restack)
-      pswp.ui?.registerElement({
-        className: 'viewer-words pswp__hide-on-close',
-        appendTo: 'root',
-        onInit(element) {
-          element.setAttribute('aria-live', 'polite')
-          pswp.on('change', () => {
-            const current = pswp.currSlide?.data.element
-            element.replaceChildren()
-            for (const words of current ? wordsOf(current, messages.imageLabel) : []) element.append(words)
-          })
-        },
-      })
-    })
-    // A page does not know every picture's shape; the picture does.
-    pswp.on('loadComplete', ({ content: { element, data, index } }) => {
-      if (!(element instanceof HTMLImageElement) || !element.naturalWidth || !data.w || !data.h) return
-      const height = Math.round((data.w * element.naturalHeight) / element.naturalWidth)
-      if (Math.abs(height - data.h) <= Math.max(2, data.h / 50)) return
-      data.h = height
-      pswp.refreshSlideContent(index)
-    })
-    pswp.init()
-  },
+  })
+  // A page does not know every picture's shape; the picture does.
+  pswp.on('loadComplete', ({ content: { element, data, index } }) => {
+    if (!(element instanceof HTMLImageElement) || !element.naturalWidth || !data.w || !data.h) return
+    const height = Math.round((data.w * element.naturalHeight) / element.naturalWidth)
+    if (Math.abs(height - data.h) <= Math.max(2, data.h / 50)) return
+    data.h = height
+    pswp.refreshSlideContent(index)
+  })
+  pswp.init()
 }
 
 function slideOf(link: HTMLAnchorElement, cropped: boolean): SlideData {

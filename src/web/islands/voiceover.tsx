@@ -11,7 +11,7 @@ export interface VoiceoverProps {
 }
 
 /** Awake before the press: browsers let sound begin within a press only. */
-export const voiceoverIsland = defineIsland<VoiceoverProps>({ name: 'voiceover', when: 'visible', view: VoiceoverView })
+export const island = defineIsland<VoiceoverProps>({ name: 'voiceover', when: 'visible', view: VoiceoverView })
 
 /** Without scripts the browser's own controls are shown instead (voiceover.css); where a script is missing the form opens the recording. */
 function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverProps>): ReactElement {

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaCache } from '../../index.js'
+
+/** Answers as files of a folder, one for each film. Several processes may use it: a file is complete or not there. */
+export function diskCache(folder: string): MediaCache {
+  const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
+  return {
+    async get(key) {
+      return JSON.parse(await readFile(pathOf(key), 'utf8')) as unknown
+    },
+    async set(key, entry) {
+      await mkdir(folder, { recursive: true })
+      const unfinished = join(folder, `${randomBytes(8).toString('hex')}.tmp`)
+      try {
+        await writeFile(unfinished, JSON.stringify(entry))
+        await rename(unfinished, pathOf(key))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { EmailContext } from '../../render/context.js'
+import { CARD_PICTURE_WIDTH } from './card.js'
+import { Layout, Row } from './cell.js'
+import { Link } from './link.js'
+import { Picture } from './picture.js'
+
+export interface Poster {
+  readonly src: string
+  /** px; null where not known. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface PosterCardProps extends PosterLinkProps {
+  poster: Poster
+}
+
+interface PosterLinkProps {
+  ctx: EmailContext
+  href: string
+  /** Stands for the picture where pictures are off. */
+  alt: string
+  /** Words of the play button: '▶ Watch on Vimeo'. */
+  label: string
+}
+
+/** A film's still picture with a play button under it. */
+export function PosterCard({ poster, ...link }: PosterCardProps): ReactElement {
+  return (
+    <Layout className="card" width="100%">
+      <Row className="card-body youtube-cell">
+        <PosterLink {...link} src={poster.src} width={shownWidth(poster)} className="card-action-link youtube-link" />
+      </Row>
+    </Layout>
+  )
+}
+
+/** Picture and button as one link. No client lays one over the other: Word draws neither positions nor backgrounds of cells. */
+export function PosterLink({ ctx, href, alt, label, src, width, className }: PosterLinkProps & { src: string; width: number; className: string }): ReactElement {
+  return (
+    <Link className={className} href={href}>
+      <Picture ctx={ctx} src={src} width={width} alt={alt} />
+      {label}
+    </Link>
+  )
+}
+
+/** Never enlarged, and an upright film no taller than a wide one is wide. */
+function shownWidth({ width, height }: Poster): number {
+  if (width === null || height === null) return CARD_PICTURE_WIDTH
+  return Math.min(width, CARD_PICTURE_WIDTH, Math.round((CARD_PICTURE_WIDTH * width) / height))
+}

@@ -1,0 +1,28 @@
+import type { PageActions } from '../../domain/page-actions.js'
+import { parseWebUrl } from '../../domain/parse-url.js'
+import type { Outcome, ReaderApi } from '../../domain/reader-api.js'
+
+type Actions = Pick<ReaderApi, 'follow' | 'like' | 'restack'>
+
+/** A site's functions as calls. `base` resolves the address of a note. */
+export function actionCalls({ follow, like, restack }: PageActions, base: string): Partial<Actions> {
+  return {
+    ...(follow ? { follow: (userId) => outcomeOf(async () => (await follow(userId), null)) } : {}),
+    ...(like ? { like: (postId, liked) => outcomeOf(async () => (await like(postId, liked), null)) } : {}),
+    ...(restack ? { restack: (what) => outcomeOf(async () => ({ url: noteUrl((await restack(what))?.url, base) })) } : {}),
+  }
+}
+
+async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await run() }
+  } catch (error) {
+    reportError(error)
+    return { ok: false, messages: [] }
+  }
+}
+
+/** Only web addresses become links. */
+function noteUrl(url: unknown, base: string): string | null {
+  return typeof url === 'string' ? (parseWebUrl(url, base)?.href ?? null) : null
+}
