@@ -5,7 +5,7 @@ import { IslandMarkup } from '../islands/island-markup.js'
 import { TranscriptIcon } from '../parts/web/icons.js'
 import { textDirection } from '../render/block-direction.js'
 import type { WebContext } from '../render/context.js'
-import { upgradeIsland } from './islands/action-bar-upgrade.js'
+import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { upgradeLink } from './upgrade-link.js'
 
 /**
