@@ -8,6 +8,7 @@ import { renderPage, type PageResult } from '../../src/web/render-page.js'
 import { renderWeb, type WebResult } from '../../src/web/render-web.js'
 import { NOW, type Json } from './node-fixtures.js'
 import { FIXTURES } from './paths.js'
+import { patientColourer } from './patient-colourer.js'
 
 export interface Reader {
   state: SubscriptionState
@@ -59,8 +60,8 @@ export function renderPost(postName: string, readerName: string): Promise<Render
 async function renderAnew(postName: string, readerName: string): Promise<RenderedPost> {
   const post = readPost(postJson(postName))
   const { state, flags: _, ...recipient } = reader(readerName)
-  const options = { now: NOW, reader: state }
-  const template = await compileEmail(post, { now: NOW, audience: state })
+  const options = { now: NOW, reader: state, codeColourer: patientColourer }
+  const template = await compileEmail(post, { now: NOW, audience: state, codeColourer: patientColourer })
   return {
     web: await renderWeb(post, options),
     page: await renderPage(post, { ...options, stylesheet: 'https://assets.diptych.example/web.css', formulaStylesheet: { href: 'https://assets.diptych.example/katex.css' } }),

@@ -5,6 +5,7 @@ import { renderText } from '../../src/text.js'
 import { renderWeb } from '../../src/web/render-web.js'
 import { childElements, innerSource, outerSource, parsed, select } from './markup.js'
 import { envelopeOf, mediaOf, NOW, postOf, type Json, type NodeFixture } from './node-fixtures.js'
+import { patientColourer } from './patient-colourer.js'
 import { readPost } from '../../src/read-post.js'
 
 export const RECIPIENT = { id: 'r-1', email: 'ana@reader.example', name: 'Ana', token: 'tok' } as const
@@ -38,8 +39,8 @@ export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedF
   const post = postOf(fixture)
   const state = fixture.context.state ?? 'anonymous'
   const audience = fixture.context.state ?? 'free'
-  const web = await renderWeb(post, { now: NOW, reader: state, ...mediaOf(fixture) })
-  const template = await compileEmail(post, { now: NOW, audience, ...mediaOf(fixture) })
+  const web = await renderWeb(post, { now: NOW, reader: state, codeColourer: patientColourer, ...mediaOf(fixture) })
+  const template = await compileEmail(post, { now: NOW, audience, codeColourer: patientColourer, ...mediaOf(fixture) })
   const mail = template.bind(RECIPIENT)
   return {
     post,
