@@ -4,6 +4,7 @@ import { isRenderablePoll, pollPhase, takesMailVotes } from '../domain/poll.js'
 import { emailSafeImage } from '../domain/safe-url.js'
 import { subscribeOffer } from '../domain/subscribe-offer.js'
 import { drawnEverywhere, hasPlainFormat } from '../parts/drawn-everywhere.js'
+import { mediaPicture } from '../parts/media-picture.js'
 import type { EmailContext } from '../render/context.js'
 import type { TextContext, TextPoll } from '../schema/define.js'
 import { action, lines } from '../schema/text-block.js'
@@ -26,6 +27,7 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
     words: (text) => ctx.words(text),
     slot: (slot) => ctx.slot(slot),
     purpose: ctx.purpose,
+    mediaTitle: (media) => mediaPicture(media, ctx)?.title ?? null,
     undrawn(src) {
       if (hasPlainFormat(src)) return null
       const shown = emailSafeImage(ctx.resizeImage(src, { width: EMAIL_IMAGE_WIDTH * 2 }))

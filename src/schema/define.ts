@@ -77,6 +77,8 @@ export interface TextContext {
   slot?(slot: Slot): string
   /** In a mail: the address of a picture that not every program draws, null for others. */
   undrawn?(src: string): string | null
+  /** In a mail: the title of a film whose picture is shown, as a resolver found it. */
+  mediaTitle?(media: EmbeddedMedia | null): string | null
   /** Whether it is a test mail, which shows what only writers see. */
   readonly purpose?: 'send' | 'test'
   /** A subscribe widget as a line; without an address for a reader with nothing left to subscribe to. Absent where widgets say nothing (G-12). */

@@ -19,7 +19,7 @@ export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: read
   return (
     <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction} data-post-id={post.id} data-publication-id={ctx.publication.id}>
       <PostHeader ctx={ctx} />
-      {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} /> : null}
+      {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} aria-label={messages.listenToPost} /> : null}
       <TranscriptSection ctx={ctx} />
       <WithContents ctx={ctx}>
         <div className={classNames('body markup', dropCap && 'drop-cap')}>

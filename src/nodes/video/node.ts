@@ -22,8 +22,8 @@ export const video = defineNode({
   ],
   needs: ({ mediaUploadId }) => mediaNeeds(null, mediaUploadId ? uploadedMedia(mediaUploadId) : null),
   missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Readers see an error text. Upload it again, or remove the block.'),
-  text({ attrs, context: { messages, canonicalUrl } }) {
-    return attrs.mediaUploadId ? mediaText(messages.video, null, attrs.duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
+  text({ attrs: { mediaUploadId, duration }, context: { messages, canonicalUrl, mediaTitle } }) {
+    return mediaUploadId ? mediaText(messages.video, mediaTitle?.(uploadedMedia(mediaUploadId)) ?? null, duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
   },
 })
 

@@ -17,7 +17,7 @@ export const vimeo = defineNode({
   ],
   recognize: recognizeVimeo,
   needs: (attrs) => mediaNeeds(null, vimeoMedia(attrs)),
-  text: ({ attrs, context: { messages } }) => lines(messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
+  text: ({ attrs, context: { messages, mediaTitle } }) => lines(mediaTitle?.(vimeoMedia(attrs)) ?? messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
 })
 
 /** From the stored attributes, else the frame's address, else the wrapper's id. */
