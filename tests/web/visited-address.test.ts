@@ -28,7 +28,7 @@ describe('the visited address', () => {
   it('tells the checkout page where its visitor came from; what a place says of itself stays (T-11)', async () => {
     const wall = hrefs(await page(paragraph('Text.'), { ...free, visited }, { post: { audience: 'only_paid' } }), '.paywall .button')
     expect(wall).toEqual([`${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=paywall&next=https%3A%2F%2Fpaperboat.example%2Fp%2Ffolding-instructions`])
-    expect(hrefs(await page(widget, { ...free, visited }), '.subscription-widget a')).toEqual([`${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=subscribe-widget`])
+    expect(hrefs(await page(widget, { ...free, visited }), '.subscription-widget a.button')).toEqual([`${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=subscribe-widget`])
     expect(hrefs(await page(linked, { ...free, visited }), '.body a')).toEqual([`${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=theirs`])
   })
 
@@ -36,13 +36,13 @@ describe('the visited address', () => {
     const { after } = JSON.parse(one(await page(widget, { visited }), '[data-island=subscribe]').attribs['data-props'] ?? '') as { after: { url: string } }
     expect(new URL(after.url).searchParams.get('utm_campaign')).toBe('spring')
     const urls = { checkout: (params: object = {}) => `https://pay.example/?${new URLSearchParams({ ...params })}` }
-    expect(hrefs(await page(widget, { ...free, visited, urls }), '.subscription-widget a')).toEqual(['https://pay.example/?utm_source=mastodon&utm_campaign=spring&utm_content=subscribe-widget'])
+    expect(hrefs(await page(widget, { ...free, visited, urls }), '.subscription-widget a.button')).toEqual(['https://pay.example/?utm_source=mastodon&utm_campaign=spring&utm_content=subscribe-widget'])
   })
 
   it('writes nothing of a hostile address into the page but its parameters’ text', async () => {
     const html = await page(widget, { ...free, visited: '/p/x?utm_source="><script>x</script>&utm_medium=javascript:alert(1)' })
     expect(html).not.toContain('<script>x')
-    expect(hrefs(html, '.subscription-widget a')).toEqual([`${BASE}/subscribe?utm_source=%22%3E%3Cscript%3Ex%3C%2Fscript%3E&utm_medium=javascript%3Aalert(1)&utm_content=subscribe-widget`])
+    expect(hrefs(html, '.subscription-widget a.button')).toEqual([`${BASE}/subscribe?utm_source=%22%3E%3Cscript%3Ex%3C%2Fscript%3E&utm_medium=javascript%3Aalert(1)&utm_content=subscribe-widget`])
   })
 
   const blocks = (...content: (string | Json)[]): Json[] => content.map((item) => (typeof item === 'string' ? paragraph(item) : item))
