@@ -28,10 +28,7 @@ export interface Kit {
 export const UNSUPPORTED_BLOCK = 'unsupported'
 export const UNSUPPORTED_INLINE = 'unsupportedInline'
 
-/**
- * Hidden attribute of every node: the JSON as it was stored, content and marks aside, so that unknown
- * attributes and the spelling of another dialect survive a round trip.
- */
+/** Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the whole JSON of what only its words are shown of. */
 export const STORED = 'stored'
 
 /** Value of `stored` on a wrapper that reading had to add and writing takes away again. */

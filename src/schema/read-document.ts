@@ -9,6 +9,7 @@ import { STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.j
 import type { JsonPath, Problem } from './problem.js'
 import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
+import { storedForm } from './stored-form.js'
 import { inAttrs, newReading, quoted, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
 /** Characters that stand for a node whose attributes exceed the budget. */
@@ -36,7 +37,7 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
   const attrs = parsed?.ok ? parsed.values : {}
   const children = readChildren(reading, source, trail, 1, docType)
   const content = fit(reading, docType, children, trail) ?? children
-  return { doc: docType.create({ ...attrs, [STORED]: source }, Fragment.from(content)), problems: reading.problems }
+  return { doc: docType.create({ ...attrs, [STORED]: storedForm(source, docType.name, content.length > 0 ? ['content'] : []) }, Fragment.from(content)), problems: reading.problems }
 }
 
 function readChildren(reading: Reading, source: Record<string, unknown>, trail: Trail | null, depth: number, parent?: NodeType): Node[] {
@@ -115,7 +116,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     return unsupported(reading, input, children, inline)
   }
   const marks = type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
-  const node = type.create({ ...parsed.values, [STORED]: input }, Fragment.from(content), marks)
+  const node = type.create({ ...parsed.values, [STORED]: storedForm(input, type.name, [...(content.length > 0 ? (['content'] as const) : []), ...(marks ? (['marks'] as const) : [])]) }, Fragment.from(content), marks)
   const needs = known.def.needs?.(parsed.values as never, node.textContent) ?? []
   for (const need of needs) if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
   return node
@@ -174,8 +175,9 @@ function fit(reading: Reading, type: NodeType, children: readonly Node[], trail:
 function unsupported(reading: Reading, input: Record<string, unknown>, children: readonly Node[], inline: boolean): Node {
   const { schema } = reading.kit
   const allInline = children.every((child) => child.isInline)
-  if (inline && allInline) return schema.node(UNSUPPORTED_INLINE, { [STORED]: input }, Fragment.from(children as Node[]))
+  const held = children.length > 0 ? (['content'] as const) : []
+  if (inline && allInline) return schema.node(UNSUPPORTED_INLINE, { [STORED]: storedForm(input, UNSUPPORTED_INLINE, held) }, Fragment.from(children as Node[]))
   const block = schema.nodes[UNSUPPORTED_BLOCK]
   if (!block) throw new TypeError('The kit has no unsupported node')
-  return block.create({ [STORED]: input }, Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))))
+  return block.create({ [STORED]: storedForm(input, UNSUPPORTED_BLOCK, held) }, Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))))
 }

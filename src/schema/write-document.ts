@@ -1,13 +1,17 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { appendAll } from '../domain/append-all.js'
 import { isRecord } from '../domain/is-record.js'
-import { IMPLIED, REST, STORED, type Kit } from './kit.js'
+import type { AttrParser } from './attrs.js'
+import { bareContent, wrapsAgain } from './implied.js'
+import { REST, STORED, type Kit } from './kit.js'
+import { storedFormOf, type StoredForm } from './stored-form.js'
 
 export type JsonNode = Record<string, unknown>
 
 /**
  * The stored JSON of a document: what came in, with unknown nodes, attributes and the spelling of its dialect
- * unchanged; nodes that were edited or built since are written with their schema names.
+ * unchanged, and with every edit since. Reading the result gives the same document again. Only the words that stand for
+ * JSON that could not be read are not written: that JSON is.
  */
 export function writeDocument(kit: Kit, doc: Node): JsonNode {
   const [json] = writeNode(kit, doc)
@@ -16,42 +20,69 @@ export function writeDocument(kit: Kit, doc: Node): JsonNode {
 
 function writeNode(kit: Kit, node: Node): unknown[] {
   if (node.isText) {
-    return [{ type: 'text', ...(node.marks.length ? { marks: node.marks.flatMap(writeMark) } : {}), text: node.text }]
+    return [{ type: 'text', ...(node.marks.length ? { marks: writeMarks(kit, node) } : {}), text: node.text }]
   }
   const stored: unknown = node.attrs[STORED]
-  if (stored === IMPLIED) return writeContent(kit, node)
-  if (isRecord(stored) && Array.isArray(stored['rest']) && !Object.hasOwn(stored, 'type')) return stored['rest']
-  if (isRecord(stored) && Object.hasOwn(stored, 'raw') && !Object.hasOwn(stored, 'type')) return [stored['raw']]
-
-  const { [STORED]: _, ...attrs } = node.attrs
-  const base: JsonNode = isRecord(stored) ? { ...stored } : { type: node.type.name }
-  if (!isRecord(stored) || !unchanged(kit, stored, attrs, node.type.name)) {
-    base['type'] = node.type.name
-    const known = isRecord(stored) && isRecord(stored['attrs']) ? stored['attrs'] : {}
-    if (Object.keys(attrs).length) base['attrs'] = { ...known, ...attrs }
+  if (isRecord(stored) && !Object.hasOwn(stored, 'type')) {
+    if (Array.isArray(stored['rest'])) return stored['rest']
+    if (Object.hasOwn(stored, 'raw')) return [stored['raw']]
   }
-  if (node.childCount || Array.isArray(base['content'])) base['content'] = writeContent(kit, node)
-  if (!node.marks.length) return [base]
-  return [{ ...base, marks: node.marks.flatMap(writeMark) }]
+  const form = storedFormOf(stored, node.type.name)
+  const content = node.childCount ? { content: writeContent(kit, node) } : {}
+  const marks = node.marks.length ? { marks: writeMarks(kit, node) } : {}
+  return [{ type: form?.type ?? node.type.name, ...writeAttributes(kit, node, form), ...form?.keys, ...content, ...marks }]
 }
 
 function writeContent(kit: Kit, node: Node): unknown[] {
   const content: unknown[] = []
-  node.forEach((child) => appendAll(content, writeNode(kit, child)))
+  const children = wrapsAgain(node) ? bareContent(node) : node.children
+  for (const child of children) appendAll(content, writeNode(kit, child))
   return content
 }
 
-function unchanged(kit: Kit, stored: Record<string, unknown>, attrs: Record<string, unknown>, name: string): boolean {
-  const known = typeof stored['type'] === 'string' ? kit.node(stored['type']) : undefined
-  if (!known || known.def.name !== name) return true
-  const parsed = known.attrs.parse(stored['attrs'])
-  return parsed.ok && JSON.stringify(parsed.values) === JSON.stringify(attrs)
+function writeAttributes(kit: Kit, node: Node, form: StoredForm | null): JsonNode {
+  const { [STORED]: _, ...attrs } = node.attrs
+  if (form === null) return Object.keys(attrs).length ? { attrs } : {}
+  const known = kit.node(form.type)
+  const written = known?.def.name === node.type.name ? edited(known.attrs, form.attrs, attrs, known.def.attrAliases) : form.attrs
+  return written === undefined && !Object.hasOwn(form, 'attrs') ? {} : { attrs: written }
 }
 
-function writeMark(mark: Mark): unknown[] {
+/** The attributes as they were stored, with what was edited since under the names of the schema. */
+function edited(parser: AttrParser, stored: unknown, attrs: Readonly<JsonNode>, aliases: Readonly<Record<string, string>> = {}): unknown {
+  const parsed = parser.parse(stored)
+  const before = parsed.ok ? parsed.values : {}
+  const changes = Object.entries(attrs).filter(([name, value]) => !same(value, before[name]))
+  if (changes.length === 0) return stored
+  const written: JsonNode = isRecord(stored) ? { ...stored } : {}
+  for (const [name, value] of changes) {
+    for (const [alias, to] of Object.entries(aliases)) if (to === name) delete written[alias]
+    written[name] = value
+  }
+  return written
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+function writeMarks(kit: Kit, { marks }: Node): unknown[] {
+  return marks.flatMap((mark) => writeMark(kit, mark))
+}
+
+function writeMark(kit: Kit, mark: Mark): unknown[] {
   const { [STORED]: stored, ...attrs } = mark.attrs
-  if (!isRecord(stored)) return [{ type: mark.type.name, ...(Object.keys(attrs).length ? { attrs } : {}) }]
-  if (Object.hasOwn(stored, 'type')) return [stored]
-  const rest = stored[REST]
-  return typeof rest === 'string' ? (JSON.parse(rest) as unknown[]) : [stored['raw']]
+  const { name } = mark.type
+  if (isRecord(stored)) {
+    const rest = stored[REST]
+    if (typeof rest === 'string') return JSON.parse(rest) as unknown[]
+    if (!Object.hasOwn(stored, 'type')) return [stored['raw']]
+    const known = typeof stored['type'] === 'string' ? kit.mark(stored['type']) : undefined
+    if (name === 'unsupportedMark') return [stored]
+    if (known?.def.name === name) {
+      const written = edited(known.attrs, stored['attrs'], attrs)
+      return [written === stored['attrs'] ? stored : { ...stored, attrs: written }]
+    }
+  }
+  return [{ type: name, ...(Object.keys(attrs).length ? { attrs } : {}) }]
 }

@@ -29,7 +29,7 @@ const asImage = (src: string) => v.parse(image(), src)
  */
 export function compareImport(run: ImportRun, doc: Node, fields: readonly string[]): Loss[] {
   const source = sourceContent(run)
-  const result = resultContent(doc, new Set([...run.drawn.values()].map(({ node }) => node)), fields)
+  const result = resultContent(doc, new Set([...run.drawn.values()].flatMap(({ node }) => node['attrs'] ?? [])), fields)
   const matches = matchText(source.texts, result)
   return [...textLosses(source, matches), ...linkLosses(source, matches, result), ...pictureLosses(source, result), ...mediaLosses(source, result)]
 }

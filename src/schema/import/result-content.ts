@@ -4,6 +4,7 @@ import { imageKey } from '../../domain/image-url.js'
 import { isRecord } from '../../domain/is-record.js'
 import { collectText } from '../collect-text.js'
 import { STORED } from '../kit.js'
+import { storedFormOf } from '../stored-form.js'
 
 /** What a document holds, ready to look things up. */
 export interface ResultContent {
@@ -27,7 +28,7 @@ export interface ResultContent {
 
 const MAX_DEPTH = 40
 
-/** Reads off a document. `drawn` are blocks whose words count for themselves only; `fields` are further texts of the post. */
+/** Reads off a document. `drawn` are the stored attributes of blocks whose words count for themselves only; `fields` are further texts of the post. */
 export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: readonly string[]): ResultContent {
   const parts: string[] = []
   const links: { readonly part: number; readonly href: string | null }[] = []
@@ -58,7 +59,7 @@ export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: re
     }
     parts.push('\n')
     const { [STORED]: stored, ...attrs } = node.attrs as Readonly<Record<string, unknown>>
-    attribute(attrs, !drawn.has(stored))
+    attribute(attrs, !drawn.has(storedFormOf(stored, node.type.name)?.attrs))
     const href = linkOn(node)
     if (href !== null) linked.add(href)
     if (isRecord(stored) && !Object.hasOwn(stored, 'type')) appendAll(words, collectText([stored['raw'] ?? stored['rest']].flat(), () => false, Infinity).parts)
