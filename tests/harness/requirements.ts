@@ -62,7 +62,7 @@ export function openList(): string {
   return [
     '# Requirements not proven yet',
     '',
-    `${total - open.length} of the ${total} rows of [requirements.md](requirements.md) are named by a test. These are not: the work is not done, or no test shows it.`,
+    `${total - open.length} of the ${total} rows of [requirements.md](requirements.md) are named by a test. The others are below.`,
     'Written by `node scripts/open-requirements.mjs`.',
     '',
     '## Why',
