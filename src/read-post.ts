@@ -43,7 +43,7 @@ export function importHtml(html: string, { baseUrl, post, untitled, ...options }
   const page = importPage(html, budgetOf(options.budget), { baseUrl, post, untitled })
   const read = readPost(page.input, options)
   const problems = page.problems(read)
-  if (problems.length === 0) return read
+  if (!problems.some(({ code }) => code === 'link-lost')) return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] }
   // The comparison reports links of the text with their place in the source.
   const rest = read.problems.filter(({ code, path }) => code !== 'link-unsafe' || !MARKED_LINK.test(path))
   return { ...read, problems: [...rest, ...problems] }

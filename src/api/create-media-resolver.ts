@@ -68,14 +68,22 @@ export function createMediaResolver({ fetch, cache, timeout = TIMEOUT }: MediaRe
     if (known && (fetch === null || isFresh(known))) return known.preview
     if (fetch === null) return null
     const preview = await askOembed(addressOf(oembed, media, media.url), oembed.hosts, fetch ?? globalThis.fetch, AbortSignal.any([signal, AbortSignal.timeout(timeout)]))
-    // A full disk costs another call next time, not the picture.
-    await cache?.set(key, { preview, asked: Date.now() }).catch(() => undefined)
+    await keep(cache, key, { preview, asked: Date.now() })
     return preview
   }
 }
 
 function addressOf({ endpoint }: Oembed, { width }: EmbeddedMedia, url: string): string {
   return withQuery(endpoint, { url, width })
+}
+
+/** A full disk costs another call next time, not the picture. */
+async function keep(cache: MediaCache | undefined, key: string, entry: CachedMedia): Promise<void> {
+  try {
+    await cache?.set(key, entry)
+  } catch {
+    return
+  }
 }
 
 async function readEntry(cache: MediaCache, key: string): Promise<CachedMedia | null> {

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import type { MediaPreview } from '../domain/embedded-media.js'
 import { parseWebUrl } from '../domain/parse-url.js'
 
-/** What an oEmbed call came to: an answer that is not a picture says that there is none to be had. */
-export type OembedAnswer = MediaPreview | null
-
-/** More redirects than these lead nowhere. */
+/** Most redirects that are followed. */
 const MOST_REDIRECTS = 3
 /** Bytes of an answer. Real ones have two kilobytes. */
 const LONGEST_ANSWER = 262_144
@@ -20,15 +17,15 @@ const ANSWER = v.pipe(
   v.transform(({ thumbnail_url, thumbnail_width: width, thumbnail_height: height, title }): MediaPreview => ({ thumbnail_url, ...(width && height ? { width, height } : {}), ...(title ? { title } : {}) })),
 )
 
-/** Statuses that say of the film, not of the server: it is private, gone, or was never there. */
-const NOT_TO_BE_HAD = new Set([400, 401, 403, 404, 410])
+/** Statuses about the film, not the server: it is private, deleted or unknown. */
+const UNAVAILABLE = new Set([400, 401, 403, 404, 410])
 
 /**
- * Asks an oEmbed address. Only https addresses at `hosts` are asked, redirects included.
+ * Asks an oEmbed address for the picture of a film. Null: the provider has none. Only https addresses at `hosts` are asked, redirects included.
  *
- * @throws Error for whatever may be otherwise next time: no network, a server error, an answer that is too long or not JSON.
+ * @throws Error for what may work later: no network, a server error, an answer that is too long or not JSON.
  */
-export async function askOembed(address: string, hosts: readonly string[], fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<OembedAnswer> {
+export async function askOembed(address: string, hosts: readonly string[], fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<MediaPreview | null> {
   let at = address
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (!isAllowed(at, hosts)) throw new Error(`redirected to ${hostFor(at)}, which is another host`)
@@ -41,8 +38,8 @@ export async function askOembed(address: string, hosts: readonly string[], fetch
   throw new Error(`${hostFor(address)} redirects too often`)
 }
 
-async function answerOf(response: Response, host: string): Promise<OembedAnswer> {
-  if (NOT_TO_BE_HAD.has(response.status)) {
+async function answerOf(response: Response, host: string): Promise<MediaPreview | null> {
+  if (UNAVAILABLE.has(response.status)) {
     await response.body?.cancel()
     return null
   }

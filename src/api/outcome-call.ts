@@ -20,7 +20,7 @@ export type OutcomeCall = <T>(name: ReaderRouteName, schema: v.GenericSchema<unk
 
 export const FAILED: Outcome<never> = { ok: false, messages: [] }
 
-/** Makes calls by their names. An answer that is no success, or has another shape, is a failure with the platform's own words. */
+/** Makes calls by their names. An error status, or an answer of another shape, is a failure with the platform's own words. */
 export function outcomeCall(options: ApiOptions): OutcomeCall {
   return async (name, schema, { path = {}, query, body, at, timeout }, call = {}) => {
     const route = READER_ROUTES[name]
@@ -33,7 +33,7 @@ export function outcomeCall(options: ApiOptions): OutcomeCall {
   }
 }
 
-/** '' for the platform itself, the address of another one, null for what is no address. */
+/** '' for the platform itself, the address of another site, null for an invalid address. */
 function originOf(at: string | undefined, baseUrl: string): string | null {
   if (at === undefined) return ''
   const there = parseWebUrl(at)

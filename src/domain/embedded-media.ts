@@ -1,3 +1,6 @@
+/** Width that the cover of a recording is asked for, px. It is shown at half of it. */
+export const COVER_WIDTH = 224
+
 /** Who plays what a block embeds. `upload` is a video of the publication's own. */
 export type MediaProvider = 'vimeo' | 'soundcloud' | 'spotify' | 'tiktok' | 'upload'
 
@@ -23,7 +26,7 @@ export interface MediaPreview {
 }
 
 /**
- * Finds the still picture of a film or recording whose block stores none. Null: there is none.
+ * Finds the still picture of a film or recording whose block does not store one. Null: the film has no picture.
  * `signal` aborts when the rendering stops waiting.
  */
 export type ResolveMedia = (media: EmbeddedMedia, call: { readonly signal: AbortSignal }) => Promise<MediaPreview | null>

@@ -14,6 +14,6 @@ export interface PageActions {
   readonly follow?: ((userId: number | string) => Promise<void>) | undefined
   /** Likes a post, or takes the like back. Default: POST and DELETE `/api/v1/post/{id}/reaction`. */
   readonly like?: ((postId: number | string, liked: boolean) => Promise<void>) | undefined
-  /** Sends a note. `url`: where the 'View' link of the toast leads; without it there is no link. Default: POST `/api/v1/restack`. */
+  /** Sends a note. `url` is the address of the toast's 'View' link; without it the toast has no link. Default: POST `/api/v1/restack`. */
   readonly restack?: ((what: RestackedThing) => Promise<{ readonly url?: string | null | undefined } | void>) | undefined
 }

@@ -61,7 +61,7 @@ interface BaseContext {
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
   readonly outline: Outline
-  /** What is said in the recording, as far as this reader gets it; null where there is no transcript. */
+  /** The transcript of the recording, as far as this reader may read it. Null for a post without a transcript. */
   readonly transcript: ReaderTranscript | null
   readonly resources: Resources
   readonly urls: PostUrls

@@ -28,7 +28,7 @@ export interface Kit {
 export const UNSUPPORTED_BLOCK = 'unsupported'
 export const UNSUPPORTED_INLINE = 'unsupportedInline'
 
-/** Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the whole JSON of what only its words are shown of. */
+/** Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain words. */
 export const STORED = 'stored'
 
 /** Value of `stored` on a wrapper that reading had to add and writing takes away again. */

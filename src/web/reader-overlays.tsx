@@ -23,7 +23,7 @@ export function giftOverlay(ctx: WebContext): ReactElement | null {
   return <IslandMarkup island={giftIsland} props={{ postId: post.id, sharer: sharer && { id: sharer.id, name: sharer.name }, ...visitor(ctx) }} words={ctx} />
 }
 
-/** For a reader who may have a publication of their own: a button after the post. A page such as the about page has no end of a post. */
+/** For a reader who may have a publication of their own: a button after the post, or at the end of a page such as the about page. */
 export function recommendOverlay(ctx: WebContext): ReactElement | null {
   const { id, name, logo_url: logo } = ctx.publication
   const source = ctx.post.type === 'page' ? 'modal' : 'post-footer'

@@ -80,7 +80,7 @@ describe('createMediaResolver', () => {
     await expect(waiting).rejects.toThrow('stopped')
   })
 
-  it.each([[json(ANSWER, 503), 'status 503'], [() => new Response('<html>'), 'not JSON'], [() => new Response(''), 'not JSON']])('fails where the answer is none', async (answer, reason) => {
+  it.each([[json(ANSWER, 503), 'status 503'], [() => new Response('<html>'), 'not JSON'], [() => new Response(''), 'not JSON']])('fails for an error status and for an answer that is not JSON', async (answer, reason) => {
     await expect(createMediaResolver({ fetch: answering(answer).fetch })(FILM, call())).rejects.toThrow(reason)
   })
 
@@ -88,7 +88,7 @@ describe('createMediaResolver', () => {
     expect(await createMediaResolver({ fetch: answering(answer).fetch })(FILM, call())).toBeNull()
   })
 
-  it('leaves a size out that is none', async () => {
+  it('leaves out an invalid size', async () => {
     const { fetch } = answering(json({ ...ANSWER, thumbnail_width: 'wide', thumbnail_height: '360', title: 7 }))
     expect(await createMediaResolver({ fetch })(FILM, call())).toEqual({ thumbnail_url: ANSWER.thumbnail_url })
   })

@@ -143,7 +143,7 @@ describe('looking up', () => {
     expect(await mail(film('1'), { resolveMedia: found(answer) })).toBe(await mail(film('1')))
   })
 
-  it('escapes what a resolver says, and takes no size that is none', async () => {
+  it('escapes the answer of a resolver and ignores an invalid size', async () => {
     const html = await mail(film('1'), { resolveMedia: found({ thumbnail_url: 'https://pictures.example/"><script>.jpg', width: -1, height: Infinity, title: '"><script>alert(1)</script>' }) })
     expect(select(html, 'script')).toEqual([])
     expect(one(html, 'a[href="https://vimeo.com/1"] img').attribs['alt']).toBe('"><script>alert(1)</script>')

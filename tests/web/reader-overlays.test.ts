@@ -47,7 +47,7 @@ describe('the offer to recommend', () => {
     expect(await made('recommend', { reader: { id: 1 } }, { publication: { id: 7, name: 'Low Water', logo_url: undefined } })).toMatchObject({ publicationId: 7, logo: null })
     expect(await made('recommend', { reader: 'free' }, { publication: { id: 7, name: 'Low Water', logo_url: LOGO } })).toEqual({ publicationId: 7, name: 'Low Water', logo: LOGO, source: 'post-footer', recommendationsUrl: 'https://substack.com/publish/recommendations' })
   })
-  it('leads to the writer’s recommendations from a page that is no post, such as the about page (W-RECM-3, T-3)', async () => {
+  it('leads from the about page to the reader’s own recommendations (W-RECM-3, T-3)', async () => {
     const publication = { id: 7, name: 'Low Water' }
     expect(await made('recommend', { reader: 'free' }, { publication, post: { type: 'page', slug: 'about' } })).toMatchObject({ source: 'modal' })
     expect(await made('recommend', { reader: 'free' }, { publication, post: { type: 'newsletter' } })).toMatchObject({ source: 'post-footer' })

@@ -1,4 +1,4 @@
-import type { EmbeddedMedia } from '../embedded-media.js'
+import { COVER_WIDTH, type EmbeddedMedia } from '../embedded-media.js'
 import { parseWebUrl } from '../parse-url.js'
 import { encodeComponent } from '../percent-encoding.js'
 
@@ -46,9 +46,6 @@ export function soundcloudPlayerUrl(source: string): string {
 export function isSoundcloudList(source: string): boolean {
   return /\/(?:sets|playlists)\//.test(parseWebUrl(source)?.pathname ?? '')
 }
-
-/** Width asked of a cover, px; it is shown at half of it. */
-const COVER_WIDTH = 224
 
 /** What a resolver is asked about a recording's page; null where only the API's address is stored, or none. */
 export function soundcloudMedia(url: string | null): EmbeddedMedia | null {

@@ -1,4 +1,4 @@
-import type { EmbeddedMedia } from '../embedded-media.js'
+import { COVER_WIDTH, type EmbeddedMedia } from '../embedded-media.js'
 import { parseWebUrl } from '../parse-url.js'
 import { encodeComponent } from '../percent-encoding.js'
 
@@ -61,9 +61,6 @@ function item(type: string | undefined, id: string | undefined): SpotifyLink | n
   const known = TYPES.find((name) => name === type)
   return known !== undefined && id !== undefined && ID.test(id) ? { type: known, id } : null
 }
-
-/** Width asked of a cover, px; it is shown at half of it. */
-const COVER_WIDTH = 224
 
 /** What a resolver is asked about something with an id of Spotify's own; null for podcasts known by another address, and others. */
 export function spotifyMedia(url: string | null): EmbeddedMedia | null {

@@ -29,8 +29,8 @@ interface PosterLinkProps {
 export function PosterCard({ poster, ...link }: PosterCardProps): ReactElement {
   return (
     <Layout className="card" width="100%">
-      <Row className="card-body youtube-cell">
-        <PosterLink {...link} src={poster.src} width={shownWidth(poster)} className="card-action-link youtube-link" />
+      <Row className="card-body poster-cell">
+        <PosterLink {...link} src={poster.src} width={shownWidth(poster)} className="card-action-link poster-link" />
       </Row>
     </Layout>
   )
