@@ -18,7 +18,12 @@ const BACKGROUND = '^src/render/background/(node-thread\\.ts|serve-tasks\\.js)$'
 
 /** A room imports from the rooms and packages named here, and from itself. */
 function room(name, path, { rooms = [], npm = [], builtins = [], why }) {
-  const allowed = [path, ...rooms.map((other) => `^src/${other}`), ...(npm.length ? [packages(...npm)] : []), ...builtins.map((name) => `^(node:)?${name}$`)]
+  const allowed = [
+    path,
+    ...rooms.map((other) => `^src/${other}`),
+    ...(npm.length ? [packages(...npm)] : []),
+    ...builtins.map((name) => `^(node:)?${name}$`),
+  ]
   return { name: `room-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
 }
 
@@ -29,7 +34,16 @@ module.exports = {
     }),
     room('schema', '^src/schema/', {
       rooms: ['domain/'],
-      npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'css-what', 'domhandler', 'domutils'],
+      npm: [
+        'prosemirror-model',
+        'valibot',
+        'parse5',
+        'parse5-htmlparser2-tree-adapter',
+        'css-select',
+        'css-what',
+        'domhandler',
+        'domutils',
+      ],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
     }),
     room('platforms', '^src/platforms/', {
@@ -43,7 +57,16 @@ module.exports = {
     }),
     room('render', '^src/render/', {
       rooms: ['domain/', 'schema/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'shiki', '@shikijs/[^/]+', 'linebreak', 'get-east-asian-width'],
+      npm: [
+        ...REACT,
+        'react-dom',
+        '@types/react-dom',
+        'prosemirror-model',
+        'shiki',
+        '@shikijs/[^/]+',
+        'linebreak',
+        'get-east-asian-width',
+      ],
       builtins: ['worker_threads'],
       why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
     }),
@@ -54,7 +77,16 @@ module.exports = {
     }),
     room('parts-shared', '^src/parts/[^/]+$', {
       rooms: ['domain/', 'schema/', 'render/'],
-      npm: [...REACT, 'prosemirror-model', 'domhandler', 'domutils', 'parse5', 'parse5-htmlparser2-tree-adapter', 'sanitize-html', '@types/sanitize-html'],
+      npm: [
+        ...REACT,
+        'prosemirror-model',
+        'domhandler',
+        'domutils',
+        'parse5',
+        'parse5-htmlparser2-tree-adapter',
+        'sanitize-html',
+        '@types/sanitize-html',
+      ],
       why: 'files directly in src/parts serve both design systems, and the node definitions that share a block; they cannot depend on any of these.',
     }),
     room('parts-web', '^src/parts/web/', {
@@ -79,7 +111,30 @@ module.exports = {
     }),
     room('email', '^src/email/', {
       rooms: ['domain/', 'schema/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'cheerio', 'parse5', 'parse5-htmlparser2-tree-adapter', 'juice', 'css-tree', '@types/css-tree', 'domhandler', 'domutils', 'sanitize-html', '@types/sanitize-html', '@react-email/[^/]+', 'nodemailer', '@types/nodemailer', 'postal-mime', 'playwright-core', 'axe-core', 'mathjax-full', '@resvg/resvg-js'],
+      npm: [
+        ...REACT,
+        'react-dom',
+        '@types/react-dom',
+        'prosemirror-model',
+        'cheerio',
+        'parse5',
+        'parse5-htmlparser2-tree-adapter',
+        'juice',
+        'css-tree',
+        '@types/css-tree',
+        'domhandler',
+        'domutils',
+        'sanitize-html',
+        '@types/sanitize-html',
+        '@react-email/[^/]+',
+        'nodemailer',
+        '@types/nodemailer',
+        'postal-mime',
+        'playwright-core',
+        'axe-core',
+        'mathjax-full',
+        '@resvg/resvg-js',
+      ],
       builtins: ['crypto', 'url'],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
     }),
@@ -91,7 +146,8 @@ module.exports = {
     {
       name: 'preview-apart',
       severity: 'error',
-      comment: 'the preview is built for browsers and stands alone; its server shares the types of src/preview/protocol.ts with it, nothing that runs.',
+      comment:
+        'the preview is built for browsers and stands alone; its server shares the types of src/preview/protocol.ts with it, nothing that runs.',
       from: { path: '^src/', pathNot: '^src/preview/' },
       to: { path: '^src/preview/', pathNot: '^src/preview/protocol\\.ts$' },
     },
@@ -109,21 +165,24 @@ module.exports = {
     {
       name: 'testing-apart',
       severity: 'error',
-      comment: 'what readers and mailboxes get is never made of the stand-in for tests; only a preview of the command line is. Take a ReaderApi as an argument.',
+      comment:
+        'what readers and mailboxes get is never made of the stand-in for tests; only a preview of the command line is. Take a ReaderApi as an argument.',
       from: { path: '^src/', pathNot: '^src/(cli/|testing(/|\\.ts$))' },
       to: { path: '^src/testing(/|\\.ts$)' },
     },
     {
       name: 'node-apart',
       severity: 'error',
-      comment: "a node folder never imports another's, so that each can be read and removed alone. Old and new versions of a block share provider code (src/domain/providers) and parts (src/parts).",
+      comment:
+        "a node folder never imports another's, so that each can be read and removed alone. Old and new versions of a block share provider code (src/domain/providers) and parts (src/parts).",
       from: { path: NODE_FOLDER },
       to: { path: '^src/nodes/[^/]+/', pathNot: '^src/nodes/$1/' },
     },
     {
       name: 'node-list',
       severity: 'error',
-      comment: 'src/nodes/index.ts lists the nodes; a node that imports the list is a circle. The kit is in the context.',
+      comment:
+        'src/nodes/index.ts lists the nodes; a node that imports the list is a circle. The kit is in the context.',
       from: { path: NODE_FOLDER },
       to: { path: '^src/nodes/[^/]+$' },
     },
@@ -137,14 +196,16 @@ module.exports = {
     {
       name: 'node-web-view',
       severity: 'error',
-      comment: "a web view composes web parts; an email part carries inline tables into the page. Move what both need into src/parts.",
+      comment:
+        'a web view composes web parts; an email part carries inline tables into the page. Move what both need into src/parts.',
       from: { path: '^src/nodes/[^/]+/(web|island)[^/]*\\.tsx?$' },
       to: { path: ['^src/parts/email/', '^src/nodes/[^/]+/email[^/]*\\.tsx?$'] },
     },
     {
       name: 'node-email-view',
       severity: 'error',
-      comment: 'an email view composes email parts, which keep the rules of the gate; web parts and islands break them.',
+      comment:
+        'an email view composes email parts, which keep the rules of the gate; web parts and islands break them.',
       from: { path: '^src/nodes/[^/]+/email[^/]*\\.tsx?$' },
       to: { path: ['^src/parts/web/', '^src/islands/', '^src/nodes/[^/]+/(web|island)[^/]*\\.tsx?$'] },
     },
@@ -158,21 +219,24 @@ module.exports = {
     {
       name: 'react-email-place',
       severity: 'error',
-      comment: 'React Email is wrapped in src/parts/email, where its components that fail the gate have stand-ins. Import the part.',
+      comment:
+        'React Email is wrapped in src/parts/email, where its components that fail the gate have stand-ins. Import the part.',
       from: { path: '^src/', pathNot: '^src/(parts/email|email)/' },
       to: { path: packages('@react-email/[^/]+') },
     },
     {
       name: 'node-builtins',
       severity: 'error',
-      comment: 'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
+      comment:
+        'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
       from: { path: '^src/', pathNot: ['^src/(cli|email)/', BACKGROUND] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'email-builtins',
       severity: 'error',
-      comment: 'a mail is made from what is passed in. Hashes and the ASCII form of host names touch nothing outside; files, processes and the network belong to src/cli.',
+      comment:
+        'a mail is made from what is passed in. Hashes and the ASCII form of host names touch nothing outside; files, processes and the network belong to src/cli.',
       from: { path: '^src/email/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|url)$' },
     },
@@ -188,19 +252,30 @@ module.exports = {
       severity: 'error',
       comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
       from: { path: '^src/(client|mount)\\.ts$' },
-      to: { pathNot: ['^src/(mount\\.ts$|(islands|domain|web/islands)/)', ISLANDS_OF_BLOCKS, packages(...REACT, 'react-dom')] },
+      to: {
+        pathNot: [
+          '^src/(mount\\.ts$|(islands|domain|web/islands)/)',
+          ISLANDS_OF_BLOCKS,
+          packages(...REACT, 'react-dom'),
+        ],
+      },
     },
     {
       name: 'island-weight',
       severity: 'error',
-      comment: 'an island is downloaded by readers: of the schema, the renderer and ProseMirror nothing may come along. What they know arrives as props.',
+      comment:
+        'an island is downloaded by readers: of the schema, the renderer and ProseMirror nothing may come along. What they know arrives as props.',
       from: { path: [ISLANDS_OF_BLOCKS, '^src/web/islands/'] },
-      to: { path: ['^src/(schema|render|email|cli)/', packages('prosemirror-model', 'parse5', 'sanitize-html')], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^src/(schema|render|email|cli)/', packages('prosemirror-model', 'parse5', 'sanitize-html')],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'modules in a circle cannot be loaded or tested one at a time, and work or not by who comes first. Move what both need into a third file. (Circles closed by `import type` vanish when compiled.)',
+      comment:
+        'modules in a circle cannot be loaded or tested one at a time, and work or not by who comes first. Move what both need into a third file. (Circles closed by `import type` vanish when compiled.)',
       from: { path: '^src/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
@@ -214,15 +289,24 @@ module.exports = {
     {
       name: 'no-dev-packages',
       severity: 'error',
-      comment: 'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), or the import to tests.',
+      comment:
+        'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), or the import to tests.',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'], pathNot: ['node_modules/@types/', BUNDLED] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'npm', 'npm-peer'],
+        pathNot: ['node_modules/@types/', BUNDLED],
+      },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json'],
+    },
   },
 }

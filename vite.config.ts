@@ -5,14 +5,20 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
-/** `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of the preview. */
-export default defineConfig(({ mode }) => (mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library()))
+/**
+ * `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of
+ * the preview.
+ */
+export default defineConfig(({ mode }) =>
+  mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library(),
+)
 
 function library(): ViteUserConfig {
   return {
     plugins: [stylesheetFile(), executableCli(), thirdPartyNotices()],
     ssr: {
-      // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we use remain.
+      // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we
+      // use remain.
       noExternal: [/^@react-email\/(?!render)/],
     },
     build: {
@@ -52,7 +58,16 @@ function library(): ViteUserConfig {
         // Islands are woken with React's test tools, which its production build lacks.
         { extends: true, test: { name: 'islands', include: ['tests/web/**/*.test.{ts,tsx}'] } },
         // Rendering is what takes the time, and the build that people run is the quicker one.
-        { extends: true, oxc: { jsx: { runtime: 'automatic', development: false } }, test: { name: 'all else', include: ['tests/**/*.test.ts'], exclude: ['tests/web/**'], env: { NODE_ENV: 'production' } } },
+        {
+          extends: true,
+          oxc: { jsx: { runtime: 'automatic', development: false } },
+          test: {
+            name: 'all else',
+            include: ['tests/**/*.test.ts'],
+            exclude: ['tests/web/**'],
+            env: { NODE_ENV: 'production' },
+          },
+        },
       ],
       // The email's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
@@ -131,8 +146,17 @@ function previewFiles(): UserConfig {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: { app: 'src/preview/app.tsx', 'mail-frame': 'src/preview/frames/mail-frame.ts', 'page-frame': 'src/preview/frames/page-frame.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'app.css' : '[name]-[hash][extname]') },
+        input: {
+          app: 'src/preview/app.tsx',
+          'mail-frame': 'src/preview/frames/mail-frame.ts',
+          'page-frame': 'src/preview/frames/page-frame.ts',
+        },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css')) ? 'app.css' : '[name]-[hash][extname]',
+        },
       },
     },
   }
@@ -144,7 +168,11 @@ function catalogueFile(): Plugin {
     name: 'diptych:catalogue-file',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'catalogue.json', source: JSON.stringify(cataloguePost(fileURLToPath(new URL('fixtures/nodes', import.meta.url)))) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'catalogue.json',
+        source: JSON.stringify(cataloguePost(fileURLToPath(new URL('fixtures/nodes', import.meta.url)))),
+      })
     },
   }
 }

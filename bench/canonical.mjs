@@ -1,4 +1,6 @@
-/** HTML in one spelling: parsed by parse5, attributes sorted. Two strings are the same document when these are equal. */
+/**
+ * HTML in one spelling: parsed by parse5, attributes sorted. Two strings are the same document when these are equal.
+ */
 
 import { parseFragment } from 'parse5'
 
@@ -11,7 +13,9 @@ function written(nodes) {
   for (const node of nodes) {
     if (node.nodeName === '#text') out += escaped(node.value)
     else if (node.tagName) {
-      const attributes = [...node.attrs].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, value }) => ` ${name}="${escaped(value)}"`)
+      const attributes = [...node.attrs]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, value }) => ` ${name}="${escaped(value)}"`)
       out += `<${node.tagName}${attributes.join('')}>${written(node.childNodes)}</${node.tagName}>`
     }
   }

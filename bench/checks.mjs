@@ -42,7 +42,24 @@ function counted(words) {
   return counts
 }
 
-const BLOCK = new Set(['p', 'td', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'br', 'div', 'pre', 'ul', 'ol', 'table', 'blockquote', 'a'])
+const BLOCK = new Set([
+  'p',
+  'td',
+  'tr',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'br',
+  'div',
+  'pre',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+  'a',
+])
 
 function wordsOf(html) {
   let text = ''

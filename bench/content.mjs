@@ -7,16 +7,37 @@ const source = readFileSync(new URL('reference-post.json', import.meta.url), 'ut
 export const fullText = source
 export const full = JSON.parse(source)
 
-/** Without what libraries make: formulas (KaTeX), coloured code (shiki), tweets (sanitize-html). Only structure is left. */
+/**
+ * Without what libraries make: formulas (KaTeX), coloured code (shiki), tweets (sanitize-html). Only structure is left.
+ */
 const MADE_BY_LIBRARIES = new Set(['latex_block', 'inline_latex', 'highlighted_code_block', 'twitter2'])
 export const plain = withBody((node) => !MADE_BY_LIBRARIES.has(node.type))
 
 /** What every editor knows: headings, paragraphs, lists, quotes, rules, pictures and marks. */
-const PROSE = new Set(['doc', 'paragraph', 'heading', 'bullet_list', 'ordered_list', 'list_item', 'blockquote', 'horizontal_rule', 'captionedImage', 'image2', 'text'])
+const PROSE = new Set([
+  'doc',
+  'paragraph',
+  'heading',
+  'bullet_list',
+  'ordered_list',
+  'list_item',
+  'blockquote',
+  'horizontal_rule',
+  'captionedImage',
+  'image2',
+  'text',
+])
 export const prose = withBody((node) => PROSE.has(node.type))
 
 /** What the mail kits get as well: see `mailRows`. */
-const NOT_IN_KITS = new Set([...MADE_BY_LIBRARIES, 'youtube2', 'digestPostEmbed', 'embeddedPost', 'footnote', 'footnoteAnchor'])
+const NOT_IN_KITS = new Set([
+  ...MADE_BY_LIBRARIES,
+  'youtube2',
+  'digestPostEmbed',
+  'embeddedPost',
+  'footnote',
+  'footnoteAnchor',
+])
 export const kitPost = withBody((node) => !NOT_IN_KITS.has(node.type))
 
 function withBody(keeps) {
@@ -27,12 +48,19 @@ function withBody(keeps) {
 export const blockCount = full.body.content.length
 
 export function wordCount(node) {
-  return (node.text?.match(/\S+/g)?.length ?? 0) + (node.content ?? []).reduce((sum, child) => sum + wordCount(child), 0)
+  return (
+    (node.text?.match(/\S+/g)?.length ?? 0) + (node.content ?? []).reduce((sum, child) => sum + wordCount(child), 0)
+  )
 }
 
 /** The document as Tiptap's starter kit names it. */
 export function forTiptap(body) {
-  const NAMES = { bullet_list: 'bulletList', ordered_list: 'orderedList', list_item: 'listItem', horizontal_rule: 'horizontalRule' }
+  const NAMES = {
+    bullet_list: 'bulletList',
+    ordered_list: 'orderedList',
+    list_item: 'listItem',
+    horizontal_rule: 'horizontalRule',
+  }
   const MARKS = { strong: 'bold', em: 'italic', strikethrough: 'strike' }
   const renamed = (node) => {
     if (node.type === 'captionedImage') {
@@ -42,9 +70,20 @@ export function forTiptap(body) {
     const { type, attrs, content, marks, text } = node
     return {
       type: NAMES[type] ?? type,
-      ...(type === 'heading' ? { attrs: { level: attrs.level } } : type === 'ordered_list' ? { attrs: { start: attrs.start } } : {}),
+      ...(type === 'heading'
+        ? { attrs: { level: attrs.level } }
+        : type === 'ordered_list'
+          ? { attrs: { start: attrs.start } }
+          : {}),
       ...(content ? { content: content.map(renamed) } : {}),
-      ...(marks ? { marks: marks.map((mark) => ({ type: MARKS[mark.type] ?? mark.type, ...(mark.type === 'link' ? { attrs: { href: mark.attrs.href } } : {}) })) } : {}),
+      ...(marks
+        ? {
+            marks: marks.map((mark) => ({
+              type: MARKS[mark.type] ?? mark.type,
+              ...(mark.type === 'link' ? { attrs: { href: mark.attrs.href } } : {}),
+            })),
+          }
+        : {}),
       ...(text === undefined ? {} : { text }),
     }
   }
@@ -63,25 +102,65 @@ export function mailRows({ body, data }) {
     if (node.type === 'paragraph') rows.push({ kind: 'paragraph', inline: inlineOf(node) })
     else if (node.type === 'heading') rows.push({ kind: 'heading', level: node.attrs.level, inline: inlineOf(node) })
     else if (node.type === 'bullet_list' || node.type === 'ordered_list') rows.push(listOf(node))
-    else if (node.type === 'blockquote' || node.type === 'pullquote' || node.type === 'calloutBlock') rows.push({ kind: 'quote', paragraphs: node.content.map(inlineOf) })
+    else if (node.type === 'blockquote' || node.type === 'pullquote' || node.type === 'calloutBlock')
+      rows.push({ kind: 'quote', paragraphs: node.content.map(inlineOf) })
     else if (node.type === 'preformatted_text_block') rows.push({ kind: 'paragraph', inline: inlineOf(node) })
     else if (node.type === 'horizontal_rule') rows.push({ kind: 'rule' })
-    else if (node.type === 'captionedImage') rows.push({ kind: 'picture', src: first.attrs.src, alt: first.attrs.alt, caption: second ? inlineOf(second) : null })
-    else if (node.type === 'image3') rows.push({ kind: 'picture', src: node.attrs.src, alt: node.attrs.alt, caption: null })
-    else if (node.type === 'imageGallery') rows.push({ kind: 'picture', src: node.attrs.gallery.staticGalleryImage.src, alt: node.attrs.gallery.alt, caption: [{ text: node.attrs.gallery.caption, marks: [] }] })
-    else if (node.type === 'button') rows.push({ kind: 'button', label: node.attrs.text, href: 'https://lowwater.example/p/tide-tables?action=share' })
-    else if (node.type === 'subscribeWidget') rows.push({ kind: 'paragraph', inline: inlineOf(first) }, { kind: 'button', label: node.attrs.text, href: 'https://lowwater.example/subscribe' })
+    else if (node.type === 'captionedImage')
+      rows.push({
+        kind: 'picture',
+        src: first.attrs.src,
+        alt: first.attrs.alt,
+        caption: second ? inlineOf(second) : null,
+      })
+    else if (node.type === 'image3')
+      rows.push({ kind: 'picture', src: node.attrs.src, alt: node.attrs.alt, caption: null })
+    else if (node.type === 'imageGallery')
+      rows.push({
+        kind: 'picture',
+        src: node.attrs.gallery.staticGalleryImage.src,
+        alt: node.attrs.gallery.alt,
+        caption: [{ text: node.attrs.gallery.caption, marks: [] }],
+      })
+    else if (node.type === 'button')
+      rows.push({ kind: 'button', label: node.attrs.text, href: 'https://lowwater.example/p/tide-tables?action=share' })
+    else if (node.type === 'subscribeWidget')
+      rows.push(
+        { kind: 'paragraph', inline: inlineOf(first) },
+        { kind: 'button', label: node.attrs.text, href: 'https://lowwater.example/subscribe' },
+      )
     else if (node.type === 'poll') {
       const poll = data.polls[node.attrs.id]
       rows.push({ kind: 'heading', level: 3, inline: [{ text: poll.question, marks: [] }] })
-      for (const { id, label } of poll.options) rows.push({ kind: 'button', label, href: `https://lowwater.example/p/tide-tables?poll_id=${poll.id}&option_id=${id}` })
+      for (const { id, label } of poll.options)
+        rows.push({
+          kind: 'button',
+          label,
+          href: `https://lowwater.example/p/tide-tables?poll_id=${poll.id}&option_id=${id}`,
+        })
     }
   }
   return rows
 }
 
-const inlineOf = (node) => (node.content ?? []).flatMap(({ type, text, marks, attrs }) => (type === 'text' ? [{ text, marks: marks ?? [] }] : attrs?.name ? [{ text: attrs.name, marks: [] }] : attrs?.symbol ? [{ text: attrs.symbol, marks: [] }] : []))
+const inlineOf = (node) =>
+  (node.content ?? []).flatMap(({ type, text, marks, attrs }) =>
+    type === 'text'
+      ? [{ text, marks: marks ?? [] }]
+      : attrs?.name
+        ? [{ text: attrs.name, marks: [] }]
+        : attrs?.symbol
+          ? [{ text: attrs.symbol, marks: [] }]
+          : [],
+  )
 
 function listOf(node) {
-  return { kind: 'list', ordered: node.type === 'ordered_list', items: node.content.map(({ content: [words, inner] }) => ({ inline: inlineOf(words), inner: inner ? listOf(inner) : null })) }
+  return {
+    kind: 'list',
+    ordered: node.type === 'ordered_list',
+    items: node.content.map(({ content: [words, inner] }) => ({
+      inline: inlineOf(words),
+      inner: inner ? listOf(inner) : null,
+    })),
+  }
 }

@@ -20,7 +20,10 @@ export function inline(nodes, write, open, close) {
   let html = ''
   let stack = []
   for (const node of nodes ?? []) {
-    const marks = node.marks?.length > 1 ? [...node.marks].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type)) : (node.marks ?? [])
+    const marks =
+      node.marks?.length > 1
+        ? [...node.marks].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+        : (node.marks ?? [])
     let shared = 0
     while (shared < stack.length && shared < marks.length && sameMark(stack[shared], marks[shared])) shared++
     for (let i = stack.length - 1; i >= shared; i--) html += close(stack[i])
@@ -83,7 +86,14 @@ function wordsIn(node) {
 export function slugger() {
   const used = new Set()
   return (text) => {
-    const name = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}\s_-]+/gu, '').trim().replace(/[\s_-]+/g, '-') || 'section'
+    const name =
+      text
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
+        .trim()
+        .replace(/[\s_-]+/g, '-') || 'section'
     let slug = name
     for (let i = 2; used.has(slug); i++) slug = `${name}-${i}`
     used.add(slug)
@@ -93,7 +103,8 @@ export function slugger() {
 
 // ---------------------------------------------------------------- addresses
 
-const CDN = /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com|(?:bucketeer-[a-z0-9-]+|substack-post-media)\.s3[a-z0-9.-]*\.amazonaws\.com)\//
+const CDN =
+  /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com|(?:bucketeer-[a-z0-9-]+|substack-post-media)\.s3[a-z0-9.-]*\.amazonaws\.com)\//
 
 /** Only the platform's own pictures can be asked for in another size. */
 export function sized(src, width, height) {
@@ -102,7 +113,8 @@ export function sized(src, width, height) {
   return `https://substackcdn.com/image/fetch/w_${width},${height ? `h_${height},c_fill` : 'c_limit'},f_auto,q_auto:good,fl_progressive:steep/${encodeURIComponent(original)}`
 }
 
-export const shareUrl = (post, medium) => `${post.canonical_url}?utm_source=substack&utm_medium=${medium}&utm_content=share&action=share`
+export const shareUrl = (post, medium) =>
+  `${post.canonical_url}?utm_source=substack&utm_medium=${medium}&utm_content=share&action=share`
 
 export function youtubeSeconds(time) {
   const found = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '')
@@ -111,7 +123,16 @@ export function youtubeSeconds(time) {
 
 // ---------------------------------------------------------------- what no hand can write
 
-export const formula = (tex, displayMode) => katex.renderToString(tex, { displayMode, throwOnError: false, trust: false, strict: false, maxExpand: 1000, maxSize: 50, output: 'htmlAndMathml' })
+export const formula = (tex, displayMode) =>
+  katex.renderToString(tex, {
+    displayMode,
+    throwOnError: false,
+    trust: false,
+    strict: false,
+    maxExpand: 1000,
+    maxSize: 50,
+    output: 'htmlAndMathml',
+  })
 
 const POLICY = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
@@ -121,10 +142,17 @@ const POLICY = {
 
 /** Text of a tweet: sanitised, line feeds kept. */
 export const tweetHtml = (html) => sanitizeHtml(html, POLICY).trim().replace(/\n/g, '<br>')
-export const quotedHtml = (html) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim().replace(/\n/g, '<br>')
+export const quotedHtml = (html) =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim().replace(/\n/g, '<br>')
 
 const roles = createCssVariablesTheme({ name: 'roles', variablePrefix: '--role-', fontStyle: false })
-const { codeToTokensBase } = createSingletonShorthands(createBundledHighlighter({ langs: bundledLanguages, themes: {}, engine: () => createJavaScriptRegexEngine({ forgiving: true }) }))
+const { codeToTokensBase } = createSingletonShorthands(
+  createBundledHighlighter({
+    langs: bundledLanguages,
+    themes: {},
+    engine: () => createJavaScriptRegexEngine({ forgiving: true }),
+  }),
+)
 const COLOURED = /--role-token-(keyword|string|comment|function|constant)/
 
 /** Source as coloured runs, `span(role, text)` writing each; neighbours of one colour are one run. */
@@ -159,6 +187,8 @@ export async function colouredCode(code, language, span) {
 /** Formulas and coloured code of a document, made before the strings are joined, as any renderer must. */
 export async function codeOf(blocks, span) {
   const found = new Map()
-  for (const block of blocks) if (block.type === 'highlighted_code_block') found.set(block, await colouredCode(textOf(block), block.attrs.language, span))
+  for (const block of blocks)
+    if (block.type === 'highlighted_code_block')
+      found.set(block, await colouredCode(textOf(block), block.attrs.language, span))
   return found
 }

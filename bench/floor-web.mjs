@@ -4,7 +4,24 @@
  * the same HTML that `renderWeb` gives, which `run.mjs` verifies.
  */
 
-import { clockDate, codeOf, count, esc, formula, inline, names, quotedHtml, readingMinutes, shareUrl, shortDate, sized, slugger, textOf, tweetHtml, youtubeSeconds } from './floor-shared.mjs'
+import {
+  clockDate,
+  codeOf,
+  count,
+  esc,
+  formula,
+  inline,
+  names,
+  quotedHtml,
+  readingMinutes,
+  shareUrl,
+  shortDate,
+  sized,
+  slugger,
+  textOf,
+  tweetHtml,
+  youtubeSeconds,
+} from './floor-shared.mjs'
 
 export async function floorWeb({ publication, post, body, data }, now) {
   const blocks = body.content
@@ -21,10 +38,16 @@ export async function floorWeb({ publication, post, body, data }, now) {
 }
 
 /** What the browser takes over: the element's attributes. */
-const island = (name, when, props) => `data-island="${name}" data-when="${when}" data-language="en" data-props="${esc(JSON.stringify(props))}"`
+const island = (name, when, props) =>
+  `data-island="${name}" data-when="${when}" data-language="en" data-props="${esc(JSON.stringify(props))}"`
 
 function toc(entries) {
-  const items = entries.map(({ href, text, depth }) => `<li class="toc-entry depth-${depth}"><a href="${esc(href)}" dir="auto">${esc(text)}</a></li>`).join('')
+  const items = entries
+    .map(
+      ({ href, text, depth }) =>
+        `<li class="toc-entry depth-${depth}"><a href="${esc(href)}" dir="auto">${esc(text)}</a></li>`,
+    )
+    .join('')
   return `<nav class="toc" aria-label="Table of contents" ${island('toc', 'visible', { entries })}><p class="toc-title">Table of contents</p><ol class="toc-entries">${items}</ol></nav>`
 }
 
@@ -35,19 +58,28 @@ function navigation({ publication, post }) {
 
 // ---------------------------------------------------------------- header
 
-const icon = (paths) => `<svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
-const LIKE = icon('<path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"></path>')
+const icon = (paths) =>
+  `<svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
+const LIKE = icon(
+  '<path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"></path>',
+)
 const COMMENT = icon('<path d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z"></path>')
 const CHAT = icon('<path d="M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z"></path>')
 const PREVIOUS = icon('<path d="m15 18-6-6 6-6"></path>')
-const SHARE = icon('<path d="M12 2v13"></path><path d="m16 6-4-4-4 4"></path><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"></path>')
+const SHARE = icon(
+  '<path d="M12 2v13"></path><path d="m16 6-4-4-4 4"></path><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8"></path>',
+)
 
 function header({ publication, post }, blocks) {
   const reaction = `${publication.base_url}/api/v1/post/${post.id}/reaction`
   const share = shareUrl(post, 'web')
   const likes = Object.values(post.reactions).reduce((sum, n) => sum + n, 0)
-  const avatars = post.publishedBylines.map(({ photo_url }) => `<img src="${esc(sized(photo_url, 80, 80))}" alt="" width="40" height="40">`).join('')
-  const authors = post.publishedBylines.map(({ name, primaryPublicationUrl }) => `<a href="${esc(primaryPublicationUrl)}">${esc(name)}</a>`).join(' and ')
+  const avatars = post.publishedBylines
+    .map(({ photo_url }) => `<img src="${esc(sized(photo_url, 80, 80))}" alt="" width="40" height="40">`)
+    .join('')
+  const authors = post.publishedBylines
+    .map(({ name, primaryPublicationUrl }) => `<a href="${esc(primaryPublicationUrl)}">${esc(name)}</a>`)
+    .join(' and ')
   return (
     `<header class="post-header"><p class="post-publication"><a href="${esc(publication.base_url)}"><img src="${esc(sized(publication.logo_url, 56, 56))}" alt="" width="28" height="28"><span>${esc(publication.name)}</span></a></p>` +
     `<p class="post-section">${esc(post.section_name)}</p><h1 class="post-title">${esc(post.title)}</h1><p class="post-subtitle">${esc(post.subtitle)}</p>` +
@@ -57,15 +89,26 @@ function header({ publication, post }, blocks) {
     `<form action="${reaction}" method="post"><button class="action" data-track="like" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
     `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
     `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share">${SHARE}<span>Share</span></a></div></li>` +
-    (publication.community_enabled ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>` : '') +
+    (publication.community_enabled
+      ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>`
+      : '') +
     `</ul></div></header>`
   )
 }
 
 // ---------------------------------------------------------------- marks and inline nodes
 
-const TAGS = { strong: 'strong', em: 'em', strikethrough: 's', underline: 'u', superscript: 'sup', subscript: 'sub', code: 'code' }
-const open = (mark) => (mark.type === 'link' ? `<a href="${esc(mark.attrs.href)}" rel="noopener">` : `<${TAGS[mark.type]}>`)
+const TAGS = {
+  strong: 'strong',
+  em: 'em',
+  strikethrough: 's',
+  underline: 'u',
+  superscript: 'sup',
+  subscript: 'sub',
+  code: 'code',
+}
+const open = (mark) =>
+  mark.type === 'link' ? `<a href="${esc(mark.attrs.href)}" rel="noopener">` : `<${TAGS[mark.type]}>`
 const close = (mark) => (mark.type === 'link' ? '</a>' : `</${TAGS[mark.type]}>`)
 
 const words = (node, page) => inline(node.content, (child) => NODES[child.type](child, page), open, close)
@@ -76,14 +119,18 @@ function children(node, page) {
   return html
 }
 
-const wire = (name, attrs) => `data-component-name="${name}"${attrs ? ` data-attrs="${esc(JSON.stringify(attrs))}"` : ''}`
+const wire = (name, attrs) =>
+  `data-component-name="${name}"${attrs ? ` data-attrs="${esc(JSON.stringify(attrs))}"` : ''}`
 
 // ---------------------------------------------------------------- pictures
 
 function picture(src, alt, width, height, shownAt, lazy) {
   const small = sized(src, Math.min(shownAt, width ?? Infinity))
   const large = sized(src, Math.min(shownAt * 2, width ?? Infinity))
-  const set = small === large ? '' : ` srcset="${esc(`${candidate(small)} ${shownAt}w, ${candidate(large)} ${shownAt * 2}w`)}" sizes="(max-width: ${shownAt}px) 100vw, ${shownAt}px"`
+  const set =
+    small === large
+      ? ''
+      : ` srcset="${esc(`${candidate(small)} ${shownAt}w, ${candidate(large)} ${shownAt * 2}w`)}" sizes="(max-width: ${shownAt}px) 100vw, ${shownAt}px"`
   return `<img src="${esc(large)}"${set}${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''} alt="${esc(alt)}"${lazy ? ' loading="lazy"' : ''} decoding="async">`
 }
 
@@ -93,10 +140,13 @@ function figureImage({ src, alt, title, width, height, size, align }, lazy, attr
   const opens = height > 240 && width / height < 4
   const img = picture(src, alt || (opens ? title || 'Image' : ''), width, height, 728, lazy)
   const names_ = `image-link image2${size ? ` sizing-${size}` : ''}${align ? ` image-${align}` : ''}`
-  return opens ? `<a class="${names_} is-viewable-img" href="${esc(src)}" data-enhance="viewer"${attributes}>${img}</a>` : `<div class="${names_}"${attributes}>${img}</div>`
+  return opens
+    ? `<a class="${names_} is-viewable-img" href="${esc(src)}" data-enhance="viewer"${attributes}>${img}</a>`
+    : `<div class="${names_}"${attributes}>${img}</div>`
 }
 
-const logo = (src) => `<img class="card-logo" src="${esc(sized(src, 40, 40))}" alt="" width="20" height="20" loading="lazy" decoding="async">`
+const logo = (src) =>
+  `<img class="card-logo" src="${esc(sized(src, 40, 40))}" alt="" width="20" height="20" loading="lazy" decoding="async">`
 
 // ---------------------------------------------------------------- nodes
 
@@ -114,19 +164,27 @@ const NODES = {
     return `<h${rank} id="${slug}" class="heading heading-${level}"${rank === level ? '' : ` data-level="${level}"`}>${words(node, page)}<a class="heading-anchor" href="${href}" aria-label="Link to the section “${esc(text)}”">#</a></h${rank}>`
   },
   bullet_list: (node, page) => `<ul>${children(node, page)}</ul>`,
-  ordered_list: (node, page) => `<ol${node.attrs.start === 1 ? '' : ` start="${node.attrs.start}"`}>${children(node, page)}</ol>`,
+  ordered_list: (node, page) =>
+    `<ol${node.attrs.start === 1 ? '' : ` start="${node.attrs.start}"`}>${children(node, page)}</ol>`,
   list_item: (node, page) => `<li>${children(node, page)}</li>`,
   blockquote: (node, page) => `<blockquote>${children(node, page)}</blockquote>`,
   pullquote: (node, page) => `<div class="pullquote">${children(node, page)}</div>`,
   calloutBlock: (node, page) => `<div class="callout-block" data-callout="true">${children(node, page)}</div>`,
   horizontal_rule: () => '<hr>',
-  captionedImage: (node, page) => `<div class="captioned-image-container"><figure>${children(node, page)}</figure></div>`,
-  image2: ({ attrs }) => figureImage({ ...attrs, size: attrs.fullscreen ? 'full' : attrs.imageSize }, attrs.belowTheFold || !attrs.topImage, ' data-component-name="Image2ToDOM"'),
+  captionedImage: (node, page) =>
+    `<div class="captioned-image-container"><figure>${children(node, page)}</figure></div>`,
+  image2: ({ attrs }) =>
+    figureImage(
+      { ...attrs, size: attrs.fullscreen ? 'full' : attrs.imageSize },
+      attrs.belowTheFold || !attrs.topImage,
+      ' data-component-name="Image2ToDOM"',
+    ),
   image3({ attrs: { src, alt, title, href, width, height, size, align } }) {
     const attrs = { src, alt, title, href, width, height, size, align }
     return `<figure class="image3" ${wire('Image3ToDOM', attrs)}>${figureImage(attrs, true, '')}</figure>`
   },
-  caption: (node, page) => (node.content?.length ? `<figcaption class="image-caption">${words(node, page)}</figcaption>` : ''),
+  caption: (node, page) =>
+    node.content?.length ? `<figcaption class="image-caption">${words(node, page)}</figcaption>` : '',
   footnoteAnchor({ attrs: { number } }, page) {
     const id = page.anchors.has(number) ? '' : ` id="footnote-anchor-${number}"`
     page.anchors.add(number)
@@ -136,7 +194,8 @@ const NODES = {
     `<div class="footnote" data-component-name="FootnoteToDOM"><a id="footnote-${node.attrs.number}" href="#footnote-anchor-${node.attrs.number}" class="footnote-number" aria-label="Back to note ${node.attrs.number} in the text">${node.attrs.number}</a><div class="footnote-content">${children(node, page)}</div></div>`,
   latex_block: ({ attrs: { persistentExpression, id = null } }) =>
     `<div class="latex-rendered" dir="ltr" tabindex="0" role="group" aria-label="Formula" ${wire('LatexBlockToDOM', { persistentExpression, id })}>${formula(persistentExpression, true)}</div>`,
-  inline_latex: ({ attrs: { persistentExpression, id = null } }) => `<span class="latex-inline" dir="ltr" ${wire('InlineLatexToDOM', { persistentExpression, id })}>${formula(persistentExpression, false)}</span>`,
+  inline_latex: ({ attrs: { persistentExpression, id = null } }) =>
+    `<span class="latex-inline" dir="ltr" ${wire('InlineLatexToDOM', { persistentExpression, id })}>${formula(persistentExpression, false)}</span>`,
   highlighted_code_block(node, page) {
     const { language, nodeId } = node.attrs
     return `<div class="code-block highlighted_code_block" data-language="${esc(language)}" ${wire('HighlightedCodeBlockToDOM', { language, nodeId })}><pre class="shiki" dir="ltr" tabindex="0" role="group" aria-label="Code: ${esc(language)}"><code class="language-${esc(language)}">${page.code.get(node)}</code></pre></div>`
@@ -147,7 +206,8 @@ const NODES = {
     const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
     return `<span class="mention-wrap" ${wire('MentionToDOM', { name, id, type, url, photo_url, uuid })}><a href="https://open.substack.com/users/${id}-${slug}?utm_source=mentions" rel="noopener">${esc(name)}</a></span>`
   },
-  cashtag: ({ attrs: { symbol } }) => `<span class="cashtag-wrap" ${wire('CashtagToDOM', { symbol })}>${esc(symbol)}</span>`,
+  cashtag: ({ attrs: { symbol } }) =>
+    `<span class="cashtag-wrap" ${wire('CashtagToDOM', { symbol })}>${esc(symbol)}</span>`,
   youtube2({ attrs: { videoId, startTime, endTime } }) {
     const start = youtubeSeconds(startTime)
     const end = youtubeSeconds(endTime)
@@ -159,34 +219,95 @@ const NODES = {
     )
   },
   twitter2({ attrs }) {
-    const { url, full_text, username, name, profile_image_url, date, quoted_tweet: q, reply_count, retweet_count, like_count, impression_count = 0, expanded_url = null, video_url = null, video_preview_media_key = null, belowTheFold } = attrs
+    const {
+      url,
+      full_text,
+      username,
+      name,
+      profile_image_url,
+      date,
+      quoted_tweet: q,
+      reply_count,
+      retweet_count,
+      like_count,
+      impression_count = 0,
+      expanded_url = null,
+      video_url = null,
+      video_preview_media_key = null,
+      belowTheFold,
+    } = attrs
     const photos = attrs.photos.map(({ img_url, link_url, alt_text }) => ({ img_url, link_url, alt_text }))
-    const quoted = q && { full_text: q.full_text, username: q.username, name: q.name, profile_image_url: q.profile_image_url }
-    const stored = { url, full_text, username, name, profile_image_url, date, photos, quoted_tweet: quoted, reply_count, retweet_count, like_count, impression_count, expanded_url, video_url, video_preview_media_key, belowTheFold }
-    const tiles = photos.map(({ img_url, alt_text }) => picture(img_url, alt_text || 'Image', null, null, 600, belowTheFold)).join('')
-    const counts = like_count && retweet_count ? ` ∙ ${count(retweet_count, 'retweet', 'retweets')} ∙ ${count(like_count, 'like', 'likes')}` : ''
+    const quoted = q && {
+      full_text: q.full_text,
+      username: q.username,
+      name: q.name,
+      profile_image_url: q.profile_image_url,
+    }
+    const stored = {
+      url,
+      full_text,
+      username,
+      name,
+      profile_image_url,
+      date,
+      photos,
+      quoted_tweet: quoted,
+      reply_count,
+      retweet_count,
+      like_count,
+      impression_count,
+      expanded_url,
+      video_url,
+      video_preview_media_key,
+      belowTheFold,
+    }
+    const tiles = photos
+      .map(({ img_url, alt_text }) => picture(img_url, alt_text || 'Image', null, null, 600, belowTheFold))
+      .join('')
+    const counts =
+      like_count && retweet_count
+        ? ` ∙ ${count(retweet_count, 'retweet', 'retweets')} ∙ ${count(like_count, 'like', 'likes')}`
+        : ''
     return (
       `<div class="card twitter-embed" ${wire('Twitter2ToDOM', stored)}><div class="card-body">` +
       `<p class="card-source">${logo(profile_image_url)}<a href="https://x.com/${username}"><bdi class="tweet-name">${esc(name)}</bdi></a><span class="card-note"><bdi>@${esc(username)}</bdi></span></p>` +
       `<p class="tweet-text">${tweetHtml(full_text)}</p>` +
       (photos.length ? `<div class="tweet-photos tweet-photos-${photos.length}">${tiles}</div>` : '') +
-      (q ? `<div class="tweet-quoted" role="group" aria-label="Quoted post"><p class="card-source">${logo(q.profile_image_url)}<bdi class="tweet-name">${esc(q.name)}</bdi><span class="card-note"><bdi>@${esc(q.username)}</bdi></span></p><p class="tweet-quoted-text">${quotedHtml(q.full_text)}</p></div>` : '') +
+      (q
+        ? `<div class="tweet-quoted" role="group" aria-label="Quoted post"><p class="card-source">${logo(q.profile_image_url)}<bdi class="tweet-name">${esc(q.name)}</bdi><span class="card-note"><bdi>@${esc(q.username)}</bdi></span></p><p class="tweet-quoted-text">${quotedHtml(q.full_text)}</p></div>`
+        : '') +
       `<p class="card-meta"><time datetime="${new Date(date).toISOString()}">${clockDate(date)}</time>${counts}</p>` +
       `<p class="card-action"><a href="${esc(url)}">View on X</a></p></div></div>`
     )
   },
   imageGallery({ attrs }) {
     const { images, caption, alt, staticGalleryImage: still } = attrs.gallery
-    const pictures = images.map(({ src, type, caption: own = null, alt: name = null, width = null, height = null }) => ({ src, type, caption: own, alt: name, width, height }))
-    const stored = { gallery: { images: pictures, caption, alt, staticGalleryImage: { src: still.src, type: still.type } }, isEditorNode: attrs.isEditorNode, isEditor: attrs.isEditor ?? false }
+    const pictures = images.map(
+      ({ src, type, caption: own = null, alt: name = null, width = null, height = null }) => ({
+        src,
+        type,
+        caption: own,
+        alt: name,
+        width,
+        height,
+      }),
+    )
+    const stored = {
+      gallery: { images: pictures, caption, alt, staticGalleryImage: { src: still.src, type: still.type } },
+      isEditorNode: attrs.isEditorNode,
+      isEditor: attrs.isEditor ?? false,
+    }
     let rows = ''
-    for (let at = 0; at < pictures.length; ) {
+    for (let at = 0; at < pictures.length;) {
       const left = pictures.length - at
       const size = left === 4 ? 2 : Math.min(3, left)
       const shownAt = size === 3 ? 237 : size === 2 ? 360 : 728
       const tiles = pictures
         .slice(at, at + size)
-        .map((image) => `<div class="gallery-item"><a class="gallery-link is-viewable-img" data-enhance="viewer" href="${esc(image.src)}">${picture(image.src, image.alt ?? caption, image.width, image.height, shownAt, true)}</a>${image.caption ? `<p class="gallery-caption">${esc(image.caption)}</p>` : ''}</div>`)
+        .map(
+          (image) =>
+            `<div class="gallery-item"><a class="gallery-link is-viewable-img" data-enhance="viewer" href="${esc(image.src)}">${picture(image.src, image.alt ?? caption, image.width, image.height, shownAt, true)}</a>${image.caption ? `<p class="gallery-caption">${esc(image.caption)}</p>` : ''}</div>`,
+        )
         .join('')
       rows += `<div class="gallery-row gallery-row-${size}">${tiles}</div>`
       at += size
@@ -199,16 +320,51 @@ const NODES = {
     const signIn = `https://substack.com/sign-in?redirect=${encodeURIComponent(`${post.canonical_url}#poll-${id}`)}&for_pub=${publication.subdomain}&isSignInAttempt=true`
     const action = `${publication.base_url}/api/v1/poll/${id}/vote#poll-${id}`
     const upgradeUrl = `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=poll&next=${encodeURIComponent(post.canonical_url)}`
-    const props = { poll, state: 'anonymous', now: now.toISOString(), action, signInUrl: signIn, ballotUrl: `${post.canonical_url}#poll-${id}`, upgradeUrl, editUrl: null, mayPeek: false, asked: null }
+    const props = {
+      poll,
+      state: 'anonymous',
+      now: now.toISOString(),
+      action,
+      signInUrl: signIn,
+      ballotUrl: `${post.canonical_url}#poll-${id}`,
+      upgradeUrl,
+      editUrl: null,
+      mayPeek: false,
+      asked: null,
+    }
     const votes = `<div ${island('poll', 'visible', props)}>${closed ? results(poll) : ballot(poll, action, signIn)}<p class="poll-problem" role="alert" hidden=""></p></div>`
     return `<div class="card poll-embed" id="poll-${id}" ${wire('PollToDOM', { id })}><div class="card-body"><p class="card-source"><span>Poll</span></p><p class="card-title" id="poll-${id}-question">${esc(poll.question)}</p>${poll.description ? `<div class="card-text">${esc(poll.description)}</div>` : ''}${votes}</div></div>`
   },
   digestPostEmbed({ attrs: a }) {
     const publishedBylines = a.publishedBylines.map((person) => ({ name: person.name, ...person }))
     const stored = {
-      nodeId: a.nodeId, caption: a.caption, cta: a.cta, showBylines: a.showBylines, showDescription: a.showDescription, showImage: a.showImage, size: a.size, isEditorNode: a.isEditorNode, title: a.title, publishedBylines,
-      post_date: a.post_date, cover_image: a.cover_image, cover_image_alt: a.cover_image_alt, canonical_url: a.canonical_url, section_name: a.section_name, video_upload_id: a.video_upload_id, id: a.id, type: a.type, reaction_count: a.reaction_count,
-      comment_count: a.comment_count, publication_id: a.publication_id, publication_name: a.publication_name, publication_logo_url: a.publication_logo_url, belowTheFold: a.belowTheFold, youtube_url: null, show_links: null, feed_url: null,
+      nodeId: a.nodeId,
+      caption: a.caption,
+      cta: a.cta,
+      showBylines: a.showBylines,
+      showDescription: a.showDescription,
+      showImage: a.showImage,
+      size: a.size,
+      isEditorNode: a.isEditorNode,
+      title: a.title,
+      publishedBylines,
+      post_date: a.post_date,
+      cover_image: a.cover_image,
+      cover_image_alt: a.cover_image_alt,
+      canonical_url: a.canonical_url,
+      section_name: a.section_name,
+      video_upload_id: a.video_upload_id,
+      id: a.id,
+      type: a.type,
+      reaction_count: a.reaction_count,
+      comment_count: a.comment_count,
+      publication_id: a.publication_id,
+      publication_name: a.publication_name,
+      publication_logo_url: a.publication_logo_url,
+      belowTheFold: a.belowTheFold,
+      youtube_url: null,
+      show_links: null,
+      feed_url: null,
     }
     const meta = `${esc(names(publishedBylines))} ∙ ${shortDate(a.post_date)} ∙ ${count(a.reaction_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
     return (
@@ -220,8 +376,22 @@ const NODES = {
   embeddedPost({ attrs: a }) {
     const bylines = a.bylines.map((person) => ({ name: person.name, ...person }))
     const stored = {
-      id: a.id, url: a.url, publication_id: a.publication_id, publication_name: a.publication_name, publication_logo_url: a.publication_logo_url, title: a.title, truncated_body_text: a.truncated_body_text, date: a.date, like_count: a.like_count,
-      comment_count: a.comment_count, bylines, type: a.type, language: a.language, belowTheFold: a.belowTheFold, utm_campaign: a.utm_campaign, source: a.source,
+      id: a.id,
+      url: a.url,
+      publication_id: a.publication_id,
+      publication_name: a.publication_name,
+      publication_logo_url: a.publication_logo_url,
+      title: a.title,
+      truncated_body_text: a.truncated_body_text,
+      date: a.date,
+      like_count: a.like_count,
+      comment_count: a.comment_count,
+      bylines,
+      type: a.type,
+      language: a.language,
+      belowTheFold: a.belowTheFold,
+      utm_campaign: a.utm_campaign,
+      source: a.source,
     }
     const meta = `${esc(names(bylines))} ∙ ${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
     return (
@@ -241,8 +411,14 @@ const NODES = {
 }
 
 const signUp = ({ attrs: { text } }, { publication, post }) => ({
-  label: text, source: 'subscribe-widget', action: `${publication.base_url}/api/v1/free?nojs=true`, next: post.canonical_url,
-  after: { to: 'checkout', url: `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=subscribe-widget&next=${encodeURIComponent(post.canonical_url)}` },
+  label: text,
+  source: 'subscribe-widget',
+  action: `${publication.base_url}/api/v1/free?nojs=true`,
+  next: post.canonical_url,
+  after: {
+    to: 'checkout',
+    url: `${publication.base_url}/subscribe?utm_source=post&utm_medium=web&utm_content=subscribe-widget&next=${encodeURIComponent(post.canonical_url)}`,
+  },
 })
 
 const ballot = (poll, action, signIn) =>
@@ -254,4 +430,6 @@ const results = (poll) =>
       const percent = Math.round((votes / poll.total_votes) * 100)
       return `<li class="poll-result"><span class="poll-label">${esc(label)}</span><span class="poll-percent">${percent}%</span><meter class="poll-bar" min="0" max="100" value="${percent}" aria-label="${esc(label)}"></meter></li>`
     })
-    .join('')}</ul><p class="card-meta" role="status">${count(poll.total_votes, 'vote', 'votes')} ∙ This poll is closed</p>`
+    .join(
+      '',
+    )}</ul><p class="card-meta" role="status">${count(poll.total_votes, 'vote', 'votes')} ∙ This poll is closed</p>`

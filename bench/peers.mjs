@@ -1,6 +1,19 @@
 /** The peers, each doing on equivalent content what its documentation tells its users to do. */
 
-import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
 import { render } from '@react-email/render'
 import { Mark } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
@@ -13,22 +26,44 @@ import { esc } from './floor-shared.mjs'
 // ---------------------------------------------------------------- React Email: a render for each recipient
 
 const FACE = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: '17px', lineHeight: '27px', color: '#1f2328' }
-const BUTTON = { backgroundColor: '#1f6f78', color: '#ffffff', padding: '14px 22px', fontSize: '16px', fontWeight: 'bold' }
+const BUTTON = {
+  backgroundColor: '#1f6f78',
+  color: '#ffffff',
+  padding: '14px 22px',
+  fontSize: '16px',
+  fontWeight: 'bold',
+}
 const CAPTION = { ...FACE, fontSize: '13px', lineHeight: '20px', color: '#59636e', textAlign: 'center' }
 const TAGS = { strong: 'strong', em: 'em', strikethrough: 's', superscript: 'sup', subscript: 'sub', code: 'code' }
 
 export const reactEmail = (letter, recipient) => render(h(Letter, { letter, recipient }))
 
 function Letter({ letter, recipient }) {
-  return h(Html, { lang: 'en' }, h(Head, null, h('title', null, letter.title)), h(Preview, null, letter.description),
-    h(Body, { style: { backgroundColor: '#ffffff', margin: 0 } },
-      h(Container, { style: { maxWidth: '600px', padding: '0 25px' } },
+  return h(
+    Html,
+    { lang: 'en' },
+    h(Head, null, h('title', null, letter.title)),
+    h(Preview, null, letter.description),
+    h(
+      Body,
+      { style: { backgroundColor: '#ffffff', margin: 0 } },
+      h(
+        Container,
+        { style: { maxWidth: '600px', padding: '0 25px' } },
         h(Section, null, h(Text, { style: FACE }, h(Link, { href: letter.home }, letter.publication))),
         h(Heading, { as: 'h1', style: { ...FACE, fontSize: '30px', lineHeight: '37px' } }, letter.title),
         h(Text, { style: FACE }, letter.subtitle),
         letter.rows.map((row, i) => h(Row, { key: i, row, token: recipient.token })),
         h(Hr),
-        h(Text, { style: CAPTION }, `You receive this because you subscribe to ${letter.publication}. `, h(Link, { href: `${letter.home}/action/disable_email?token=${recipient.token}` }, 'Unsubscribe')))))
+        h(
+          Text,
+          { style: CAPTION },
+          `You receive this because you subscribe to ${letter.publication}. `,
+          h(Link, { href: `${letter.home}/action/disable_email?token=${recipient.token}` }, 'Unsubscribe'),
+        ),
+      ),
+    ),
+  )
 }
 
 function Row({ row, token }) {
@@ -36,29 +71,62 @@ function Row({ row, token }) {
     case 'paragraph':
       return h(Section, null, h(Text, { style: FACE }, h(Inline, row)))
     case 'heading':
-      return h(Section, null, h(Heading, { as: `h${row.level}`, style: { ...FACE, fontSize: '24px', lineHeight: '31px' } }, h(Inline, row)))
+      return h(
+        Section,
+        null,
+        h(Heading, { as: `h${row.level}`, style: { ...FACE, fontSize: '24px', lineHeight: '31px' } }, h(Inline, row)),
+      )
     case 'list':
       return h(Section, null, h(List, row))
     case 'quote':
-      return h(Section, { style: { borderLeft: '3px solid #1f6f78', paddingLeft: '20px' } }, row.paragraphs.map((inline, i) => h(Text, { key: i, style: FACE }, h(Inline, { inline }))))
+      return h(
+        Section,
+        { style: { borderLeft: '3px solid #1f6f78', paddingLeft: '20px' } },
+        row.paragraphs.map((inline, i) => h(Text, { key: i, style: FACE }, h(Inline, { inline }))),
+      )
     case 'rule':
       return h(Hr)
     case 'picture':
-      return h(Section, null, h(Img, { src: row.src, alt: row.alt, width: 550, style: { width: '100%', maxWidth: '550px' } }), row.caption ? h(Text, { style: CAPTION }, h(Inline, { inline: row.caption })) : null)
+      return h(
+        Section,
+        null,
+        h(Img, { src: row.src, alt: row.alt, width: 550, style: { width: '100%', maxWidth: '550px' } }),
+        row.caption ? h(Text, { style: CAPTION }, h(Inline, { inline: row.caption })) : null,
+      )
     case 'button':
-      return h(Section, { style: { textAlign: 'center' } }, h(Button, { href: `${row.href}${row.href.includes('?') ? '&' : '?'}token=${token}`, style: BUTTON }, row.label))
+      return h(
+        Section,
+        { style: { textAlign: 'center' } },
+        h(Button, { href: `${row.href}${row.href.includes('?') ? '&' : '?'}token=${token}`, style: BUTTON }, row.label),
+      )
   }
 }
 
-const List = ({ ordered, items }) => h(ordered ? 'ol' : 'ul', { style: FACE }, items.map(({ inline, inner }, i) => h('li', { key: i }, h(Inline, { inline }), inner ? h(List, inner) : null)))
+const List = ({ ordered, items }) =>
+  h(
+    ordered ? 'ol' : 'ul',
+    { style: FACE },
+    items.map(({ inline, inner }, i) => h('li', { key: i }, h(Inline, { inline }), inner ? h(List, inner) : null)),
+  )
 
 function Inline({ inline }) {
-  return inline.map(({ text, marks }, i) => h('span', { key: i }, marks.reduceRight((inner, { type, attrs }) => (type === 'link' ? h(Link, { href: attrs.href }, inner) : h(TAGS[type], null, inner)), text)))
+  return inline.map(({ text, marks }, i) =>
+    h(
+      'span',
+      { key: i },
+      marks.reduceRight(
+        (inner, { type, attrs }) =>
+          type === 'link' ? h(Link, { href: attrs.href }, inner) : h(TAGS[type], null, inner),
+        text,
+      ),
+    ),
+  )
 }
 
 // ---------------------------------------------------------------- MJML: a compile for each post
 
-const HEAD = '<mj-head><mj-attributes><mj-all font-family="Georgia, \'Times New Roman\', serif" /><mj-text font-size="17px" line-height="27px" color="#1f2328" padding="0 25px 20px" /><mj-button background-color="#1f6f78" color="#ffffff" font-size="16px" /></mj-attributes>'
+const HEAD =
+  '<mj-head><mj-attributes><mj-all font-family="Georgia, \'Times New Roman\', serif" /><mj-text font-size="17px" line-height="27px" color="#1f2328" padding="0 25px 20px" /><mj-button background-color="#1f6f78" color="#ffffff" font-size="16px" /></mj-attributes>'
 
 /** The post as MJML source, a section for each row as its examples have it. */
 export function mjmlSource(letter) {
@@ -86,8 +154,18 @@ function mjmlRow(row) {
   }
 }
 
-const listHtml = ({ ordered, items }) => `<${ordered ? 'ol' : 'ul'}>${items.map(({ inline, inner }) => `<li>${inlineHtml(inline)}${inner ? listHtml(inner) : ''}</li>`).join('')}</${ordered ? 'ol' : 'ul'}>`
-const inlineHtml = (inline) => inline.map(({ text, marks }) => marks.reduceRight((inner, { type, attrs }) => (type === 'link' ? `<a href="${esc(attrs.href)}">${inner}</a>` : `<${TAGS[type]}>${inner}</${TAGS[type]}>`), esc(text))).join('')
+const listHtml = ({ ordered, items }) =>
+  `<${ordered ? 'ol' : 'ul'}>${items.map(({ inline, inner }) => `<li>${inlineHtml(inline)}${inner ? listHtml(inner) : ''}</li>`).join('')}</${ordered ? 'ol' : 'ul'}>`
+const inlineHtml = (inline) =>
+  inline
+    .map(({ text, marks }) =>
+      marks.reduceRight(
+        (inner, { type, attrs }) =>
+          type === 'link' ? `<a href="${esc(attrs.href)}">${inner}</a>` : `<${TAGS[type]}>${inner}</${TAGS[type]}>`,
+        esc(text),
+      ),
+    )
+    .join('')
 
 export const mjml = async (source) => (await mjml2html(source)).html
 

@@ -13,7 +13,8 @@ const { parseFragment } = await import('parse5')
 const { importHtml, readPost } = await import('../dist/index.js')
 const { renderWeb } = await import('../dist/web.js')
 const { compileEmail } = await import('../dist/email.js')
-const { blockCount, forTiptap, full, fullText, kitPost, mailRows, plain, prose, wordCount } = await import('./content.mjs')
+const { blockCount, forTiptap, full, fullText, kitPost, mailRows, plain, prose, wordCount } =
+  await import('./content.mjs')
 const { holdsWords, sameHtml, sameMail } = await import('./checks.mjs')
 const { floorEmail } = await import('./floor-email.mjs')
 const { floorWeb } = await import('./floor-web.mjs')
@@ -26,8 +27,19 @@ const recipient = { name: 'Ada Marsh', token: 'b2f1c0de4a' }
 
 const web = async (input) => (await renderWeb(readPost(input), { now })).html
 const compile = (input) => compileEmail(readPost(input), { now, audience: 'free' })
-const mailFloor = { now, token: recipient.token, colours: { accent: '#1f6f78', onAccent: '#ffffff', accentText: '#1f6f78' } }
-const letter = { title: full.post.title, subtitle: full.post.subtitle, description: full.post.description, publication: full.publication.name, home: full.publication.base_url, rows: mailRows(kitPost) }
+const mailFloor = {
+  now,
+  token: recipient.token,
+  colours: { accent: '#1f6f78', onAccent: '#ffffff', accentText: '#1f6f78' },
+}
+const letter = {
+  title: full.post.title,
+  subtitle: full.post.subtitle,
+  description: full.post.description,
+  publication: full.publication.name,
+  home: full.publication.base_url,
+  rows: mailRows(kitPost),
+}
 const letterSource = mjmlSource(letter)
 const tiptapDoc = forTiptap(prose.body)
 // Once for nothing: loading a grammar can take longer than shiki gives a line of code on a busy machine.
@@ -67,11 +79,17 @@ if (wrong.length) {
 
 function rowWords({ inline, caption, paragraphs, items, label }) {
   const parts = [inline, caption, ...(paragraphs ?? [])].map((runs) => (runs ?? []).map(({ text }) => text).join(''))
-  return [...parts, ...(items ?? []).map((item) => [rowWords(item), item.inner ? rowWords(item.inner) : ''].join('\n')), label ?? ''].join('\n')
+  return [
+    ...parts,
+    ...(items ?? []).map((item) => [rowWords(item), item.inner ? rowWords(item.inner) : ''].join('\n')),
+    label ?? '',
+  ].join('\n')
 }
 
 function wordsIn(node) {
-  return node.text ?? (node.content ?? []).map(wordsIn).join(node.type === 'list_item' || /list/.test(node.type) ? '\n' : '')
+  return (
+    node.text ?? (node.content ?? []).map(wordsIn).join(node.type === 'list_item' || /list/.test(node.type) ? '\n' : '')
+  )
 }
 
 // ---------------------------------------------------------------- measure
@@ -94,7 +112,10 @@ const samples = await measure(
     { name: 'mail.kit', run: () => compile(kitPost) },
     { name: 'bind', run: () => template.bind({ ...recipient, token: `t${sent++}` }) },
     { name: 'copy.strings', run: () => ({ html: halves[0][0] + halves[0][1], text: halves[1][0] + halves[1][1] }) },
-    { name: 'message', run: () => message({ ...recipient, email: `ada${sent}@reader.example`, token: `t${sent++}` }, room).bytes.length },
+    {
+      name: 'message',
+      run: () => message({ ...recipient, email: `ada${sent}@reader.example`, token: `t${sent++}` }, room).bytes.length,
+    },
     { name: 'copy.message', run: () => room.copy(room, 1 << 19, 0, messageBytes) },
     { name: 'bind.kit', run: () => kitTemplate.bind({ ...recipient, token: `t${sent++}` }) },
     { name: 'react-email', run: () => reactEmail(letter, { token: `t${sent++}` }) },
@@ -142,7 +163,9 @@ table('Mail: one recipient more', 'ratio', [
   row(`message of ${kilobytes(room.subarray(0, messageBytes))}: a plain copy`, 'copy.message'),
   row('message: template.messages', 'message', 'copy.message'),
 ])
-console.log(`  ${Math.round(1000 / quantile(samples.get('message'), 0.5)).toLocaleString('en-US')} messages a second on this core; the aim is 25,000\n`)
+console.log(
+  `  ${Math.round(1000 / quantile(samples.get('message'), 0.5)).toLocaleString('en-US')} messages a second on this core; the aim is 25,000\n`,
+)
 table('Mail: one recipient more, against others', 'times a bind', [
   row('whole post: template.bind', 'bind'),
   row('headings to buttons only: template.bind', 'bind.kit'),
@@ -157,12 +180,22 @@ table('Reading', 'ratio to parser', [
 
 function row(label, name, base, { most, least } = {}) {
   const times = samples.get(name)
-  const cells = { label, ms: time(quantile(times, 0.5)), spread: `${time(quantile(times, 0.25))} - ${time(quantile(times, 0.75))}`, ratio: '', target: '' }
+  const cells = {
+    label,
+    ms: time(quantile(times, 0.5)),
+    spread: `${time(quantile(times, 0.25))} - ${time(quantile(times, 0.75))}`,
+    ratio: '',
+    target: '',
+  }
   if (!base) return cells
   const { median, low, high } = ratio(times, samples.get(base))
   const goal = most ? `at most ${most}` : least ? `at least ${least}` : ''
   const met = most ? median <= most : !least || median >= least
-  return { ...cells, ratio: `${factor(median)} (${factor(low)} - ${factor(high)})`, target: goal && `${goal}: ${met ? 'met' : 'missed'}` }
+  return {
+    ...cells,
+    ratio: `${factor(median)} (${factor(low)} - ${factor(high)})`,
+    target: goal && `${goal}: ${met ? 'met' : 'missed'}`,
+  }
 }
 
 function time(ms) {
@@ -177,7 +210,9 @@ function table(title, unit, rows) {
   const all = [{ label: title, ms: 'ms', spread: '', ratio: unit, target: 'target' }, ...rows]
   const wide = (key) => Math.max(...all.map((each) => each[key].length))
   const [a, b, c, d] = ['label', 'ms', 'spread', 'ratio'].map(wide)
-  const lines = all.map((each) => `  ${each.label.padEnd(Math.max(a, 46))}  ${each.ms.padStart(Math.max(b, 8))}  ${(each.spread && `(${each.spread})`).padEnd(Math.max(c + 2, 19))}  ${each.ratio.padEnd(Math.max(d, 24))}  ${each.target}`.trimEnd())
+  const lines = all.map((each) =>
+    `  ${each.label.padEnd(Math.max(a, 46))}  ${each.ms.padStart(Math.max(b, 8))}  ${(each.spread && `(${each.spread})`).padEnd(Math.max(c + 2, 19))}  ${each.ratio.padEnd(Math.max(d, 24))}  ${each.target}`.trimEnd(),
+  )
   console.log([lines[0], `  ${'-'.repeat(112)}`, ...lines.slice(1), ''].join('\n'))
 }
 

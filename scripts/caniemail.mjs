@@ -6,7 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** Of the table's columns, those that a client of ours is made from. */
 const COLUMNS = ['gm-web', 'gm-ios', 'gm-and', 'ap-ios', 'ol-win', 'ol-com', 'ya-web', 'pr-web', 'tb']
 
-/** What is not in the markup, shows only when something is pressed or played, or that a browser cannot draw otherwise. */
+/**
+ * What is not in the markup, shows only when something is pressed or played, or that a browser cannot draw otherwise.
+ */
 const NOTHING_TO_CHANGE = new Set(
   `amp bimi css-comments html-doctype html-anchor-links html-target html-base
   css-letter-spacing css-line-height html-height html-width image-apng image-bmp image-gif image-hdr`.split(/\s+/),
@@ -24,7 +26,9 @@ const rows = lines.flatMap((line) => {
   const cells = Object.fromEntries(line.split('\t').map((cell, at) => [names[at], cell]))
   const support = COLUMNS.map((column) => compact(cells[column] ?? 'u'))
   const changes = support.some((cell) => cell.startsWith('n') || cell.startsWith('a'))
-  return changes && !NOTHING_TO_CHANGE.has(cells.slug) ? [`  '${cells.slug}': '${isoDate(cells.tested)} ${support.join(' ')}',`] : []
+  return changes && !NOTHING_TO_CHANGE.has(cells.slug)
+    ? [`  '${cells.slug}': '${isoDate(cells.tested)} ${support.join(' ')}',`]
+    : []
 })
 
 /** `a #1 #2` as `a1,2`; `?` as `u`. */
@@ -34,17 +38,23 @@ function compact(cell) {
 }
 
 function isoDate(date) {
-  return date.split('-').map((part) => part.padStart(2, '0')).join('-')
+  return date
+    .split('-')
+    .map((part) => part.padStart(2, '0'))
+    .join('-')
 }
 
 const file = `/**
- * What mail clients take of HTML and CSS: support data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier, MIT
- * licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours lacks in part or
- * whole and that a change of markup can show.
+ * What mail clients take of HTML and CSS: support data of caniemail.com of ${date}, copyright (c) 2019 Rémi Parmentier,
+ * MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours
+ * lacks in part or whole and that a change of markup can show.
  */
 export const COLUMNS = [${COLUMNS.map((column) => `'${column}'`).join(', ')}] as const
 
-/** Date of the last test, then each column's support: y, n, a for in part, u for unknown; behind it the numbers of caniemail's notes. */
+/**
+ * Date of the last test, then each column's support: y, n, a for in part, u for unknown; behind it the numbers of
+ * caniemail's notes.
+ */
 export const CANIEMAIL = {
 ${rows.join('\n')}
 } as const

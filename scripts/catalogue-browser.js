@@ -6,7 +6,8 @@
   const asked = new URLSearchParams(location.search)
   const darkOutside = matchMedia('(prefers-color-scheme: dark)').matches
 
-  const FRAME = 'html{overflow-y:hidden}html,body{height:auto!important;min-height:0!important}body{display:flow-root;padding-block:8px}.page>main{padding:12px 20px!important}.post>.body>:first-child{margin-block-start:0}.post>.body>:last-child{margin-block-end:0}'
+  const FRAME =
+    'html{overflow-y:hidden}html,body{height:auto!important;min-height:0!important}body{display:flow-root;padding-block:8px}.page>main{padding:12px 20px!important}.post>.body>:first-child{margin-block-start:0}.post>.body>:last-child{margin-block-end:0}'
 
   function frameDocument(id, kind, scheme) {
     const { html, lang, dir, theme, mail } = cases[id]
@@ -22,7 +23,9 @@
   // A frame follows the system's colours, not ours: what asks for them is answered here.
   function forced(page, scheme) {
     return page
-      .replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, wanted) => (wanted === scheme ? '(min-width:0px)' : '(max-width:0px)'))
+      .replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, wanted) =>
+        wanted === scheme ? '(min-width:0px)' : '(max-width:0px)',
+      )
       .replace(/(color-scheme\s*:\s*|name="color-scheme" content=")light dark/g, `$1${scheme}`)
   }
 
@@ -90,7 +93,8 @@
       document.querySelector(`.names [data-node="${CSS.escape(section.id)}"]`).hidden = !any
       if (any) blocks++
     }
-    document.getElementById('count').textContent = `${blocks} ${blocks === 1 ? 'block or mark' : 'blocks and marks'}, ${shown} ${shown === 1 ? 'case' : 'cases'}`
+    document.getElementById('count').textContent =
+      `${blocks} ${blocks === 1 ? 'block or mark' : 'blocks and marks'}, ${shown} ${shown === 1 ? 'case' : 'cases'}`
     document.getElementById('nothing').hidden = shown > 0
   }
 
@@ -101,7 +105,8 @@
     redraw(target.name === 'width')
   })
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea')) return
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea'))
+      return
     event.preventDefault()
     form.filter.focus()
   })

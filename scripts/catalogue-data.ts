@@ -52,7 +52,8 @@ export async function catalogueData(fixtures: readonly NodeFixture[] = nodeFixtu
     entries.set(fixture.node, entry)
     entry.cases.push(await renderCase(fixture, files))
   }
-  for (const { cases } of entries.values()) cases.sort((a, b) => Number(b.name === 'default') - Number(a.name === 'default'))
+  for (const { cases } of entries.values())
+    cases.sort((a, b) => Number(b.name === 'default') - Number(a.name === 'default'))
   return { css: webCss, entries: [...entries.values()], files }
 }
 
@@ -89,13 +90,17 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
     web: { html: articleWithoutHeader(web.html), lang, dir: languageDirection(lang), theme: themeCss(post) },
     mail: mailWithoutShell(template.bind(RECIPIENT).html, await leadingRows(fixture)),
     text: renderText(post, state ?? 'anonymous'),
-    problems: [...new Set([...web.problems, ...template.problems].map(({ path, message }) => `${path || '/'}: ${message}`))],
+    problems: [
+      ...new Set([...web.problems, ...template.problems].map(({ path, message }) => `${path || '/'}: ${message}`)),
+    ],
   }
 }
 
 function articleWithoutHeader(article: string): string {
   const root = parsed(article)
-  const parts = ['div.body.markup', 'article > aside.paywall', 'article > section.footnotes'].flatMap((selector) => select(root, selector))
+  const parts = ['div.body.markup', 'article > aside.paywall', 'article > section.footnotes'].flatMap((selector) =>
+    select(root, selector),
+  )
   const inner = parts.map((element) => outerSource(article, element)).join('')
   // An empty body alone: this reader sees nothing.
   if (/^<div class="body markup"[^>]*><\/div>$/.test(inner)) return ''

@@ -101,7 +101,8 @@ function escape(text) {
   return String(text ?? '').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-const DARK = '--paper:#121417;--ink:#e6e8eb;--muted:#a3abb5;--line:#2b3138;--wash:#1a1e23;--accent:#7cc4cc;color-scheme:dark'
+const DARK =
+  '--paper:#121417;--ink:#e6e8eb;--muted:#a3abb5;--line:#2b3138;--wash:#1a1e23;--accent:#7cc4cc;color-scheme:dark'
 const CSS = `
 :root{--paper:#fff;--ink:#1f2328;--muted:#59636e;--line:#d9dee3;--wash:#f6f7f9;--accent:#1f6f78;--web:768px;--mail:600px;color-scheme:light}
 @media (prefers-color-scheme:dark){:root:not([data-scheme]){${DARK}}}

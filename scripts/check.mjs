@@ -13,21 +13,49 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (file) => [process.execPath, join(root, 'node_modules', file)]
 
+/** What oxfmt formats: code. Prose, styles and data keep the lines that their authors gave them. */
+const FORMATTED = ['src', 'tests', 'scripts', 'bench', 'examples', 'vite.config.ts', '.dependency-cruiser.cjs']
+
 /** In the order of their output. `alone` takes the whole machine and writes as it goes. */
 const STEPS = [
   { name: 'types', command: [...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
   { name: 'regex', command: [process.execPath, join(root, 'scripts/regex/check.mjs')] },
-  { name: 'boundaries', command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'] },
+  {
+    name: 'boundaries',
+    command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
+  },
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
-  { name: 'browser files', needs: ['bundle'], command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'browser', '--logLevel', 'warn'] },
-  { name: 'preview files', needs: ['bundle'], command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'] },
+  {
+    name: 'browser files',
+    needs: ['bundle'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'browser', '--logLevel', 'warn'],
+  },
+  {
+    name: 'preview files',
+    needs: ['bundle'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'preview', '--logLevel', 'warn'],
+  },
   // Checked by `types`.
-  { name: 'declarations', needs: ['bundle'], command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck'] },
-  { name: 'package', needs: ['bundle', 'declarations', 'browser files', 'preview files'], command: [...bin('publint/src/cli.js'), '--strict'] },
-  { name: 'tests', needs: ['bundle', 'browser files', 'preview files'], alone: true, command: [...bin('vitest/vitest.mjs'), 'run'] },
+  {
+    name: 'declarations',
+    needs: ['bundle'],
+    command: [...bin('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck'],
+  },
+  {
+    name: 'package',
+    needs: ['bundle', 'declarations', 'browser files', 'preview files'],
+    command: [...bin('publint/src/cli.js'), '--strict'],
+  },
+  {
+    name: 'tests',
+    needs: ['bundle', 'browser files', 'preview files'],
+    alone: true,
+    command: [...bin('vitest/vitest.mjs'), 'run'],
+  },
 ]
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR
@@ -43,14 +71,18 @@ next()
 function next() {
   while (!failed && running.size < Math.max(1, Math.min(2, availableParallelism()))) {
     if ([...running.keys()].some((step) => step.alone)) return
-    const step = waiting.find(({ needs = [], alone }) => needs.every((name) => done.has(name)) && (!alone || running.size === 0))
+    const step = waiting.find(
+      ({ needs = [], alone }) => needs.every((name) => done.has(name)) && (!alone || running.size === 0),
+    )
     if (!step) break
     waiting.splice(waiting.indexOf(step), 1)
     start(step)
   }
   if (running.size > 0) return
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  console.log(failed ? paint('1;31', `\nFailed: ${failed.name}, after ${seconds} s`) : paint('1;32', `\nAll fine, ${seconds} s`))
+  console.log(
+    failed ? paint('1;31', `\nFailed: ${failed.name}, after ${seconds} s`) : paint('1;32', `\nAll fine, ${seconds} s`),
+  )
   process.exitCode = failed ? 1 : 0
 }
 
@@ -59,7 +91,11 @@ function start(step) {
   const heading = (verdict) => console.log(paint('1', `── ${step.name} `) + verdict)
   if (step.alone) heading('')
   const [command, ...args] = step.command
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'], env: { ...process.env, ...(colour ? { FORCE_COLOR: '1' } : {}) } })
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...(colour ? { FORCE_COLOR: '1' } : {}) },
+  })
   running.set(step, child)
   const output = []
   child.stdout?.on('data', (chunk) => output.push(chunk))
@@ -90,6 +126,7 @@ function chosen(names) {
     process.exit(2)
   }
   const wanted = new Set(names)
-  for (const step of [...STEPS].reverse()) if (wanted.has(step.name)) for (const name of step.needs ?? []) wanted.add(name)
+  for (const step of [...STEPS].reverse())
+    if (wanted.has(step.name)) for (const name of step.needs ?? []) wanted.add(name)
   return STEPS.filter(({ name }) => names.length === 0 || wanted.has(name))
 }

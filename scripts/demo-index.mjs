@@ -31,7 +31,9 @@ function sample({ name, state, post, bytes, problems, errors, warnings }) {
   const language = escape(meta.language ?? publication.language ?? 'en')
   const direction = /^(ar|he|fa|ur)\b/.test(language) ? 'rtl' : 'ltr'
   const cover = /^https:\/\/assets\.diptych\.example\/([\w.-]+)$/.exec(meta.cover_image ?? '')?.[1]
-  const accent = /^#[\da-f]{3,8}$/i.test(publication.theme_var_background_pop ?? '') ? publication.theme_var_background_pop : null
+  const accent = /^#[\da-f]{3,8}$/i.test(publication.theme_var_background_pop ?? '')
+    ? publication.theme_var_background_pop
+    : null
   return `<li class="sample">
 ${cover ? `<img class="cover" src="assets/${cover}" alt="" width="200" height="134" loading="lazy">` : `<span class="cover"${accent ? ` style="background:${accent}"` : ''}></span>`}
 <div class="about">
@@ -41,7 +43,11 @@ ${cover ? `<img class="cover" src="assets/${cover}" alt="" width="200" height="1
 ${meta.subtitle ? `<p class="subtitle">${escape(meta.subtitle)}</p>` : ''}
 </div>
 <ul class="files">
-${Object.entries(FILES).map(([file, label]) => `<li><a href="${name}/${file}">${label}</a> <span class="size">${size(bytes[file])}</span></li>`).join('\n')}
+${Object.entries(FILES)
+  .map(
+    ([file, label]) => `<li><a href="${name}/${file}">${label}</a> <span class="size">${size(bytes[file])}</span></li>`,
+  )
+  .join('\n')}
 </ul>
 <p class="facts">For ${READERS[state]} ∙ ${gate(errors, warnings)}${problems.length ? ` ∙ ${counted(problems.length, 'problem')} in the document` : ''}</p>
 </div>

@@ -1,14 +1,25 @@
-/** Where the pictures of the sample posts really are: their addresses are invented, the files are in fixtures/assets. */
+/**
+ * Where the pictures of the sample posts really are: their addresses are invented, the files are in fixtures/assets.
+ */
 import { access, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 const NAME = '([\\w.-]+\\.(?:jpg|jpeg|png|gif|webp))'
 const HOST = 'assets\\.diptych\\.example'
 /** Bare, or wrapped by an image CDN. */
-const ADDRESSES = new RegExp(`https://[\\w./:,;$!-]*?(?:https%3A%2F%2F${HOST}%2F|https://${HOST}/)${NAME}|https://${HOST}/${NAME}`, 'g')
+const ADDRESSES = new RegExp(
+  `https://[\\w./:,;$!-]*?(?:https%3A%2F%2F${HOST}%2F|https://${HOST}/)${NAME}|https://${HOST}/${NAME}`,
+  'g',
+)
 const THUMBNAILS = /https:\/\/(?:img\.youtube\.com|i\.ytimg\.com)\/vi\/([\w-]+)\/\w+\.jpg/g
 
-const TYPES = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif', '.webp': 'image/webp' }
+const TYPES = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+}
 
 function replacePictures(html, replacement) {
   return html
@@ -32,7 +43,13 @@ export async function embedded(html, assets) {
     const file = localPictures(src).replace('../assets/', '')
     const content = contents.get(file)
     if (!content) return whole
-    attachments.set(file, { filename: file, content, cid: `${file}@diptych`, contentType: TYPES[extname(file)], contentDisposition: 'inline' })
+    attachments.set(file, {
+      filename: file,
+      content,
+      cid: `${file}@diptych`,
+      contentType: TYPES[extname(file)],
+      contentDisposition: 'inline',
+    })
     return `${before}cid:${file}@diptych"`
   })
   return { html: moved, attachments: [...attachments.values()] }
@@ -42,7 +59,12 @@ export async function embedded(html, assets) {
 export async function missingPictures(html, directory) {
   const missing = []
   for (const src of picturesIn(html)) {
-    const found = !/^[a-z]+:/i.test(src) && (await access(join(directory, src)).then(() => true, () => false))
+    const found =
+      !/^[a-z]+:/i.test(src) &&
+      (await access(join(directory, src)).then(
+        () => true,
+        () => false,
+      ))
     if (!found && !src.startsWith('data:')) missing.push(src)
   }
   return missing

@@ -16,20 +16,28 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'out')
 const assets = join(out, 'assets')
 
-const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+const built = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  { cwd: root, stdio: 'inherit' },
+)
 if (built.status !== 0) process.exit(1)
 
-const [{ readPost }, { renderPage }, { compileEmail, checkEmailHtml }, { formulaPng }, { default: MailComposer }] = await Promise.all([
-  import('../dist/index.js'),
-  import('../dist/web.js'),
-  import('../dist/email.js'),
-  import('../dist/formula-png.js'),
-  import('nodemailer/lib/mail-composer'),
-])
+const [{ readPost }, { renderPage }, { compileEmail, checkEmailHtml }, { formulaPng }, { default: MailComposer }] =
+  await Promise.all([
+    import('../dist/index.js'),
+    import('../dist/web.js'),
+    import('../dist/email.js'),
+    import('../dist/formula-png.js'),
+    import('nodemailer/lib/mail-composer'),
+  ])
 
 await rm(out, { recursive: true, force: true })
 await cp(join(root, 'fixtures/assets'), assets, { recursive: true })
-await cp(join(root, 'node_modules/katex/dist'), join(assets, 'katex'), { recursive: true, filter: (path) => !/contrib|\.(js|mjs|ttf|woff)$|katex-swap|README/.test(path) })
+await cp(join(root, 'node_modules/katex/dist'), join(assets, 'katex'), {
+  recursive: true,
+  filter: (path) => !/contrib|\.(js|mjs|ttf|woff)$|katex-swap|README/.test(path),
+})
 
 const posts = []
 for (const file of (await readdir(join(root, 'fixtures/posts'))).filter((name) => name.endsWith('.json')).sort()) {
@@ -45,7 +53,11 @@ async function renderSample(name) {
   // A few hours after it came out: polls are still open, and every run gives the same files.
   const now = new Date(Date.parse(post.post.post_date ?? '2026-01-01T06:00:00Z') + 6 * 3_600_000)
 
-  const page = await renderPage(post, { now, reader: state, formulaStylesheet: { href: '../assets/katex/katex.min.css' } })
+  const page = await renderPage(post, {
+    now,
+    reader: state,
+    formulaStylesheet: { href: '../assets/katex/katex.min.css' },
+  })
   const template = await compileEmail(post, { now, audience: state, formulaImage: storeFormula })
   const mail = template.bind(reader)
   const findings = checkEmailHtml(mail.html)
@@ -60,7 +72,9 @@ async function renderSample(name) {
   await mkdir(directory, { recursive: true })
   for (const [file, content] of Object.entries(files)) await writeFile(join(directory, file), content)
 
-  const problems = new Map([...page.problems, ...template.problems].map((problem) => [`${problem.path} ${problem.message}`, problem]))
+  const problems = new Map(
+    [...page.problems, ...template.problems].map((problem) => [`${problem.path} ${problem.message}`, problem]),
+  )
   return {
     name,
     state,
@@ -94,7 +108,9 @@ async function message(mail, publication, reader, date) {
     date,
     messageId: `<${id}@${host}>`,
     baseBoundary: id,
-    headers: Object.fromEntries(Object.entries(mail.headers).map(([header, value]) => [header, { prepared: true, value }])),
+    headers: Object.fromEntries(
+      Object.entries(mail.headers).map(([header, value]) => [header, { prepared: true, value }]),
+    ),
     text: mail.text,
     html,
     attachments,
@@ -107,13 +123,28 @@ async function message(mail, publication, reader, date) {
 function print(samples) {
   const rows = [['File', 'Bytes', 'Gate', 'Problems']]
   for (const { name, bytes, errors, warnings, problems } of samples) {
-    const gate = errors.length ? counted(errors.length, 'error') : warnings.length ? `passes, ${counted(warnings.length, 'warning')}` : 'passes'
+    const gate = errors.length
+      ? counted(errors.length, 'error')
+      : warnings.length
+        ? `passes, ${counted(warnings.length, 'warning')}`
+        : 'passes'
     for (const [file, size] of Object.entries(bytes)) {
-      rows.push([`${name}/${file}`, size.toLocaleString('en'), file === 'email.html' ? gate : '', file === 'page.html' ? String(problems.length || 'none') : ''])
+      rows.push([
+        `${name}/${file}`,
+        size.toLocaleString('en'),
+        file === 'email.html' ? gate : '',
+        file === 'page.html' ? String(problems.length || 'none') : '',
+      ])
     }
   }
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)))
-  for (const row of rows) console.log(row.map((text, column) => (column === 1 ? text.padStart(widths[1]) : text.padEnd(widths[column]))).join('  ').trimEnd())
+  for (const row of rows)
+    console.log(
+      row
+        .map((text, column) => (column === 1 ? text.padStart(widths[1]) : text.padEnd(widths[column])))
+        .join('  ')
+        .trimEnd(),
+    )
   for (const { name, missing } of samples) for (const picture of missing) console.log(`${name}: no picture ${picture}`)
   console.log(`\nOpen ${relative(process.cwd(), join(out, 'index.html'))}`)
 }

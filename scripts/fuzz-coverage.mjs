@@ -81,7 +81,8 @@ function visit(node, insert, count) {
   }
   for (const key in node) {
     const child = node[key]
-    if (Array.isArray(child)) for (const item of child) if (item && typeof item.type === 'string') visit(item, insert, count)
+    if (Array.isArray(child))
+      for (const item of child) if (item && typeof item.type === 'string') visit(item, insert, count)
     if (child && typeof child.type === 'string') visit(child, insert, count)
   }
   for (const [at, text] of later) insert(at, text)

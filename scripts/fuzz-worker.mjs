@@ -6,7 +6,15 @@ import { branchCounters } from './fuzz-coverage.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const { plugin, hits } = branchCounters(root)
-const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', logLevel: 'error', plugins: [plugin], server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
+const vite = await createServer({
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  appType: 'custom',
+  logLevel: 'error',
+  plugins: [plugin],
+  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
 const { fuzzTarget, replayInput } = await vite.ssrLoadModule('/tests/fuzz/loop.ts')
 const tell = (message) => new Promise((done) => process.send(message, done))
 

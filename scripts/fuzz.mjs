@@ -18,7 +18,18 @@ import { parseArgs } from 'node:util'
 
 process.env.NODE_ENV ??= 'production'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const TARGETS = { 'read-post': 'json', 'import-html': 'html', 'recipients-csv': 'bin', 'recipients-ndjson': 'bin', archive: 'bin', 'check-message': 'bin', 'check-email-html': 'html', 'render-web': 'json', 'compile-email': 'json', 'formula-png': 'html' }
+const TARGETS = {
+  'read-post': 'json',
+  'import-html': 'html',
+  'recipients-csv': 'bin',
+  'recipients-ndjson': 'bin',
+  archive: 'bin',
+  'check-message': 'bin',
+  'check-email-html': 'html',
+  'render-web': 'json',
+  'compile-email': 'json',
+  'formula-png': 'html',
+}
 /** Milliseconds without a word before a process counts as hung; twenty runs lie between two words. */
 const SILENCE = 60_000
 /** The same while it loads the sources and makes the first inputs. */
@@ -32,22 +43,28 @@ try {
   if (replay) await replayOne(replay)
   else {
     const queue = [...targets]
-    await Promise.all(Array.from({ length: Math.min(workers, queue.length) }, async (_, index) => {
-      for (let target = queue.shift(); target; target = queue.shift()) await fuzz(target, join(temporary, `input-${index}`))
-    }))
+    await Promise.all(
+      Array.from({ length: Math.min(workers, queue.length) }, async (_, index) => {
+        for (let target = queue.shift(); target; target = queue.shift())
+          await fuzz(target, join(temporary, `input-${index}`))
+      }),
+    )
   }
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
 for (const { file, message } of findings) console.log(`\n${message}\n  npm run fuzz -- --replay ${file}`)
-console.log(findings.length === 0 ? '\nNothing found.' : `\n${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`)
+console.log(
+  findings.length === 0 ? '\nNothing found.' : `\n${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`,
+)
 process.exitCode = findings.length === 0 ? 0 : 1
 
 function askedFor() {
   const { values, positionals } = read()
   const whole = (name, fallback) => {
     const value = values[name] === undefined ? fallback : Number(values[name])
-    if (!(value >= 0) || (name !== 'seconds' && !Number.isSafeInteger(value) && value !== Infinity)) refuse(`--${name} takes a number`)
+    if (!(value >= 0) || (name !== 'seconds' && !Number.isSafeInteger(value) && value !== Infinity))
+      refuse(`--${name} takes a number`)
     return value
   }
   const unknown = positionals.find((name) => !Object.hasOwn(TARGETS, name))
@@ -65,7 +82,12 @@ function askedFor() {
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, options: Object.fromEntries(['seconds', 'runs', 'seed', 'workers', 'replay'].map((name) => [name, { type: 'string' }])) })
+    return parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(
+        ['seconds', 'runs', 'seed', 'workers', 'replay'].map((name) => [name, { type: 'string' }]),
+      ),
+    })
   } catch (error) {
     return refuse(error.message)
   }
@@ -82,13 +104,21 @@ async function fuzz(target, current) {
   let done = 0
   let round = 0
   while (performance.now() < end && done < runs) {
-    const outcome = await inProcess({ target, seed: seed + round++, time: seconds === Infinity ? 1e12 : end - performance.now(), runs: runs === Infinity ? 1e12 : runs - done, current })
+    const outcome = await inProcess({
+      target,
+      seed: seed + round++,
+      time: seconds === Infinity ? 1e12 : end - performance.now(),
+      runs: runs === Infinity ? 1e12 : runs - done,
+      current,
+    })
     done += outcome.runs
     if (outcome.ended) {
       done++
       findings.push({ file: keep(target, current), message: `${target}: ${outcome.ended}` })
     } else {
-      console.log(`${target}: ${done} runs, seed ${seed}, ${outcome.corpus} inputs reached ${outcome.branches} branches`)
+      console.log(
+        `${target}: ${done} runs, seed ${seed}, ${outcome.corpus} inputs reached ${outcome.branches} branches`,
+      )
       return
     }
   }
@@ -104,7 +134,10 @@ async function replayOne(path) {
 /** Runs a task in a process of its own; `ended` says why there was no answer. */
 function inProcess(task) {
   return new Promise((settle) => {
-    const child = fork(join(root, 'scripts/fuzz-worker.mjs'), { execArgv: [`--max-old-space-size=${HEAP}`], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const child = fork(join(root, 'scripts/fuzz-worker.mjs'), {
+      execArgv: [`--max-old-space-size=${HEAP}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     let runsDone = 0
     let errors = ''
     let timer
@@ -144,7 +177,11 @@ function inProcess(task) {
         console.error(`${task.target}: ${reason ?? 'the process ended'} before the first run\n${errors}`)
         process.exit(2)
       }
-      finish({ ended: reason ?? `the process ended with ${signal ?? `code ${code}`}${/heap out of memory/.test(errors) ? ', out of memory' : ''}` })
+      finish({
+        ended:
+          reason ??
+          `the process ended with ${signal ?? `code ${code}`}${/heap out of memory/.test(errors) ? ', out of memory' : ''}`,
+      })
     })
     waitFor(START)
   })
@@ -155,7 +192,10 @@ function keep(target, current) {
   const ending = readFileSync(current, 'utf8').startsWith('{ "about": ') ? 'json' : TARGETS[target]
   const folder = join(root, 'fixtures/fuzz', target)
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${createHash('sha256').update(readFileSync(current)).digest('hex').slice(0, 12)}.${ending}`)
+  const file = join(
+    folder,
+    `${createHash('sha256').update(readFileSync(current)).digest('hex').slice(0, 12)}.${ending}`,
+  )
   copyFileSync(current, file)
   return relative(process.cwd(), file)
 }

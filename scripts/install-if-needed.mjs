@@ -13,7 +13,11 @@ const reason = missing()
 if (reason) {
   const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install'
   console.log(`Installing packages (npm ${command}): ${reason}`)
-  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   process.exitCode = status ?? 1
 }
 
@@ -26,7 +30,8 @@ function missing() {
   for (const [path, { version, optional, link }] of Object.entries(locked)) {
     // Optional packages are those of other platforms.
     if (path === '' || link || (optional && !installed[path])) continue
-    if (installed[path]?.version !== version) return `${path.replace(/^.*node_modules\//, '')} ${version} is not installed`
+    if (installed[path]?.version !== version)
+      return `${path.replace(/^.*node_modules\//, '')} ${version} is not installed`
   }
   return null
 }

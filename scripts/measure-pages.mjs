@@ -1,7 +1,8 @@
 /**
  * What a page costs its reader on a phone: `npm run measure -- [--as free] [posts …]`, JSON or HTML, the samples unless
  * told. The example server serves them; the processor is four times slower than this one. Sizes are those that brotli
- * would send. What lies on other hosts is counted and answered by a picture of the shape the page expects, or an empty frame.
+ * would send. What lies on other hosts is counted and answered by a picture of the shape the page expects, or an empty
+ * frame.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,13 +19,19 @@ const SLOWER = 4
 const LONG_TASK_MS = 50
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string', default: 'anonymous' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { as: { type: 'string', default: 'anonymous' } },
+})
 const samples = join(root, 'fixtures/posts')
 const files = positionals.length ? positionals : (await readdir(samples)).map((name) => join(samples, name))
 
 const folder = await mkdtemp(join(tmpdir(), 'diptych-measure-'))
 const photograph = (await readFile(join(root, 'fixtures/assets/tidal-flats.jpg'))).toString('base64')
-const server = spawn(process.execPath, [join(root, 'examples/server/server.mjs'), await postsIn(folder), '0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [join(root, 'examples/server/server.mjs'), await postsIn(folder), '0'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 const browser = await launch()
 try {
   const origin = await addressOf(server)
@@ -42,7 +49,13 @@ async function measure(origin, name) {
   const address = `${origin}/p/${encodeURIComponent(name)}?as=${values.as}`
   // Also, the first page of a kind waits for the server's own code.
   const shapes = shapesIn(await (await fetch(address)).text())
-  await context.route(/^https:/, (route) => route.fulfill(route.request().resourceType() === 'image' ? { contentType: 'image/svg+xml', body: picture(shapes.get(route.request().url())) } : { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }))
+  await context.route(/^https:/, (route) =>
+    route.fulfill(
+      route.request().resourceType() === 'image'
+        ? { contentType: 'image/svg+xml', body: picture(shapes.get(route.request().url())) }
+        : { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' },
+    ),
+  )
   const page = await context.newPage()
   const own = { document: 0, stylesheet: 0, script: 0, other: 0 }
   const requests = { own: 0, others: 0 }
@@ -52,20 +65,42 @@ async function measure(origin, name) {
     if (response.url().endsWith('/favicon.ico')) return
     requests.own += 1
     const type = response.request().resourceType()
-    sizes.push(response.body().then((body) => (own[type in own ? type : 'other'] += brotliCompressSync(body).length), () => undefined))
+    sizes.push(
+      response.body().then(
+        (body) => (own[type in own ? type : 'other'] += brotliCompressSync(body).length),
+        () => undefined,
+      ),
+    )
   })
   await page.addInitScript(observe)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(address, { waitUntil: 'networkidle' })
   await Promise.all(sizes)
-  const atLoad = { ...(await page.evaluate(() => ({ ...window.measured }))), own: { ...own }, requests: { ...requests } }
+  const atLoad = {
+    ...(await page.evaluate(() => ({ ...window.measured }))),
+    own: { ...own },
+    requests: { ...requests },
+  }
   await page.evaluate(readThrough)
-  await page.waitForFunction(() => [...document.querySelectorAll('[data-when="visible"]:not([data-awake])')].every((island) => island.getClientRects().length === 0))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-when="visible"]:not([data-awake])')].every(
+      (island) => island.getClientRects().length === 0,
+    ),
+  )
   await Promise.all(sizes)
   const { shift, moved, tasks } = await page.evaluate(() => window.measured)
   await context.close()
-  return { name, atLoad, script: own.script, requests, shift, moved, blocked: blocking(atLoad.tasks), blockedInAll: blocking(tasks) }
+  return {
+    name,
+    atLoad,
+    script: own.script,
+    requests,
+    shift,
+    moved,
+    blocked: blocking(atLoad.tasks),
+    blockedInAll: blocking(tasks),
+  }
 }
 
 /** Width and height of each picture whose size the page tells. */
@@ -75,7 +110,11 @@ function shapesIn(html) {
     const attribute = (key) => new RegExp(` ${key}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
     const [width, height] = [Number(attribute('width')), Number(attribute('height'))]
     if (!width || !height) continue
-    for (const url of [attribute('src'), ...(attribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' ')[0])]) if (url) shapes.set(new URL(url, 'https://page.example').href, { width, height })
+    for (const url of [
+      attribute('src'),
+      ...(attribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' ')[0]),
+    ])
+      if (url) shapes.set(new URL(url, 'https://page.example').href, { width, height })
   }
   return shapes
 }
@@ -87,11 +126,15 @@ function picture({ width, height } = { width: 800, height: 533 }) {
 /** In the page, before anything of it. */
 function observe() {
   const measured = (window.measured = { shift: 0, moved: [], tasks: [], largest: null })
-  const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('layout-shift', ({ value, hadRecentInput, sources }) => {
     if (hadRecentInput) return
     measured.shift += value
-    for (const { node, previousRect, currentRect } of sources) measured.moved.push(`<${node?.localName ?? node?.nodeName} class="${node?.className ?? ''}"> from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}, height ${Math.round(previousRect.height)} to ${Math.round(currentRect.height)}`)
+    for (const { node, previousRect, currentRect } of sources)
+      measured.moved.push(
+        `<${node?.localName ?? node?.nodeName} class="${node?.className ?? ''}"> from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}, height ${Math.round(previousRect.height)} to ${Math.round(currentRect.height)}`,
+      )
   })
   on('longtask', ({ duration }) => measured.tasks.push(duration))
   on('largest-contentful-paint', ({ element, startTime, url }) => {
@@ -114,7 +157,20 @@ function blocking(tasks) {
 
 function print(rows) {
   const kb = (bytes) => (bytes / 1000).toFixed(1)
-  const columns = ['post', 'HTML kB', 'CSS kB', 'JS kB: at load', 'after reading', 'requests: own', 'others', 'largest paint', 'at ms', 'layout shift', 'blocked ms: at load', 'in all']
+  const columns = [
+    'post',
+    'HTML kB',
+    'CSS kB',
+    'JS kB: at load',
+    'after reading',
+    'requests: own',
+    'others',
+    'largest paint',
+    'at ms',
+    'layout shift',
+    'blocked ms: at load',
+    'in all',
+  ]
   const cells = rows.map(({ name, atLoad, script, requests, shift, blocked, blockedInAll }) => [
     name,
     kb(atLoad.own.document),
@@ -130,7 +186,13 @@ function print(rows) {
     Math.round(blockedInAll),
   ])
   const widths = columns.map((column, i) => Math.max(column.length, ...cells.map((row) => String(row[i]).length)))
-  for (const row of [columns, ...cells]) console.log(row.map((cell, i) => String(cell).padEnd(widths[i])).join('  ').trimEnd())
+  for (const row of [columns, ...cells])
+    console.log(
+      row
+        .map((cell, i) => String(cell).padEnd(widths[i]))
+        .join('  ')
+        .trimEnd(),
+    )
   for (const { name, moved } of rows) for (const what of moved) console.log(`${name}: moved ${what}`)
 }
 
@@ -144,7 +206,13 @@ async function postsIn(place) {
   for (const file of files) {
     const target = join(place, `${nameOf(file)}.json`)
     if (extname(file) === '.json') await copyFile(file, target)
-    else await writeFile(target, execFileSync(process.execPath, [join(root, 'dist/cli.js'), 'import', file], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    else
+      await writeFile(
+        target,
+        execFileSync(process.execPath, [join(root, 'dist/cli.js'), 'import', file], {
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      )
   }
   return place
 }
@@ -161,7 +229,14 @@ function addressOf(child) {
 
 /** The browser that `diptych check --browser` finds. */
 async function launch() {
-  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', logLevel: 'warn', server: { middlewareMode: true, hmr: false, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
   const { launchChromium } = await vite.ssrLoadModule('/src/cli/chromium.ts')
   const launched = await launchChromium()
   await vite.close()

@@ -7,10 +7,13 @@
  *   - a list written down in place, or a constant that is one: `f(...(wide ? [a, b] : [a]))`.
  * `f.apply(self, list)`, `Reflect.apply` and `Reflect.construct` put a list on the stack likewise.
  *
- * `no-sleep`: a browser test waits for a state of the page, not for a time. A time that is long enough on an idle machine
- * is too short on a busy one.
+ * `no-sleep`: a browser test waits for a state of the page, not for a time. A time that is long enough on an idle
+ * machine is too short on a busy one.
+ *
+ * `comment-width`: a line of a comment has at most 120 characters. oxfmt breaks code, not comments.
  */
-const MESSAGE = 'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
+const MESSAGE =
+  'A long list throws here: arguments stand on the stack. Loop over it, pass the list itself, or use appendAll, largest, smallest or fragmentOf.'
 
 const noArgumentSpread = {
   meta: { type: 'problem', docs: { description: 'Keeps lists of any length out of arguments.' } },
@@ -18,7 +21,8 @@ const noArgumentSpread = {
     const isBounded = (node) => isBoundedList(node, context.sourceCode)
     const checkCall = (call) => {
       for (const argument of call.arguments) {
-        if (argument.type === 'SpreadElement' && !isBounded(argument.argument)) context.report({ node: argument, message: MESSAGE })
+        if (argument.type === 'SpreadElement' && !isBounded(argument.argument))
+          context.report({ node: argument, message: MESSAGE })
       }
       const list = listArgument(call)
       if (list && !isBounded(list)) context.report({ node: list, message: MESSAGE })
@@ -27,7 +31,8 @@ const noArgumentSpread = {
   },
 }
 
-const SLEEP_MESSAGE = 'A busy machine takes longer. Wait for a state: locator.waitFor, page.waitForFunction or expect.poll.'
+const SLEEP_MESSAGE =
+  'A busy machine takes longer. Wait for a state: locator.waitFor, page.waitForFunction or expect.poll.'
 const TIMERS = new Set(['setTimeout', 'setInterval'])
 
 const noSleep = {
@@ -40,7 +45,31 @@ const noSleep = {
         if (name === 'waitForTimeout' || TIMERS.has(name)) context.report({ node: call, message: SLEEP_MESSAGE })
       },
       ImportDeclaration(declaration) {
-        if (/^(?:node:)?timers(?:\/promises)?$/.test(declaration.source.value)) context.report({ node: declaration, message: SLEEP_MESSAGE })
+        if (/^(?:node:)?timers(?:\/promises)?$/.test(declaration.source.value))
+          context.report({ node: declaration, message: SLEEP_MESSAGE })
+      },
+    }
+  },
+}
+
+const COMMENT_WIDTH = 120
+
+const commentWidth = {
+  meta: { type: 'layout', docs: { description: 'Bounds the lines of comments.' } },
+  create(context) {
+    return {
+      Program() {
+        for (const { loc } of context.sourceCode.getAllComments()) {
+          for (let line = loc.start.line; line <= loc.end.line; line++) {
+            const text = context.sourceCode.lines[line - 1]
+            // An address cannot be broken.
+            if (text.length <= COMMENT_WIDTH || /https?:\/\/\S{60}/.test(text)) continue
+            context.report({
+              loc: { start: { line, column: 0 }, end: { line, column: text.length } },
+              message: `Break the comment before column ${COMMENT_WIDTH + 1}.`,
+            })
+          }
+        }
       },
     }
   },
@@ -58,7 +87,9 @@ function listArgument({ type, callee, arguments: given }) {
 function isBoundedList(node, sourceCode) {
   switch (node.type) {
     case 'ArrayExpression':
-      return node.elements.every((element) => element?.type !== 'SpreadElement' || isBoundedList(element.argument, sourceCode))
+      return node.elements.every(
+        (element) => element?.type !== 'SpreadElement' || isBoundedList(element.argument, sourceCode),
+      )
     case 'ConditionalExpression':
       return isBoundedList(node.consequent, sourceCode) && isBoundedList(node.alternate, sourceCode)
     case 'TSAsExpression':
@@ -78,14 +109,26 @@ function variableOf(node, sourceCode) {
 function isBoundedVariable(variable, sourceCode) {
   const definition = variable?.defs[0]
   if (!definition) return false
-  if (definition.type === 'Parameter') return isRestParameter(definition) && !variable.references.some((reference) => reference.isWrite())
+  if (definition.type === 'Parameter')
+    return isRestParameter(definition) && !variable.references.some((reference) => reference.isWrite())
   const { type, parent, id, init } = definition.node
-  return type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init !== null && isBoundedList(init, sourceCode)
+  return (
+    type === 'VariableDeclarator' &&
+    parent.kind === 'const' &&
+    id.type === 'Identifier' &&
+    init !== null &&
+    isBoundedList(init, sourceCode)
+  )
 }
 
 /** `[first, ...rest]` within a parameter is the rest of a list, not of the arguments. */
 function isRestParameter({ name, node }) {
-  return node.params.some((parameter) => parameter.type === 'RestElement' && parameter.argument.range[0] === name.range[0])
+  return node.params.some(
+    (parameter) => parameter.type === 'RestElement' && parameter.argument.range[0] === name.range[0],
+  )
 }
 
-export default { meta: { name: 'diptych' }, rules: { 'no-argument-spread': noArgumentSpread, 'no-sleep': noSleep } }
+export default {
+  meta: { name: 'diptych' },
+  rules: { 'no-argument-spread': noArgumentSpread, 'no-sleep': noSleep, 'comment-width': commentWidth },
+}

@@ -12,7 +12,12 @@ import { createServer } from 'vite'
 import { createCodeColourer } from '../dist/web.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const vite = await createServer({ root, configFile: false, server: { middlewareMode: true, watch: null, hmr: false, ws: false }, logLevel: 'error' })
+const vite = await createServer({
+  root,
+  configFile: false,
+  server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+  logLevel: 'error',
+})
 const { pathologicalCode } = await vite.ssrLoadModule('/tests/harness/pathological-code.ts')
 await vite.close()
 
@@ -30,10 +35,13 @@ for (const language of languages) {
       const [kind, code] = kinds[i]
       const same = lines?.map((line) => line.map(({ text }) => text).join('')).join('\n') === code
       if (problem?.startsWith('Colouring took longer')) reported.push(`${language}, ${length} characters: ${kind}`)
-      else if (!same) console.log(`FAULT ${language}, ${length} characters, ${kind}: ${problem ?? 'other text'}`, (faults += 1))
+      else if (!same)
+        console.log(`FAULT ${language}, ${length} characters, ${kind}: ${problem ?? 'other text'}`, (faults += 1))
     })
   }
 }
 await colourer.close()
-console.log(`${languages.length} languages, ${faults} faults, ${reported.length} blocks ended after ${BLOCK_TIME} ms:\n${reported.join('\n')}`)
+console.log(
+  `${languages.length} languages, ${faults} faults, ${reported.length} blocks ended after ${BLOCK_TIME} ms:\n${reported.join('\n')}`,
+)
 process.exitCode = faults > 0 ? 1 : 0

@@ -6,8 +6,8 @@ const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 const PACKAGES = '/node_modules/'
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` beside the files of a build: name, version and licence text of every package of which
- * something stands in them.
+ * Writes `THIRD-PARTY-NOTICES.txt` beside the files of a build: name, version and licence text of every package of
+ * which something stands in them.
  */
 export function thirdPartyNotices(): Plugin {
   let config: ResolvedConfig
@@ -18,10 +18,18 @@ export function thirdPartyNotices(): Plugin {
       config = resolved
     },
     async generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
-      const shipped = modules.filter(([id, { renderedLength }]) => renderedLength > 0 || isStylesheet(id)).map(([id]) => id)
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.entries(file.modules) : [],
+      )
+      const shipped = modules
+        .filter(([id, { renderedLength }]) => renderedLength > 0 || isStylesheet(id))
+        .map(([id]) => id)
       const imported = await Promise.all(shipped.filter(isStylesheet).map((id) => importedBy(pathOf(id), config)))
-      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source: noticesOf([...shipped, ...imported.flat()]) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'THIRD-PARTY-NOTICES.txt',
+        source: noticesOf([...shipped, ...imported.flat()]),
+      })
     },
   }
 }
@@ -48,7 +56,9 @@ function pathOf(id: string): string {
 export function noticesOf(files: readonly string[]): string {
   const folders = new Set(files.map(packageFolder).filter((folder) => folder !== null))
   const notices = new Set([...folders].map(noticeOf).sort())
-  return ['Each package below is part of these files, under its own licence.\n', ...notices].join(`\n${'-'.repeat(78)}\n\n`)
+  return ['Each package below is part of these files, under its own licence.\n', ...notices].join(
+    `\n${'-'.repeat(78)}\n\n`,
+  )
 }
 
 /** Of the package that a module belongs to; null for our own. */
@@ -61,8 +71,19 @@ function packageFolder(id: string): string | null {
 }
 
 function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string; license: string }
-  const texts = readdirSync(folder).filter((file) => NOTICE_FILE.test(file)).sort()
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+    license: string
+  }
+  const texts = readdirSync(folder)
+    .filter((file) => NOTICE_FILE.test(file))
+    .sort()
   if (texts.length === 0) throw new Error(`${name} is bundled, and its package holds no text of its licence`)
-  return [`${name} ${version} (${license})`, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())].join('\n\n') + '\n'
+  return (
+    [
+      `${name} ${version} (${license})`,
+      ...texts.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()),
+    ].join('\n\n') + '\n'
+  )
 }

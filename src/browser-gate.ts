@@ -25,7 +25,11 @@ export interface BrowserGate {
  * Word's markup, dark modes. Takes one to three seconds and leaves the browser open. Nothing is fetched and no script
  * of the mail runs. Needs `playwright-core` and `axe-core`. Throws RangeError for an unknown rule.
  */
-export async function checkInBrowser(html: string, browser: Browser, options: BrowserCheckOptions = {}): Promise<Finding[]> {
+export async function checkInBrowser(
+  html: string,
+  browser: Browser,
+  options: BrowserCheckOptions = {},
+): Promise<Finding[]> {
   const gate = await openBrowserGate(browser)
   try {
     return await gate.check(html, options)
@@ -36,7 +40,14 @@ export async function checkInBrowser(html: string, browser: Browser, options: Br
 
 /** The same for many mails, one after the other. */
 export async function openBrowserGate(browser: Browser): Promise<BrowserGate> {
-  const context = await browser.newContext({ viewport: { width: 600, height: HEIGHT }, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', serviceWorkers: 'block', offline: true })
+  const context = await browser.newContext({
+    viewport: { width: 600, height: HEIGHT },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    offline: true,
+  })
   const close = () => context.close()
   try {
     const stage = await stageIn(context)
@@ -49,7 +60,10 @@ export async function openBrowserGate(browser: Browser): Promise<BrowserGate> {
 
 async function check(html: string, stage: Stage, { rules }: BrowserCheckOptions): Promise<Finding[]> {
   const unknown = rules?.find((id) => !BROWSER_RULES.some((rule) => rule.id === id))
-  if (unknown !== undefined) throw new RangeError(`Unknown browser rule '${unknown}'. The rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`)
+  if (unknown !== undefined)
+    throw new RangeError(
+      `Unknown browser rule '${unknown}'. The rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`,
+    )
   const found = await checkOnStage(html, stage)
   return rules ? found.filter(({ rule }) => rules.includes(rule)) : found
 }
@@ -67,7 +81,12 @@ async function stageIn(context: BrowserContext): Promise<Stage> {
     },
     resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
     prefer: (scheme) => page.emulateMedia({ colorScheme: scheme }),
-    measure: async (look, argument) => JSON.parse(await page.evaluate<string>(`(async () => JSON.stringify((await (${look.toString()})(${JSON.stringify(argument)})) ?? null))()`)),
+    measure: async (look, argument) =>
+      JSON.parse(
+        await page.evaluate<string>(
+          `(async () => JSON.stringify((await (${look.toString()})(${JSON.stringify(argument)})) ?? null))()`,
+        ),
+      ),
   }
 }
 
@@ -77,7 +96,11 @@ async function answerAll(context: BrowserContext): Promise<void> {
     const request = route.request()
     if (request.url() === ADDRESS) {
       // With scripts switched off altogether axe would wait for its own timers without end.
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': "script-src 'none'; form-action 'none'" }, body: '<!doctype html>' })
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': "script-src 'none'; form-action 'none'" },
+        body: '<!doctype html>',
+      })
     }
     if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
     if (request.resourceType() !== 'image') return route.abort()

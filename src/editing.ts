@@ -1,4 +1,10 @@
-export { recognizeLink, resolveLink, type LinkBlock, type RecognizedLink, type RecognizeLinkOptions } from './recognize-link.js'
+export {
+  recognizeLink,
+  resolveLink,
+  type LinkBlock,
+  type RecognizedLink,
+  type RecognizeLinkOptions,
+} from './recognize-link.js'
 export { cashtagOf } from './domain/cashtag.js'
 export { canSearchMentions, showsMentionList } from './domain/mention-search.js'
 export { canSetPullquote, type Selected } from './domain/pullquote-rule.js'

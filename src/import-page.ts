@@ -28,7 +28,11 @@ export interface ImportedPage {
 }
 
 /** Imports HTML with what the page around the text says of the post. */
-export function importPage(html: string, budget: Budget, { baseUrl, post: own = {}, untitled }: PageOptions): ImportedPage {
+export function importPage(
+  html: string,
+  budget: Budget,
+  { baseUrl, post: own = {}, untitled }: PageOptions,
+): ImportedPage {
   let fields: PageFields = { post: {}, publication: {} }
   const run = newImportRun((page, body, remark) => {
     const said = pageFields(page)
@@ -45,22 +49,42 @@ export function importPage(html: string, budget: Budget, { baseUrl, post: own = 
   const bare = Object.keys(post).length === 0 && Object.keys(fields.publication).length === 0
   return {
     input: bare ? document : { publication: fields.publication, post, body: document },
-    problems: (read) => importProblems(html, run, read.body, [read.post.title, read.post.subtitle ?? '', ...read.post.publishedBylines.map(({ name }) => name)], ''),
+    problems: (read) =>
+      importProblems(
+        html,
+        run,
+        read.body,
+        [read.post.title, read.post.subtitle ?? '', ...read.post.publishedBylines.map(({ name }) => name)],
+        '',
+      ),
   }
 }
 
 type Skipped = PageFields & { readonly skipped: readonly Element[] }
 
 /** The title of a page, and the elements of its body that repeat it. A bare body may have it as its first heading. */
-function titleOf({ post, publication }: PageFields, body: Document | Element, own: Readonly<Record<string, unknown>>): Skipped {
+function titleOf(
+  { post, publication }: PageFields,
+  body: Document | Element,
+  own: Readonly<Record<string, unknown>>,
+): Skipped {
   const stated = textAt({ ...post, ...own }, 'title')
-  if (stated) return { post, publication, skipped: repeatedTitle(body, collapsed(stated), collapsed(textAt(post, 'subtitle') ?? '')) }
+  if (stated)
+    return {
+      post,
+      publication,
+      skipped: repeatedTitle(body, collapsed(stated), collapsed(textAt(post, 'subtitle') ?? '')),
+    }
   const heading = openingHeading(body)
   const title = wordsOf(heading)
-  return heading && title ? { post: { ...post, title }, publication, skipped: [heading] } : { post, publication, skipped: [] }
+  return heading && title
+    ? { post: { ...post, title }, publication, skipped: [heading] }
+    : { post, publication, skipped: [] }
 }
 
 /** The first `<base>` of a page. */
 function baseElement(page: Document): string | undefined {
-  return findOne(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined, page.children)?.attribs['href']
+  return findOne(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined, page.children)?.attribs[
+    'href'
+  ]
 }

@@ -7,7 +7,15 @@ export type { Api } from './api/create-api.js'
 export { createReaderApi, type ReaderActions, type ReaderApiOptions } from './api/create-reader-api.js'
 export { createWriterApi, type WriterApiOptions } from './api/create-writer-api.js'
 export { failureText } from './domain/failure-text.js'
-export type { MessageProfile, Outcome, ReaderApi, ReaderCallOptions, Recommendation, SelectionRange, SignUp } from './domain/reader-api.js'
+export type {
+  MessageProfile,
+  Outcome,
+  ReaderApi,
+  ReaderCallOptions,
+  Recommendation,
+  SelectionRange,
+  SignUp,
+} from './domain/reader-api.js'
 export type { PollDraft, WriterApi } from './domain/writer-api.js'
 export type { ReferralTier } from './domain/entities.js'
 export type { ApiOptions } from './api/request.js'
@@ -22,7 +30,17 @@ export type { ImportOptions, ReadOptions } from './read-post.js'
 export { LOSS_CODES } from './schema/import/import-problems.js'
 export type { PlacedTranscript, Post, PostData } from './schema/post.js'
 export type { Position, Problem, ProblemCode } from './schema/problem.js'
-export type { Byline, Poll, PollOption, PostAudience, PostMeta, PostType, Publication, ReaderFlags, Theme } from './domain/entities.js'
+export type {
+  Byline,
+  Poll,
+  PollOption,
+  PostAudience,
+  PostMeta,
+  PostType,
+  Publication,
+  ReaderFlags,
+  Theme,
+} from './domain/entities.js'
 export type { Transcript, TranscriptSegment } from './domain/transcript.js'
 export { SUBSCRIPTION_STATES, subscriptionStateOf } from './domain/subscription.js'
 export type { SubscriptionState } from './domain/subscription.js'

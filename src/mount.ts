@@ -13,7 +13,8 @@ export interface PageMountOptions {
  * Wakes the islands of a page. Calls go to the page's own origin, or to the one that `data-api` on the document's
  * element names. An island is listed here by its name, so that its chunk is loaded only where it stands.
  *
- * @throws Error for a page that is mounted already: call it in the module that imports `diptych/client`, before any await.
+ * @throws Error for a page that is mounted already: call it in the module that imports `diptych/client`, before any
+ * await.
  */
 export function mount({ actions }: PageMountOptions = {}): void {
   const { dataset } = document.documentElement
@@ -62,10 +63,15 @@ export function mount({ actions }: PageMountOptions = {}): void {
     onError: reportError,
   })
 
-  // Links with this attribute wait for a press; everything else that has it is an embed. The browser reports what is rejected here and below.
-  if (document.querySelector('[data-enhance]:not(a)')) void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
+  // Links with this attribute wait for a press; everything else that has it is an embed. The browser reports what is
+  // rejected here and below.
+  if (document.querySelector('[data-enhance]:not(a)'))
+    void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
 
   // T-8
   const asked = reading && new URLSearchParams(location.search).get('img')
-  if (asked) void import('./web/islands/asked-picture.js').then(({ showAskedPicture }) => showAskedPicture(document, asked, viewer))
+  if (asked)
+    void import('./web/islands/asked-picture.js').then(({ showAskedPicture }) =>
+      showAskedPicture(document, asked, viewer),
+    )
 }

@@ -10,9 +10,9 @@ export interface ReadOptions extends ReadPostOptions {
 }
 
 /**
- * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare ProseMirror document of
- * either dialect, an editor draft, a note, an API post with `body_html`. Never throws on content: `problems`
- * lists what had to be repaired or could not be read, each with its JSON pointer. What exceeds the budget is kept, shown as plain text
+ * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare ProseMirror document of either
+ * dialect, an editor draft, a note, an API post with `body_html`. Never throws on content: `problems` lists what had to
+ * be repaired or could not be read, each with its JSON pointer. What exceeds the budget is kept, shown as plain text
  * and reported as `too-large`.
  *
  * @throws RangeError for a budget with an unknown limit or a value that is not a number of at least 1.
@@ -34,16 +34,18 @@ export interface ImportOptions extends ReadOptions {
 const MARKED_LINK = /\/marks\/\d+\/attrs\/href$/
 
 /**
- * Reads HTML as a post: a published body, a saved page, an export of another platform, a mail. The page's head gives title,
- * subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared: `problems` says
- * what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form (`table-flattened`,
- * `media-linked`) and what of a mail was left out (`left-out`), each with its `position`. Limits as for `readPost`.
+ * Reads HTML as a post: a published body, a saved page, an export of another platform, a mail. The page's head gives
+ * title, subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared:
+ * `problems` says what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form
+ * (`table-flattened`, `media-linked`) and what of a mail was left out (`left-out`), each with its `position`. Limits as
+ * for `readPost`.
  */
 export function importHtml(html: string, { baseUrl, post, untitled, ...options }: ImportOptions = {}): Post {
   const page = importPage(html, budgetOf(options.budget), { baseUrl, post, untitled })
   const read = readPost(page.input, options)
   const problems = page.problems(read)
-  if (!problems.some(({ code }) => code === 'link-lost')) return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] }
+  if (!problems.some(({ code }) => code === 'link-lost'))
+    return problems.length === 0 ? read : { ...read, problems: [...read.problems, ...problems] }
   // The comparison reports links of the text with their place in the source.
   const rest = read.problems.filter(({ code, path }) => code !== 'link-unsafe' || !MARKED_LINK.test(path))
   return { ...read, problems: [...rest, ...problems] }

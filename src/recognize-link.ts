@@ -2,7 +2,13 @@ import type { CallOptions, EmbedApi } from './domain/embed-calls.js'
 import { kit as everything, nodes } from './nodes/index.js'
 import type { AnyNodeDef } from './schema/define.js'
 import type { Kit } from './schema/kit.js'
-import { recognizeWith, resolveWith, type LinkBlock, type RecognizedLink, type RecognizeOptions } from './schema/recognize.js'
+import {
+  recognizeWith,
+  resolveWith,
+  type LinkBlock,
+  type RecognizedLink,
+  type RecognizeOptions,
+} from './schema/recognize.js'
 
 export type { LinkBlock, RecognizedLink } from './schema/recognize.js'
 
@@ -17,7 +23,10 @@ export interface RecognizeLinkOptions extends RecognizeOptions {
  * The block that a pasted link becomes: with its attributes, or with the call that answers them. Null for a link
  * that stays a link.
  */
-export function recognizeLink(url: string, { kit = everything, ...options }: RecognizeLinkOptions = {}): RecognizedLink | null {
+export function recognizeLink(
+  url: string,
+  { kit = everything, ...options }: RecognizeLinkOptions = {},
+): RecognizedLink | null {
   return recognizeWith(defs, kit, url, { log: warn, ...options })
 }
 
@@ -27,6 +36,10 @@ function warn(message: string): void {
 }
 
 /** Makes the call of a recognised link and checks the answer with the block's own attributes; null for any failure. */
-export function resolveLink(link: RecognizedLink, api: EmbedApi, { kit = everything, ...options }: CallOptions & { readonly kit?: Kit | undefined } = {}): Promise<LinkBlock | null> {
+export function resolveLink(
+  link: RecognizedLink,
+  api: EmbedApi,
+  { kit = everything, ...options }: CallOptions & { readonly kit?: Kit | undefined } = {},
+): Promise<LinkBlock | null> {
   return resolveWith(kit, link, api, options)
 }

@@ -12,7 +12,10 @@ import { textBlocks } from './render/plain-text.js'
 import { layoutText, UNFOLDED } from './render/text-layout.js'
 import type { Post } from './schema/post.js'
 
-/** The post as plain text for one kind of reader, a line for each paragraph and without mail furniture: for previews, search and word counts. */
+/**
+ * The post as plain text for one kind of reader, a line for each paragraph and without mail furniture: for previews,
+ * search and word counts.
+ */
 export function renderText(post: Post, state: SubscriptionState = 'anonymous'): string {
   const outline = outlineOf(post.body, post.post, { state })
   const blocks = textBlocks(kit, [...outline.blocks, ...outline.footnotes], {
@@ -25,14 +28,21 @@ export function renderText(post: Post, state: SubscriptionState = 'anonymous'): 
     data: post.data,
     state,
     link: (url) =>
-      isPlaceholder(url) ? resolvePlaceholder(url, { publication: post.publication, post: post.post, medium: 'web' }) : (safeLink(url, post.post.canonical_url) ?? ''),
+      isPlaceholder(url)
+        ? resolvePlaceholder(url, { publication: post.publication, post: post.post, medium: 'web' })
+        : (safeLink(url, post.post.canonical_url) ?? ''),
     cite: (words, url) => citedLink(words, url, writtenAddress(url), (address) => `(${address})`),
     citeName: (name) => name,
     words: withFallbacks,
     poll(id) {
       const poll = ownValue(post.data.polls, String(id))
       if (!isRenderablePoll(poll)) return null
-      return { question: poll.question, description: poll.description ?? null, options: poll.options.map(({ label }) => ({ label, url: `${post.post.canonical_url}#poll-${id}` })), closed: null }
+      return {
+        question: poll.question,
+        description: poll.description ?? null,
+        options: poll.options.map(({ label }) => ({ label, url: `${post.post.canonical_url}#poll-${id}` })),
+        closed: null,
+      }
     },
   })
   const text = layoutText(blocks, UNFOLDED)

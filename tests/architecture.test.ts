@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,37 +36,94 @@ describe('the compiler refuses', () => {
   }, 240_000)
 
   it('nothing that is in order', () => {
-    for (const file of ['src/web/registry.ts', 'src/email/registry.ts', 'src/nodes/poll/web.tsx', 'src/nodes/poll/node.ts', 'src/nodes/link/mark.ts']) expect(types.check(file), file).toEqual([])
+    for (const file of [
+      'src/web/registry.ts',
+      'src/email/registry.ts',
+      'src/nodes/poll/web.tsx',
+      'src/nodes/poll/node.ts',
+      'src/nodes/link/mark.ts',
+    ])
+      expect(types.check(file), file).toEqual([])
   }, 240_000)
 
-  it.each(['src/web/registry.ts', 'src/email/registry.ts'])('%s without one of its views', (file) => {
-    expect(types.check(file, changed(file, /^ {2}poll: Poll\w+,\n/m, '')).join('\n')).toMatch(/Property 'poll' is missing/)
-    expect(types.check(file, changed(file, /^ {2}link: Link\w+,\n/m, '')).join('\n')).toMatch(/Property 'link' is missing/)
-  }, 240_000)
+  it.each(['src/web/registry.ts', 'src/email/registry.ts'])(
+    '%s without one of its views',
+    (file) => {
+      expect(types.check(file, changed(file, /^ {2}poll: Poll\w+,\n/m, '')).join('\n')).toMatch(
+        /Property 'poll' is missing/,
+      )
+      expect(types.check(file, changed(file, /^ {2}link: Link\w+,\n/m, '')).join('\n')).toMatch(
+        /Property 'link' is missing/,
+      )
+    },
+    240_000,
+  )
 
   it('the view of another node', () => {
-    expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: EmbeddedPostWeb,')).join('\n')).toMatch(/TS(2322|1360)/)
+    expect(
+      types
+        .check(
+          'src/web/registry.ts',
+          changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: EmbeddedPostWeb,'),
+        )
+        .join('\n'),
+    ).toMatch(/TS(2322|1360)/)
   }, 240_000)
 
   it('a view for no node', () => {
-    expect(types.check('src/web/registry.ts', changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: PollWeb,\n  pony: PollWeb,')).join('\n')).toMatch(/'pony' does not exist/)
+    expect(
+      types
+        .check(
+          'src/web/registry.ts',
+          changed('src/web/registry.ts', /^ {2}poll: PollWeb,$/m, '  poll: PollWeb,\n  pony: PollWeb,'),
+        )
+        .join('\n'),
+    ).toMatch(/'pony' does not exist/)
   }, 240_000)
 
-  it.each(['src/nodes/poll/web.tsx', 'src/nodes/poll/email.tsx'])('%s with an attribute that the node does not have', (file) => {
-    expect(types.check(file, changed(file, 'attrs.id', 'attrs.identity')).join('\n')).toMatch(/Property 'identity' does not exist/)
-  }, 240_000)
+  it.each(['src/nodes/poll/web.tsx', 'src/nodes/poll/email.tsx'])(
+    '%s with an attribute that the node does not have',
+    (file) => {
+      expect(types.check(file, changed(file, 'attrs.id', 'attrs.identity')).join('\n')).toMatch(
+        /Property 'identity' does not exist/,
+      )
+    },
+    240_000,
+  )
 
   it('an import rule with attributes that the node does not have', () => {
-    expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { identity: stored }')).join('\n')).toMatch(/identity|id/)
+    expect(
+      types
+        .check(
+          'src/nodes/poll/node.ts',
+          changed('src/nodes/poll/node.ts', '? { id: stored }', '? { identity: stored }'),
+        )
+        .join('\n'),
+    ).toMatch(/identity|id/)
   }, 240_000)
 
   it('an import rule with an attribute of the wrong type', () => {
-    expect(types.check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { id: true }')).join('\n')).toMatch(/boolean/)
+    expect(
+      types
+        .check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { id: true }'))
+        .join('\n'),
+    ).toMatch(/boolean/)
   }, 240_000)
 
   it('a slot that email does not know, and one on the web', () => {
-    expect(types.check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'")).join('\n')).toMatch(/bribe/)
-    expect(types.check('src/nodes/poll/web.tsx', changed('src/nodes/poll/web.tsx', 'urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })")).join('\n')).toMatch(/Property 'slot' does not exist/)
+    expect(
+      types
+        .check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'"))
+        .join('\n'),
+    ).toMatch(/bribe/)
+    expect(
+      types
+        .check(
+          'src/nodes/poll/web.tsx',
+          changed('src/nodes/poll/web.tsx', 'urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })"),
+        )
+        .join('\n'),
+    ).toMatch(/Property 'slot' does not exist/)
   }, 240_000)
 
   it('a word that a language lacks', () => {
@@ -101,14 +169,20 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     // A copy: nobody else who reads the sources now should meet a violation.
     copy = realpathSync(mkdtempSync(`${tmpdir()}/diptych-rooms-`))
     cpSync(`${ROOT}/src`, `${copy}/src`, { recursive: true })
-    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) copyFileSync(`${ROOT}/${file}`, `${copy}/${file}`)
+    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
+      copyFileSync(`${ROOT}/${file}`, `${copy}/${file}`)
     symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
     FORBIDDEN.forEach(([, , imports], i) => {
       mkdirSync(dirname(`${copy}/${planted(i)}`), { recursive: true })
       writeFileSync(`${copy}/${planted(i)}`, `import * as forbidden from '${imports}'\nexport default forbidden\n`)
     })
-    const { stdout } = await run(`${ROOT}/node_modules/.bin/depcruise`, ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
-    violations = (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { summary: { violations: typeof violations } }).summary.violations
+    const { stdout } = await run(
+      `${ROOT}/node_modules/.bin/depcruise`,
+      ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'],
+      { cwd: copy, maxBuffer: 1 << 28 },
+    ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
+    violations = (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { summary: { violations: typeof violations } })
+      .summary.violations
   })
 
   afterAll(() => {
@@ -116,12 +190,18 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
   })
 
   it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('%s: caught', (_, i) => {
-    const caught = violations.filter(({ from, rule }) => from === planted(i) && rule.severity === 'error' && !/orphan|resolv/.test(rule.name))
+    const caught = violations.filter(
+      ({ from, rule }) => from === planted(i) && rule.severity === 'error' && !/orphan|resolv/.test(rule.name),
+    )
     expect(caught.map(({ rule }) => rule.name)).not.toEqual([])
   })
 
   it('the project itself keeps them', () => {
-    expect(violations.filter(({ from, rule }) => !from.includes(FOLDER) && rule.severity === 'error').map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+    expect(
+      violations
+        .filter(({ from, rule }) => !from.includes(FOLDER) && rule.severity === 'error')
+        .map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`),
+    ).toEqual([])
   })
 })
 
@@ -129,12 +209,27 @@ describe('the linter', () => {
   /** Each is a file of its own in `src`; the first list throws on long content, the second cannot. */
   const FORBIDDEN: readonly (readonly [about: string, code: string])[] = [
     ['a list spread into push', 'export const add = (all: number[], more: number[]) => all.push(...more)'],
-    ['a list spread into Math.max', 'export const widest = (all: number[]) => Math.max(0, ...all.map((each) => each + 1))'],
+    [
+      'a list spread into Math.max',
+      'export const widest = (all: number[]) => Math.max(0, ...all.map((each) => each + 1))',
+    ],
     ['a list spread into a constructor', 'export const made = (all: number[]) => new Array(...all)'],
-    ['a list behind a constant', 'export const f = (all: number[]) => {\n  const copy = [...all]\n  return Math.max(...copy)\n}'],
-    ['the rest of a list that is a parameter', 'export const f = ([first, ...rest]: number[]) => Math.max(first ?? 0, ...rest)'],
-    ['a rest parameter that was replaced', 'export const f = (all: number[], ...rest: number[]) => {\n  rest = all\n  return Math.max(...rest)\n}'],
-    ['a parameter named as a rest parameter outside', 'export const f = (...all: number[][]) => all.map((all) => Math.max(...all))'],
+    [
+      'a list behind a constant',
+      'export const f = (all: number[]) => {\n  const copy = [...all]\n  return Math.max(...copy)\n}',
+    ],
+    [
+      'the rest of a list that is a parameter',
+      'export const f = ([first, ...rest]: number[]) => Math.max(first ?? 0, ...rest)',
+    ],
+    [
+      'a rest parameter that was replaced',
+      'export const f = (all: number[], ...rest: number[]) => {\n  rest = all\n  return Math.max(...rest)\n}',
+    ],
+    [
+      'a parameter named as a rest parameter outside',
+      'export const f = (...all: number[][]) => all.map((all) => Math.max(...all))',
+    ],
     ['a list in apply', 'export const code = (all: number[]) => String.fromCharCode.apply(null, all)'],
     ['a list in Reflect.apply', 'export const code = (all: number[]) => Reflect.apply(String.fromCharCode, null, all)'],
   ]
@@ -146,9 +241,15 @@ describe('the linter', () => {
   ]
   /** Each is a browser test of its own that waits for a time. */
   const SLEEPS: readonly (readonly [about: string, code: string])[] = [
-    ['page.waitForTimeout', 'export const rest = (page: { waitForTimeout(ms: number): Promise<void> }) => page.waitForTimeout(100)'],
+    [
+      'page.waitForTimeout',
+      'export const rest = (page: { waitForTimeout(ms: number): Promise<void> }) => page.waitForTimeout(100)',
+    ],
     ['setTimeout', 'export const rest = () => new Promise((resolve) => setTimeout(resolve, 100))'],
-    ['the timers of Node', "import { setTimeout as wait } from 'node:timers/promises'\n\nexport const rest = () => wait(100)"],
+    [
+      'the timers of Node',
+      "import { setTimeout as wait } from 'node:timers/promises'\n\nexport const rest = () => wait(100)",
+    ],
   ]
   let copy: string
   let caught: Set<string>
@@ -162,10 +263,18 @@ describe('the linter', () => {
     symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
     FORBIDDEN.forEach(([, code], i) => writeFileSync(`${copy}/src/forbidden-${i}.ts`, `${code}\n`))
     ALLOWED.forEach(([, code], i) => writeFileSync(`${copy}/src/allowed-${i}.ts`, `${code}\n`))
+    writeFileSync(`${copy}/src/wide-comment.ts`, `// ${'word '.repeat(24)}\nexport const x = 1\n`)
     SLEEPS.forEach(([, code], i) => writeFileSync(`${copy}/tests/browser/sleep-${i}.test.ts`, `${code}\n`))
-    const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src', 'tests'], { cwd: copy, maxBuffer: 1 << 28 }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
+    const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src', 'tests'], {
+      cwd: copy,
+      maxBuffer: 1 << 28,
+    }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '{}' }))
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-    caught = new Set(diagnostics.filter(({ code }) => /no-argument-spread|no-sleep/.test(code)).map(({ filename }) => filename.replace(/^.*\//, '')))
+    caught = new Set(
+      diagnostics
+        .filter(({ code }) => /no-argument-spread|no-sleep|comment-width/.test(code))
+        .map(({ filename }) => filename.replace(/^.*\//, '')),
+    )
   }, 240_000)
 
   afterAll(() => {
@@ -174,6 +283,10 @@ describe('the linter', () => {
 
   it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('refuses %s in arguments', (_, i) => {
     expect(caught).toContain(`forbidden-${i}.ts`)
+  })
+
+  it('refuses a comment of more than 120 columns', () => {
+    expect(caught).toContain('wide-comment.ts')
   })
 
   it.each(SLEEPS.map(([about], i) => [about, i] as const))('refuses %s in a browser test', (_, i) => {

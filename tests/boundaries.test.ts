@@ -43,7 +43,17 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
 ]
 
 /** What the planted files reach for. */
-const TARGETS = ['schema/kit', 'render/walk', 'nodes/index', 'nodes/poll/node', 'parts/web/card', 'parts/email/cell', 'web/registry', 'email/compile', 'cli/table']
+const TARGETS = [
+  'schema/kit',
+  'render/walk',
+  'nodes/index',
+  'nodes/poll/node',
+  'parts/web/card',
+  'parts/email/cell',
+  'web/registry',
+  'email/compile',
+  'cli/table',
+]
 
 it('each boundary rule sees a file that breaks it', async () => {
   const house = await mkdtemp(join(tmpdir(), 'diptych-house-'))
@@ -52,19 +62,41 @@ it('each boundary rule sees a file that breaks it', async () => {
     await writeFile(join(house, file), text)
   }
   for (const target of TARGETS) await put(`src/${target}.ts`, 'export const it = 1\n')
-  for (const [, file, source] of PLANTED) await put(file, `import * as taken from '${source}'\nexport const it = taken\n`)
+  for (const [, file, source] of PLANTED)
+    await put(file, `import * as taken from '${source}'\nexport const it = taken\n`)
   await put('src/domain/hen.ts', "import { it } from './egg.js'\nexport const hen = it\n")
-  await put('tsconfig.json', '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler", "jsx": "react-jsx" } }')
-  await put('package.json', JSON.stringify({ type: 'module', dependencies: { react: '*', valibot: '*', juice: '*', katex: '*', '@react-email/components': '*' }, devDependencies: { vitest: '*' } }))
+  await put(
+    'tsconfig.json',
+    '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler", "jsx": "react-jsx" } }',
+  )
+  await put(
+    'package.json',
+    JSON.stringify({
+      type: 'module',
+      dependencies: { react: '*', valibot: '*', juice: '*', katex: '*', '@react-email/components': '*' },
+      devDependencies: { vitest: '*' },
+    }),
+  )
   await symlink(join(ROOT, 'node_modules'), join(house, 'node_modules'))
 
-  const { summary } = JSON.parse(await cruise(house)) as { summary: { violations: { from: string; rule: { name: string } }[] } }
+  const { summary } = JSON.parse(await cruise(house)) as {
+    summary: { violations: { from: string; rule: { name: string } }[] }
+  }
   const seen = new Set(summary.violations.map(({ from, rule }) => `${rule.name} ${from}`))
   expect(PLANTED.map(([rule, file]) => `${rule} ${file}`).filter((expected) => !seen.has(expected))).toEqual([])
 })
 
 function cruise(cwd: string): Promise<string> {
-  const args = [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json']
+  const args = [
+    join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    'src',
+    '--config',
+    join(ROOT, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+  ]
   // It ends with the number of violations as its exit code.
-  return new Promise((resolve) => execFile(process.execPath, args, { cwd, maxBuffer: 1e8 }, (_error, stdout) => resolve(stdout)))
+  return new Promise((resolve) =>
+    execFile(process.execPath, args, { cwd, maxBuffer: 1e8 }, (_error, stdout) => resolve(stdout)),
+  )
 }

@@ -13,7 +13,9 @@ interface Chunk {
 type Compress = (bytes: Buffer) => Buffer
 
 const KB = 1024
-const manifest = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>
+const manifest = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Readonly<
+  Record<string, Chunk>
+>
 const LOADER = 'src/client.ts'
 const CALLS = named('create-reader-api')
 const POLL = 'src/nodes/poll/island.tsx'
@@ -32,7 +34,8 @@ describe.each<[string, Compress]>([
     known.set(path, found)
     return found
   }
-  const weight = (...chunks: readonly string[]) => [...withImports(chunks)].reduce((sum, chunk) => sum + size(`browser/${manifest[chunk]!.file}`), 0)
+  const weight = (...chunks: readonly string[]) =>
+    [...withImports(chunks)].reduce((sum, chunk) => sum + size(`browser/${manifest[chunk]!.file}`), 0)
 
   it('the loader weighs at most 2 KB', () => {
     expect(weight(LOADER)).toBeLessThanOrEqual(2 * KB)
@@ -60,7 +63,12 @@ describe.each<[string, Compress]>([
 })
 
 it('React, a live poll and its vote weigh at most 75 KB as brotli sends them', () => {
-  expect([...withImports([...BASE, POLL, CALLS])].reduce((sum, chunk) => sum + brotliCompressSync(readFileSync(`${ROOT}/dist/browser/${manifest[chunk]!.file}`)).length, 0)).toBeLessThanOrEqual(75 * KB)
+  expect(
+    [...withImports([...BASE, POLL, CALLS])].reduce(
+      (sum, chunk) => sum + brotliCompressSync(readFileSync(`${ROOT}/dist/browser/${manifest[chunk]!.file}`)).length,
+      0,
+    ),
+  ).toBeLessThanOrEqual(75 * KB)
 })
 
 it('the loader itself brings no React', () => {

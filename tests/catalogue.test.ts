@@ -38,7 +38,9 @@ describe('the catalogue', () => {
 
   it('is one page that a browser reads back, with an anchor for each block and case', async () => {
     const location = '../scripts/catalogue-page.mjs'
-    const { cataloguePage } = (await import(/* @vite-ignore */ location)) as { cataloguePage: (data: Catalogue, script: string) => string }
+    const { cataloguePage } = (await import(/* @vite-ignore */ location)) as {
+      cataloguePage: (data: Catalogue, script: string) => string
+    }
     const page = parsed(cataloguePage(catalogue, '"use strict"'))
     const ids = new Set(select(page, '[id]').map(({ attribs }) => attribs['id']))
     const wanted = catalogue.entries.flatMap(({ node, cases }) => [node, ...cases.map(({ id }) => id)])

@@ -26,7 +26,9 @@ function wiresIn(html: string): Wire[] {
       try {
         const attrs: unknown = JSON.parse($(element).attr('data-attrs') ?? '')
         const component = $(element).attr('data-component-name') ?? $(element).attr('class') ?? element.name
-        return typeof attrs === 'object' && attrs !== null ? [{ component, attrs: attrs as Record<string, unknown> }] : []
+        return typeof attrs === 'object' && attrs !== null
+          ? [{ component, attrs: attrs as Record<string, unknown> }]
+          : []
       } catch {
         return []
       }
@@ -37,8 +39,14 @@ function holds(node: Node, attrs: Record<string, unknown>): boolean {
   const known = kit.node(node.type.name)
   const stored = (node.attrs['stored'] as { attrs?: Record<string, unknown> } | null)?.attrs ?? {}
   // A gist without lines in its attributes takes those that are rendered beside them.
-  const said = Object.entries(attrs).filter(([name, value]) => !(name === 'innerHTML' && load(String(value)).text().trim() === ''))
-  return said.every(([name, value]) => isDeepStrictEqual(stored[name], value) || (!(name in stored) && isDeepStrictEqual(known?.attrs.defaults[name], value)))
+  const said = Object.entries(attrs).filter(
+    ([name, value]) => !(name === 'innerHTML' && load(String(value)).text().trim() === ''),
+  )
+  return said.every(
+    ([name, value]) =>
+      isDeepStrictEqual(stored[name], value) ||
+      (!(name in stored) && isDeepStrictEqual(known?.attrs.defaults[name], value)),
+  )
 }
 
 describe.skipIf(!there).each(there ? readdirSync(FOLDER) : ['no fragments here'])('%s', (file) => {
@@ -47,7 +55,9 @@ describe.skipIf(!there).each(there ? readdirSync(FOLDER) : ['no fragments here']
     const { body } = importHtml(html)
     const nodes: Node[] = []
     body.descendants((node) => void nodes.push(node))
-    const lost = wiresIn(html).filter(({ attrs }) => !nodes.some((node) => !node.type.name.startsWith('unsupported') && holds(node, attrs)))
+    const lost = wiresIn(html).filter(
+      ({ attrs }) => !nodes.some((node) => !node.type.name.startsWith('unsupported') && holds(node, attrs)),
+    )
     expect(lost).toEqual([])
   })
 })

@@ -7,12 +7,24 @@ import type { Post } from '../src/schema/post.js'
 import { renderText } from '../src/text.js'
 import { renderWeb } from '../src/web/render-web.js'
 import { dangersIn, plainElements } from './harness/addresses.js'
-import { ATTRIBUTE_BLOCKS, CONTENT_BLOCKS, corpusExists, corpusFile, corpusFiles, countNodes, firstDifference, occurrences, sourceText } from './harness/corpus.js'
+import {
+  ATTRIBUTE_BLOCKS,
+  CONTENT_BLOCKS,
+  corpusExists,
+  corpusFile,
+  corpusFiles,
+  countNodes,
+  firstDifference,
+  occurrences,
+  sourceText,
+} from './harness/corpus.js'
 import { normalised } from './harness/document-json.js'
 import { parsed } from './harness/markup.js'
 import { isObject, NOW } from './harness/node-fixtures.js'
 
-/** Real posts, which are nobody's to copy into this repository: they lie beside it on the machines of its developers. */
+/**
+ * Real posts, which are nobody's to copy into this repository: they lie beside it on the machines of its developers.
+ */
 it('knows whether real posts are at hand', () => {
   if (!corpusExists) console.warn('The corpus of real posts (../shared/corpus) is not here: its tests are skipped.')
   expect(typeof corpusExists).toBe('boolean')
@@ -40,8 +52,16 @@ function postOf(folder: 'html' | 'fragments' | 'json', name: string): Post {
   let post = posts.get(key)
   if (!post) {
     const source = corpusFile(folder, name)
-    const fields = { id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' } }
-    post = readPost(folder === 'json' ? { ...fields, body: JSON.parse(source) as unknown } : { ...fields, body_html: source })
+    const fields = {
+      id: 1,
+      title: `Corpus ${name}`,
+      audience: 'everyone',
+      canonical_url: 'https://corpus.example/p/post',
+      publication: { name: 'Corpus', base_url: 'https://corpus.example' },
+    }
+    post = readPost(
+      folder === 'json' ? { ...fields, body: JSON.parse(source) as unknown } : { ...fields, body_html: source },
+    )
     posts.set(key, post)
   }
   return post
@@ -53,7 +73,11 @@ function targets(folder: 'html' | 'fragments' | 'json', name: string): void {
     const web = await renderWeb(post, { now: NOW, reader: 'paid' })
     const template = await compileEmail(post, { now: NOW, audience: 'paid' })
     const mail = template.bind({ name: 'Ana', token: 'tok' })
-    expect([...web.problems, ...template.problems].filter(({ code }) => code === 'view-failed' || code === 'resource-failed')).toEqual([])
+    expect(
+      [...web.problems, ...template.problems].filter(
+        ({ code }) => code === 'view-failed' || code === 'resource-failed',
+      ),
+    ).toEqual([])
     expect(dangersIn(plainElements(parsed(web.html)))).toEqual([])
     expect(dangersIn(plainElements(parsed(mail.html)))).toEqual([])
     expect(renderText(post, 'paid').trim()).not.toBe('')
@@ -63,9 +87,15 @@ function targets(folder: 'html' | 'fragments' | 'json', name: string): void {
     const mailing = compileMailing(postOf(folder, name), { now: NOW, truncate: true })
     for (const { name: audience, states } of mailing.audiences) {
       const template = await mailing.template(audience)
-      const { bytes } = template.messages({ from: { name: 'Corpus', address: 'post@corpus.example' }, date: NOW })(READER)
-      const errors = checkMessage(bytes, { expected: template.bind(READER) }).filter(({ severity }) => severity === 'error')
-      expect(errors.map(({ rule, message, place }) => `${states.join()}: ${rule} ${message} ${place ?? ''}`)).toEqual([])
+      const { bytes } = template.messages({ from: { name: 'Corpus', address: 'post@corpus.example' }, date: NOW })(
+        READER,
+      )
+      const errors = checkMessage(bytes, { expected: template.bind(READER) }).filter(
+        ({ severity }) => severity === 'error',
+      )
+      expect(errors.map(({ rule, message, place }) => `${states.join()}: ${rule} ${message} ${place ?? ''}`)).toEqual(
+        [],
+      )
     }
   })
 }
@@ -75,7 +105,8 @@ describe.skipIf(!corpusExists)('real posts', () => {
     describe.each(corpusFiles(folder))(`${folder}/%s`, (name) => {
       it('loses no text and doubles none', () => {
         const difference = firstDifference(sourceText(corpusFile(folder, name)), postOf(folder, name).body.textContent)
-        if (DIFFERENT_TEXT[name]) expect(difference, 'reads to the same text after all: take it off the list').not.toBeNull()
+        if (DIFFERENT_TEXT[name])
+          expect(difference, 'reads to the same text after all: take it off the list').not.toBeNull()
         else expect(difference).toBeNull()
       })
 
@@ -102,8 +133,14 @@ describe.skipIf(!corpusExists)('real posts', () => {
       it('keeps and reports what it does not know', () => {
         const post = postOf(folder, name)
         const kept = countNodes(post.body, 'unsupported') + countNodes(post.body, 'unsupportedInline')
-        expect(post.problems.filter(({ code }) => code === 'node-unknown' || code === 'node-invalid').length).toBeGreaterThanOrEqual(kept)
-        expect(post.problems.filter(({ code }) => code === 'attribute-invalid' || code === 'node-misplaced' || code === 'too-deep')).toEqual([])
+        expect(
+          post.problems.filter(({ code }) => code === 'node-unknown' || code === 'node-invalid').length,
+        ).toBeGreaterThanOrEqual(kept)
+        expect(
+          post.problems.filter(
+            ({ code }) => code === 'attribute-invalid' || code === 'node-misplaced' || code === 'too-deep',
+          ),
+        ).toEqual([])
       })
 
       targets(folder, name)
@@ -118,12 +155,16 @@ describe.skipIf(!corpusExists)('real posts', () => {
     it('knows every node and mark, and gives its JSON back', () => {
       const post = postOf('json', name)
       expect(post.problems).toEqual([])
-      expect(normalised((post.toJSON() as { body: unknown }).body)).toEqual(normalised(JSON.parse(corpusFile('json', name))))
+      expect(normalised((post.toJSON() as { body: unknown }).body)).toEqual(
+        normalised(JSON.parse(corpusFile('json', name))),
+      )
     })
     targets('json', name)
   })
 
-  const pairs = corpusFiles('html').filter((name) => name.endsWith('.api.html')).map((name) => [name, name.replace('.api.', '.page.')] as const)
+  const pairs = corpusFiles('html')
+    .filter((name) => name.endsWith('.api.html'))
+    .map((name) => [name, name.replace('.api.', '.page.')] as const)
   const whole = new Set(corpusFiles('html'))
   it.each(pairs.filter(([, page]) => whole.has(page)))('%s and %s say the same', (api, page) => {
     expect(firstDifference(postOf('html', api).body.textContent, postOf('html', page).body.textContent)).toBeNull()

@@ -9,7 +9,21 @@ import { renderPage } from '../src/web/render-page.js'
 import type { PlainElement } from './harness/addresses.js'
 import { breakouts, elementsOf } from './harness/breakouts.js'
 import { understood } from './harness/document-json.js'
-import { all, doc, envelope, HOSTILE, hostileBlocks, hostileEnvelope, MARK, MARKUP, paragraph, POST_FIELDS, PUBLICATION_FIELDS, SCRIPT_URLS, THEME_FIELDS } from './harness/hostile.js'
+import {
+  all,
+  doc,
+  envelope,
+  HOSTILE,
+  hostileBlocks,
+  hostileEnvelope,
+  MARK,
+  MARKUP,
+  paragraph,
+  POST_FIELDS,
+  PUBLICATION_FIELDS,
+  SCRIPT_URLS,
+  THEME_FIELDS,
+} from './harness/hostile.js'
 import { nodeFixtures, NOW, POST } from './harness/node-fixtures.js'
 
 function elementsOfJsdom(html: string): PlainElement[] {
@@ -24,7 +38,11 @@ function elementsOfJsdom(html: string): PlainElement[] {
 async function outputs(input: unknown): Promise<{ page: string; email: string; text: string; subject: string }> {
   const post = readPost(input)
   // Our own stylesheet is no news, and long.
-  const page = await renderPage(post, { now: NOW, reader: 'paid', stylesheet: 'https://assets.diptych.example/web.css' })
+  const page = await renderPage(post, {
+    now: NOW,
+    reader: 'paid',
+    stylesheet: 'https://assets.diptych.example/web.css',
+  })
   const mail = (await compileEmail(post, { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' })
   renderText(post, 'paid')
   return { page: page.html, email: mail.html, text: mail.text, subject: mail.subject }
@@ -38,12 +56,28 @@ async function expectHarmless(input: unknown): Promise<void> {
 
 describe('a hostile string in every attribute of every node and mark', () => {
   const everywhere = (hostile: string) => {
-    const marks = kit.markDefs.map((def) => ({ type: 'text', text: `${def.name} `, marks: [{ type: def.name, attrs: Object.fromEntries(Object.keys(def.attrs).map((name) => [name, hostile])) }] }))
-    return envelope(doc(paragraph(...marks), ...hostileBlocks(hostile), paragraph({ type: 'text', text: hostile }), { type: hostile, attrs: { [hostile]: hostile } }, { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: hostile }] }))
+    const marks = kit.markDefs.map((def) => ({
+      type: 'text',
+      text: `${def.name} `,
+      marks: [{ type: def.name, attrs: Object.fromEntries(Object.keys(def.attrs).map((name) => [name, hostile])) }],
+    }))
+    return envelope(
+      doc(
+        paragraph(...marks),
+        ...hostileBlocks(hostile),
+        paragraph({ type: 'text', text: hostile }),
+        { type: hostile, attrs: { [hostile]: hostile } },
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: hostile }] },
+      ),
+    )
   }
 
   it.each(HOSTILE)('%j runs nothing on the page', async (hostile) => {
-    const { html } = await renderPage(readPost(everywhere(hostile)), { now: NOW, reader: 'paid', stylesheet: 'https://assets.diptych.example/web.css' })
+    const { html } = await renderPage(readPost(everywhere(hostile)), {
+      now: NOW,
+      reader: 'paid',
+      stylesheet: 'https://assets.diptych.example/web.css',
+    })
     expect(breakouts(html)).toEqual([])
   })
 
@@ -56,7 +90,9 @@ describe('a hostile string in every attribute of every node and mark', () => {
 
 describe('links', () => {
   it.each(SCRIPT_URLS)('%j is none', async (href) => {
-    const { page, email } = await outputs(envelope(doc(paragraph({ type: 'text', text: 'the words', marks: [{ type: 'link', attrs: { href } }] }))))
+    const { page, email } = await outputs(
+      envelope(doc(paragraph({ type: 'text', text: 'the words', marks: [{ type: 'link', attrs: { href } }] }))),
+    )
     for (const html of [page, email]) {
       expect(html).toContain('the words')
       expect(html).not.toMatch(/href="\s*(?:java|vb)script|href="\s*(?:data|blob|file|about|filesystem):/i)
@@ -64,49 +100,131 @@ describe('links', () => {
   })
 
   it('in imported markup', async () => {
-    const html = SCRIPT_URLS.map((url) => `<p><a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">a</a><img src="${url.replaceAll('"', '&quot;')}" onerror="${MARK}(1)"></p>`).join('')
+    const html = SCRIPT_URLS.map(
+      (url) =>
+        `<p><a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">a</a><img src="${url.replaceAll('"', '&quot;')}" onerror="${MARK}(1)"></p>`,
+    ).join('')
     await expectHarmless({ ...POST, body_html: html + MARKUP.join('') })
     expect(JSON.stringify(understood(importHtml(html).body))).not.toMatch(/"href":"\s*javascript/i)
   })
 })
 
 /** What nobody else draws of them is in the head and the foot of page and mail. */
-const SHOW_FIELDS = new Set(['button', 'captionedButton', 'communityChat', 'directMessage', 'embeddedPublication', 'inAppPreviewPromo', 'install_substack_app', 'paywall', 'poll', 'referral', 'referralTier', 'sponsorshipCampaign', 'subscribeWidget', 'recipe'])
+const SHOW_FIELDS = new Set([
+  'button',
+  'captionedButton',
+  'communityChat',
+  'directMessage',
+  'embeddedPublication',
+  'inAppPreviewPromo',
+  'install_substack_app',
+  'paywall',
+  'poll',
+  'referral',
+  'referralTier',
+  'sponsorshipCampaign',
+  'subscribeWidget',
+  'recipe',
+])
 
 describe('fields of publication and post', () => {
   // Blocks that show fields of the publication and the post.
-  const body = doc(...nodeFixtures.filter(({ name, node }) => name === 'default' && SHOW_FIELDS.has(node)).map(({ json }) => json))
+  const body = doc(
+    ...nodeFixtures.filter(({ name, node }) => name === 'default' && SHOW_FIELDS.has(node)).map(({ json }) => json),
+  )
 
   // Each stands in every attribute above; for fields a third of them will do.
   it.each(HOSTILE.filter((_, at) => at % 3 === 0))('all are %j', async (hostile) => {
     await expectHarmless(hostileEnvelope(body, hostile))
   })
 
-  it.each([...PUBLICATION_FIELDS.map((field) => ['publication', field]), ...POST_FIELDS.map((field) => ['post', field])])('%s.%s alone', async (where, field) => {
+  it.each([
+    ...PUBLICATION_FIELDS.map((field) => ['publication', field]),
+    ...POST_FIELDS.map((field) => ['post', field]),
+  ])('%s.%s alone', async (where, field) => {
     const hostile = `red;}</style>"><script>${MARK}(1)</script><a href="javascript:${MARK}(1)">`
-    await expectHarmless(where === 'post' ? envelope(doc(), { [field as string]: hostile }) : envelope(doc(), {}, { [field as string]: hostile }))
+    await expectHarmless(
+      where === 'post'
+        ? envelope(doc(), { [field as string]: hostile })
+        : envelope(doc(), {}, { [field as string]: hostile }),
+    )
   })
 
   it('theme colours stay colours', async () => {
-    const { page, email } = await outputs(envelope(doc(), {}, { theme_var_background_pop: 'red;}body{display:none}', theme: all(THEME_FIELDS, 'red;}body{background:url(https://x.example/)}') }))
+    const { page, email } = await outputs(
+      envelope(
+        doc(),
+        {},
+        {
+          theme_var_background_pop: 'red;}body{display:none}',
+          theme: all(THEME_FIELDS, 'red;}body{background:url(https://x.example/)}'),
+        },
+      ),
+    )
     expect(page).not.toContain('display:none}body')
     for (const html of [page, email]) expect(html).not.toMatch(/x\.example|body\{display:none/)
   })
 })
 
 it.each(HOSTILE)('polls say %j', async (hostile) => {
-  const poll = { id: 7, question: hostile, description: hostile, options: [{ id: 1, label: hostile }, { id: hostile, label: hostile }], is_published: true, published_at: '2026-02-28T00:00:00Z', expiry: 72, audience: hostile, post_type: hostile }
+  const poll = {
+    id: 7,
+    question: hostile,
+    description: hostile,
+    options: [
+      { id: 1, label: hostile },
+      { id: hostile, label: hostile },
+    ],
+    is_published: true,
+    published_at: '2026-02-28T00:00:00Z',
+    expiry: 72,
+    audience: hostile,
+    post_type: hostile,
+  }
   const closed = { ...poll, id: 8, expiry: 1 }
-  await expectHarmless(envelope(doc({ type: 'poll', attrs: { id: 7 } }, { type: 'poll', attrs: { id: 8 } }, { type: 'poll', attrs: { id: hostile } }), {}, {}, { polls: { 7: poll, 8: closed, [hostile]: { ...poll, id: hostile } } }))
+  await expectHarmless(
+    envelope(
+      doc(
+        { type: 'poll', attrs: { id: 7 } },
+        { type: 'poll', attrs: { id: 8 } },
+        { type: 'poll', attrs: { id: hostile } },
+      ),
+      {},
+      {},
+      { polls: { 7: poll, 8: closed, [hostile]: { ...poll, id: hostile } } },
+    ),
+  )
 })
 
 describe('slots', () => {
-  const body = doc(paragraph({ type: 'text', text: 'Hello.' }), { type: 'poll', attrs: { id: 7 } }, ...nodeFixtures.filter(({ name }) => name === 'default').map(({ json }) => json))
-  const data = { polls: { 7: { id: 7, question: 'Which?', options: [{ id: 1, label: 'One' }, { id: 2, label: 'Two' }], is_published: true } } }
+  const body = doc(
+    paragraph({ type: 'text', text: 'Hello.' }),
+    { type: 'poll', attrs: { id: 7 } },
+    ...nodeFixtures.filter(({ name }) => name === 'default').map(({ json }) => json),
+  )
+  const data = {
+    polls: {
+      7: {
+        id: 7,
+        question: 'Which?',
+        options: [
+          { id: 1, label: 'One' },
+          { id: 2, label: 'Two' },
+        ],
+        is_published: true,
+      },
+    },
+  }
   const template = () => compileEmail(readPost(envelope(body, {}, {}, data)), { now: NOW, audience: 'free' })
 
   it.each(MARKUP)('a recipient called %j stays in their place', async (name) => {
-    const mail = (await template()).bind({ id: name, name, email: name, token: name, links: { referral: `https://a.example/${name}`, viewOnline: `https://a.example/${name}` } })
+    const mail = (await template()).bind({
+      id: name,
+      name,
+      email: name,
+      token: name,
+      links: { referral: `https://a.example/${name}`, viewOnline: `https://a.example/${name}` },
+    })
     expect(breakouts(mail.html)).toEqual([])
     for (const value of Object.values(mail.headers)) expect(value).not.toMatch(/[\r\n]/)
   })
@@ -120,17 +238,64 @@ describe('slots', () => {
   })
 
   it('a title with line breaks is one subject', async () => {
-    const { subject } = (await compileEmail(readPost(envelope(body, { title: 'Boat\r\nBcc: all@x.example' })), { now: NOW, audience: 'free' })).bind({})
+    const { subject } = (
+      await compileEmail(readPost(envelope(body, { title: 'Boat\r\nBcc: all@x.example' })), {
+        now: NOW,
+        audience: 'free',
+      })
+    ).bind({})
     expect(subject).not.toMatch(/[\r\n]/)
-    const given = (await compileEmail(readPost(envelope(body)), { now: NOW, audience: 'free', subject: 'Boat\nBcc: all@x.example' })).bind({})
+    const given = (
+      await compileEmail(readPost(envelope(body)), { now: NOW, audience: 'free', subject: 'Boat\nBcc: all@x.example' })
+    ).bind({})
     expect(given.subject).not.toMatch(/[\r\n]/)
   })
 
   it('a text that looks like a slot stays a text', async () => {
     const forged = 'dpslot0z dpslotx1z dpslot2z'
-    const post = readPost(envelope(doc(paragraph({ type: 'text', text: forged }, { type: 'text', text: 'dpslot0z', marks: [{ type: 'link', attrs: { href: 'https://a.example/dpslot1z' } }] }), { type: 'poll', attrs: { id: 7 } }), { title: 'dpslot0z', subtitle: 'dpslot3z', publishedBylines: [{ name: 'dpslot4z' }] }, { name: 'dpslot1z', address: 'dpslot5z' }, { polls: { 7: { id: 7, question: 'dpslot6z?', options: [{ id: 'dpslot7z', label: 'dpslot8z' }, { id: 2, label: 'Two' }], is_published: true } } }))
-    const mail = (await compileEmail(post, { now: NOW, audience: 'free', subject: 'dpslot9z' })).bind({ name: 'Ana', token: 'tok' })
-    for (const part of [forged, 'https://a.example/dpslot1z', 'dpslot3z', 'dpslot4z', 'dpslot5z', 'dpslot6z?', 'dpslot8z']) {
+    const post = readPost(
+      envelope(
+        doc(
+          paragraph(
+            { type: 'text', text: forged },
+            {
+              type: 'text',
+              text: 'dpslot0z',
+              marks: [{ type: 'link', attrs: { href: 'https://a.example/dpslot1z' } }],
+            },
+          ),
+          { type: 'poll', attrs: { id: 7 } },
+        ),
+        { title: 'dpslot0z', subtitle: 'dpslot3z', publishedBylines: [{ name: 'dpslot4z' }] },
+        { name: 'dpslot1z', address: 'dpslot5z' },
+        {
+          polls: {
+            7: {
+              id: 7,
+              question: 'dpslot6z?',
+              options: [
+                { id: 'dpslot7z', label: 'dpslot8z' },
+                { id: 2, label: 'Two' },
+              ],
+              is_published: true,
+            },
+          },
+        },
+      ),
+    )
+    const mail = (await compileEmail(post, { now: NOW, audience: 'free', subject: 'dpslot9z' })).bind({
+      name: 'Ana',
+      token: 'tok',
+    })
+    for (const part of [
+      forged,
+      'https://a.example/dpslot1z',
+      'dpslot3z',
+      'dpslot4z',
+      'dpslot5z',
+      'dpslot6z?',
+      'dpslot8z',
+    ]) {
       expect(mail.html).toContain(part)
       if (part !== 'dpslot4z') expect(mail.text).toContain(part)
     }
@@ -153,7 +318,17 @@ describe('slots', () => {
 })
 
 it('jsdom sees the same', async () => {
-  const { page, email } = await outputs(envelope(doc(...HOSTILE.flatMap((text) => [paragraph({ type: 'text', text }), { type: 'button', attrs: { url: text, text } }])), { title: HOSTILE.join(' ') }))
+  const { page, email } = await outputs(
+    envelope(
+      doc(
+        ...HOSTILE.flatMap((text) => [
+          paragraph({ type: 'text', text }),
+          { type: 'button', attrs: { url: text, text } },
+        ]),
+      ),
+      { title: HOSTILE.join(' ') },
+    ),
+  )
   for (const html of [page, email]) {
     const elements = elementsOfJsdom(html)
     expect(elements.map(({ name }) => name)).toEqual(elementsOf(html).map(({ name }) => name))

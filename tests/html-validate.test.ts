@@ -42,7 +42,11 @@ const mail = new HtmlValidate({
 
 async function findings(validator: HtmlValidate, html: string): Promise<string[]> {
   const report = await validator.validateString(html)
-  return report.results.flatMap((result) => result.messages.filter(({ severity }) => severity === 2).map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`))
+  return report.results.flatMap((result) =>
+    result.messages
+      .filter(({ severity }) => severity === 2)
+      .map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`),
+  )
 }
 
 describe.each(readdirSync(folder))('%s', (name) => {

@@ -6,7 +6,12 @@ import { noticesOf } from '../scripts/third-party-notices.js'
 import { ROOT } from './harness/paths.js'
 
 const text = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
-const manifest = JSON.parse(text('package.json')) as { scripts: Record<string, string>; dependencies: Record<string, string>; devDependencies: Record<string, string>; peerDependencies: Record<string, string> }
+const manifest = JSON.parse(text('package.json')) as {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
 const notices = (folder: string) => text(`${folder}/THIRD-PARTY-NOTICES.txt`)
 
 describe('the licences of bundled packages', () => {
@@ -16,9 +21,14 @@ describe('the licences of bundled packages', () => {
     ['dist/preview', ['idiomorph', 'photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
   ])('of %s stand in it with their texts', (folder, expected) => {
     const said = notices(folder)
-    expect([...said.matchAll(/^(\S+) \d+\.\d+\S* \(.+\)$/gm)].map(([, name]) => name)).toEqual(expect.arrayContaining(expected))
+    expect([...said.matchAll(/^(\S+) \d+\.\d+\S* \(.+\)$/gm)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(expected),
+    )
     for (const name of expected) {
-      const file = ['LICENSE', 'LICENSE.md', 'license.md'].map((each) => `node_modules/${name}/${each}`).find((path) => existsSync(`${ROOT}/${path}`)) ?? ''
+      const file =
+        ['LICENSE', 'LICENSE.md', 'license.md']
+          .map((each) => `node_modules/${name}/${each}`)
+          .find((path) => existsSync(`${ROOT}/${path}`)) ?? ''
       expect(said, name).toContain(text(file).replaceAll('\r\n', '\n').trim())
     }
   })
@@ -28,12 +38,15 @@ describe('the licences of bundled packages', () => {
       const names = [...notices(folder).matchAll(/^(\S+ \d+\.\d+\S*) \(.+\)$/gm)].map(([, name]) => name)
       expect(names).toEqual([...new Set(names)])
     }
-    for (const name of ['parse5', 'juice', 'shiki', 'vite']) expect(notices('dist')).not.toMatch(new RegExp(`^${name} \\d`, 'm'))
+    for (const name of ['parse5', 'juice', 'shiki', 'vite'])
+      expect(notices('dist')).not.toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
   it('keep a package without a licence text from being bundled', () => {
     expect(noticesOf([`${ROOT}/src/index.ts`])).not.toContain('MIT')
-    expect(noticesOf([`\0${ROOT}/node_modules/react/index.js?commonjs`])).toMatch(/^react \d[^]*Permission is hereby granted/m)
+    expect(noticesOf([`\0${ROOT}/node_modules/react/index.js?commonjs`])).toMatch(
+      /^react \d[^]*Permission is hereby granted/m,
+    )
     expect(() => noticesOf([`${ROOT}/node_modules/none/index.js`])).toThrow()
   })
 })
@@ -45,17 +58,52 @@ describe('the package', () => {
 
   it('holds what was built, the licences and the security policy', async () => {
     // Without scripts: the build would take the files from under other tests.
-    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, maxBuffer: 1e8, shell: process.platform === 'win32' })
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: ROOT,
+      maxBuffer: 1e8,
+      shell: process.platform === 'win32',
+    })
     const [packed] = JSON.parse(stdout) as [{ files: { path: string }[] }]
     const paths = packed.files.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'dist/index.js', 'dist/cli.js', 'dist/web.css', 'dist/browser/manifest.json', 'dist/preview/app.js', 'dist/types/index.d.ts', 'dist/THIRD-PARTY-NOTICES.txt', 'dist/browser/THIRD-PARTY-NOTICES.txt', 'dist/preview/THIRD-PARTY-NOTICES.txt']))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'LICENSE',
+        'README.md',
+        'SECURITY.md',
+        'CHANGELOG.md',
+        'dist/index.js',
+        'dist/cli.js',
+        'dist/web.css',
+        'dist/browser/manifest.json',
+        'dist/preview/app.js',
+        'dist/types/index.d.ts',
+        'dist/THIRD-PARTY-NOTICES.txt',
+        'dist/browser/THIRD-PARTY-NOTICES.txt',
+        'dist/preview/THIRD-PARTY-NOTICES.txt',
+      ]),
+    )
     expect(paths.filter((path) => /^(?:src|tests|node_modules|fixtures)\//.test(path))).toEqual([])
   })
 
   it('installs no package that is only bundled, and every package that its files import', () => {
-    const files = ['dist', 'dist/chunks'].flatMap((folder) => readdirSync(`${ROOT}/${folder}`).filter((file) => file.endsWith('.js')).map((file) => text(`${folder}/${file}`)))
-    const imported = files.flatMap((file) => [...file.matchAll(/^(?:import|export)\b[^'"\n]*?["']([^."'][^"']*)["'];?$/gm)].map(([, source = '']) => source))
-    const packages = new Set(imported.filter((source) => !source.startsWith('node:')).map((source) => source.split('/').slice(0, source.startsWith('@') ? 2 : 1).join('/')))
+    const files = ['dist', 'dist/chunks'].flatMap((folder) =>
+      readdirSync(`${ROOT}/${folder}`)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => text(`${folder}/${file}`)),
+    )
+    const imported = files.flatMap((file) =>
+      [...file.matchAll(/^(?:import|export)\b[^'"\n]*?["']([^."'][^"']*)["'];?$/gm)].map(([, source = '']) => source),
+    )
+    const packages = new Set(
+      imported
+        .filter((source) => !source.startsWith('node:'))
+        .map((source) =>
+          source
+            .split('/')
+            .slice(0, source.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    )
     expect(packages.size).toBeGreaterThan(15)
     const { dependencies, devDependencies, peerDependencies } = manifest
     expect([...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([])

@@ -15,7 +15,10 @@ let project: string
 beforeAll(async () => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-packed-')))
   // Without scripts: the build would take the files from under other tests.
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: ROOT, shell: process.platform === 'win32' })
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], {
+    cwd: ROOT,
+    shell: process.platform === 'win32',
+  })
   const own = join(project, 'node_modules/diptych')
   mkdirSync(own, { recursive: true })
   const tarball = readdirSync(project).find((file) => file.endsWith('.tgz')) ?? ''
@@ -59,10 +62,33 @@ describe('the packed package', () => {
   })
 
   it('makes messages in worker threads from the command line', async () => {
-    const code = { type: 'highlighted_code_block', attrs: { language: 'js' }, content: [{ type: 'text', text: 'let x = 1' }] }
+    const code = {
+      type: 'highlighted_code_block',
+      attrs: { language: 'js' },
+      content: [{ type: 'text', text: 'let x = 1' }],
+    }
     writeFileSync(join(project, 'letter.json'), JSON.stringify(envelope('Low tide', paragraph('Mud.'), code)))
-    writeFileSync(join(project, 'list.ndjson'), ['ana', 'bo', 'jun'].map((name) => `${JSON.stringify({ email: `${name}@reader.example`, token: name })}\n`).join(''))
-    const { stderr } = await run(process.execPath, [join(project, 'node_modules/diptych/dist/cli.js'), 'mail', 'letter.json', '-r', 'list.ndjson', '-t', 'maildir:out', '--concurrency', '2'], { cwd: project })
+    writeFileSync(
+      join(project, 'list.ndjson'),
+      ['ana', 'bo', 'jun']
+        .map((name) => `${JSON.stringify({ email: `${name}@reader.example`, token: name })}\n`)
+        .join(''),
+    )
+    const { stderr } = await run(
+      process.execPath,
+      [
+        join(project, 'node_modules/diptych/dist/cli.js'),
+        'mail',
+        'letter.json',
+        '-r',
+        'list.ndjson',
+        '-t',
+        'maildir:out',
+        '--concurrency',
+        '2',
+      ],
+      { cwd: project },
+    )
     expect(stderr).toContain('3 delivered')
     expect(readdirSync(join(project, 'out/new'))).toHaveLength(3)
   })

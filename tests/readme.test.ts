@@ -16,7 +16,9 @@ interface Block {
 }
 
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
-const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', label = '', text = '']) => ({ language, label, text }))
+const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(
+  ([, language = '', label = '', text = '']) => ({ language, label, text }),
+)
 const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
 const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')
 const NODE_ENV = { NODE_ENV: 'production' }
@@ -27,7 +29,12 @@ interface Outcome {
   readonly stderr: string
 }
 
-function start(command: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): ChildProcessWithoutNullStreams {
+function start(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): ChildProcessWithoutNullStreams {
   return spawn(command, args, { cwd, env: { ...process.env, ...NODE_ENV, ...env } })
 }
 
@@ -69,21 +76,39 @@ describe('the README', () => {
 
   it('names a file for each sample of code, and shows no two samples side by side', () => {
     expect(BLOCKS.filter(({ language, label }) => language === 'js' && !label.endsWith('.mjs'))).toEqual([])
-    expect(FILES.map(({ label }) => label).sort()).toEqual(['letter.json', 'lint.mjs', 'mailgun.mjs', 'messages.mjs', 'recipients.ndjson', 'server.mjs'])
+    expect(FILES.map(({ label }) => label).sort()).toEqual([
+      'letter.json',
+      'lint.mjs',
+      'mailgun.mjs',
+      'messages.mjs',
+      'recipients.ndjson',
+      'server.mjs',
+    ])
     expect(README).not.toMatch(/<t[dhr]>/)
   })
 
   it('names only exports that the packages have', async () => {
-    const { exports } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { exports: Record<string, { default?: string } | string> }
+    const { exports } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as {
+      exports: Record<string, { default?: string } | string>
+    }
     const rows = [...README.matchAll(/^\| `(diptych[^|]*)` \| (.*) \|$/gm)]
     const imports = rows.flatMap(([, names = '']) => names.split('`, `')).map((name) => name.replace('diptych', '.'))
-    expect(imports.sort()).toEqual(Object.keys(exports).filter((name) => name !== './package.json').sort())
+    expect(imports.sort()).toEqual(
+      Object.keys(exports)
+        .filter((name) => name !== './package.json')
+        .sort(),
+    )
     // Browser scripts do not load in Node.js, and the pictures need optional packages.
-    for (const [, names = '', text = ''] of rows.filter(([, names = '']) => ['diptych', 'diptych/web', 'diptych/email', 'diptych/testing'].includes(names))) {
+    for (const [, names = '', text = ''] of rows.filter(([, names = '']) =>
+      ['diptych', 'diptych/web', 'diptych/email', 'diptych/testing'].includes(names),
+    )) {
       const entry = exports[names.replace('diptych', '.')]
       const path = typeof entry === 'object' ? entry.default : entry
       const loaded = Object.keys((await import(join(ROOT, path ?? ''))) as object)
-      expect([...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).filter((name) => !loaded.includes(name)), names).toEqual([])
+      expect(
+        [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).filter((name) => !loaded.includes(name)),
+        names,
+      ).toEqual([])
     }
   })
 
@@ -91,7 +116,10 @@ describe('the README', () => {
     expect(COMMANDS.length).toBeGreaterThan(1)
     for (const { text } of COMMANDS) {
       const { code, stderr } = await run('sh', ['-e', '-c', text], folder)
-      expect({ code, complaints: stderr.split('\n').filter((line) => /^(diptych|warning|note):/.test(line)) }, `${text}\n${stderr}`).toEqual({ code: 0, complaints: [] })
+      expect(
+        { code, complaints: stderr.split('\n').filter((line) => /^(diptych|warning|note):/.test(line)) },
+        `${text}\n${stderr}`,
+      ).toEqual({ code: 0, complaints: [] })
     }
     expect(await readFile(join(folder, 'letter.html'), 'utf8')).not.toContain('We meet at four.')
     expect((await PostalMime.parse(await readFile(join(folder, 'letter.eml')))).text).toContain('We meet at four.')
@@ -118,9 +146,20 @@ describe('the README', () => {
 
   it('shows how to make a message for each recipient', async () => {
     expect(await run(process.execPath, ['messages.mjs'], folder)).toEqual({ code: 0, stdout: '', stderr: '' })
-    const parsed = await Promise.all(['1.eml', '2.eml'].map(async (name) => PostalMime.parse(await readFile(join(folder, 'messages', name)))))
-    expect(parsed.map(({ to }) => to?.map(({ address }) => address))).toEqual([['ana@reader.example'], ['bo@reader.example']])
-    expect(parsed.map(({ text = '' }) => [text.includes('Hello Ana,'), text.includes('We meet at four.'), text.includes('https://lowwater.example/u/')])).toEqual([
+    const parsed = await Promise.all(
+      ['1.eml', '2.eml'].map(async (name) => PostalMime.parse(await readFile(join(folder, 'messages', name)))),
+    )
+    expect(parsed.map(({ to }) => to?.map(({ address }) => address))).toEqual([
+      ['ana@reader.example'],
+      ['bo@reader.example'],
+    ])
+    expect(
+      parsed.map(({ text = '' }) => [
+        text.includes('Hello Ana,'),
+        text.includes('We meet at four.'),
+        text.includes('https://lowwater.example/u/'),
+      ]),
+    ).toEqual([
       [true, true, true],
       [false, false, true],
     ])
@@ -132,25 +171,37 @@ describe('the README', () => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        void new Response(Buffer.concat(chunks), { headers: { 'Content-Type': request.headers['content-type'] ?? '' } }).formData().then((form) => {
-          calls.push(form)
-          response.end('{}')
-        })
+        void new Response(Buffer.concat(chunks), { headers: { 'Content-Type': request.headers['content-type'] ?? '' } })
+          .formData()
+          .then((form) => {
+            calls.push(form)
+            response.end('{}')
+          })
       })
     })
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     try {
       const MAILGUN_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}/messages`
-      expect(await run(process.execPath, ['mailgun.mjs'], folder, { MAILGUN_URL, MAILGUN_KEY: 'key' })).toEqual({ code: 0, stdout: '', stderr: '' })
+      expect(await run(process.execPath, ['mailgun.mjs'], folder, { MAILGUN_URL, MAILGUN_KEY: 'key' })).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      })
     } finally {
       await new Promise((resolve) => service.close(resolve))
     }
-    const sent = calls.map((form) => ({ to: form.getAll('to'), paid: String(form.get('text')).includes('We meet at four.'), variables: Object.keys(JSON.parse(String(form.get('recipient-variables'))) as object) }))
+    const sent = calls.map((form) => ({
+      to: form.getAll('to'),
+      paid: String(form.get('text')).includes('We meet at four.'),
+      variables: Object.keys(JSON.parse(String(form.get('recipient-variables'))) as object),
+    }))
     expect(sent.sort((one) => (one.paid ? -1 : 1))).toEqual([
       { to: ['ana@reader.example'], paid: true, variables: ['ana@reader.example'] },
       { to: ['bo@reader.example'], paid: false, variables: ['bo@reader.example'] },
     ])
-    expect(calls.every((form) => form.get('subject') === 'Low tide' && form.get('h:List-Unsubscribe') !== null)).toBe(true)
+    expect(calls.every((form) => form.get('subject') === 'Low tide' && form.get('h:List-Unsubscribe') !== null)).toBe(
+      true,
+    )
   })
 
   it('shows how to lint a mail, and its own post is without a finding', async () => {

@@ -17,9 +17,18 @@ it('cites no requirement that there is not', () => {
 
 it('proves each requirement or lists it as open, never both: node scripts/open-requirements.mjs', () => {
   const listed = new Set(open)
-  expect(known.filter((id) => !cited.has(id) && !listed.has(id)), 'neither').toEqual([])
-  expect(known.filter((id) => cited.has(id) && listed.has(id)), 'both').toEqual([])
-  expect(open.filter((id, i) => !known.includes(id) || open.indexOf(id) !== i), 'unknown or twice').toEqual([])
+  expect(
+    known.filter((id) => !cited.has(id) && !listed.has(id)),
+    'neither',
+  ).toEqual([])
+  expect(
+    known.filter((id) => cited.has(id) && listed.has(id)),
+    'both',
+  ).toEqual([])
+  expect(
+    open.filter((id, i) => !known.includes(id) || open.indexOf(id) !== i),
+    'unknown or twice',
+  ).toEqual([])
 })
 
 it('says why a row of a node, a recogniser or a number of theirs is open', () => {

@@ -11,13 +11,17 @@ export function ownPagesOnly(host) {
     const asked = (c.req.header('host') ?? '').toLowerCase()
     const name = asked.replace(/:\d+$/, '')
     // An address of digits is no name, so no DNS can point it elsewhere.
-    if (name !== 'localhost' && name !== host.toLowerCase() && !isIP(name.replace(/^\[|\]$/g, ''))) return c.text('This server answers at its own address only.', 403)
-    if (!READS.includes(c.req.method) && !isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), asked)) return c.text('Not for other pages.', 403)
+    if (name !== 'localhost' && name !== host.toLowerCase() && !isIP(name.replace(/^\[|\]$/g, '')))
+      return c.text('This server answers at its own address only.', 403)
+    if (!READS.includes(c.req.method) && !isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), asked))
+      return c.text('Not for other pages.', 403)
     return next()
   }
 }
 
 /** Browsers say whose page makes a change, old ones by its Origin alone; what says nothing is no page. */
 function isOwnPage(origin, site, host) {
-  return site === undefined ? origin === undefined || origin === `http://${host}` : site === 'same-origin' || site === 'none'
+  return site === undefined
+    ? origin === undefined || origin === `http://${host}`
+    : site === 'same-origin' || site === 'none'
 }

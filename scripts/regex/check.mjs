@@ -1,5 +1,6 @@
 /**
- * Every regular expression of src takes linear time. Verdicts are kept in linear.txt, so that only new expressions are checked.
+ * Every regular expression of src takes linear time. Verdicts are kept in linear.txt, so that only new expressions are
+ * checked.
  *
  *   node scripts/regex/check.mjs           check
  *   node scripts/regex/check.mjs --save    check, and keep the verdicts
@@ -17,12 +18,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const KEPT = join(root, 'scripts/regex/linear.txt')
 const args = process.argv.slice(2)
 const named = args.filter((arg) => arg !== '--save')
-const files = named.length > 0 ? named : glob('src/**/*.{ts,tsx}', { cwd: root, absolute: true, ignore: '**/*.d.ts' }).sort()
+const files =
+  named.length > 0 ? named : glob('src/**/*.{ts,tsx}', { cwd: root, absolute: true, ignore: '**/*.d.ts' }).sort()
 const tools = `# ${['recheck', 'scslre'].map((name) => `${name} ${version(name)}`).join(', ')}`
 const kept = named.length > 0 ? new Set() : readKept()
 
 const expressions = new Map()
-for (const file of files) for (const found of expressionsOf(file)) if (!expressions.has(nameOf(found))) expressions.set(nameOf(found), found)
+for (const file of files)
+  for (const found of expressionsOf(file)) if (!expressions.has(nameOf(found))) expressions.set(nameOf(found), found)
 const linear = new Set()
 const faults = []
 const waiting = [...expressions].filter(([name]) => !kept.has(name))
@@ -34,7 +37,8 @@ for (const name of unused) faults.push(`scripts/regex/bounded.mjs: ${name} stand
 if (args.includes('--save')) writeFileSync(KEPT, `${[tools, ...[...linear].sort()].join('\n')}\n`)
 const news = [...linear].filter((name) => !kept.has(name)).length
 console.log(`${expressions.size} expressions, ${news} of them new`)
-if (news > 0 && named.length === 0 && !args.includes('--save')) console.log('Run `node scripts/regex/check.mjs --save` to keep the new verdicts.')
+if (news > 0 && named.length === 0 && !args.includes('--save'))
+  console.log('Run `node scripts/regex/check.mjs --save` to keep the new verdicts.')
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 

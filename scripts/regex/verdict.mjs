@@ -1,6 +1,7 @@
 /**
- * Whether the time that a regular expression takes grows with the length of the text and no faster. Two checkers
- * look, since each misses what the other finds: scslre analyses quantifiers, recheck builds an automaton or searches for an attack.
+ * Whether the time that a regular expression takes grows with the length of the text and no faster. Two checkers look,
+ * since each misses what the other finds: scslre analyses quantifiers, recheck builds an automaton or searches for an
+ * attack.
  */
 import { check } from 'recheck'
 import { analyse } from 'scslre'
@@ -10,11 +11,13 @@ const TIMEOUT = 60_000
 /** Null for a linear expression, else what is wrong with it, in one line. */
 export async function superLinear({ source, flags }) {
   const [report] = analyse({ source, flags }).reports
-  if (report) return `${report.exponential ? 'exponential' : 'polynomial'} time on text that repeats ${report.character.literal.source.slice(0, 40)}`
+  if (report)
+    return `${report.exponential ? 'exponential' : 'polynomial'} time on text that repeats ${report.character.literal.source.slice(0, 40)}`
   const result = await check(source, flags, { timeout: TIMEOUT })
   if (result.status === 'safe') return null
   if (result.status === 'unknown') return `cannot be checked (${result.error.kind}): make it simpler`
-  // The search counts steps of its own machine, which knows neither lookbehind nor short bounds: only what V8 suffers from counts.
+  // The search counts steps of its own machine, which knows neither lookbehind nor short bounds: only what V8 suffers
+  // from counts.
   if (result.checker === 'fuzz' && !isSlow(new RegExp(source, flags), result.attack)) return null
   return `${result.complexity.summary}, for example on ${result.attack.pattern}`
 }

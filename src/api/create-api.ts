@@ -1,14 +1,30 @@
 import * as v from 'valibot'
-import { COMMUNITY_POST_STATUSES, embedCall, type CallOptions, type EmbedApi, type EmbedAnswers, type EmbedCall, type EmbedName, type EmbedQueries, type Fields } from '../domain/embed-calls.js'
+import {
+  COMMUNITY_POST_STATUSES,
+  embedCall,
+  type CallOptions,
+  type EmbedApi,
+  type EmbedAnswers,
+  type EmbedCall,
+  type EmbedName,
+  type EmbedQueries,
+  type Fields,
+} from '../domain/embed-calls.js'
 import { canSearchMentions } from '../domain/mention-search.js'
 import { ANSWERS, MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
 import { isOk, request, type Answer, type ApiOptions } from './request.js'
 
-/** The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an unknown shape. */
+/**
+ * The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an
+ * unknown shape.
+ */
 export interface Api extends EmbedApi {
   /** Known cashtag symbols in capitals, without the leading $ (C-SYM). */
   symbols(options?: CallOptions): Promise<readonly string[] | null>
-  /** People and publications that a mention may name (C-MEN). Without a character to search for nobody is asked, and the list is empty (V-MEN-1). */
+  /**
+   * People and publications that a mention may name (C-MEN). Without a character to search for nobody is asked, and the
+   * list is empty (V-MEN-1).
+   */
   searchMentions(query: string, options?: CallOptions): Promise<readonly MentionSuggestion[] | null>
   /** A publication as everybody may see it (C-PUBPUB). */
   publication(id: number, options?: CallOptions): Promise<Fields | null>
@@ -17,7 +33,12 @@ export interface Api extends EmbedApi {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const ask = async <T>(call: EmbedCall, schema: v.GenericSchema<unknown, T>, { signal }: CallOptions = {}, accepts = isOk): Promise<T | null> => {
+  const ask = async <T>(
+    call: EmbedCall,
+    schema: v.GenericSchema<unknown, T>,
+    { signal }: CallOptions = {},
+    accepts = isOk,
+  ): Promise<T | null> => {
     const answer = await request(call, options, signal)
     if (answer === null || !accepts(answer)) return null
     const result = v.safeParse(schema, answer.body)
@@ -51,7 +72,8 @@ export function createApi(options: ApiOptions): Api {
     tiktok: embed('tiktok'),
     tweet: embed('tweet'),
     symbols: (call) => ask(get('/api/v1/symbols/all'), SYMBOLS, call),
-    searchMentions: async (query, call) => (canSearchMentions(query) ? ask(get('/api/v1/search/mentions', { query }), MENTIONS, call) : []),
+    searchMentions: async (query, call) =>
+      canSearchMentions(query) ? ask(get('/api/v1/search/mentions', { query }), MENTIONS, call) : [],
     publication: (id, call) => ask(get(`/api/v1/publication/public/${id}`), PUBLICATION, call),
     lastNote: (call) => ask(get('/api/v1/reader/feed/last-note'), NOTE, call),
   }

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { mediaKey, type EmbeddedMedia, type MediaPreview, type MediaProvider, type ResolveMedia } from '../domain/embedded-media.js'
+import {
+  mediaKey,
+  type EmbeddedMedia,
+  type MediaPreview,
+  type MediaProvider,
+  type ResolveMedia,
+} from '../domain/embedded-media.js'
 import { withQuery } from '../domain/query.js'
 import { askOembed } from './oembed.js'
 
@@ -34,12 +40,15 @@ interface Oembed {
 }
 
 /**
- * Who answers without a key and with addresses that last. TikTok's expire within days, and a mail is read for years; an upload is
- * only known to its publication.
+ * Who answers without a key and with addresses that last. TikTok's expire within days, and a mail is read for years; an
+ * upload is only known to its publication.
  */
 const OEMBED: Readonly<Partial<Record<MediaProvider, Oembed>>> = {
   vimeo: { endpoint: 'https://vimeo.com/api/oembed.json', hosts: ['vimeo.com', 'www.vimeo.com'] },
-  soundcloud: { endpoint: 'https://soundcloud.com/oembed?format=json', hosts: ['soundcloud.com', 'www.soundcloud.com'] },
+  soundcloud: {
+    endpoint: 'https://soundcloud.com/oembed?format=json',
+    hosts: ['soundcloud.com', 'www.soundcloud.com'],
+  },
   spotify: { endpoint: 'https://open.spotify.com/oembed', hosts: ['open.spotify.com'] },
 }
 
@@ -49,13 +58,21 @@ const FOUND_DAYS = 30
 const MISSING_DAYS = 1
 
 const CACHED = v.object({
-  preview: v.nullable(v.object({ thumbnail_url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()), title: v.optional(v.string()) })),
+  preview: v.nullable(
+    v.object({
+      thumbnail_url: v.string(),
+      width: v.optional(v.number()),
+      height: v.optional(v.number()),
+      title: v.optional(v.string()),
+    }),
+  ),
   asked: v.number(),
 })
 
 /**
- * Finds pictures of Vimeo's videos, and of SoundCloud's and Spotify's recordings, by oEmbed: a `resolveMedia` for `renderPage`,
- * `compileEmail` and their like. Requests go to these three providers' own hosts, over https, and carry no cookies.
+ * Finds pictures of Vimeo's videos, and of SoundCloud's and Spotify's recordings, by oEmbed: a `resolveMedia` for
+ * `renderPage`, `compileEmail` and their like. Requests go to these three providers' own hosts, over https, and carry
+ * no cookies.
  *
  * @throws (the resolver) Error where the provider cannot be reached or answers with something else.
  */
@@ -67,7 +84,12 @@ export function createMediaResolver({ fetch, cache, timeout = TIMEOUT }: MediaRe
     const known = cache && (await readEntry(cache, key))
     if (known && (fetch === null || isFresh(known))) return known.preview
     if (fetch === null) return null
-    const preview = await askOembed(addressOf(oembed, media, media.url), oembed.hosts, fetch ?? globalThis.fetch, AbortSignal.any([signal, AbortSignal.timeout(timeout)]))
+    const preview = await askOembed(
+      addressOf(oembed, media, media.url),
+      oembed.hosts,
+      fetch ?? globalThis.fetch,
+      AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    )
     await keep(cache, key, { preview, asked: Date.now() })
     return preview
   }

@@ -1,6 +1,19 @@
 import type { Outcome, ReaderApi } from '../domain/reader-api.js'
 import { FAILED, outcomeCall } from './outcome-call.js'
-import { DEFAULT_PUBLICATION, FOLLOWING, MESSAGE_PROFILE, NOTE_URL, NOTHING, POLL, RECOMMENDATION, SELECTION, SIGN_UP, THEME, TIERS, USER_EXISTS } from './reader-answers.js'
+import {
+  DEFAULT_PUBLICATION,
+  FOLLOWING,
+  MESSAGE_PROFILE,
+  NOTE_URL,
+  NOTHING,
+  POLL,
+  RECOMMENDATION,
+  SELECTION,
+  SIGN_UP,
+  THEME,
+  TIERS,
+  USER_EXISTS,
+} from './reader-answers.js'
 import type { ApiOptions } from './request.js'
 
 /** Calls that no document of the platform describes (O-50). */
@@ -24,39 +37,78 @@ export function createReaderApi(options: ReaderApiOptions): ReaderApi {
 
   return {
     poll: (id, call) => ask('poll', POLL, { path: { id } }, call),
-    vote: (id, optionId, token, call) => ask('vote', POLL, { path: { id }, body: { option_id: optionId, ...(token ? { token } : {}) } }, call),
-    subscribe: (email, source, baseUrl, call) => ask('subscribe', SIGN_UP, { at: baseUrl, body: { email, source } }, call),
+    vote: (id, optionId, token, call) =>
+      ask('vote', POLL, { path: { id }, body: { option_id: optionId, ...(token ? { token } : {}) } }, call),
+    subscribe: (email, source, baseUrl, call) =>
+      ask('subscribe', SIGN_UP, { at: baseUrl, body: { email, source } }, call),
     signUp: (email, call) => ask('signUp', USER_EXISTS, { body: { email } }, call),
-    claimGift: (postId, giverId, email, call) => ask('claimGift', NOTHING, { body: { post_id: postId, gifting_user_id: giverId, ...(email === null ? {} : { email }) } }, call),
+    claimGift: (postId, giverId, email, call) =>
+      ask(
+        'claimGift',
+        NOTHING,
+        { body: { post_id: postId, gifting_user_id: giverId, ...(email === null ? {} : { email }) } },
+        call,
+      ),
     following: (id, call) => ask('following', FOLLOWING, { path: { id }, query: { lists: 'following' } }, call),
     saveSelection: ({ postId, publicationId, startParagraph, endParagraph, startOffset, endOffset }, call) =>
-      ask('saveSelection', SELECTION, { body: { postId, publication_id: publicationId, startParagraph, endParagraph, startOffset, endOffset } }, call),
-    saveImageSelection: (postId, publicationId, src, call) => ask('saveImageSelection', SELECTION, { body: { post_id: postId, publication_id: publicationId, img_src: src } }, call),
+      ask(
+        'saveSelection',
+        SELECTION,
+        { body: { postId, publication_id: publicationId, startParagraph, endParagraph, startOffset, endOffset } },
+        call,
+      ),
+    saveImageSelection: (postId, publicationId, src, call) =>
+      ask(
+        'saveImageSelection',
+        SELECTION,
+        { body: { post_id: postId, publication_id: publicationId, img_src: src } },
+        call,
+      ),
     theme: (id, call) => ask('theme', THEME, { path: { id } }, call),
     defaultPublication: (call) => ask('defaultPublication', DEFAULT_PUBLICATION, {}, call),
     recommendation: (from, to, call) => ask('recommendation', RECOMMENDATION, { path: { from, to } }, call),
     recommend: ({ recommendedPublicationId, recommendingPublicationId, source, suggested, description }, call) => {
       const blurb = description?.trim()
-      const body = { recommended_publication_id: recommendedPublicationId, recommending_publication_id: recommendingPublicationId, source, suggested, ...(blurb ? { description: blurb } : {}) }
+      const body = {
+        recommended_publication_id: recommendedPublicationId,
+        recommending_publication_id: recommendingPublicationId,
+        source,
+        suggested,
+        ...(blurb ? { description: blurb } : {}),
+      }
       return ask('recommend', NOTHING, { body }, call)
     },
     referralTiers: (call) => ask('referralTiers', TIERS, {}, call),
     messageProfile: (id, call) => ask('messageProfile', MESSAGE_PROFILE, { path: { id } }, call),
-    like: settled(like) ?? ((id, liked, call) => ask(liked ? 'like' : 'unlike', NOTHING, { path: { id }, body: { reaction: REACTION } }, call)),
+    like:
+      settled(like) ??
+      ((id, liked, call) =>
+        ask(liked ? 'like' : 'unlike', NOTHING, { path: { id }, body: { reaction: REACTION } }, call)),
     follow: settled(follow) ?? ((id, call) => ask('follow', NOTHING, { path: { id } }, call)),
     restack:
       settled(restack) ??
-      (({ selectionId, imageSelectionId, postId }, call) => ask('restack', NOTE_URL, { body: { post_selection_id: selectionId, post_image_selection_id: imageSelectionId, post_id: postId } }, call)),
+      (({ selectionId, imageSelectionId, postId }, call) =>
+        ask(
+          'restack',
+          NOTE_URL,
+          { body: { post_selection_id: selectionId, post_image_selection_id: imageSelectionId, post_id: postId } },
+          call,
+        )),
   }
 }
 
 /** An action that answers an outcome whatever happens in it. */
-function settled<A extends unknown[], T>(action: ((...given: A) => Promise<Outcome<T>>) | undefined): ((...given: A) => Promise<Outcome<T>>) | undefined {
-  return action && (async (...given) => {
-    try {
-      return await action(...given)
-    } catch {
-      return FAILED
-    }
-  })
+function settled<A extends unknown[], T>(
+  action: ((...given: A) => Promise<Outcome<T>>) | undefined,
+): ((...given: A) => Promise<Outcome<T>>) | undefined {
+  return (
+    action &&
+    (async (...given) => {
+      try {
+        return await action(...given)
+      } catch {
+        return FAILED
+      }
+    })
+  )
 }

@@ -15,9 +15,14 @@ const UPLOAD_TIMEOUT = 60_000
 export function createWriterApi(options: WriterApiOptions): WriterApi {
   const ask = outcomeCall(options)
   return {
-    savePoll: (id, poll, call) => (id === null ? ask('createPoll', POLL, { body: pollBody(poll) }, call) : ask('savePoll', POLL, { path: { id }, body: pollBody(poll) }, call)),
-    saveSpeakers: (id, speakers, call) => ask('saveSpeakers', TRANSCRIPT, { path: { id }, body: { speaker_map: speakers } }, call),
-    uploadImage: (image, call) => ask('uploadImage', IMAGE, { body: { image }, timeout: options.uploadTimeout ?? UPLOAD_TIMEOUT }, call),
+    savePoll: (id, poll, call) =>
+      id === null
+        ? ask('createPoll', POLL, { body: pollBody(poll) }, call)
+        : ask('savePoll', POLL, { path: { id }, body: pollBody(poll) }, call),
+    saveSpeakers: (id, speakers, call) =>
+      ask('saveSpeakers', TRANSCRIPT, { path: { id }, body: { speaker_map: speakers } }, call),
+    uploadImage: (image, call) =>
+      ask('uploadImage', IMAGE, { body: { image }, timeout: options.uploadTimeout ?? UPLOAD_TIMEOUT }, call),
   }
 }
 

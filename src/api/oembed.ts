@@ -7,29 +7,56 @@ const MOST_REDIRECTS = 3
 /** Bytes of an answer. Real ones have two kilobytes. */
 const LONGEST_ANSWER = 262_144
 
-const size = v.fallback(v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]), v.finite(), v.minValue(1))), undefined)
+const size = v.fallback(
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]),
+      v.finite(),
+      v.minValue(1),
+    ),
+  ),
+  undefined,
+)
 const words = v.fallback(v.optional(v.string()), undefined)
-const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
+const web = v.pipe(
+  v.string(),
+  v.check((url) => parseWebUrl(url) !== null),
+)
 
 /** oEmbed 1.0, 2.3.4. */
 const ANSWER = v.pipe(
   v.object({ thumbnail_url: web, thumbnail_width: size, thumbnail_height: size, title: words }),
-  v.transform(({ thumbnail_url, thumbnail_width: width, thumbnail_height: height, title }): MediaPreview => ({ thumbnail_url, ...(width && height ? { width, height } : {}), ...(title ? { title } : {}) })),
+  v.transform(({ thumbnail_url, thumbnail_width: width, thumbnail_height: height, title }): MediaPreview => ({
+    thumbnail_url,
+    ...(width && height ? { width, height } : {}),
+    ...(title ? { title } : {}),
+  })),
 )
 
 /** Statuses about the film, not the server: it is private, deleted or unknown. */
 const UNAVAILABLE = new Set([400, 401, 403, 404, 410])
 
 /**
- * Asks an oEmbed address for the picture of a film. Null: the provider has none. Only https addresses at `hosts` are asked, redirects included.
+ * Asks an oEmbed address for the picture of a film. Null: the provider has none. Only https addresses at `hosts` are
+ * asked, redirects included.
  *
  * @throws Error for what may work later: no network, a server error, an answer that is too long or not JSON.
  */
-export async function askOembed(address: string, hosts: readonly string[], fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<MediaPreview | null> {
+export async function askOembed(
+  address: string,
+  hosts: readonly string[],
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<MediaPreview | null> {
   let at = address
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (!isAllowed(at, hosts)) throw new Error(`redirected to ${hostFor(at)}, which is another host`)
-    const response = await fetch(at, { headers: { accept: 'application/json' }, redirect: 'manual', credentials: 'omit', signal })
+    const response = await fetch(at, {
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+    })
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
     if (next === null) return answerOf(response, hostFor(at))
     await response.body?.cancel()
@@ -55,7 +82,9 @@ async function answerOf(response: Response, host: string): Promise<MediaPreview 
 
 function isAllowed(address: string, hosts: readonly string[]): boolean {
   const url = parseWebUrl(address)
-  return url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && hosts.includes(url.hostname)
+  return (
+    url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && hosts.includes(url.hostname)
+  )
 }
 
 function hostFor(address: string): string {

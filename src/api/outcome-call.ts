@@ -16,17 +16,30 @@ export interface Sent {
   readonly timeout?: number
 }
 
-export type OutcomeCall = <T>(name: ReaderRouteName, schema: v.GenericSchema<unknown, T>, sent: Sent, call?: ReaderCallOptions) => Promise<Outcome<T>>
+export type OutcomeCall = <T>(
+  name: ReaderRouteName,
+  schema: v.GenericSchema<unknown, T>,
+  sent: Sent,
+  call?: ReaderCallOptions,
+) => Promise<Outcome<T>>
 
 export const FAILED: Outcome<never> = { ok: false, messages: [] }
 
-/** Makes calls by their names. An error status, or an answer of another shape, is a failure with the platform's own words. */
+/**
+ * Makes calls by their names. An error status, or an answer of another shape, is a failure with the platform's own
+ * words.
+ */
 export function outcomeCall(options: ApiOptions): OutcomeCall {
   return async (name, schema, { path = {}, query, body, at, timeout }, call = {}) => {
     const route = READER_ROUTES[name]
     const origin = originOf(at, options.baseUrl)
     if (origin === null) return FAILED
-    const answer = await request({ method: route.method, path: origin + fillPath(route.path, path), query, body }, options, call.signal, timeout)
+    const answer = await request(
+      { method: route.method, path: origin + fillPath(route.path, path), query, body },
+      options,
+      call.signal,
+      timeout,
+    )
     if (answer === null) return FAILED
     const result = isOk(answer) ? v.safeParse(schema, answer.body) : null
     return result?.success ? { ok: true, value: result.output } : { ok: false, messages: serverMessages(answer.body) }
@@ -38,5 +51,7 @@ function originOf(at: string | undefined, baseUrl: string): string | null {
   if (at === undefined) return ''
   const there = parseWebUrl(at)
   if (there === null) return null
-  return there.origin === parseWebUrl(baseUrl, globalThis.location?.href)?.origin ? '' : withoutSlash(there.origin + there.pathname)
+  return there.origin === parseWebUrl(baseUrl, globalThis.location?.href)?.origin
+    ? ''
+    : withoutSlash(there.origin + there.pathname)
 }

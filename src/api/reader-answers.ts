@@ -10,7 +10,10 @@ import { readCount, readFlag } from '../domain/stored-value.js'
 const said = v.pipe(v.string(), v.nonEmpty())
 const id = v.union([v.number(), said])
 const idText = v.pipe(id, v.transform(String))
-const web = v.pipe(v.string(), v.check((url) => parseWebUrl(url) !== null))
+const web = v.pipe(
+  v.string(),
+  v.check((url) => parseWebUrl(url) !== null),
+)
 const object = v.custom<Fields>(isRecord)
 const list = v.array(v.unknown())
 
@@ -25,16 +28,29 @@ const textOrNull = v.fallback(v.optional(v.nullable(said), null), null)
 const webOrNull = v.fallback(v.optional(v.nullable(web), null), null)
 
 /** An object with at least one of these fields: one without any is about something else. */
-const withSome = (names: readonly string[]) => v.pipe(object, v.check((value) => names.some((name) => name in value)))
+const withSome = (names: readonly string[]) =>
+  v.pipe(
+    object,
+    v.check((value) => names.some((name) => name in value)),
+  )
 
 /** Those of a list that have the shape; the others are dropped. */
-const each = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(list, v.transform((items) => items.flatMap((item) => {
-  const result = v.safeParse(schema, item)
-  return result.success ? [result.output] : []
-})))
+const each = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    list,
+    v.transform((items) =>
+      items.flatMap((item) => {
+        const result = v.safeParse(schema, item)
+        return result.success ? [result.output] : []
+      }),
+    ),
+  )
 
 /** For calls whose answer says no more than its status (O-42). */
-export const NOTHING: v.GenericSchema<unknown, null> = v.pipe(v.unknown(), v.transform(() => null))
+export const NOTHING: v.GenericSchema<unknown, null> = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
 
 /** C-POLL, D-POLL */
 export const POLL: v.GenericSchema<unknown, Poll> = v.object({
@@ -43,7 +59,12 @@ export const POLL: v.GenericSchema<unknown, Poll> = v.object({
   description: text,
   options: v.array(v.object({ id, label: v.string(), votes: countOrText, my_vote: flagOrText })),
   total_votes: countOrText,
-  audience: v.pipe(text, v.transform((stated): PostAudience | undefined => (stated === undefined ? undefined : (parseAudience(stated) ?? 'only_paid')))),
+  audience: v.pipe(
+    text,
+    v.transform((stated): PostAudience | undefined =>
+      stated === undefined ? undefined : (parseAudience(stated) ?? 'only_paid'),
+    ),
+  ),
   is_published: flagOrText,
   published_at: text,
   expiry: countOrText,
@@ -53,7 +74,11 @@ export const POLL: v.GenericSchema<unknown, Poll> = v.object({
 /** C-FREE */
 export const SIGN_UP: v.GenericSchema<unknown, SignUp> = v.pipe(
   v.object({ requires_confirmation: v.boolean(), subscription_id: idOrNull, referral_token: textOrNull }),
-  v.transform((answer) => ({ requiresConfirmation: answer.requires_confirmation, subscriptionId: answer.subscription_id, referralToken: answer.referral_token })),
+  v.transform((answer) => ({
+    requiresConfirmation: answer.requires_confirmation,
+    subscriptionId: answer.subscription_id,
+    referralToken: answer.referral_token,
+  })),
 )
 
 /** C-JUST */
@@ -61,7 +86,11 @@ export const USER_EXISTS = v.object({ userExists: v.boolean() })
 
 /** C-FOLL: everybody of all groups of all lists, once. */
 export const FOLLOWING = v.pipe(
-  v.object({ subscriberLists: each(v.object({ groups: each(v.object({ users: each(v.object({ id, name: said, photo_url: webOrNull })) })) })) }),
+  v.object({
+    subscriberLists: each(
+      v.object({ groups: each(v.object({ users: each(v.object({ id, name: said, photo_url: webOrNull })) })) }),
+    ),
+  }),
   v.transform(({ subscriberLists }) => {
     const users = subscriberLists.flatMap(({ groups }) => groups.flatMap((group) => group.users))
     return [...new Map(users.map((user) => [user.id, user])).values()]
@@ -69,35 +98,61 @@ export const FOLLOWING = v.pipe(
 )
 
 /** C-SEL, C-SELIMG */
-export const SELECTION = v.pipe(v.object({ selection: v.object({ id: idText }) }), v.transform(({ selection }) => selection))
+export const SELECTION = v.pipe(
+  v.object({ selection: v.object({ id: idText }) }),
+  v.transform(({ selection }) => selection),
+)
 
-const COLORS = ['background_pop', 'print_on_pop', 'web_bg_color', 'cover_bg_color', 'print_on_web_bg_color', 'cover_print_primary'] as const satisfies readonly (keyof Theme)[]
+const COLORS = [
+  'background_pop',
+  'print_on_pop',
+  'web_bg_color',
+  'cover_bg_color',
+  'print_on_web_bg_color',
+  'cover_print_primary',
+] as const satisfies readonly (keyof Theme)[]
 
 /** C-THEME, D-THEME: the colours that are given; a theme may have none. */
 export const THEME = v.pipe(
   object,
   v.check((theme) => Object.keys(theme).length === 0 || COLORS.some((name) => name in theme)),
   v.transform((theme) =>
-    Object.fromEntries(COLORS.flatMap((name): [string, string][] => {
-      const color = theme[name]
-      return typeof color === 'string' && color !== '' ? [[name, color]] : []
-    })),
+    Object.fromEntries(
+      COLORS.flatMap((name): [string, string][] => {
+        const color = theme[name]
+        return typeof color === 'string' && color !== '' ? [[name, color]] : []
+      }),
+    ),
   ),
 )
 
 /** An answer that says 'none': no body, null, {} or []. */
-const none = v.pipe(v.unknown(), v.check((value) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)), v.transform(() => null))
+const none = v.pipe(
+  v.unknown(),
+  v.check((value) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)),
+  v.transform(() => null),
+)
 
 /** C-PUBDEF */
-export const DEFAULT_PUBLICATION = v.union([none, v.object({ id, invite_only: v.fallback(v.optional(v.boolean(), false), false) })])
+export const DEFAULT_PUBLICATION = v.union([
+  none,
+  v.object({ id, invite_only: v.fallback(v.optional(v.boolean(), false), false) }),
+])
 
 /** C-RECGET */
 export const RECOMMENDATION = v.union([none, object])
 
-const tier: v.GenericSchema<unknown, ReferralTier> = v.object({ reward_type: said, reward_description: text, num_referrals_required: v.number() })
+const tier: v.GenericSchema<unknown, ReferralTier> = v.object({
+  reward_type: said,
+  reward_description: text,
+  num_referrals_required: v.number(),
+})
 
 /** C-TIERS, D-TIER: those that say what they give for how much. */
-export const TIERS = v.pipe(v.object({ tiers: each(tier) }), v.transform(({ tiers }) => tiers))
+export const TIERS = v.pipe(
+  v.object({ tiers: each(tier) }),
+  v.transform(({ tiers }) => tiers),
+)
 
 /** C-DMPROF, D-DMPROF */
 export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(
@@ -110,7 +165,10 @@ export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(
 )
 
 /** C-TRANS: the data of the transcript, whose fields are not documented. */
-export const TRANSCRIPT = v.pipe(v.object({ data: object }), v.transform(({ data }) => data))
+export const TRANSCRIPT = v.pipe(
+  v.object({ data: object }),
+  v.transform(({ data }) => data),
+)
 
 /** C-IMAGE */
 export const IMAGE = v.object({ url: web })

@@ -37,7 +37,12 @@ const TIMEOUT = 10_000
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
 /** One call; null for whatever keeps it from an answer: no network, no time, a stop by the caller, a page of HTML. */
-export async function request(call: PlatformCall, options: ApiOptions, stop?: AbortSignal, timeout = options.timeout ?? TIMEOUT): Promise<Answer | null> {
+export async function request(
+  call: PlatformCall,
+  options: ApiOptions,
+  stop?: AbortSignal,
+  timeout = options.timeout ?? TIMEOUT,
+): Promise<Answer | null> {
   if (stop?.aborted) return null
   const controller = new AbortController()
   let end = () => controller.abort()
@@ -64,7 +69,11 @@ export function isOk({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-async function send({ method, path, query = {}, body }: PlatformCall, options: ApiOptions, signal: AbortSignal): Promise<Answer | null> {
+async function send(
+  { method, path, query = {}, body }: PlatformCall,
+  options: ApiOptions,
+  signal: AbortSignal,
+): Promise<Answer | null> {
   const own = path.startsWith('/')
   const changes = method !== 'GET'
   const proof = own && changes ? options.csrf?.() : null

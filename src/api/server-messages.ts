@@ -1,7 +1,10 @@
 /** Longer ones are no sentence for a reader. */
 const LONGEST = 500
 
-/** What a failed call says for people: its `error`, then each `msg` of its `errors` (C-FREE, E-SUBP-1). Markup is no sentence. */
+/**
+ * What a failed call says for people: its `error`, then each `msg` of its `errors` (C-FREE, E-SUBP-1). Markup is no
+ * sentence.
+ */
 export function serverMessages(body: unknown): readonly string[] {
   const { error, errors } = fieldsOf(body)
   const listed = Array.isArray(errors) ? errors.map((each) => fieldsOf(each)['msg']) : []

@@ -7,13 +7,19 @@ const MISSING = 'The browser rules need two packages. Run npm install playwright
  * What the browser rules find in each mail, in the order of the mails, with one browser for all.
  * Throws UsageError when a package or a browser is missing, or a mail cannot be drawn.
  */
-export async function browserFindings(mails: readonly { file: string; html: string }[]): Promise<readonly (readonly Finding[])[]> {
-  const [{ launchChromium, OFFLINE }, { openBrowserGate }] = await Promise.all([import('./chromium.js'), import('../browser-gate.js')]).catch(orMissing)
+export async function browserFindings(
+  mails: readonly { file: string; html: string }[],
+): Promise<readonly (readonly Finding[])[]> {
+  const [{ launchChromium, OFFLINE }, { openBrowserGate }] = await Promise.all([
+    import('./chromium.js'),
+    import('../browser-gate.js'),
+  ]).catch(orMissing)
   const browser = await launchChromium(OFFLINE).catch(orMissing)
   try {
     const gate = await openBrowserGate(browser)
     const findings: Finding[][] = []
-    for (const { file, html } of mails) findings.push(await gate.check(html).catch((error: unknown) => undrawn(file, error)))
+    for (const { file, html } of mails)
+      findings.push(await gate.check(html).catch((error: unknown) => undrawn(file, error)))
     return findings
   } finally {
     await browser.close()

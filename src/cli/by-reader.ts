@@ -1,7 +1,10 @@
 import type { Finding } from '../email/index.js'
 import type { Problem, SubscriptionState } from '../index.js'
 
-/** What concerns the mails of some readers. `readers` is absent where no post was compiled, so that nobody is told apart. */
+/**
+ * What concerns the mails of some readers. `readers` is absent where no post was compiled, so that nobody is told
+ * apart.
+ */
 export type ForReaders<T> = T & { readonly readers?: readonly SubscriptionState[] }
 
 /** What was found in the mail of some readers. */
@@ -14,7 +17,10 @@ export interface FoundFor<T> {
  * What was found in several mails of one post, each thing once with its readers, in the order in which it was found.
  * Two things are the same if their keys are equal; a key that repeats within one mail counts separately each time.
  */
-export function mergedByReader<T extends object>(mails: readonly FoundFor<T>[], keyOf: (one: T) => string): ForReaders<T>[] {
+export function mergedByReader<T extends object>(
+  mails: readonly FoundFor<T>[],
+  keyOf: (one: T) => string,
+): ForReaders<T>[] {
   const merged = new Map<string, { readonly one: T; readonly readers: SubscriptionState[] }>()
   for (const { readers, found } of mails) {
     const seen = new Map<string, number>()

@@ -72,7 +72,10 @@ function mailExamined(file: string, findings: readonly Finding[], html: string |
 }
 
 async function examinePost(input: Input, flags: CheckFlags): Promise<Examined> {
-  const [{ postOf }, { examineMailing }] = await Promise.all([import('./read-input.js'), import('./examine-mailing.js')])
+  const [{ postOf }, { examineMailing }] = await Promise.all([
+    import('./read-input.js'),
+    import('./examine-mailing.js'),
+  ])
   const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
   return examineMailing(input.name, post, flags)

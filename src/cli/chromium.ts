@@ -5,7 +5,11 @@ import type { Browser } from 'playwright-core'
 import { UsageError } from './usage-error.js'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const FIXED_PLACES = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const FIXED_PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 /** The sandbox needs rights that containers do not have. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
 /** For what comes from elsewhere: no name is looked up. */
@@ -13,7 +17,10 @@ export const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND']
 /** A first start from a cold disk takes seconds, never this long. */
 const START_TIMEOUT = 30_000
 
-/** A browser to measure in: the one in DIPTYCH_CHROMIUM, the system's, else that of the package @sparticuz/chromium. Throws UsageError without any. */
+/**
+ * A browser to measure in: the one in DIPTYCH_CHROMIUM, the system's, else that of the package @sparticuz/chromium.
+ * Throws UsageError without any.
+ */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   const asked = process.env['DIPTYCH_CHROMIUM']
@@ -21,10 +28,17 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   const path = asked || installed()
   const own = path ? null : await unpacked()
   const executablePath = path ?? own
-  if (!executablePath) throw new UsageError('Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).')
+  if (!executablePath)
+    throw new UsageError(
+      'Chromium is missing. Install it (apt-get install chromium), set DIPTYCH_CHROMIUM to its path, or run npm install @sparticuz/chromium (Linux x64).',
+    )
   try {
     // Not the package's own arguments: in its single process the first closed context takes the browser along.
-    return await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more], timeout: START_TIMEOUT })
+    return await chromium.launch({
+      executablePath,
+      args: [...ARGUMENTS, ...(own ? ['--no-zygote'] : []), ...more],
+      timeout: START_TIMEOUT,
+    })
   } catch {
     throw new UsageError(`${executablePath} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`)
   }
@@ -41,7 +55,10 @@ function isExecutable(path: string): boolean {
 
 function installed(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable) ?? null
+  return (
+    [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(isExecutable) ??
+    null
+  )
 }
 
 async function unpacked(): Promise<string | null> {

@@ -4,7 +4,10 @@ import { tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
 /** Works through files one after the other; one that is unreadable does not keep the others from their turn. */
-export async function eachInput(paths: readonly string[], work: (input: Input) => Promise<ExitCode>): Promise<ExitCode> {
+export async function eachInput(
+  paths: readonly string[],
+  work: (input: Input) => Promise<ExitCode>,
+): Promise<ExitCode> {
   return eachPath(paths, async (path) => work(await readInput(path)))
 }
 

@@ -7,7 +7,8 @@ export function* envelopeChunks({ publication, post, body, data }: Post): Genera
   const { content, ...doc } = writeDocument(kit, body)
   const blocks: unknown[] = Array.isArray(content) ? content : []
   yield `{\n${member('publication', publication)},\n${member('post', post)},\n  "body": {\n`
-  for (const [name, value] of Object.entries(doc)) yield `${indented(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
+  for (const [name, value] of Object.entries(doc))
+    yield `${indented(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
   yield '    "content": ['
   let chunk = ''
   for (let at = 0; at < blocks.length; at++) {

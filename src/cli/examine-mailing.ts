@@ -15,21 +15,40 @@ export interface MailingFlags {
 const RECIPIENT = { email: 'reader@example.com', name: 'A Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
 /** What is wrong with the messages that a post makes: one for each audience that differs, equal findings merged. */
-export async function examineMailing(file: string, post: Post, { as, now = new Date(), timeZone }: MailingFlags): Promise<Examined> {
-  const mailing = compileMailing(post, { now, resolveMedia: mediaLookup({ offline: true }), ...(timeZone ? { timeZone } : {}) })
+export async function examineMailing(
+  file: string,
+  post: Post,
+  { as, now = new Date(), timeZone }: MailingFlags,
+): Promise<Examined> {
+  const mailing = compileMailing(post, {
+    now,
+    resolveMedia: mediaLookup({ offline: true }),
+    ...(timeZone ? { timeZone } : {}),
+  })
   const audiences = as === undefined ? mailing.audiences : [mailing.audienceOf(as)]
   const mails = []
   for (const { name, states } of audiences) {
     const template = await mailing.template(name)
     const mail = template.bind(RECIPIENT)
     const { bytes } = template.messages({ from: defaultSender(post.publication), date: now })(RECIPIENT)
-    mails.push({ readers: states, problems: template.problems, findings: checkMessage(bytes, { expected: mail }), html: mail.html })
+    mails.push({
+      readers: states,
+      problems: template.problems,
+      findings: checkMessage(bytes, { expected: mail }),
+      html: mail.html,
+    })
   }
   return {
     file,
     readers: mails.flatMap(({ readers }) => readers),
-    problems: mergedByReader(mails.map(({ readers, problems }) => ({ readers, found: problems })), problemKey),
-    findings: mergedByReader(mails.map(({ readers, findings }) => ({ readers, found: findings })), findingKey),
+    problems: mergedByReader(
+      mails.map(({ readers, problems }) => ({ readers, found: problems })),
+      problemKey,
+    ),
+    findings: mergedByReader(
+      mails.map(({ readers, findings }) => ({ readers, found: findings })),
+      findingKey,
+    ),
     mails: mails.map(({ readers, html }) => ({ readers, html })),
   }
 }

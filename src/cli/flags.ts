@@ -4,7 +4,8 @@ import { safeWebAddress } from '../domain/safe-url.js'
 
 export function moment(value: string): Date {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError("Pass an ISO 8601 date like '2026-03-01' or '2026-03-01T08:00:00Z'.")
+  if (Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError("Pass an ISO 8601 date like '2026-03-01' or '2026-03-01T08:00:00Z'.")
   return date
 }
 
@@ -30,7 +31,13 @@ export function webAddress(value: string): string {
   return address
 }
 
-const UNITS: ReadonlyMap<string, number> = new Map([['', 1], ['b', 1], ['kb', 1e3], ['mb', 1e6], ['gb', 1e9]])
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9],
+])
 
 /** A size in bytes from text like `500KB` or `32MB`. */
 export function byteSize(value: string): number {

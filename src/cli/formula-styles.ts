@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** KaTeX's stylesheet with its fonts inside, so that a page with formulas is one file. Every browser since 2016 reads woff2. */
+/**
+ * KaTeX's stylesheet with its fonts inside, so that a page with formulas is one file. Every browser since 2016 reads
+ * woff2.
+ */
 export function formulaStyles(): string {
   const path = createRequire(import.meta.url).resolve('katex/dist/katex.min.css')
   return readFileSync(path, 'utf8').replace(/src:url\((fonts\/[\w-]+\.woff2)\)[^;}]*/g, (_, font: string) => {

@@ -36,7 +36,8 @@ export function isArchive(path: string): boolean {
 /** Where the posts of an archive go: many files need a directory. */
 export function archiveDirectory(path: string, output: string | undefined): string {
   if (output === undefined) throw new UsageError(`${path}: an archive needs an output directory. Add -o <directory>.`)
-  if (existsSync(output) && !statSync(output).isDirectory()) throw new UsageError(`-o ${output} is a file, but an archive needs a directory.`)
+  if (existsSync(output) && !statSync(output).isDirectory())
+    throw new UsageError(`-o ${output} is a file, but an archive needs a directory.`)
   return output
 }
 
@@ -46,7 +47,12 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
   try {
     const outcome = await importPosts(path, archive, settings)
     if (outcome === null) return EXIT.content
-    process.stderr.write(outcomeReport(path, settings.directory, outcome, { width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
+    process.stderr.write(
+      outcomeReport(path, settings.directory, outcome, {
+        width: widthOf(process.stderr),
+        paint: paintFor(process.stderr),
+      }),
+    )
     return outcome.failed.length > 0 || outcome.lost.length > 0 || outcome.read.size === 0 ? EXIT.content : EXIT.fine
   } finally {
     await archive.close()
@@ -54,13 +60,21 @@ export async function importArchive(path: string, settings: ArchiveImport): Prom
 }
 
 /** Null when there was nothing to import or no space to write, which has been reported. */
-async function importPosts(path: string, archive: Archive, { directory, taken, maxInput, audience, publication, baseUrl, losses }: ArchiveImport): Promise<Outcome | null> {
+async function importPosts(
+  path: string,
+  archive: Archive,
+  { directory, taken, maxInput, audience, publication, baseUrl, losses }: ArchiveImport,
+): Promise<Outcome | null> {
   const layout = layoutOf(archive.files)
   if (layout.posts.length === 0 && archive.refused.length === 0) {
     tell(`${path}: holds no posts. An export has posts.csv beside posts/*.html.`)
     return null
   }
-  checkTotal(path, archive, layout.posts.filter((file) => sizeProblem(file, maxInput) === null))
+  checkTotal(
+    path,
+    archive,
+    layout.posts.filter((file) => sizeProblem(file, maxInput) === null),
+  )
   await makeDirectory(directory)
   let written = 0
   try {
@@ -86,7 +100,9 @@ async function importPosts(path: string, archive: Archive, { directory, taken, m
     return { ...outcome, failed: [...archive.refused, ...outcome.failed] }
   } catch (error) {
     if (!(error instanceof WriteStopped)) throw error
-    tell(`${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Make it possible to write there and import again.`)
+    tell(
+      `${error.message}. The import of ${path} stopped after ${written === 1 ? '1 post' : `${written} posts`}. Make it possible to write there and import again.`,
+    )
     return null
   }
 }

@@ -32,8 +32,12 @@ export async function importFiles(patterns: readonly string[], flags: ImportFlag
   const archive = paths.find(isArchive)
   const files = paths.filter((path) => !isArchive(path))
   const directory = archive === undefined ? undefined : archiveDirectory(archive, flags.output)
-  if (flags.audience !== undefined && archive === undefined) throw new UsageError('--audience is for the posts of an archive (.zip).')
-  if (flags.json && flags.output === undefined) throw new UsageError('--json prints what was lost to standard output, so the posts need another place. Add -o <path>.')
+  if (flags.audience !== undefined && archive === undefined)
+    throw new UsageError('--audience is for the posts of an archive (.zip).')
+  if (flags.json && flags.output === undefined)
+    throw new UsageError(
+      '--json prints what was lost to standard output, so the posts need another place. Add -o <path>.',
+    )
   const destination = destinationOf(files, directory === undefined ? flags.output : `${directory}/`, '.json')
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
 

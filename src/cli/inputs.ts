@@ -23,7 +23,10 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
       found.add(pattern)
       continue
     }
-    const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, { expandDirectories: false, absolute: isAbsolute(pattern) })
+    const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, {
+      expandDirectories: false,
+      absolute: isAbsolute(pattern),
+    })
     if (matches.length === 0) throw new UsageError(`no file matches ${pattern}`)
     for (const match of matches.sort()) found.add(match)
   }
@@ -41,7 +44,8 @@ export async function readInput(path: string, maxBytes = Infinity): Promise<Inpu
   try {
     const stats = await stat(path)
     if (stats.size > maxBytes) throw tooLarge(path, maxBytes)
-    if (stats.isDirectory()) throw new UsageError(`${path}: is a directory. Name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
+    if (stats.isDirectory())
+      throw new UsageError(`${path}: is a directory. Name its files, as in '${path.replace(/\/$/, '')}/*.json'`)
     // A pipe has no size, so what comes is counted.
     return { ...file, text: await readText(path, createReadStream(path), maxBytes) }
   } catch (error) {

@@ -98,7 +98,8 @@ function endOfString(text: string, start: number): number | { message: string; o
     if (char < ' ') return { message: 'a control character inside a text', offset: at }
     if (char !== '\\') continue
     const escape = text[at + 1] ?? ''
-    if (escape === 'u' && !/^[\da-f]{4}/i.test(text.slice(at + 2, at + 6))) return { message: '\\u needs four hexadecimal digits', offset: at }
+    if (escape === 'u' && !/^[\da-f]{4}/i.test(text.slice(at + 2, at + 6)))
+      return { message: '\\u needs four hexadecimal digits', offset: at }
     if (!'"\\/bfnrtu'.includes(escape)) return { message: `unknown escape \\${escape}`, offset: at }
     at++
   }

@@ -19,7 +19,13 @@ export async function readCheckInput(path: string): Promise<CheckInput> {
   if (path !== STDIN) return { ...(await readInput(path)), octets: () => octetsOf(path) }
   if (process.stdin.isTTY) process.stderr.write('diptych: reading from the terminal. Press Ctrl-D to end.\n')
   const octets = await buffer(process.stdin)
-  return { name: 'stdin', stem: 'stdin', extension: '', text: new TextDecoder().decode(octets), octets: async () => octets }
+  return {
+    name: 'stdin',
+    stem: 'stdin',
+    extension: '',
+    text: new TextDecoder().decode(octets),
+    octets: async () => octets,
+  }
 }
 
 /** What an input holds: a message is known by its name or its header, the HTML of a mail only by the caller's word. */

@@ -6,7 +6,10 @@ import { STDIN } from './inputs.js'
 import { fileProblem, UsageError } from './usage-error.js'
 
 /** Where each result goes: standard output, the one file named, or a file of its own in a directory. */
-export type Destination = { kind: 'stdout' } | { kind: 'file'; path: string } | { kind: 'directory'; path: string; ending: string }
+export type Destination =
+  | { kind: 'stdout' }
+  | { kind: 'file'; path: string }
+  | { kind: 'directory'; path: string; ending: string }
 
 export function destinationOf(paths: readonly string[], output: string | undefined, ending: string): Destination {
   if (output === undefined) {
@@ -15,21 +18,29 @@ export function destinationOf(paths: readonly string[], output: string | undefin
   }
   const directory = existsSync(output) ? statSync(output).isDirectory() : paths.length > 1 || /[\\/]$/.test(output)
   if (!directory) {
-    if (paths.length > 1) throw new UsageError(`-o ${output} is a file, but there are ${paths.length} inputs. Name a directory.`)
+    if (paths.length > 1)
+      throw new UsageError(`-o ${output} is a file, but there are ${paths.length} inputs. Name a directory.`)
     return { kind: 'file', path: output }
   }
   const taken = new Map<string, string>()
   for (const path of paths) {
     const stem = path === STDIN ? 'stdin' : basename(path, extname(path))
     const other = taken.get(stem)
-    if (other !== undefined) throw new UsageError(`${other} and ${path} would both be written to ${join(output, stem + ending)}. Rename one of them.`)
+    if (other !== undefined)
+      throw new UsageError(
+        `${other} and ${path} would both be written to ${join(output, stem + ending)}. Rename one of them.`,
+      )
     taken.set(stem, path)
   }
   return { kind: 'directory', path: output, ending }
 }
 
 /** Writes one result, whole or in chunks; returns the file's path, or null for standard output. */
-export async function deliver(result: string | Uint8Array | Iterable<string>, destination: Destination, stem: string): Promise<string | null> {
+export async function deliver(
+  result: string | Uint8Array | Iterable<string>,
+  destination: Destination,
+  stem: string,
+): Promise<string | null> {
   if (destination.kind === 'stdout') {
     if (typeof result === 'string' || result instanceof Uint8Array) process.stdout.write(result)
     else for (const chunk of result) if (!process.stdout.write(chunk)) await once(process.stdout, 'drain')

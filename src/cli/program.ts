@@ -36,7 +36,9 @@ function exitCodeOf(error: unknown): number {
     tell(error.message)
     return EXIT.usage
   }
-  tell(`This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  tell(
+    `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  )
   return EXIT.defect
 }
 
@@ -62,7 +64,12 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/^error: /, '').split('\n').map((line) => line.trim()).filter(Boolean).join(' ')
+  return text
+    .replace(/^error: /, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 const ROOT_HELP = `

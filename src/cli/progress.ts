@@ -13,7 +13,8 @@ const PAUSE = 60
 
 /** A bar on one line of a terminal; silent in pipes, files and terminals that cannot go back on a line. */
 export function progressOn(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>, total: number): Progress {
-  if (stream.isTTY !== true || process.env['TERM'] === 'dumb') return { step: () => undefined, reach: () => undefined, end: () => undefined }
+  if (stream.isTTY !== true || process.env['TERM'] === 'dumb')
+    return { step: () => undefined, reach: () => undefined, end: () => undefined }
   let done = 0
   let drawn = -Infinity
   const draw = (shown: string) => {

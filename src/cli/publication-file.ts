@@ -12,6 +12,9 @@ import { UsageError } from './usage-error.js'
 export async function readPublicationFile(path: string): Promise<Readonly<Record<string, unknown>>> {
   if (path === STDIN) throw new UsageError('--publication needs a file. It cannot be read from standard input.')
   const json = parseJson(await readInput(path))
-  if (!isRecord(json)) throw new UsageError(`${path}: must be a JSON object with the fields of a publication, as in {"name": "Low Water", "base_url": "https://lowwater.example"}`)
+  if (!isRecord(json))
+    throw new UsageError(
+      `${path}: must be a JSON object with the fields of a publication, as in {"name": "Low Water", "base_url": "https://lowwater.example"}`,
+    )
   return isRecord(json['publication']) ? json['publication'] : json
 }

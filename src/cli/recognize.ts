@@ -10,7 +10,11 @@ export interface RecognizeFlags {
 
 /** One JSON object a line: what each link becomes in a post. */
 export function recognize(urls: readonly string[], { publication, force }: RecognizeFlags): ExitCode {
-  const options = { publication: publication === undefined ? null : { base_url: `https://${publication}` }, force, log: warn }
+  const options = {
+    publication: publication === undefined ? null : { base_url: `https://${publication}` },
+    force,
+    log: warn,
+  }
   for (const url of urls) process.stdout.write(`${JSON.stringify({ url, ...lineOf(recognizeLink(url, options)) })}\n`)
   return EXIT.fine
 }

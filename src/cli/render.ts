@@ -60,7 +60,12 @@ export async function mediaFor(flags: RenderFlags): Promise<ResolveMedia> {
 }
 
 /** Renders one input to where its result goes. */
-export async function renderInput(input: Input, flags: RenderFlags, destination: Destination, resolveMedia: ResolveMedia): Promise<RenderedInput> {
+export async function renderInput(
+  input: Input,
+  flags: RenderFlags,
+  destination: Destination,
+  resolveMedia: ResolveMedia,
+): Promise<RenderedInput> {
   const { postOf } = await import('./read-input.js')
   const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
@@ -69,7 +74,11 @@ export async function renderInput(input: Input, flags: RenderFlags, destination:
 }
 
 async function renderPost(post: Post, flags: RenderFlags, resolveMedia: ResolveMedia): Promise<Rendered> {
-  const options = { now: flags.now ?? new Date(), resolveMedia, ...(flags.timeZone ? { timeZone: flags.timeZone } : {}) }
+  const options = {
+    now: flags.now ?? new Date(),
+    resolveMedia,
+    ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),
+  }
   const state = flags.as
   switch (flags.to) {
     case 'web': {

@@ -23,15 +23,29 @@ export interface Layout {
  * What a check found, for people: the file, then its problems, then what its mail fails, rule by rule. A rule that is
  * not in `explained` yet says why it is one, and is put there.
  */
-export function report({ file, readers, problems, findings }: Checked, { width, paint }: Layout, explained: Set<string> = new Set()): string {
+export function report(
+  { file, readers, problems, findings }: Checked,
+  { width, paint }: Layout,
+  explained: Set<string> = new Set(),
+): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
-  const verdict = [counted(problems.length, 'problem'), counted(errors, 'mail error'), counted(warnings, 'mail warning')].filter(Boolean).join(', ')
+  const verdict = [
+    counted(problems.length, 'problem'),
+    counted(errors, 'mail error'),
+    counted(warnings, 'mail warning'),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const style = problems.length + errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
   const lines = [
     `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
     ...table(
-      problems.map((problem) => [{ text: problem.path || '/' }, { text: problem.code, style: 'error' as const }, { text: forReaders(problem, readers) }]),
+      problems.map((problem) => [
+        { text: problem.path || '/' },
+        { text: problem.code, style: 'error' as const },
+        { text: forReaders(problem, readers) },
+      ]),
       { width, paint },
     ),
     ...findingLines(findings, readers, { width, paint }, explained),
@@ -40,10 +54,21 @@ export function report({ file, readers, problems, findings }: Checked, { width, 
 }
 
 /** Place, rule and message in columns; below the message what is meant, below the rule why it is one. */
-function findingLines(findings: readonly ForReaders<Finding>[], all: readonly SubscriptionState[], { width, paint }: Layout, explained: Set<string>): string[] {
+function findingLines(
+  findings: readonly ForReaders<Finding>[],
+  all: readonly SubscriptionState[],
+  { width, paint }: Layout,
+  explained: Set<string>,
+): string[] {
   const places = findings.map(placeOf)
-  const first = largest(places.map((place) => place.length), 0)
-  const second = largest(findings.map((finding) => ruleOf(finding).length), 0)
+  const first = largest(
+    places.map((place) => place.length),
+    0,
+  )
+  const second = largest(
+    findings.map((finding) => ruleOf(finding).length),
+    0,
+  )
   const hang = ' '.repeat(2 + first + 2)
   const deepHang = ' '.repeat(hang.length + second + 2)
   const room = Math.max(24, width - deepHang.length)
@@ -65,7 +90,17 @@ export function jsonReport(results: readonly Checked[]): string {
   const files = results.map(({ file, problems, findings }) => ({
     file,
     problems,
-    findings: findings.map(({ rule, severity, readers, part, line, place, message, why, source }) => ({ rule, severity, readers, part, line, place, message, why, source })),
+    findings: findings.map(({ rule, severity, readers, part, line, place, message, why, source }) => ({
+      rule,
+      severity,
+      readers,
+      part,
+      line,
+      place,
+      message,
+      why,
+      source,
+    })),
   }))
   return `${JSON.stringify({ ...summary(results), files }, null, 2)}\n`
 }
@@ -80,7 +115,10 @@ export function summary(results: readonly Checked[]): { problems: number; errors
 }
 
 /** The message, with the readers whose mails it is about unless it is about all of them. */
-function forReaders({ message, readers = [] }: ForReaders<Pick<Problem, 'message'>>, all: readonly SubscriptionState[]): string {
+function forReaders(
+  { message, readers = [] }: ForReaders<Pick<Problem, 'message'>>,
+  all: readonly SubscriptionState[],
+): string {
   return readers.length < all.length && readers.length > 0 ? `${message} (${readers.join(', ')})` : message
 }
 

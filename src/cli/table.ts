@@ -14,7 +14,10 @@ const GAP = 2
 const WIDEST_PLACE = 28
 
 /** Rows of place, rule and message as aligned lines; the last column wraps and hangs. */
-export function table(rows: readonly (readonly [Cell, Cell, Cell])[], { width, paint }: { width: number; paint: Paint }): string[] {
+export function table(
+  rows: readonly (readonly [Cell, Cell, Cell])[],
+  { width, paint }: { width: number; paint: Paint },
+): string[] {
   const widest = (column: 0 | 1) => rows.reduce((most, row) => Math.max(most, row[column].text.length), 0)
   const first = Math.min(widest(0), WIDEST_PLACE)
   const second = widest(1)
@@ -26,10 +29,18 @@ export function table(rows: readonly (readonly [Cell, Cell, Cell])[], { width, p
     const lines: string[] = []
     const long = place.text.length > first
     if (long) lines.push(' '.repeat(INDENT) + paint('muted', place.text))
-    const head = ' '.repeat(INDENT) + paint('muted', (long ? '' : place.text).padEnd(first)) + ' '.repeat(GAP) + paint(rule.style ?? 'bold', rule.text.padEnd(second)) + ' '.repeat(GAP)
+    const head =
+      ' '.repeat(INDENT) +
+      paint('muted', (long ? '' : place.text).padEnd(first)) +
+      ' '.repeat(GAP) +
+      paint(rule.style ?? 'bold', rule.text.padEnd(second)) +
+      ' '.repeat(GAP)
     const [opening = '', ...rest] = wrap(message.text, room)
     appendAll(lines, [head + opening, ...rest.map((line) => hang + line)])
-    if (message.note) lines.push(hang + paint('muted', message.note.length > room ? `${message.note.slice(0, room - 1)}…` : message.note))
+    if (message.note)
+      lines.push(
+        hang + paint('muted', message.note.length > room ? `${message.note.slice(0, room - 1)}…` : message.note),
+      )
     return lines
   })
 }

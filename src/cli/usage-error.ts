@@ -6,7 +6,9 @@ export class UsageError extends Error {
 /** The line for an error of the file system, which is its cause. */
 export function fileProblem(path: string, error: unknown): UsageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`, { cause: error })
+  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`, {
+    cause: error,
+  })
 }
 
 const REASONS: Readonly<Record<string, string>> = {

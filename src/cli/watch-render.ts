@@ -33,8 +33,14 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
     try {
       const { rendered, written, problems } = await renderInput(await readInput(path), flags, destination, resolveMedia)
       const took = `${Math.round(performance.now() - begun)} ms`
-      const verdict = !rendered ? paint('error', 'no post') : problems.length ? paint('warning', count(problems.length)) : paint('fine', 'fine')
-      process.stdout.write(`${paint('muted', clock())} ${printable(written ?? path)}  ${verdict}  ${paint('muted', took)}\n`)
+      const verdict = !rendered
+        ? paint('error', 'no post')
+        : problems.length
+          ? paint('warning', count(problems.length))
+          : paint('fine', 'fine')
+      process.stdout.write(
+        `${paint('muted', clock())} ${printable(written ?? path)}  ${verdict}  ${paint('muted', took)}\n`,
+      )
       for (const problem of problems) process.stdout.write(`  ${problemLine(path, problem)}\n`)
     } catch (error) {
       // A file that is half saved, or broken by its writer, is rendered again once it is mended.
@@ -46,15 +52,22 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   // Saves that come faster than they are rendered are one more rendering, of the newest.
   const renewed = latestOnly((path) => inTurn(() => again(path)))
   for (const path of paths) await again(path)
-  // Until the file stays as it is for a moment: some editors empty it before they fill it, and the watcher misses what comes within 50 ms.
-  const watcher = watch([...byFile.keys()], { ignoreInitial: true, atomic: 20, awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } })
+  // Until the file stays as it is for a moment: some editors empty it before they fill it, and the watcher misses what
+  // comes within 50 ms.
+  const watcher = watch([...byFile.keys()], {
+    ignoreInitial: true,
+    atomic: 20,
+    awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
+  })
   const changed = (file: string) => {
     const path = byFile.get(resolve(file))
     if (path !== undefined) last = renewed(path)
   }
   watcher.on('change', changed).on('add', changed)
   await new Promise<void>((ready) => watcher.once('ready', ready))
-  process.stdout.write(`${paint('muted', `Watching ${paths.length === 1 ? '1 file' : `${paths.length} files`}. Press Ctrl-C to stop.`)}\n`)
+  process.stdout.write(
+    `${paint('muted', `Watching ${paths.length === 1 ? '1 file' : `${paths.length} files`}. Press Ctrl-C to stop.`)}\n`,
+  )
   await new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   })

@@ -36,9 +36,18 @@ function readSlot(inner: string): AuthoredSlot | null {
   const comma = inner.indexOf(',')
   const name = inner.slice(0, comma).trim()
   const quoted = inner.slice(comma + 1).trim()
-  if (comma === -1 || quoted.length < 2 || !/^[a-z][a-z0-9_]{0,40}$/i.test(name) || !OPENING.test(quoted) || !CLOSING.test(quoted)) return null
+  if (
+    comma === -1 ||
+    quoted.length < 2 ||
+    !/^[a-z][a-z0-9_]{0,40}$/i.test(name) ||
+    !OPENING.test(quoted) ||
+    !CLOSING.test(quoted)
+  )
+    return null
   const fallback = quoted.slice(1, -1)
-  return fallback.length > 200 || /["“”„«»]/.test(fallback) ? null : { name: name.toLowerCase(), fallback: fallback.trim() }
+  return fallback.length > 200 || /["“”„«»]/.test(fallback)
+    ? null
+    : { name: name.toLowerCase(), fallback: fallback.trim() }
 }
 
 /** The text for somebody of whom nothing is known: a page's reader, a preview. */
@@ -51,5 +60,7 @@ export function withFallbacks(text: string, fields?: readonly string[]): string 
 /** Bare slots of a known name: a mistake in the post, since nobody would be greeted by them. */
 export function slotsWithoutFallback(text: string, fields: readonly string[] = RECIPIENT_FIELDS): string[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(/\{\s*([a-z][a-z0-9_]{0,40})\s*\}/gi)].map((match) => (match[1] ?? '').toLowerCase()).filter((name) => fields.includes(name))
+  return [...text.matchAll(/\{\s*([a-z][a-z0-9_]{0,40})\s*\}/gi)]
+    .map((match) => (match[1] ?? '').toLowerCase())
+    .filter((name) => fields.includes(name))
 }

@@ -16,5 +16,8 @@ export function writtenAddress(url: string): string {
 }
 
 function bare(url: string): string {
-  return url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '').toLowerCase()
+  return url
+    .replace(/^(?:https?:\/\/|mailto:|tel:)/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
 }

@@ -7,7 +7,10 @@ import { largest } from './extremes.js'
 export function codeFence(language: string | null, code: string): string {
   const source = code.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (source === '') return ''
-  const longest = largest(Array.from(source.matchAll(/`{3,}/g), ([run]) => run.length), 2)
+  const longest = largest(
+    Array.from(source.matchAll(/`{3,}/g), ([run]) => run.length),
+    2,
+  )
   const fence = '`'.repeat(longest + 1)
   const info = language && /^[\w+#.-]+$/.test(language) && language !== 'plaintext' ? language : ''
   return `${fence}${info}\n${source}\n${fence}`

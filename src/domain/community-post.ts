@@ -14,7 +14,9 @@ const AUDIENCES: Readonly<Record<CommunityPostStatus, ThreadAudience>> = {
 
 /** Whom a thread is for, by the status of the answer that withheld it; null where nothing was withheld. */
 export function threadAudience(status: string | null | undefined): ThreadAudience | null {
-  return status !== null && status !== undefined && Object.hasOwn(AUDIENCES, status) ? AUDIENCES[status as CommunityPostStatus] : null
+  return status !== null && status !== undefined && Object.hasOwn(AUDIENCES, status)
+    ? AUDIENCES[status as CommunityPostStatus]
+    : null
 }
 
 /** S-CPOST-1 */

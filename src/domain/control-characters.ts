@@ -7,7 +7,9 @@ import { isRecord } from './is-record.js'
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
-/** Windows-1252 at 0x80 to 0x9F: what text that was decoded as ISO 8859-1 meant there. Empty where nothing was meant. */
+/**
+ * Windows-1252 at 0x80 to 0x9F: what text that was decoded as ISO 8859-1 meant there. Empty where nothing was meant.
+ */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
 export interface CleanText {
@@ -50,8 +52,13 @@ export function valueWithoutControls(value: unknown): CleanValue | null {
     if (Array.isArray(part)) return mapped(part, clean)
     if (!isRecord(part)) return part
     const entries = Object.entries(part)
-    const values = mapped(entries.map(([, each]) => each), clean)
-    return values.some((each, i) => each !== entries[i]?.[1]) ? Object.fromEntries(entries.map(([name], i) => [name, values[i]])) : part
+    const values = mapped(
+      entries.map(([, each]) => each),
+      clean,
+    )
+    return values.some((each, i) => each !== entries[i]?.[1])
+      ? Object.fromEntries(entries.map(([name], i) => [name, values[i]]))
+      : part
   }
   const result = clean(value)
   return message === null ? null : { value: result, message }
@@ -63,6 +70,9 @@ function mapped(list: readonly unknown[], clean: (part: unknown) => unknown): re
 }
 
 function messageOf(repaired: number, removed: number): string {
-  const parts = [repaired > 0 ? `${repaired} Windows-1252 ${repaired === 1 ? 'character' : 'characters'} repaired` : '', removed > 0 ? `${removed} control ${removed === 1 ? 'character' : 'characters'} removed` : '']
+  const parts = [
+    repaired > 0 ? `${repaired} Windows-1252 ${repaired === 1 ? 'character' : 'characters'} repaired` : '',
+    removed > 0 ? `${removed} control ${removed === 1 ? 'character' : 'characters'} removed` : '',
+  ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

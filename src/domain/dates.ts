@@ -9,8 +9,18 @@ export interface DateStyle {
 }
 
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 
 /** 'Jun 02, 2022' (K-BYL-4), '' for an invalid date. */
@@ -73,7 +83,12 @@ function parseTwitter(text: string): Date | null {
 type Digits = string | undefined
 
 function instant(
-  year: Digits, month: number, day: Digits, clock: readonly Digits[], milliseconds: number, zone: Digits,
+  year: Digits,
+  month: number,
+  day: Digits,
+  clock: readonly Digits[],
+  milliseconds: number,
+  zone: Digits,
 ): Date | null {
   const [hour = 0, minute = 0, second = 0] = clock.map((part) => Number(part ?? 0))
   if (hour > 23 || minute > 59 || second > 59) return null

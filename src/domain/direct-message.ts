@@ -25,13 +25,19 @@ export interface MessageWriter {
 }
 
 /** What a reader meets who wants to write to somebody (S-DM-1, S-DM-2). */
-export type MessageDoor = { kind: 'self' } | { kind: 'signIn' } | { kind: 'open' } | { kind: 'locked'; reason: string; upgrade: 'checkout' | 'founding' | null }
+export type MessageDoor =
+  | { kind: 'self' }
+  | { kind: 'signIn' }
+  | { kind: 'open' }
+  | { kind: 'locked'; reason: string; upgrade: 'checkout' | 'founding' | null }
 
 export function messageDoor(reader: MessageReader, writer: MessageWriter): MessageDoor {
-  if (reader.id !== null && reader.id !== undefined && writer.id !== null && String(reader.id) === String(writer.id)) return { kind: 'self' }
+  if (reader.id !== null && reader.id !== undefined && writer.id !== null && String(reader.id) === String(writer.id))
+    return { kind: 'self' }
   if (reader.state === 'anonymous') return { kind: 'signIn' }
   if (writer.canDm !== false) return { kind: 'open' }
-  const upgrade = writer.groups.length === 0 ? null : writer.groups.every((group) => group === 'founding') ? 'founding' : 'checkout'
+  const upgrade =
+    writer.groups.length === 0 ? null : writer.groups.every((group) => group === 'founding') ? 'founding' : 'checkout'
   return { kind: 'locked', reason: messageLockText(writer.name, writer.groups), upgrade }
 }
 

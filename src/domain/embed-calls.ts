@@ -33,7 +33,11 @@ export interface EmbedQueries {
 export type EmbedName = keyof EmbedQueries
 
 /** Statuses of a thread that only some subscribers may see (S-CPOST-1). */
-export const COMMUNITY_POST_STATUSES = ['PAID_SUBSCRIPTION_REQUIRED', 'FOUNDING_SUBSCRIPTION_REQUIRED', 'FREE_SUBSCRIPTION_REQUIRED'] as const
+export const COMMUNITY_POST_STATUSES = [
+  'PAID_SUBSCRIPTION_REQUIRED',
+  'FOUNDING_SUBSCRIPTION_REQUIRED',
+  'FREE_SUBSCRIPTION_REQUIRED',
+] as const
 
 export type CommunityPostStatus = (typeof COMMUNITY_POST_STATUSES)[number]
 
@@ -63,7 +67,9 @@ export interface CallOptions {
 }
 
 /** Anything that answers embed calls; null for each failure (G-5). */
-export type EmbedApi = { readonly [N in EmbedName]: (query: EmbedQueries[N], options?: CallOptions) => Promise<EmbedAnswers[N] | null> }
+export type EmbedApi = {
+  readonly [N in EmbedName]: (query: EmbedQueries[N], options?: CallOptions) => Promise<EmbedAnswers[N] | null>
+}
 
 /** A call as data: `path` is absolute where the call leaves the platform. */
 export interface EmbedCall {
@@ -73,7 +79,8 @@ export interface EmbedCall {
 }
 
 const CALLS: { readonly [N in EmbedName]: (query: EmbedQueries[N]) => EmbedCall } = {
-  applePodcast: ({ slug, podcastId, episodeId, country }) => get('/api/v1/apple_podcast', { slug, podcastId, episodeId, country }),
+  applePodcast: ({ slug, podcastId, episodeId, country }) =>
+    get('/api/v1/apple_podcast', { slug, podcastId, episodeId, country }),
   bandcamp: ({ url, is_album, theme }) => get('/api/v1/bandcamp', { url, is_album, theme }),
   bluesky: ({ uri }) => get('https://public.api.bsky.app/xrpc/app.bsky.feed.getPostThread', { uri, depth: 0 }),
   comment: ({ id }) => get(`/api/v1/reader/comment/${encodeComponent(id)}`),
@@ -101,7 +108,12 @@ export function embedCall<N extends EmbedName>(name: N, query: EmbedQueries[N]):
   return CALLS[name](query)
 }
 
-function get(path: string, query: Readonly<Record<string, string | number | boolean | null | undefined>> = {}): EmbedCall {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)] as const]))
+function get(
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
+): EmbedCall {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)] as const],
+  )
   return { method: 'GET', path, query: Object.fromEntries(given) }
 }

@@ -29,7 +29,10 @@ export interface MediaPreview {
  * Finds the still picture of a film or recording whose block does not store one. Null: the film has no picture.
  * `signal` aborts when the rendering stops waiting.
  */
-export type ResolveMedia = (media: EmbeddedMedia, call: { readonly signal: AbortSignal }) => Promise<MediaPreview | null>
+export type ResolveMedia = (
+  media: EmbeddedMedia,
+  call: { readonly signal: AbortSignal },
+) => Promise<MediaPreview | null>
 
 /** The same text for the same thing. */
 export function mediaKey({ provider, id, key, url, width }: EmbeddedMedia): string {

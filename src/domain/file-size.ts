@@ -18,7 +18,12 @@ export function formatFileSize(bytes: number | null, language?: string): string 
   const locale = foreignLocale(language)
   return locale === null
     ? `${rounded}${UNITS[unit]}`
-    : new Intl.NumberFormat(locale, { style: 'unit', unit: INTL_UNITS[unit] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(rounded)
+    : new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: INTL_UNITS[unit] ?? 'byte',
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }).format(rounded)
 }
 
 /** Bytes of such a text, null for any other. */

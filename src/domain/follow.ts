@@ -4,7 +4,13 @@ import type { Sharer } from './sharer.js'
 /** What 'Follow' does at first: nobody can follow without an account (S-FOL-1, O-50). */
 export type FollowStart = 'follow' | 'sign-up' | 'ask-address'
 
-export function followStart({ signedIn, email }: { readonly signedIn: boolean; readonly email: string | null }): FollowStart {
+export function followStart({
+  signedIn,
+  email,
+}: {
+  readonly signedIn: boolean
+  readonly email: string | null
+}): FollowStart {
   if (signedIn) return 'follow'
   return email ? 'sign-up' : 'ask-address'
 }
@@ -23,7 +29,10 @@ export function signInBackTo(signIn: string, page: string): string {
 }
 
 /** The largest first, and no more than there are places (K-FOL-2). */
-export function placedFaces<F extends { readonly photo_url: string | null }>(people: readonly F[], sizes: readonly number[]): { readonly person: F; readonly photo: string; readonly size: number }[] {
+export function placedFaces<F extends { readonly photo_url: string | null }>(
+  people: readonly F[],
+  sizes: readonly number[],
+): { readonly person: F; readonly photo: string; readonly size: number }[] {
   return people
     .flatMap((person) => (person.photo_url ? [{ person, photo: person.photo_url }] : []))
     .flatMap((face, i) => {

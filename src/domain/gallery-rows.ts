@@ -3,7 +3,7 @@ import { GALLERY_IMAGE_WIDTH } from './limits.js'
 /** Rows of three, but four that remain are shared as two and two (K-GAL-1). */
 export function galleryRows<T>(images: readonly T[]): T[][] {
   const rows: T[][] = []
-  for (let start = 0; start < images.length; ) {
+  for (let start = 0; start < images.length;) {
     const left = images.length - start
     const size = left === 4 ? 2 : Math.min(3, left)
     rows.push(images.slice(start, start + size))

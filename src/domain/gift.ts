@@ -1,7 +1,9 @@
 import { parseUrl } from './parse-url.js'
 import { withoutQuery } from './query.js'
 
-/** What a gift link adds to a post's address: who gives, as the call names it (C-GIFT); `gift=true` may stand beside it. */
+/**
+ * What a gift link adds to a post's address: who gives, as the call names it (C-GIFT); `gift=true` may stand beside it.
+ */
 const GIFT_PARAMETERS = ['gifting_user_id', 'gift'] as const
 
 export type GiftParameter = (typeof GIFT_PARAMETERS)[number]

@@ -2,7 +2,9 @@ import { hostOf } from './host.js'
 import { trimEndOf } from './trim-end.js'
 
 /** Hosts that are one site under two names. */
-const SAME_SITE: ReadonlyMap<string, string> = new Map(Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }))
+const SAME_SITE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }),
+)
 
 /**
  * What a link in somebody else's text may say: a text that looks like another address than the one it leads to
@@ -26,7 +28,9 @@ function shownHost(text: string): string | null {
   if (text.length > 2000) return null
   const shown = /^(?:https?:\/\/)?([^\s/?#:@]{1,253})(?:[/?#:]\S*)?$/iu.exec(text)?.[1] ?? ''
   const name = trimEndOf(shown, /[.…]/)
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(name) ? hostOf(`https://${name}`) : null
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(name)
+    ? hostOf(`https://${name}`)
+    : null
 }
 
 function isSameSite(a: string, b: string): boolean {
@@ -35,6 +39,9 @@ function isSameSite(a: string, b: string): boolean {
 }
 
 function site(host: string): string {
-  const name = host.toLowerCase().replace(/\.$/, '').replace(/^(?:www|mobile|m)\./, '')
+  const name = host
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^(?:www|mobile|m)\./, '')
   return SAME_SITE.get(name) ?? name
 }

@@ -41,7 +41,9 @@ export function emailImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 
   if (!isUsable(box)) return src
   const original = originalImageUrl(src)
   if (isUnsplash(original) && !isPlatformImage(src, original)) return unsplashImageUrl(original, box, 'jpg')
-  return goesThroughCdn(src, original, hosts) ? platformImageUrl(original, box, emailFormat(imageFormat(original))) : src
+  return goesThroughCdn(src, original, hosts)
+    ? platformImageUrl(original, box, emailFormat(imageFormat(original)))
+    : src
 }
 
 /** What the file name of the original says, null without a known ending. */

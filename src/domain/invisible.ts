@@ -16,7 +16,11 @@ const AFTER_UNSPACED = new RegExp(`[${scripts(UNSPACED)}]$`, 'u')
  * copy. Those that writing needs stay: within an emoji, and in scripts that join their letters (EMAIL-GATE E24).
  */
 export function withoutInvisible(text: string): string {
-  return text.replace(CONTROL, '').replace(INVISIBLE, (char, at: number, whole: string) => (isNeeded(char, whole.slice(Math.max(0, at - 2), at), whole.slice(at + 1, at + 3)) ? char : ''))
+  return text
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, (char, at: number, whole: string) =>
+      isNeeded(char, whole.slice(Math.max(0, at - 2), at), whole.slice(at + 1, at + 3)) ? char : '',
+    )
 }
 
 function isNeeded(char: string, before: string, after: string): boolean {
@@ -26,5 +30,8 @@ function isNeeded(char: string, before: string, after: string): boolean {
 }
 
 function scripts(names: string): string {
-  return names.split(' ').map((name) => `\\p{scx=${name}}`).join('')
+  return names
+    .split(' ')
+    .map((name) => `\\p{scx=${name}}`)
+    .join('')
 }

@@ -4,7 +4,9 @@ export const APP_SHEET_REST = 259_200
 export const SUBSCRIBE_PROMPT_SHOWN_REST = 3600
 /** How long a reader who dismissed the subscribe prompt is not shown it again, seconds (K-SUBP-2). */
 export const SUBSCRIBE_PROMPT_DISMISSED_REST = 86_400
-/** How long a page is not dimmed again behind the subscribe prompt once it was to the full, seconds (K-SUBP-2, O-17). */
+/**
+ * How long a page is not dimmed again behind the subscribe prompt once it was to the full, seconds (K-SUBP-2, O-17).
+ */
 export const SUBSCRIBE_PROMPT_TAKEOVER_REST = 3600
 /** Heights of the window that a post is short up to (K-SUBP-3). */
 export const SHORT_POST_VIEWPORTS = 1.5

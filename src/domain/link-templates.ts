@@ -31,10 +31,14 @@ const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#][^\s{}"'<>\\/?#.]*\.[^\s{}"'<>\\/?#]+(
 
 /** What is wrong with a template, in one line; null for a good one. */
 export function linkTemplateProblem(kind: LinkSlot, template: string): string | null {
-  if (!Object.hasOwn(PLACES, kind)) return `the ${kind} link is unknown. The links are ${Object.keys(PLACES).join(', ')}`
+  if (!Object.hasOwn(PLACES, kind))
+    return `the ${kind} link is unknown. The links are ${Object.keys(PLACES).join(', ')}`
   const places = [...EVERYWHERE, ...PLACES[kind]]
-  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '').find((name) => !places.includes(name))
-  if (unknown !== undefined) return `the ${kind} link has the unknown placeholder {${unknown}}. The placeholders are ${places.map((name) => `{${name}}`).join(', ')}`
+  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map((match) => match[1] ?? '')
+    .find((name) => !places.includes(name))
+  if (unknown !== undefined)
+    return `the ${kind} link has the unknown placeholder {${unknown}}. The placeholders are ${places.map((name) => `{${name}}`).join(', ')}`
   const fixed = template.replace(PLACE, '')
   if (/[{}]/.test(fixed)) return `the ${kind} link has a brace outside a placeholder`
   if (!HTTPS.test(template) || /[\s"'<>\\`]/.test(fixed)) return `the ${kind} link is not an https address`

@@ -1,7 +1,16 @@
 import { hostOf } from './host.js'
 import { trimEndOf } from './trim-end.js'
 
-const VAGUE: ReadonlySet<string> = new Set(['click here', 'here', 'read more', 'more', 'download', 'learn more', 'link', 'this'])
+const VAGUE: ReadonlySet<string> = new Set([
+  'click here',
+  'here',
+  'read more',
+  'more',
+  'download',
+  'learn more',
+  'link',
+  'this',
+])
 
 /** Whether a link's whole text says nothing on its own (WCAG 2.4.4): 'Read more', 'here →'. */
 export function isVagueLinkText(text: string): boolean {

@@ -15,7 +15,9 @@ import type { Messages } from './messages/shape.js'
 export type { Messages } from './messages/shape.js'
 
 // A map, because a plain object would find 'constructor'. 'iw' is the old code of Hebrew.
-const LANGUAGES: ReadonlyMap<string, Messages> = new Map(Object.entries({ ar, de, en, es, fr, he, it, ja, nl, pt, zh, iw: he }))
+const LANGUAGES: ReadonlyMap<string, Messages> = new Map(
+  Object.entries({ ar, de, en, es, fr, he, it, ja, nl, pt, zh, iw: he }),
+)
 
 /** Words for a BCP 47 tag, its region ignored; English for a language without a table (G-13, O-54). */
 export function messagesFor(language: string | undefined): Messages {

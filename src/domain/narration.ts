@@ -1,7 +1,15 @@
 import type { PostMeta } from './entities.js'
 import { hasVoiceover } from './voiceover.js'
 
-/** Whether the app reads a post aloud: a machine's reading is finished, and its author has not read it themselves (W-LIS-1). */
+/**
+ * Whether the app reads a post aloud: a machine's reading is finished, and its author has not read it themselves
+ * (W-LIS-1).
+ */
 export function isNarratedInApp(post: PostMeta): boolean {
-  return !hasVoiceover(post) && (post.audio_items ?? []).some(({ type, status }) => type === 'tts' && (status === undefined || status === 'completed'))
+  return (
+    !hasVoiceover(post) &&
+    (post.audio_items ?? []).some(
+      ({ type, status }) => type === 'tts' && (status === undefined || status === 'completed'),
+    )
+  )
 }

@@ -2,9 +2,9 @@
 const MOST = 100
 
 /**
- * HTML whose templates nest at most 100 deep; deeper ones get another tag of the same length, so that places in the source
- * stay. parse5 calls itself once for every template that is open when the text ends (`eofInTemplate`), and thousands
- * exhaust its stack.
+ * HTML whose templates nest at most 100 deep; deeper ones get another tag of the same length, so that places in the
+ * source stay. parse5 calls itself once for every template that is open when the text ends (`eofInTemplate`), and
+ * thousands exhaust its stack.
  */
 export function withoutDeepTemplates(html: string): string {
   let open = 0

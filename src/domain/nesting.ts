@@ -1,4 +1,7 @@
-/** Whether lists and objects of JSON stand within each other on more than `levels` levels. Without recursion: it guards code that recurses. */
+/**
+ * Whether lists and objects of JSON stand within each other on more than `levels` levels. Without recursion: it guards
+ * code that recurses.
+ */
 export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   const left: { value: object; depth: number }[] = [{ value, depth: 1 }]

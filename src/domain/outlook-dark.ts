@@ -11,7 +11,10 @@ export function outlookDark(colour: Rgb): Rgb {
   return flipLightness(colour, OUTLOOK_DARKEST)
 }
 
-/** Turns light into dark and dark into light in CIE L*a*b*; white becomes the grey of lightness `darkest`, black becomes white. */
+/**
+ * Turns light into dark and dark into light in CIE L*a*b*; white becomes the grey of lightness `darkest`, black becomes
+ * white.
+ */
 export function flipLightness(colour: Rgb, darkest: number): Rgb {
   const lab = toLab(colour)
   return fromLab({ ...lab, lightness: ((100 - lab.lightness) * (100 - darkest)) / 100 + darkest })

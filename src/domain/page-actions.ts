@@ -6,14 +6,19 @@ export interface RestackedThing {
 }
 
 /**
- * A site's own functions in place of calls that no document of the platform describes (O-50). One that throws or rejects has
- * failed: the page says so in the words it has for it, and the error is reported to the console.
+ * A site's own functions in place of calls that no document of the platform describes (O-50). One that throws or
+ * rejects has failed: the page says so in the words it has for it, and the error is reported to the console.
  */
 export interface PageActions {
   /** Follows a user. Default: POST `/api/v1/user/{id}/follow`. */
   readonly follow?: ((userId: number | string) => Promise<void>) | undefined
   /** Likes a post, or takes the like back. Default: POST and DELETE `/api/v1/post/{id}/reaction`. */
   readonly like?: ((postId: number | string, liked: boolean) => Promise<void>) | undefined
-  /** Sends a note. `url` is the address of the toast's 'View' link; without it the toast has no link. Default: POST `/api/v1/restack`. */
-  readonly restack?: ((what: RestackedThing) => Promise<{ readonly url?: string | null | undefined } | void>) | undefined
+  /**
+   * Sends a note. `url` is the address of the toast's 'View' link; without it the toast has no link. Default: POST
+   * `/api/v1/restack`.
+   */
+  readonly restack?:
+    | ((what: RestackedThing) => Promise<{ readonly url?: string | null | undefined } | void>)
+    | undefined
 }

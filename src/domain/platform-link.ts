@@ -26,7 +26,10 @@ const POST = /^\/p\/[^/]/
 export function parsePlatformLink(url: string): PlatformLink | null {
   const parsed = parseWebUrl(url)
   if (parsed === null || !isPublicHost(parsed.hostname) || isProviderHost(parsed.hostname)) return null
-  return kindOf(parsed.hostname, parsed.pathname.length > 1 && parsed.pathname.endsWith('/') ? parsed.pathname.slice(0, -1) : parsed.pathname)
+  return kindOf(
+    parsed.hostname,
+    parsed.pathname.length > 1 && parsed.pathname.endsWith('/') ? parsed.pathname.slice(0, -1) : parsed.pathname,
+  )
 }
 
 function kindOf(host: string, path: string): PlatformLink | null {

@@ -45,10 +45,15 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
  * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
  */
 export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
-  return pollPhase(poll, now) !== 'expired' && (isEligible(poll, state) || !(poll.audience === 'only_paid' || poll.audience === 'founding'))
+  return (
+    pollPhase(poll, now) !== 'expired' &&
+    (isEligible(poll, state) || !(poll.audience === 'only_paid' || poll.audience === 'founding'))
+  )
 }
 
-/** Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12). */
+/**
+ * Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12).
+ */
 export function isEditable(poll: Poll, { email_sent_at: sentAt }: Pick<PostMeta, 'email_sent_at'>): boolean {
   return poll.is_published === false || !sentAt
 }

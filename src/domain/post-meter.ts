@@ -22,7 +22,10 @@ export function postMeter(value: unknown): PostMeter | null {
  * The wall a reader meets: a free account opens the post (`registration`), a free subscription does (`free`), a paid
  * one does (`paid`), the free posts are used up (`used-up`), or some are left and the whole post is there (`left`).
  */
-export type Wall = { kind: 'registration' | 'free' | 'paid' } | { kind: 'used-up'; limit: number } | { kind: 'left'; remaining: number }
+export type Wall =
+  | { kind: 'registration' | 'free' | 'paid' }
+  | { kind: 'used-up'; limit: number }
+  | { kind: 'left'; remaining: number }
 
 export interface WallContext {
   /** Whether text was cut for this reader. */

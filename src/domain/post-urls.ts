@@ -24,7 +24,10 @@ export function shareUrl(post: PostAddress, medium: Medium = 'web'): string {
   return (
     given(post.share_url_override) ??
     withQuery(post.canonical_url, {
-      utm_source: 'substack', utm_medium: medium, utm_content: 'share', action: 'share',
+      utm_source: 'substack',
+      utm_medium: medium,
+      utm_content: 'share',
+      action: 'share',
     })
   )
 }
@@ -37,7 +40,9 @@ export function commentsUrl(post: PostAddress): string {
 /** A heading inside a post; on the about page (T-14) and for a post without an id, a fragment of its page (T-13). */
 export function headingUrl(pub: PublicationAddress, post: PostAddress, slug: string): string {
   const { path } = splitUrl(post.canonical_url)
-  return post.id === undefined || isAboutPage(post) ? `${path}#${headingAnchor(post, slug)}` : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
+  return post.id === undefined || isAboutPage(post)
+    ? `${path}#${headingAnchor(post, slug)}`
+    : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
 }
 
 /** The transcript of a post on its page. */

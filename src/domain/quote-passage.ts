@@ -17,7 +17,10 @@ export function isQuotable(text: string): boolean {
 }
 
 /** Why a passage of a video's transcript cannot be quoted; null where it can (V-SELP-3). */
-export function videoQuoteProblem(text: string, { selectionTooLong }: Pick<Messages, 'selectionTooLong'>): string | null {
+export function videoQuoteProblem(
+  text: string,
+  { selectionTooLong }: Pick<Messages, 'selectionTooLong'>,
+): string | null {
   return text.length > VIDEO_QUOTE_CHARACTERS ? selectionTooLong : null
 }
 
@@ -30,8 +33,18 @@ export function asksToQuote(search: string): boolean {
 export function readPassage(value: unknown): PostSelection | null {
   if (typeof value !== 'object' || value === null) return null
   const { startParagraph, endParagraph, startOffset, endOffset, text } = value as Readonly<Record<string, unknown>>
-  if (![startParagraph, endParagraph, startOffset, endOffset].every((place) => Number.isSafeInteger(place) && Number(place) >= 0)) return null
-  const range = { startParagraph: Number(startParagraph), endParagraph: Number(endParagraph), startOffset: Number(startOffset), endOffset: Number(endOffset) }
+  if (
+    ![startParagraph, endParagraph, startOffset, endOffset].every(
+      (place) => Number.isSafeInteger(place) && Number(place) >= 0,
+    )
+  )
+    return null
+  const range = {
+    startParagraph: Number(startParagraph),
+    endParagraph: Number(endParagraph),
+    startOffset: Number(startOffset),
+    endOffset: Number(endOffset),
+  }
   return { ...range, ...(typeof text === 'string' && text.trim() !== '' ? { text } : {}) }
 }
 
@@ -46,10 +59,15 @@ export function locatePassage(paragraphs: readonly string[], { text, ...range }:
 }
 
 /** The words between, a line for each paragraph; '' for a range that is not there. */
-export function passageText(paragraphs: readonly string[], { startParagraph, endParagraph, startOffset, endOffset }: PassageRange): string {
+export function passageText(
+  paragraphs: readonly string[],
+  { startParagraph, endParagraph, startOffset, endOffset }: PassageRange,
+): string {
   return paragraphs
     .slice(startParagraph, endParagraph + 1)
-    .map((text, i) => text.slice(i === 0 ? startOffset : 0, startParagraph + i === endParagraph ? endOffset : undefined))
+    .map((text, i) =>
+      text.slice(i === 0 ? startOffset : 0, startParagraph + i === endParagraph ? endOffset : undefined),
+    )
     .join('\n')
 }
 
@@ -66,7 +84,14 @@ function findPassage(paragraphs: readonly string[], text: string): PassageRange 
   })
   const at = wanted === '' ? -1 : all.indexOf(wanted)
   const [start, end] = [places[at], places[at + wanted.length - 1]]
-  return start && end ? { startParagraph: start.paragraph, startOffset: start.offset, endParagraph: end.paragraph, endOffset: end.offset + 1 } : null
+  return start && end
+    ? {
+        startParagraph: start.paragraph,
+        startOffset: start.offset,
+        endParagraph: end.paragraph,
+        endOffset: end.offset + 1,
+      }
+    : null
 }
 
 /** Two stores rarely agree on white space. */

@@ -70,13 +70,31 @@ export function quotePicture(words: QuoteWords, shape: QuoteShape, measure: Meas
   const leading = font.size * LINE
   lines = cutTo(lines, Math.max(1, Math.floor(room / leading)), inner, font, measure)
   const start = top + Math.max(0, (room - lines.length * leading) / 2)
-  return { width, height, margin, mark, lines: [...lines.map((line, i) => ({ text: line, font, y: Math.round(start + i * leading + font.size) })), ...source] }
+  return {
+    width,
+    height,
+    margin,
+    mark,
+    lines: [
+      ...lines.map((line, i) => ({ text: line, font, y: Math.round(start + i * leading + font.size) })),
+      ...source,
+    ],
+  }
 }
 
-function sourceLines({ title, by }: QuoteWords, unit: number, inner: number, bottom: number, measure: MeasureText): QuoteLine[] {
+function sourceLines(
+  { title, by }: QuoteWords,
+  unit: number,
+  inner: number,
+  bottom: number,
+  measure: MeasureText,
+): QuoteLine[] {
   const lines: QuoteLine[] = []
   let y = bottom
-  for (const [text, font] of [[by, { family: 'sans', weight: 400, size: Math.round(unit * 0.03) }], [title, { family: 'sans', weight: 600, size: Math.round(unit * 0.034) }]] as const) {
+  for (const [text, font] of [
+    [by, { family: 'sans', weight: 400, size: Math.round(unit * 0.03) }],
+    [title, { family: 'sans', weight: 600, size: Math.round(unit * 0.034) }],
+  ] as const) {
     if (text.trim() === '') continue
     lines.unshift({ text: fitted(text.trim(), inner, font, measure), font, y: Math.round(y) })
     y -= font.size * 1.45

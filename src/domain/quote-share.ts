@@ -26,7 +26,10 @@ export interface QuoteLinks {
 /** Where a passage is passed on with the address that shows it (W-SHQ-3, O-20). */
 export function quoteLinks(url: string, text: string): QuoteLinks {
   return {
-    twitter: withQuery('https://twitter.com/intent/tweet', { text: `“${truncateCharacters(text.replace(/\s+/g, ' ').trim(), POST_CHARACTERS)}”`, url }),
+    twitter: withQuery('https://twitter.com/intent/tweet', {
+      text: `“${truncateCharacters(text.replace(/\s+/g, ' ').trim(), POST_CHARACTERS)}”`,
+      url,
+    }),
     facebook: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
     linkedIn: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
   }

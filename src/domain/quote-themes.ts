@@ -11,7 +11,10 @@ export interface QuoteTheme {
   readonly ink: string
 }
 
-/** The colours a quote can be shown in (W-SHQ-2, O-20). What the publication leaves open is its accent, white, and near black. */
+/**
+ * The colours a quote can be shown in (W-SHQ-2, O-20). What the publication leaves open is its accent, white, and near
+ * black.
+ */
 export function quoteThemes(theme: Theme, accent: string): Readonly<Record<QuoteThemeName, QuoteTheme>> {
   return {
     accent: pair([theme.background_pop, accent], theme.print_on_pop),

@@ -9,7 +9,10 @@ export type AddressKind = 'link' | 'relative link' | 'picture'
 export interface AddressReading {
   /** The address that may stand in a page or a mail. Null when nothing is stated or no reader can open it. */
   readonly address: string | null
-  /** `repaired`: a part was missing and has been added. `unsafe`: no reader can open it. Null: as stated, or nothing stated. */
+  /**
+   * `repaired`: a part was missing and has been added. `unsafe`: no reader can open it. Null: as stated, or nothing
+   * stated.
+   */
   readonly problem: 'repaired' | 'unsafe' | null
 }
 
@@ -41,7 +44,8 @@ function isComplete(url: string): boolean {
 
 function withMailScheme(text: string): string | null {
   const [, mailbox] = /^([\w.+-]{1,64}@[a-z\d.-]{1,253})(?:\?[\w=&%.+-]{0,2000})?$/i.exec(text) ?? []
-  if (mailbox === undefined || !isEmailAddress(mailbox) || !isHostName(mailbox.slice(mailbox.indexOf('@') + 1))) return null
+  if (mailbox === undefined || !isEmailAddress(mailbox) || !isHostName(mailbox.slice(mailbox.indexOf('@') + 1)))
+    return null
   return safeLink(`mailto:${text}`)
 }
 
@@ -57,11 +61,17 @@ function withWebScheme(text: string): string | null {
 function isHostName(host: string): boolean {
   const labels = host.split('.')
   const last = labels.at(-1) ?? ''
-  return labels.length > 1 && labels.every((label) => /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u.test(label)) && /^(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,62})$/iu.test(last)
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u.test(label)) &&
+    /^(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,62})$/iu.test(last)
+  )
 }
 
 const FILE_ENDINGS = new Set(
-  'asp aspx avif bmp css csv doc docx epub exe gif heic htm html jpeg jpg js json jsp m4a md mov mp3 mp4 odt pdf php png ppt pptx py rb rs sh svg ts txt wav webp xls xlsx xml zip'.split(' '),
+  'asp aspx avif bmp css csv doc docx epub exe gif heic htm html jpeg jpg js json jsp m4a md mov mp3 mp4 odt pdf php png ppt pptx py rb rs sh svg ts txt wav webp xls xlsx xml zip'.split(
+    ' ',
+  ),
 )
 
 /** Some endings of files are top-level domains too; without a path behind it, a file is the likelier meaning. */
@@ -71,5 +81,8 @@ function namesFile(host: string): boolean {
 
 /** Neither a scheme with its colon left out, such as `http//example.com`, nor something with an @. */
 function isRelativePath(text: string): boolean {
-  return safeLink(text, 'https://newsletter.invalid/') !== null && !/^(?:[a-z]{2,8}[;,.]?\/\/|https?\/|[^/?#]{1,200}@)/i.test(text)
+  return (
+    safeLink(text, 'https://newsletter.invalid/') !== null &&
+    !/^(?:[a-z]{2,8}[;,.]?\/\/|https?\/|[^/?#]{1,200}@)/i.test(text)
+  )
 }

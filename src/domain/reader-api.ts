@@ -4,7 +4,9 @@ import type { Poll, ReferralTier } from './entities.js'
  * What a call came to: an answer, or what to tell the reader. `messages` are the platform's own words; where there are
  * none, the view has its own (E-GEN-1, or what the control's row says).
  */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly messages: readonly string[] }
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly messages: readonly string[] }
 
 export interface SignUp {
   readonly requiresConfirmation: boolean
@@ -46,25 +48,51 @@ export interface Recommendation {
 export interface ReaderApi {
   poll(id: number | string, options?: ReaderCallOptions): Promise<Outcome<Poll>>
   /** `token` is the proof from a mail's vote link (C-POLL). */
-  vote(id: number | string, optionId: number | string, token?: string | null, options?: ReaderCallOptions): Promise<Outcome<Poll>>
+  vote(
+    id: number | string,
+    optionId: number | string,
+    token?: string | null,
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<Poll>>
   /** C-FREE; `baseUrl` where another publication is subscribed to. */
   subscribe(email: string, source: string, baseUrl?: string, options?: ReaderCallOptions): Promise<Outcome<SignUp>>
   /** C-JUST */
   signUp(email: string, options?: ReaderCallOptions): Promise<Outcome<{ readonly userExists: boolean }>>
   /** C-GIFT */
-  claimGift(postId: number | string, giftingUserId: number | string, email: string | null, options?: ReaderCallOptions): Promise<Outcome<null>>
+  claimGift(
+    postId: number | string,
+    giftingUserId: number | string,
+    email: string | null,
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<null>>
   /** C-FOLL */
-  following(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<readonly { readonly id: number | string; readonly name: string; readonly photo_url: string | null }[]>>
+  following(
+    userId: number | string,
+    options?: ReaderCallOptions,
+  ): Promise<
+    Outcome<readonly { readonly id: number | string; readonly name: string; readonly photo_url: string | null }[]>
+  >
   /** C-SEL */
   saveSelection(range: SelectionRange, options?: ReaderCallOptions): Promise<Outcome<{ readonly id: string }>>
   /** C-SELIMG */
-  saveImageSelection(postId: number | string, publicationId: number | string, src: string, options?: ReaderCallOptions): Promise<Outcome<{ readonly id: string }>>
+  saveImageSelection(
+    postId: number | string,
+    publicationId: number | string,
+    src: string,
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<{ readonly id: string }>>
   /** C-THEME */
   theme(publicationId: number | string, options?: ReaderCallOptions): Promise<Outcome<Readonly<Record<string, string>>>>
   /** C-PUBDEF */
-  defaultPublication(options?: ReaderCallOptions): Promise<Outcome<{ readonly id: number | string; readonly invite_only: boolean } | null>>
+  defaultPublication(
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<{ readonly id: number | string; readonly invite_only: boolean } | null>>
   /** C-RECGET; null where there is none. */
-  recommendation(fromId: number | string, toId: number | string, options?: ReaderCallOptions): Promise<Outcome<Readonly<Record<string, unknown>> | null>>
+  recommendation(
+    fromId: number | string,
+    toId: number | string,
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<Readonly<Record<string, unknown>> | null>>
   /** C-RECPUT */
   recommend(recommendation: Recommendation, options?: ReaderCallOptions): Promise<Outcome<null>>
   /** C-TIERS */
@@ -74,5 +102,8 @@ export interface ReaderApi {
   /** O-50: nothing is documented for this and the next two; `READER_ROUTES` holds the default paths. */
   like(postId: number | string, liked: boolean, options?: ReaderCallOptions): Promise<Outcome<null>>
   follow(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<null>>
-  restack(what: { readonly selectionId?: string; readonly imageSelectionId?: string; readonly postId?: number | string }, options?: ReaderCallOptions): Promise<Outcome<{ readonly url: string | null }>>
+  restack(
+    what: { readonly selectionId?: string; readonly imageSelectionId?: string; readonly postId?: number | string },
+    options?: ReaderCallOptions,
+  ): Promise<Outcome<{ readonly url: string | null }>>
 }

@@ -8,7 +8,10 @@ export interface ReaderRoute {
   readonly path: string
 }
 
-/** Where the platform answers each call of a reader. `like`, `unlike`, `follow` and `restack` are documented nowhere (O-50). */
+/**
+ * Where the platform answers each call of a reader. `like`, `unlike`, `follow` and `restack` are documented nowhere
+ * (O-50).
+ */
 export const READER_ROUTES = {
   poll: { method: 'GET', path: '/api/v1/poll/{id}' },
   createPoll: { method: 'POST', path: '/api/v1/poll' },

@@ -33,6 +33,8 @@ function stated(name: string, { fields, name: whole, email }: Recipient): string
 const UNREADABLE = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 function readable(text: string): string {
-  const plain = UNREADABLE.test(text) ? oneLine(text.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '')) : oneLine(text)
+  const plain = UNREADABLE.test(text)
+    ? oneLine(text.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ''))
+    : oneLine(text)
   return plain.length > LONGEST ? wellFormed(plain.slice(0, LONGEST)) : wellFormed(plain)
 }

@@ -23,7 +23,8 @@ export function addressProblem(address: string): string | null {
   if (address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL && PLAIN.test(address)) return null
   if (address === '') return 'it is empty'
   // The limit is in octets, and a character has up to three for each of its units.
-  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS) return `it is longer than ${LONGEST_ADDRESS} bytes`
+  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS)
+    return `it is longer than ${LONGEST_ADDRESS} bytes`
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it contains a line break or a control character'
   if (/[<>"()]/.test(address)) return 'it must be the address alone, without a name, brackets or quotation marks'
   if (/[\s,;]/u.test(address)) return 'it must be one address, without spaces'
@@ -46,7 +47,9 @@ function domainProblem(domain: string): string | null {
   if (labels.length < 2) return 'the domain has no dot'
   const ascii = labels.every((label) => INTERNATIONAL_LABEL.test(label)) ? asciiDomain(domain) : null
   // Letters, marks and digits can still make a name that DNS cannot hold.
-  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii) ? null : 'the part after the @ is not a domain name'
+  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii)
+    ? null
+    : 'the part after the @ is not a domain name'
 }
 
 function octets(text: string): number {

@@ -17,6 +17,9 @@ export function blurbOf(text: string): Blurb {
 }
 
 /** Whether a reader's own publication may recommend this one, before it is asked whether it does already (S-REC-1). */
-export function mayRecommend(own: { readonly id: number | string; readonly invite_only: boolean }, publicationId: number | string): boolean {
+export function mayRecommend(
+  own: { readonly id: number | string; readonly invite_only: boolean },
+  publicationId: number | string,
+): boolean {
   return !own.invite_only && String(own.id) !== String(publicationId)
 }

@@ -1,7 +1,8 @@
 const UNREACHABLE = /(?:^|\.)(?:invalid|test|localhost|local|internal|home\.arpa)$/
 const DOCUMENTATION = /(?:^|\.)example(?:\.(?:com|net|org))?$/
 /** Addresses of this machine and of private networks (RFC 1122 3.2.1.3, RFC 1918, RFC 3927, RFC 4291). */
-const PRIVATE = /^(?:0\.0\.0\.0|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[?::1?\]?|\[f[cd][\da-f:]*\]|\[fe80:[\da-f:]*\])$/
+const PRIVATE =
+  /^(?:0\.0\.0\.0|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[?::1?\]?|\[f[cd][\da-f:]*\]|\[fe80:[\da-f:]*\])$/
 
 /**
  * Whether a host name (lower case, as in a URL) is one that readers cannot reach: `unreachable` for names and

@@ -33,5 +33,8 @@ function joined(text: string): string {
 
 function withoutAccents(text: string): string {
   // Only where a letter without its mark is still that letter: not for Cyrillic й or Japanese が.
-  return text.normalize('NFD').replace(/([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '$1').normalize('NFC')
+  return text
+    .normalize('NFD')
+    .replace(/([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '$1')
+    .normalize('NFC')
 }

@@ -4,8 +4,13 @@ import type { Medium } from './post-urls.js'
 import { withQuery } from './query.js'
 import type { SubscriptionState } from './subscription.js'
 
-/** Whether a campaign is kept from this reader (S-SPON-1, O-40); nobody without a paid subscription is ever excluded. */
-export function isSponsorshipHidden(excludeAudienceMinimum: string | null | undefined, state: SubscriptionState): boolean {
+/**
+ * Whether a campaign is kept from this reader (S-SPON-1, O-40); nobody without a paid subscription is ever excluded.
+ */
+export function isSponsorshipHidden(
+  excludeAudienceMinimum: string | null | undefined,
+  state: SubscriptionState,
+): boolean {
   if (excludeAudienceMinimum === 'paid') return state === 'paid' || state === 'founding'
   return excludeAudienceMinimum === 'founding' && state === 'founding'
 }
@@ -20,7 +25,11 @@ export interface SponsorClick {
 }
 
 /** Click-tracking link of a campaign (T-SPON-1, O-41); `endpoint` stands in for the publication's own. */
-export function sponsorClickUrl(pub: PublicationAddress, click: SponsorClick, endpoint = `${baseOf(pub)}/api/v1/sponsorship/click`): string {
+export function sponsorClickUrl(
+  pub: PublicationAddress,
+  click: SponsorClick,
+  endpoint = `${baseOf(pub)}/api/v1/sponsorship/click`,
+): string {
   return withQuery(endpoint, {
     campaign_id: click.campaignId,
     medium: click.medium,

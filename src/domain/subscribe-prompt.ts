@@ -14,8 +14,17 @@ export interface PromptVisit {
   readonly resting: boolean
 }
 
-/** When the subscribe prompt opens: at once where the address asks for it (T-5, S-SUBP-6), else by scrolling; null for visits it leaves alone (S-SUBP-4). */
-export function promptOpening({ page, referrer, contentHeight, viewportHeight, resting }: PromptVisit): 'at-once' | 'by-scrolling' | null {
+/**
+ * When the subscribe prompt opens: at once where the address asks for it (T-5, S-SUBP-6), else by scrolling; null for
+ * visits it leaves alone (S-SUBP-4).
+ */
+export function promptOpening({
+  page,
+  referrer,
+  contentHeight,
+  viewportHeight,
+  resting,
+}: PromptVisit): 'at-once' | 'by-scrolling' | null {
   if (signUpIn(page)) return null
   if (parseUrl(page)?.searchParams.get('subscribe_prompt') === 'free') return 'at-once'
   const short = contentHeight <= SHORT_POST_VIEWPORTS * viewportHeight
@@ -36,7 +45,10 @@ export function promptPlace(scrolled: number, viewportHeight: number): PromptPla
   return { fixed: scrolled >= threshold, dim: SUBSCRIBE_PROMPT_DIM * Math.min(1, Math.max(0, beyond)) }
 }
 
-/** How many subscribers a publication says it has; null where it says none in figures. Stored as a number's text or as a sentence around it. */
+/**
+ * How many subscribers a publication says it has; null where it says none in figures. Stored as a number's text or as a
+ * sentence around it.
+ */
 export function subscriberCount(text: string | undefined): number | null {
   const digits = /\d(?:[\d,. ]*\d)?/.exec(text ?? '')?.[0].replace(/\D/g, '') ?? ''
   const count = Number(digits)

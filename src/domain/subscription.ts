@@ -3,13 +3,21 @@ import type { Publication, ReaderFlags } from './entities.js'
 /** `lapsed` never follows from reader flags: only a mail's sender knows of it (O-22). */
 export const SUBSCRIPTION_STATES = ['anonymous', 'registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
 
-/** What a reader is to a publication (S-SUB-1). `anonymous` is not signed in; `registered` has an account and no subscription. */
+/**
+ * What a reader is to a publication (S-SUB-1). `anonymous` is not signed in; `registered` has an account and no
+ * subscription.
+ */
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. Who has an id is signed in. */
+/**
+ * S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. Who has an id is signed in.
+ */
 export function subscriptionStateOf(flags: ReaderFlags | null): SubscriptionState {
   if (flags === null) return 'anonymous'
-  const { is_subscribed: paid = flags.membership_state === 'subscribed', is_free_subscribed: free = flags.membership_state === 'free_signup' } = flags
+  const {
+    is_subscribed: paid = flags.membership_state === 'subscribed',
+    is_free_subscribed: free = flags.membership_state === 'free_signup',
+  } = flags
   if (paid === true) return flags.is_founding === true ? 'founding' : 'paid'
   if (flags.is_pledged === true) return 'pledged'
   if (free === true) return 'free'

@@ -34,7 +34,8 @@ export interface TocEntry {
 export function tableOfContents(headings: Iterable<TocHeading>): readonly TocEntry[] {
   const entries: TocEntry[] = []
   for (const { text, level, rank, slug, anchor } of headings) {
-    if (level <= DEEPEST_LEVEL && text.trim() !== '') entries.push({ id: anchor, slug, text, depth: Math.min(2, Math.max(0, rank - 2)) })
+    if (level <= DEEPEST_LEVEL && text.trim() !== '')
+      entries.push({ id: anchor, slug, text, depth: Math.min(2, Math.max(0, rank - 2)) })
   }
   return entries.length < MIN_ENTRIES ? [] : entries
 }
@@ -51,7 +52,10 @@ export interface Place {
  */
 export function activeSection(places: readonly Place[], windowHeight: number, atEnd: boolean): number | null {
   if (atEnd && places.length > 0) return places.length - 1
-  const band = { top: (windowHeight * SECTION_MARGIN.top) / 100, bottom: (windowHeight * (100 - SECTION_MARGIN.bottom)) / 100 }
+  const band = {
+    top: (windowHeight * SECTION_MARGIN.top) / 100,
+    bottom: (windowHeight * (100 - SECTION_MARGIN.bottom)) / 100,
+  }
   let above: number | null = null
   for (const [at, { top, bottom }] of places.entries()) {
     const shown = Math.min(bottom, band.bottom) - Math.max(top, band.top)

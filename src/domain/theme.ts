@@ -26,13 +26,23 @@ const STEPS = 50
 type Ground = Omit<ThemeTokens, 'accent' | 'onAccent' | 'accentText'>
 
 const LIGHT_GROUND: Ground = {
-  paper: '#ffffff', ink: '#1f2328', muted: '#59636e', line: '#d9dee3', wash: '#f6f7f9',
-  positive: '#1a7f37', negative: '#c0202a',
+  paper: '#ffffff',
+  ink: '#1f2328',
+  muted: '#59636e',
+  line: '#d9dee3',
+  wash: '#f6f7f9',
+  positive: '#1a7f37',
+  negative: '#c0202a',
 }
 
 const DARK_GROUND: Ground = {
-  paper: '#121417', ink: '#e6e8eb', muted: '#a3abb5', line: '#2b3138', wash: '#1a1e23',
-  positive: '#4ac26b', negative: '#ff7b72',
+  paper: '#121417',
+  ink: '#e6e8eb',
+  muted: '#a3abb5',
+  line: '#2b3138',
+  wash: '#1a1e23',
+  positive: '#4ac26b',
+  negative: '#ff7b72',
 }
 
 /** Tokens of a publication without colours of its own. */
@@ -71,8 +81,19 @@ function withAccent(ground: Ground, color: string): ThemeTokens {
 
 /** The colour with which a pair reads before and after Outlook has turned both for its dark mode (EMAIL-GATE X02). */
 function turnable(theme: ThemeTokens): ThemeTokens {
-  const accent = settled(theme.accent, (candidate) => carries(candidate, readableOn(candidate)) && contrast(candidate, theme.paper) >= 3)
-  return { ...theme, accent, onAccent: readableOn(accent), accentText: settled(theme.accentText, (candidate) => carries(theme.paper, candidate) && carries(theme.wash, candidate)) }
+  const accent = settled(
+    theme.accent,
+    (candidate) => carries(candidate, readableOn(candidate)) && contrast(candidate, theme.paper) >= 3,
+  )
+  return {
+    ...theme,
+    accent,
+    onAccent: readableOn(accent),
+    accentText: settled(
+      theme.accentText,
+      (candidate) => carries(theme.paper, candidate) && carries(theme.wash, candidate),
+    ),
+  }
 }
 
 function carries(ground: string, text: string): boolean {

@@ -53,15 +53,21 @@ export function transcriptTurns({ segments, speakers }: Transcript, unnamed: (n:
       turns.push(turn)
     }
     const paragraph = turn.paragraphs.at(-1)
-    if (paragraph && paragraph.text.length + text.length < PARAGRAPH_LENGTH) paragraph.text += `${UNSPACED_END.test(paragraph.text) ? '' : ' '}${text}`
+    if (paragraph && paragraph.text.length + text.length < PARAGRAPH_LENGTH)
+      paragraph.text += `${UNSPACED_END.test(paragraph.text) ? '' : ' '}${text}`
     else turn.paragraphs.push({ start, text })
   }
   return turns
 }
 
-function speakerNames(segments: readonly TranscriptSegment[], speakers: Transcript['speakers'], unnamed: (n: number) => string): (label: string | null) => string | null {
+function speakerNames(
+  segments: readonly TranscriptSegment[],
+  speakers: Transcript['speakers'],
+  unnamed: (n: number) => string,
+): (label: string | null) => string | null {
   const numbers = new Map<string, number>()
-  for (const { speaker } of segments) if (speaker !== null && !numbers.has(speaker)) numbers.set(speaker, numbers.size + 1)
+  for (const { speaker } of segments)
+    if (speaker !== null && !numbers.has(speaker)) numbers.set(speaker, numbers.size + 1)
   return (label) => {
     if (label === null) return null
     return speakers.get(label) ?? (numbers.size > 1 ? unnamed(numbers.get(label) ?? 1) : null)

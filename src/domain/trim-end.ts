@@ -1,4 +1,7 @@
-/** `text` without the characters at its end that match, one at a time: an expression such as `/x+$/` takes quadratic time. */
+/**
+ * `text` without the characters at its end that match, one at a time: an expression such as `/x+$/` takes quadratic
+ * time.
+ */
 export function trimEndOf(text: string, character: RegExp): string {
   let end = text.length
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1

@@ -14,11 +14,14 @@ export function decodedHead(url: string): string {
 type Group = string | undefined
 
 function withoutEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,10})|#x([0-9a-f]{1,8})|(colon|tab|newline|amp));?/gi, (_, decimal: Group, hex: Group, name: Group) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,10})|#x([0-9a-f]{1,8})|(colon|tab|newline|amp));?/gi,
+    (_, decimal: Group, hex: Group, name: Group) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }
 
 const NAMED: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline: '\n', amp: '&' }

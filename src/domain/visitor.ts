@@ -11,7 +11,8 @@ export interface Visitor {
 export type VisitorKind = 'phone' | 'other-app'
 
 // Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
-const IN_APP = /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
+const IN_APP =
+  /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
 const OWN_APP = /\bSubstack\b/
 const IOS_BROWSER = /\b(?:Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo)\//
 

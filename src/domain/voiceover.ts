@@ -24,7 +24,10 @@ export function hasVoiceover(post: PostMeta): boolean {
 export function voiceoverOf(post: PostMeta, publication: PublicationAddress): Voiceover | null {
   if (!hasVoiceover(post)) return null
   const upload = uploadOf(post)
-  return { src: upload === '' ? null : audioSourceUrl(publication, upload), duration: voiceoverSeconds(post.voiceoverUpload?.duration) }
+  return {
+    src: upload === '' ? null : audioSourceUrl(publication, upload),
+    duration: voiceoverSeconds(post.voiceoverUpload?.duration),
+  }
 }
 
 function uploadOf(post: PostMeta): string {

@@ -8,6 +8,9 @@ export function wordPattern(): RegExp {
 
 /** Words of a text, each CJK character one (V-WC-1). */
 export function countWords(text: string): number {
-  // Scripts below U+1100 have spaces between words; looking properties up for each of their letters takes six times as long.
-  return /[\u1100-\u1fff\u2070-\uffff]/.test(text) ? (text.match(wordPattern())?.length ?? 0) : (text.match(/\S+/g)?.length ?? 0)
+  // Scripts below U+1100 have spaces between words; looking properties up for each of their letters takes six times as
+  // long.
+  return /[\u1100-\u1fff\u2070-\uffff]/.test(text)
+    ? (text.match(wordPattern())?.length ?? 0)
+    : (text.match(/\S+/g)?.length ?? 0)
 }

@@ -32,8 +32,13 @@ export function partsIn(date: Date, timeZone: string | undefined): DateParts {
   }
   const numbers = new Map<string, number>()
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone, hourCycle: 'h23',
-    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
   for (const part of format.formatToParts(date)) numbers.set(part.type, Number(part.value))
   const field = (name: keyof DateParts): number => numbers.get(name) ?? 0

@@ -16,7 +16,9 @@ export type VerifiedClaims =
   | { action: 'vote'; publication: string; postId: string; pollId: string; optionId: string; recipient: string }
   | { action: 'unsubscribe' | 'manage'; publication: string; recipient: string }
 
-/** What a signature covers has a version for each kind of action, so that one can change while links of the other live. */
+/**
+ * What a signature covers has a version for each kind of action, so that one can change while links of the other live.
+ */
 const VERSIONS = { vote: 'diptych-action-2', unsubscribe: 'diptych-action-1', manage: 'diptych-action-1' } as const
 
 /**
@@ -26,13 +28,21 @@ const VERSIONS = { vote: 'diptych-action-2', unsubscribe: 'diptych-action-1', ma
  * @throws RangeError for an action without a publication.
  */
 export function statementStem(keyId: string, expiry: string, claims: Action): string {
-  if (typeof claims.publication !== 'string') throw new RangeError('publication is missing. An action link belongs to one publication.')
-  const subject = claims.action === 'vote' ? [claims.publication, claims.postId, claims.pollId, claims.optionId] : [claims.publication]
+  if (typeof claims.publication !== 'string')
+    throw new RangeError('publication is missing. An action link belongs to one publication.')
+  const subject =
+    claims.action === 'vote'
+      ? [claims.publication, claims.postId, claims.pollId, claims.optionId]
+      : [claims.publication]
   return stem(VERSIONS[claims.action], keyId, expiry, claims.action, ...subject)
 }
 
 /** What version 1 signed for a vote: it left out the publication. Only to tell such a link from a forged one. */
-export function outdatedVoteStem(keyId: string, expiry: string, { postId, pollId, optionId }: Action & { action: 'vote' }): string {
+export function outdatedVoteStem(
+  keyId: string,
+  expiry: string,
+  { postId, pollId, optionId }: Action & { action: 'vote' },
+): string {
   return stem('diptych-action-1', keyId, expiry, 'vote', postId, pollId, optionId)
 }
 

@@ -16,7 +16,8 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
 export function secretOf({ id, secret }: ActionKey): KeyObject {
   if (!KEY_ID.test(id)) throw new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.')
   const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret
-  if (bytes.length < SHORTEST_SECRET) throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`)
+  if (bytes.length < SHORTEST_SECRET)
+    throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`)
   return createSecretKey(bytes)
 }
 

@@ -14,7 +14,9 @@ export interface ActionSigner {
 }
 
 /** What the endpoint knows without the link. A vote's poll and option stand in the link itself. */
-export type ExpectedAction = { action: 'vote'; publication: string; postId: string | number } | { action: 'unsubscribe' | 'manage'; publication: string }
+export type ExpectedAction =
+  | { action: 'vote'; publication: string; postId: string | number }
+  | { action: 'unsubscribe' | 'manage'; publication: string }
 
 export type Verification =
   | { ok: true; claims: VerifiedClaims; expires: Date }
@@ -52,9 +54,16 @@ export function createActionSigner(key: ActionKey, expires: Date): ActionSigner 
  *
  * @throws RangeError as `createActionSigner`, and for claims without a publication.
  */
-export function signActionLink(url: string, claims: ActionClaims, { key, expires }: { key: ActionKey; expires: Date }): string {
+export function signActionLink(
+  url: string,
+  claims: ActionClaims,
+  { key, expires }: { key: ActionKey; expires: Date },
+): string {
   const token = createActionSigner(key, expires).prepare(claims)(String(claims.recipient))
-  const subject = claims.action === 'vote' ? withParameter(withParameter(url, POLL, String(claims.pollId)), OPTION, String(claims.optionId)) : url
+  const subject =
+    claims.action === 'vote'
+      ? withParameter(withParameter(url, POLL, String(claims.pollId)), OPTION, String(claims.optionId))
+      : url
   return withParameter(subject, TOKEN, token)
 }
 
@@ -68,10 +77,15 @@ export function signActionLink(url: string, claims: ActionClaims, { key, expires
  * @throws RangeError for keys as in `createActionSigner`, two keys with one id, an invalid `now`, and an
  * expected action without a publication.
  */
-export function verifyActionLink(url: string, expected: ExpectedAction, { keys, now }: { keys: readonly ActionKey[]; now: Date }): Verification {
+export function verifyActionLink(
+  url: string,
+  expected: ExpectedAction,
+  { keys, now }: { keys: readonly ActionKey[]; now: Date },
+): Verification {
   const secrets = secretsById(keys)
   if (Number.isNaN(now.getTime())) throw new RangeError('now must be a valid Date.')
-  if (typeof expected.publication !== 'string') throw new RangeError('publication is missing. Pass the publication whose links are verified.')
+  if (typeof expected.publication !== 'string')
+    throw new RangeError('publication is missing. Pass the publication whose links are verified.')
   if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
   const query = new URLSearchParams(splitUrl(url).query)
   const [text, ...others] = query.getAll(TOKEN)
@@ -92,7 +106,14 @@ function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: s
   const [pollId, ...polls] = query.getAll(POLL)
   const [optionId, ...options] = query.getAll(OPTION)
   if (pollId === undefined || optionId === undefined || polls.length + options.length > 0) return null
-  return { action: 'vote', publication: expected.publication, postId: String(expected.postId), pollId, optionId, recipient }
+  return {
+    action: 'vote',
+    publication: expected.publication,
+    postId: String(expected.postId),
+    pollId,
+    optionId,
+    recipient,
+  }
 }
 
 function refused(reason: keyof typeof REASONS): Verification {
@@ -105,7 +126,10 @@ function withParameter(url: string, name: string, value: string): string {
   const valuesIn = (pairs: string) => new URLSearchParams(`?${pairs}`).getAll(name)
   const [given, ...more] = valuesIn(query.slice(1))
   if (given === wellFormed(value) && more.length === 0) return url
-  const others = query.slice(1).split('&').filter((pair) => valuesIn(pair).length === 0)
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => valuesIn(pair).length === 0)
   if (others.at(-1) === '') others.pop()
   return `${path}?${[...others, `${name}=${encodeComponent(value)}`].join('&')}${fragment}`
 }

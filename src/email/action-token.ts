@@ -38,7 +38,12 @@ export function expiryDate(expiry: string): Date {
 }
 
 /** Makes tokens for one action; only what differs by recipient is left to do. */
-export function tokenMaker(keyId: string, secret: KeyObject, expiry: string, action: Action): (recipient: string) => string {
+export function tokenMaker(
+  keyId: string,
+  secret: KeyObject,
+  expiry: string,
+  action: Action,
+): (recipient: string) => string {
   const stem = statementStem(keyId, expiry, action)
   const head = `${keyId}.${expiry}.`
   return (recipient) => `${head}${Buffer.from(recipient).toString('base64url')}.${signatureOf(secret, stem, recipient)}`
@@ -58,5 +63,7 @@ function hasSignature(secret: KeyObject, { recipient, signature }: Token, stem: 
 }
 
 function signatureOf(secret: KeyObject, stem: string, recipient: string): string {
-  return createHmac('sha256', secret).update(stem + netstring(recipient)).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(stem + netstring(recipient))
+    .digest('base64url')
 }

@@ -25,11 +25,26 @@ export function audiencesOf(post: Post, options: RenderOptions): Audience[] {
   return [...bySignature.values()].map((states) => ({ name: states[0], states }))
 }
 
-/** Everything that the mail takes from the reader: where it is cut, what the wall asks, the banner, and what its blocks say of themselves. */
+/**
+ * Everything that the mail takes from the reader: where it is cut, what the wall asks, the banner, and what its blocks
+ * say of themselves.
+ */
 function signatureOf(post: Post, state: SubscriptionState, options: RenderOptions): string {
   const { blocks, footnotes, wall } = outlineOf(post.body, post.post, { state })
-  const reader: ReaderContext = { state, publication: post.publication, post: post.post, data: post.data, now: options.now, language: languageOf(post, options) }
-  const answers: unknown[] = [state === 'lapsed', wall && wallOffer(post.post, state), blocks.map((block) => block.nodeSize), footnotes.length]
+  const reader: ReaderContext = {
+    state,
+    publication: post.publication,
+    post: post.post,
+    data: post.data,
+    now: options.now,
+    language: languageOf(post, options),
+  }
+  const answers: unknown[] = [
+    state === 'lapsed',
+    wall && wallOffer(post.post, state),
+    blocks.map((block) => block.nodeSize),
+    footnotes.length,
+  ]
   for (const block of [...blocks, ...footnotes]) {
     const ask = (node: typeof block) => {
       const def = kit.node(node.type.name)?.def

@@ -4,10 +4,19 @@ import type { EmailContext } from '../render/context.js'
 import { jsonPointer } from '../schema/problem.js'
 
 /** Reports `{first_name}` without a fallback: it stays as written, and a whole list would read it. */
-export function reportBareSlots(nodes: readonly Node[], subject: string, fields: readonly string[], ctx: EmailContext): void {
+export function reportBareSlots(
+  nodes: readonly Node[],
+  subject: string,
+  fields: readonly string[],
+  ctx: EmailContext,
+): void {
   const report = (text: string, path: string, place: string) => {
     for (const name of slotsWithoutFallback(text, fields)) {
-      ctx.report({ path, code: 'slot-without-fallback', message: `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.` })
+      ctx.report({
+        path,
+        code: 'slot-without-fallback',
+        message: `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.`,
+      })
     }
   }
   const { title, subtitle = '' } = ctx.post

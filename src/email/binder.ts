@@ -21,7 +21,10 @@ export interface Filled {
 /** Finds the layout for a recipient and what goes into its holes. */
 export type Fill = (recipient: Recipient) => Filled
 
-/** Layouts are made when the first recipient of their kind comes: with or without token, id and address. Variant 8 knows no link before its recipient. */
+/**
+ * Layouts are made when the first recipient of their kind comes: with or without token, id and address. Variant 8 knows
+ * no link before its recipient.
+ */
 export function filler(source: LayoutSource, signer: ActionSigner | undefined): Fill {
   const { slots, site } = source
   const layouts: (Layout | undefined)[] = []
@@ -32,8 +35,14 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
     const subject = signer ? String(recipient.id ?? recipient.email ?? '') : ''
     const token = given(recipient.token)
     const tokenOf = (slot: number) => (subject && signed[slot]?.(subject)) || token
-    const variant = recipient.links || recipient.is_contributor ? 8 : (token || subject ? 1 : 0) + (recipient.id === undefined ? 0 : 2) + (recipient.email ? 4 : 0)
-    const layout = (layouts[variant] ??= layoutOf(source, variant === 8 ? null : { token: (variant & 1) === 1, id: (variant & 2) === 2, email: (variant & 4) === 4 }))
+    const variant =
+      recipient.links || recipient.is_contributor
+        ? 8
+        : (token || subject ? 1 : 0) + (recipient.id === undefined ? 0 : 2) + (recipient.email ? 4 : 0)
+    const layout = (layouts[variant] ??= layoutOf(
+      source,
+      variant === 8 ? null : { token: (variant & 1) === 1, id: (variant & 2) === 2, email: (variant & 4) === 4 },
+    ))
     const plain: string[] = []
     const html: string[] = []
     for (const hole of layout.holes) {
@@ -46,8 +55,16 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
 }
 
 function signatureFor(slot: Slot, site: Site, signer: ActionSigner): ((recipient: string) => string) | undefined {
-  if (slot.kind === 'vote') return signer.prepare({ action: 'vote', publication: site.base_url, postId: site.post, pollId: slot.pollId, optionId: slot.optionId })
-  if (slot.kind === 'unsubscribe' || slot.kind === 'manage') return signer.prepare({ action: slot.kind, publication: site.base_url })
+  if (slot.kind === 'vote')
+    return signer.prepare({
+      action: 'vote',
+      publication: site.base_url,
+      postId: site.post,
+      pollId: slot.pollId,
+      optionId: slot.optionId,
+    })
+  if (slot.kind === 'unsubscribe' || slot.kind === 'manage')
+    return signer.prepare({ action: slot.kind, publication: site.base_url })
   return undefined
 }
 

@@ -25,12 +25,17 @@ export function withMarks(html: string, blocks: readonly Pick<BlockSize, 'index'
   const byLine = new Map(blocks.map(({ line, index }) => [line, index]))
   return html
     .split('\n')
-    .map((line, at) => (byLine.has(at + 1) && line.startsWith('<tr') ? `<tr data-block="${byLine.get(at + 1)}"${line.slice(3)}` : line))
+    .map((line, at) =>
+      byLine.has(at + 1) && line.startsWith('<tr') ? `<tr data-block="${byLine.get(at + 1)}"${line.slice(3)}` : line,
+    )
     .join('\n')
 }
 
 /** What each marked block weighs; a block ends where the next one or a part of the frame begins. */
-export function weighBlocks(marked: string, blocks: readonly Pick<BlockSize, 'path' | 'type' | 'markIn'>[]): BlockSize[] {
+export function weighBlocks(
+  marked: string,
+  blocks: readonly Pick<BlockSize, 'path' | 'type' | 'markIn'>[],
+): BlockSize[] {
   const marks = [...marked.matchAll(MARK)]
   let line = 1 + breaksIn(marked.slice(0, marks[0]?.index))
   return marks.flatMap((match, at) => {

@@ -1,6 +1,9 @@
 import { quotedPrintableLength, utf8Length } from './gate/quoted-printable.js'
 
-/** Bytes of HTML as written, and as they travel (quoted-printable): nobody outside Google knows which of the two Gmail counts. */
+/**
+ * Bytes of HTML as written, and as they travel (quoted-printable): nobody outside Google knows which of the two Gmail
+ * counts.
+ */
 export interface Bytes {
   readonly raw: number
   readonly encoded: number

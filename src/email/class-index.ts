@@ -16,7 +16,9 @@ export function indexedByClass($: CheerioAPI): CheerioAPI {
   return new Proxy($, {
     apply(target, _, [asked, context, root, options]: Parameters<CheerioAPI>) {
       const name = typeof asked === 'string' ? lastClass(asked) : null
-      return name === null ? target(asked, context, root, options) : target((byClass.get(name) ?? []) as never).filter(asked as string)
+      return name === null
+        ? target(asked, context, root, options)
+        : target((byClass.get(name) ?? []) as never).filter(asked as string)
     },
   })
 }
@@ -24,5 +26,12 @@ export function indexedByClass($: CheerioAPI): CheerioAPI {
 /** The class that every match has; null where the last part names none, or where it cannot be told by its look. */
 function lastClass(selector: string): string | null {
   if (/[("',]/.test(selector.replace(/\[dir="\w+"\]/g, ''))) return null
-  return /\.([\w-]+)/.exec(selector.trim().split(/[\s>+~]+/).at(-1) ?? '')?.[1] ?? null
+  return (
+    /\.([\w-]+)/.exec(
+      selector
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? '',
+    )?.[1] ?? null
+  )
 }

@@ -38,9 +38,14 @@ export interface EmailOptions extends RenderOptions {
   subject?: string
   /** A test mail shows what only writers see. Default: `send`. */
   purpose?: 'send' | 'test'
-  /** Makes an opaque picture of a formula and stores it where mails can load it. Without it, or where it answers null, the TeX is shown. */
+  /**
+   * Makes an opaque picture of a formula and stores it where mails can load it. Without it, or where it answers null,
+   * the TeX is shown.
+   */
   formulaImage?: (tex: string, display: boolean) => Promise<FormulaImage | null>
-  /** The sender's own addresses, as `https://go.example/u/{token}`. `link` has every link counted, `pixel` the opening. */
+  /**
+   * The sender's own addresses, as `https://go.example/u/{token}`. `link` has every link counted, `pixel` the opening.
+   */
   links?: LinkTemplates
   /** Changes the addresses of the post's links, before they are escaped. */
   rewriteLink?: RewriteLink
@@ -70,21 +75,45 @@ export async function compileEmail(post: Post, given: EmailOptions): Promise<Ema
 }
 
 async function compileOnce(post: Post, options: EmailOptions, keep: number | null): Promise<EmailTemplate> {
-  const shared = createContext(post, { state: options.audience }, 'email', options, options.resizeImage ?? emailImageUrl)
-  const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, { state: options.audience }, keep)
+  const shared = createContext(
+    post,
+    { state: options.audience },
+    'email',
+    options,
+    options.resizeImage ?? emailImageUrl,
+  )
+  const outline =
+    keep === null ? shared.outline : shortenedOutline(post.body, post.post, { state: options.audience }, keep)
   const visible = [...outline.blocks, ...outline.footnotes]
   const resources = await prepareResources(
     kit,
     placedNodes(outline, post.body),
-    { code: options.codeColourer ?? sharedCodeColourer(), ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}), media: mediaSource(options) },
+    {
+      code: options.codeColourer ?? sharedCodeColourer(),
+      ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}),
+      media: mediaSource(options),
+    },
     shared.report,
     post.budget,
   )
   const fields = authoredFields(options)
   const stated = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
   const book = slotBook(post.body, [post.post, post.publication, post.data, stated, options.links, resources.foreign])
-  const words = (text: string) => (text.includes('{') ? authoredParts(text, fields).map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part }))).join('') : text)
-  const ctx: EmailContext = { ...shared, outline, words, target: 'email', purpose: options.purpose ?? 'send', resources, slot: (slot) => book.token(slot) }
+  const words = (text: string) =>
+    text.includes('{')
+      ? authoredParts(text, fields)
+          .map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part })))
+          .join('')
+      : text
+  const ctx: EmailContext = {
+    ...shared,
+    outline,
+    words,
+    target: 'email',
+    purpose: options.purpose ?? 'send',
+    resources,
+    slot: (slot) => book.token(slot),
+  }
   publicationProblems(post, options).forEach(ctx.report)
   reportMissingData(kit, post.body, ctx)
   reportTextFormulas(post.body, ctx)
@@ -97,7 +126,12 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     tracked: options.links?.link !== undefined,
     slot: (slot) => book.token(slot),
     isSlot: (url) => book.holds(url),
-    unsafe: (url, result) => ctx.report({ path: '', code: 'link-unsafe', message: `rewriteLink returned '${oneLine(String(result)).slice(0, 100)}' for ${url}, which is not a web address. The link is unchanged.` }),
+    unsafe: (url, result) =>
+      ctx.report({
+        path: '',
+        code: 'link-unsafe',
+        message: `rewriteLink returned '${oneLine(String(result)).slice(0, 100)}' for ${url}, which is not a web address. The link is unchanged.`,
+      }),
   })
 
   const rows = await renderRows(ctx, options.links?.pixel === undefined ? null : book.token({ kind: 'pixel' }))
@@ -107,12 +141,18 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     `<html lang="${ctx.language}" dir="${ctx.direction}" xmlns:o="urn:schemas-microsoft-com:office:office">`,
     emailHead(subject, dark, ctx.language),
     `<body class="ground" style="margin:0;background-color:${light.paper}">`,
-    // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1, html-lang #1).
+    // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1,
+    // html-lang #1).
     `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${light.paper}">`,
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_FILLER}</div>`,
     // Word ignores max-width (caniemail css-max-width #1).
     `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
-    inlineStyles(`<table class="shell" role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">${rows}</table>`, css, retainedClasses(dark), links),
+    inlineStyles(
+      `<table class="shell" role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">${rows}</table>`,
+      css,
+      retainedClasses(dark),
+      links,
+    ),
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</div>',
     '</body>',
@@ -134,7 +174,15 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     },
   }
   return new EmailTemplate(
-    { version: 1, ...source, preheader, publication: post.publication.name, purpose: ctx.purpose, language: ctx.language, size: sizeOf(source, book.cut(marked), outline) },
+    {
+      version: 1,
+      ...source,
+      preheader,
+      publication: post.publication.name,
+      purpose: ctx.purpose,
+      language: ctx.language,
+      size: sizeOf(source, book.cut(marked), outline),
+    },
     [...post.problems, ...shared.problems],
   )
 }

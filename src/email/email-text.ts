@@ -29,7 +29,15 @@ export function emailText(ctx: EmailContext, rewritten: (url: string) => string 
   const context = emailTextContext(ctx, links.cite)
   const { outline } = ctx
   // In the order of the letter, in which links get their numbers.
-  const story = [banner(ctx), masthead(ctx), title(ctx), textBlocks(kit, outline.blocks, context), wall(ctx), rest(ctx), notes(textBlocks(kit, outline.footnotes, context))]
+  const story = [
+    banner(ctx),
+    masthead(ctx),
+    title(ctx),
+    textBlocks(kit, outline.blocks, context),
+    wall(ctx),
+    rest(ctx),
+    notes(textBlocks(kit, outline.footnotes, context)),
+  ]
   const letter = stacked([...story, verbatim(links.entries().join('\n')), footer(ctx)])
   return `${layoutText(letter, {
     width: WIDTH,
@@ -41,7 +49,11 @@ export function emailText(ctx: EmailContext, rewritten: (url: string) => string 
 
 function banner({ state, messages, urls }: EmailContext): TextBlock {
   if (state !== 'lapsed') return ''
-  return lines(messages.continueYourSupport, messages.continueSupportText, action(messages.subscribeNow, urls.checkout({ utm_content: 'continue-support' })))
+  return lines(
+    messages.continueYourSupport,
+    messages.continueSupportText,
+    action(messages.subscribeNow, urls.checkout({ utm_content: 'continue-support' })),
+  )
 }
 
 function masthead({ publication, urls }: EmailContext): TextBlock {
@@ -58,8 +70,15 @@ function title(ctx: EmailContext): TextBlock {
     messages.minRead(readingMinutes(ctx.outline.words)),
   ]
   return stacked([
-    lines(ctx.words(post.title).trim() || substituteTitle(ctx), post.subtitle && ctx.words(post.subtitle), facts.filter(Boolean).join(' ∙ ')),
-    lines(action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' })), ctx.transcript?.hasText === true && action(messages.transcript, transcriptUrl(ctx.urls.canonical()))),
+    lines(
+      ctx.words(post.title).trim() || substituteTitle(ctx),
+      post.subtitle && ctx.words(post.subtitle),
+      facts.filter(Boolean).join(' ∙ '),
+    ),
+    lines(
+      action(messages.viewOnline, ctx.slot({ kind: 'viewOnline' })),
+      ctx.transcript?.hasText === true && action(messages.transcript, transcriptUrl(ctx.urls.canonical())),
+    ),
   ])
 }
 
@@ -69,17 +88,31 @@ function wall({ outline, post, state, publication, messages, urls }: EmailContex
   const offer = wallOffer(post, state)
   const free = isFreeOffer(offer)
   const group = free ? null : groupOffer(publication)
-  const label = offer === 'founding' ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
+  const label =
+    offer === 'founding' ? messages.foundingMember : offer === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
   return lines(
     wallTitle(offer, messages),
-    action(label, urls.checkout({ utm_content: 'paywall', next: urls.canonical(), ...(offer === 'founding' ? { plan: 'founding' } : {}) })),
-    group && action(messages.groupDiscount(group.percent), urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })),
+    action(
+      label,
+      urls.checkout({
+        utm_content: 'paywall',
+        next: urls.canonical(),
+        ...(offer === 'founding' ? { plan: 'founding' } : {}),
+      }),
+    ),
+    group &&
+      action(
+        messages.groupDiscount(group.percent),
+        urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon }),
+      ),
     action(free ? messages.signIn : `${messages.alreadyPaid} ${messages.signIn}`, urls.signIn()),
   )
 }
 
 function rest({ outline, messages, slot }: EmailContext): TextBlock {
-  return outline.left > 0 ? lines(messages.tooLongForMail, action(messages.viewOnline, slot({ kind: 'viewOnline' }))) : ''
+  return outline.left > 0
+    ? lines(messages.tooLongForMail, action(messages.viewOnline, slot({ kind: 'viewOnline' })))
+    : ''
 }
 
 function notes(block: TextBlock): TextBlock {

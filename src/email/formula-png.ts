@@ -27,7 +27,10 @@ export interface FormulaLimits {
 
 /** Draws formulas in a thread of its own. */
 export interface FormulaDrawer {
-  /** Null for TeX that does not parse or exceeds a limit. Rejects where `mathjax-full` or `@resvg/resvg-js` cannot be loaded. */
+  /**
+   * Null for TeX that does not parse or exceeds a limit. Rejects where `mathjax-full` or `@resvg/resvg-js` cannot be
+   * loaded.
+   */
   png(tex: string, display: boolean): Promise<FormulaPng | null>
   /** Ends the thread. A script need not call it: an idle thread does not keep it alive. */
   close(): Promise<void>
@@ -48,15 +51,28 @@ export interface FormulaTask {
  *
  * @throws RangeError for a limit that is not a positive number.
  */
-export function createFormulaDrawer({ length = 5_000, width = 4_000, height = 4_000, area = 2_000_000, time = 2_000, memory = 256 }: FormulaLimits = {}): FormulaDrawer {
+export function createFormulaDrawer({
+  length = 5_000,
+  width = 4_000,
+  height = 4_000,
+  area = 2_000_000,
+  time = 2_000,
+  memory = 256,
+}: FormulaLimits = {}): FormulaDrawer {
   for (const [name, value] of Object.entries({ length, width, height, area, time, memory })) {
     if (!(value > 0)) throw new RangeError(`${name} is ${value}. Pass a number above 0.`)
   }
-  const runner = createTaskRunner<FormulaTask, FormulaPng | null>((events) => Promise.resolve(nodeThread(new URL('./formula-worker.js', import.meta.url), memory, events)))
+  const runner = createTaskRunner<FormulaTask, FormulaPng | null>((events) =>
+    Promise.resolve(nodeThread(new URL('./formula-worker.js', import.meta.url), memory, events)),
+  )
   return {
     async png(tex, display) {
       if (tex.length > length) return null
-      const [outcome] = await runner.run([{ tex, display, maxWidth: width, maxHeight: height, maxArea: area }], time, time)
+      const [outcome] = await runner.run(
+        [{ tex, display, maxWidth: width, maxHeight: height, maxArea: area }],
+        time,
+        time,
+      )
       if (outcome?.kind === 'failed' && outcome.spent === 0) throw new Error(outcome.message)
       return outcome?.kind === 'done' ? outcome.value : null
     },

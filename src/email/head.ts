@@ -21,9 +21,9 @@ export function emailHead(subject: string, dark: ThemeTokens, language: string):
   ].join('\n')
 }
 
-// Word scales images and cells at 120 dpi without PixelsPerInch (caniemail html-width #2), draws line heights as minima, and
-// falls back to Times New Roman for a family it does not have. Cells alone state their font: a rule for what is in them would
-// take the place of the font that it inherits.
+// Word scales images and cells at 120 dpi without PixelsPerInch (caniemail html-width #2), draws line heights as
+// minima, and falls back to Times New Roman for a family it does not have. Cells alone state their font: a rule for
+// what is in them would take the place of the font that it inherits.
 function msoHead(language: string): string {
   const { prose, interface: words } = fontStacks(language)
   const brief = (stack: string) => stack.replace(/,.*,/, ',')
@@ -56,5 +56,7 @@ function darkCss(theme: ThemeTokens): string {
 
 /** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
 export function retainedClasses(dark: ThemeTokens): ReadonlySet<string> {
-  return new Set([...`${LAYOUT_CSS}${darkCss(dark)}${INTERFACE}`.matchAll(/\.([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''))
+  return new Set(
+    [...`${LAYOUT_CSS}${darkCss(dark)}${INTERFACE}`.matchAll(/\.([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''),
+  )
 }

@@ -7,9 +7,18 @@ import { flatRules } from './flat-rules.js'
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
-export function inlineStyles(markup: string, css: string, retained: ReadonlySet<string>, links: LinkRewriting | null): string {
+export function inlineStyles(
+  markup: string,
+  css: string,
+  retained: ReadonlySet<string>,
+  links: LinkRewriting | null,
+): string {
   const $ = load(markup, null, false)
-  juice.inlineDocument(indexedByClass($) as never, usedRules(css, markup), { inlinePseudoElements: false, applyWidthAttributes: false, applyHeightAttributes: false })
+  juice.inlineDocument(indexedByClass($) as never, usedRules(css, markup), {
+    inlinePseudoElements: false,
+    applyWidthAttributes: false,
+    applyHeightAttributes: false,
+  })
   $('[class]').each((_, element) => {
     const kept = (element.attribs['class'] ?? '').split(/\s+/).filter((name) => retained.has(name))
     if (kept.length) element.attribs['class'] = kept.join(' ')
@@ -25,7 +34,9 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
     const side = `text-align: ${element.attribs['dir'] === 'rtl' ? 'right' : 'left'};`
     const style = element.attribs['style'] ?? ''
     if (/text-align:\s*(center|justify)/.test(style)) return
-    element.attribs['style'] = /text-align:/.test(style) ? style.replace(/text-align:[^;]*;?/, side) : `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
+    element.attribs['style'] = /text-align:/.test(style)
+      ? style.replace(/text-align:[^;]*;?/, side)
+      : `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
   })
   if (links) {
     const anchors = $('a[href]')
@@ -34,8 +45,9 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
       anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '')
     })
   }
-  // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines of code
-  // run out of the window where white-space is dropped: Gmail's app with accounts from elsewhere (caniemail css-white-space #1).
+  // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines
+  // of code run out of the window where white-space is dropped: Gmail's app with accounts from elsewhere (caniemail
+  // css-white-space #1).
   $('img').attr('border', '0')
   $('pre').attr('wrap', '')
   return $.html()
@@ -45,7 +57,8 @@ export function inlineStyles(markup: string, css: string, retained: ReadonlySet<
 function usedRules(css: string, markup: string): string {
   const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
   const possible = (selector: string) =>
-    [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? '')) && [...selector.matchAll(/\[(dir="\w+")\]/g)].every((attribute) => markup.includes(` ${attribute[1]}`))
+    [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? '')) &&
+    [...selector.matchAll(/\[(dir="\w+")\]/g)].every((attribute) => markup.includes(` ${attribute[1]}`))
   return flatRules(css)
     .map(({ selectors, body }) => ({ kept: selectors.split(',').filter(possible), body }))
     .map(({ kept, body }) => (kept.length ? `${kept.join(',')}{${body}}` : ''))

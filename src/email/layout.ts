@@ -29,7 +29,10 @@ export interface LayoutSource {
   readonly site: Site
 }
 
-/** The layout for recipients of whom the same is known; for those with links of their own, `known` is null and every slot is made anew. */
+/**
+ * The layout for recipients of whom the same is known; for those with links of their own, `known` is null and every
+ * slot is made anew.
+ */
 export function layoutOf({ subject, html, text, slots, site }: LayoutSource, known: Known | null): Layout {
   const recipes = slots.map((slot, index) => (known ? recipeOf(slot, index, site, known) : made(index)))
   const holes: Hole[] = []
@@ -47,12 +50,20 @@ export function layoutOf({ subject, html, text, slots, site }: LayoutSource, kno
     html: stretch(html, escapeHtml),
     text: stretch(text, same),
     subject: stretch(subject, same),
-    unsubscribe: stretch(unsubscribe === -1 ? { text: [''], slots: [] } : { text: ['', ''], slots: [unsubscribe] }, same),
+    unsubscribe: stretch(
+      unsubscribe === -1 ? { text: [''], slots: [] } : { text: ['', ''], slots: [unsubscribe] },
+      same,
+    ),
     holes,
   }
 }
 
-function stretchOf(pieces: Pieces, recipes: readonly Recipe[], escape: (text: string) => string, number: (hole: Hole) => number): Stretch {
+function stretchOf(
+  pieces: Pieces,
+  recipes: readonly Recipe[],
+  escape: (text: string) => string,
+  number: (hole: Hole) => number,
+): Stretch {
   const statics: string[] = []
   const holes: number[] = []
   let open = pieces.text[0] ?? ''

@@ -8,7 +8,10 @@ export type RewriteLink = (url: string) => string
 export interface LinkRewriting {
   /** An address as it goes into the mail; the same for the same address, in HTML and in text. */
   rewritten(url: string): string
-  /** A link that shows an address is not led elsewhere first: readers and filters would take it for a trap (EMAIL-GATE L07). */
+  /**
+   * A link that shows an address is not led elsewhere first: readers and filters would take it for a trap (EMAIL-GATE
+   * L07).
+   */
   shown(text: string, url: string): void
 }
 

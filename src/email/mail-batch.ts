@@ -11,7 +11,9 @@ export interface MailBatch<R extends Recipient> {
 }
 
 export interface BatchOptions {
-  /** The most recipients of a batch. Mailgun, SendGrid and Brevo take 1000 a call, Postmark 500, SES 50. Default: 1000. */
+  /**
+   * The most recipients of a batch. Mailgun, SendGrid and Brevo take 1000 a call, Postmark 500, SES 50. Default: 1000.
+   */
   readonly size?: number
 }
 
@@ -36,7 +38,9 @@ export async function groupRecipients<R extends Recipient>(
     if (group) group.push(recipient)
     else byAudience.set(audience, [recipient])
   }
-  return [...byAudience].flatMap(([audience, group]) => cut(group, size).map((part) => ({ audience, recipients: part })))
+  return [...byAudience].flatMap(([audience, group]) =>
+    cut(group, size).map((part) => ({ audience, recipients: part })),
+  )
 }
 
 function cut<R>(group: readonly R[], size: number): R[][] {

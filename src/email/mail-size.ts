@@ -18,7 +18,12 @@ export interface MailSize extends Bytes {
 const MARGIN = 2_048
 /** What the link to the rest takes. */
 const REST = 2_500
-const SAMPLE = { id: '123456789', email: 'somebody.somewhere@mail.example.org', name: 'Somebody Somewhere', token: 'x'.repeat(100) }
+const SAMPLE = {
+  id: '123456789',
+  email: 'somebody.somewhere@mail.example.org',
+  name: 'Somebody Somewhere',
+  token: 'x'.repeat(100),
+}
 
 /** The size of the mail for a recipient with a long token. `marked` is its HTML with the marks of its blocks. */
 export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
@@ -54,7 +59,9 @@ export function fitsGmail({ encoded }: Bytes): boolean {
  */
 export function blocksThatFit({ encoded, blocks, left }: MailSize): number {
   const room = MAX_QP_BYTES - MARGIN - (left > 0 ? 0 : REST)
-  const last = blocks.map((block) => ({ ...block, place: block.path === '' ? block.markIn : block.index })).sort((one, other) => (other.place ?? Infinity) - (one.place ?? Infinity) || 0)
+  const last = blocks
+    .map((block) => ({ ...block, place: block.path === '' ? block.markIn : block.index }))
+    .sort((one, other) => (other.place ?? Infinity) - (one.place ?? Infinity) || 0)
   let size = encoded
   let keep = Infinity
   for (const block of last) {

@@ -25,9 +25,13 @@ export interface Mailing {
    * The whole list as batches for a mail service: each has the template of its audience. Every recipient is in exactly
    * one batch; without a `state` they count as 'free'.
    *
-   * @throws RangeError for an unknown state or a `size` that is not a positive integer, before any template is compiled.
+   * @throws RangeError for an unknown state or a `size` that is not a positive integer, before any template is
+   * compiled.
    */
-  batches<R extends Recipient>(recipients: Iterable<R> | AsyncIterable<R>, options?: BatchOptions): Promise<MailBatch<R>[]>
+  batches<R extends Recipient>(
+    recipients: Iterable<R> | AsyncIterable<R>,
+    options?: BatchOptions,
+  ): Promise<MailBatch<R>[]>
 }
 
 /**

@@ -16,8 +16,11 @@ import { Shell } from './shell.js'
 export async function renderRows(ctx: EmailContext, pixel: string | null): Promise<string> {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
-    emailMarkup(<Shell ctx={ctx} rows={fragmentOf(main)} notes={notes.length ? fragmentOf(notes) : null} pixel={pixel} />)
-  const rowsOf = (nodes: readonly Node[], from: number) => nodes.map((node, at) => blockRow(node, renderNode(node, emailRegistry, ctx), from + at))
+    emailMarkup(
+      <Shell ctx={ctx} rows={fragmentOf(main)} notes={notes.length ? fragmentOf(notes) : null} pixel={pixel} />,
+    )
+  const rowsOf = (nodes: readonly Node[], from: number) =>
+    nodes.map((node, at) => blockRow(node, renderNode(node, emailRegistry, ctx), from + at))
   try {
     return await whole(rowsOf(blocks, 0), rowsOf(footnotes, blocks.length))
   } catch {
@@ -44,7 +47,13 @@ const PLAIN = new Set(['paragraph', 'bullet_list', 'ordered_list', 'footnote'])
 function blockRow(node: Node, rendered: ReactNode, block: number): ReactNode {
   if (rendered === null || rendered === undefined || rendered === false || rendered === '') return null
   const kind = node.type.name
-  const variant = PLAIN.has(kind) ? '' : kind === 'heading' ? ' row-heading' : kind === 'horizontal_rule' ? ' row-rule' : ' row-block'
+  const variant = PLAIN.has(kind)
+    ? ''
+    : kind === 'heading'
+      ? ' row-heading'
+      : kind === 'horizontal_rule'
+        ? ' row-rule'
+        : ' row-block'
   return (
     <Row block={block} className={`row${variant}`}>
       {rendered}

@@ -14,8 +14,21 @@ import type { EmailContext } from '../render/context.js'
 import { substituteTitle } from '../render/title.js'
 import { isFreeOffer, wallOffer, wallTitle } from './wall-offer.js'
 
-/** The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside tall cells. */
-export function Shell({ ctx, rows, notes, pixel }: { ctx: EmailContext; rows: ReactNode; notes: ReactNode; pixel: string | null }): ReactElement {
+/**
+ * The rows of the mail around the body: each block of the post is a row of its own, because Word breaks pages inside
+ * tall cells.
+ */
+export function Shell({
+  ctx,
+  rows,
+  notes,
+  pixel,
+}: {
+  ctx: EmailContext
+  rows: ReactNode
+  notes: ReactNode
+  pixel: string | null
+}): ReactElement {
   return (
     <>
       {ctx.state === 'lapsed' ? <ContinueBanner ctx={ctx} /> : null}
@@ -48,7 +61,10 @@ function ContinueBanner({ ctx }: { ctx: EmailContext }): ReactElement {
         <Row className="banner">
           <p className="banner-title">{ctx.messages.continueYourSupport}</p>
           <p className="banner-text">{ctx.messages.continueSupportText}</p>
-          <ActionButton href={ctx.urls.checkout({ utm_content: 'continue-support' })} align={ctx.direction === 'rtl' ? 'right' : 'left'}>
+          <ActionButton
+            href={ctx.urls.checkout({ utm_content: 'continue-support' })}
+            align={ctx.direction === 'rtl' ? 'right' : 'left'}
+          >
             {ctx.messages.subscribeNow}
           </ActionButton>
         </Row>
@@ -141,10 +157,20 @@ function Wall({ ctx }: { ctx: EmailContext }): ReactElement {
       <Layout width="100%">
         <Row className="wall" align="center">
           <p className="wall-title">{wallTitle(offer, messages)}</p>
-          <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical(), ...(founding ? { plan: 'founding' } : {}) })}>{label}</ActionButton>
+          <ActionButton
+            href={ctx.urls.checkout({
+              utm_content: 'paywall',
+              next: ctx.urls.canonical(),
+              ...(founding ? { plan: 'founding' } : {}),
+            })}
+          >
+            {label}
+          </ActionButton>
           {group ? (
             <p className="wall-group">
-              <Link href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })}>{messages.groupDiscount(group.percent)}</Link>
+              <Link href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: group.coupon })}>
+                {messages.groupDiscount(group.percent)}
+              </Link>
             </p>
           ) : null}
           <p className="wall-signin">

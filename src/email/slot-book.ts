@@ -64,5 +64,7 @@ function shownIn(doc: Node): string {
 
 /** 96 bits of the text's hash. */
 function digits(text: string): string {
-  return BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`).toString().padStart(29, '0')
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`)
+    .toString()
+    .padStart(29, '0')
 }

@@ -34,7 +34,8 @@ const MARKED = ['token', 'id', 'email'] as const
  * recipients is most of what binding costs.
  */
 export function recipeOf(slot: Slot, index: number, site: Site, known: Known): Recipe {
-  if (slot.kind === 'field') return { literals: ['', ''], holes: [{ kind: 'field', name: slot.name, fallback: slot.fallback }] }
+  if (slot.kind === 'field')
+    return { literals: ['', ''], holes: [{ kind: 'field', name: slot.name, fallback: slot.fallback }] }
   // A referral link within a mailto is encoded twice.
   if (slot.kind === 'referralMail') return made(index)
   const stem = stemBeside(slot, site)
@@ -48,7 +49,12 @@ export function recipeOf(slot: Slot, index: number, site: Site, known: Known): R
     from = match.index + match[0].length
   }
   literals.push(value.slice(from))
-  return { literals, holes: found.map((match): Hole => (match[1] === 'token' ? { kind: 'token', slot: index } : { kind: match[1] === 'id' ? 'id' : 'email' })) }
+  return {
+    literals,
+    holes: found.map((match): Hole =>
+      match[1] === 'token' ? { kind: 'token', slot: index } : { kind: match[1] === 'id' ? 'id' : 'email' },
+    ),
+  }
 }
 
 /** A slot whose whole value is made for each recipient. */
@@ -57,7 +63,13 @@ export function made(index: number): Recipe {
 }
 
 /** What stands in a hole, not yet escaped; `tokenOf` gives the token for a slot. */
-export function holeValue(hole: Hole, recipient: Recipient, slots: readonly Slot[], site: Site, tokenOf: (slot: number) => string | undefined): string {
+export function holeValue(
+  hole: Hole,
+  recipient: Recipient,
+  slots: readonly Slot[],
+  site: Site,
+  tokenOf: (slot: number) => string | undefined,
+): string {
   switch (hole.kind) {
     case 'token':
       return encodeComponent(tokenOf(hole.slot) ?? '')

@@ -17,7 +17,9 @@ export interface Site {
   readonly links?: LinkTemplates | undefined
 }
 
-/** A slot's value for one recipient, not yet escaped. The recipient's own link goes first, then the sender's template. */
+/**
+ * A slot's value for one recipient, not yet escaped. The recipient's own link goes first, then the sender's template.
+ */
 export function slotValue(slot: Slot, recipient: Recipient, site: Site): string {
   if (slot.kind === 'field') return recipientField(slot, recipient)
   if (slot.kind === 'referralMail') return referralMailUrl(slot.name, slotValue({ kind: 'referral' }, recipient, site))
@@ -25,7 +27,14 @@ export function slotValue(slot: Slot, recipient: Recipient, site: Site): string 
   if (own !== undefined && slot.kind !== 'vote' && slot.kind !== 'sponsorClick') return own
   const token = given(recipient.token)
   const template = site.links?.[slot.kind]
-  if (template !== undefined && own === undefined) return fillLink(template, { token, id: recipient.id, email: recipient.email, post: site.post, ...placesOf(slot, site) })
+  if (template !== undefined && own === undefined)
+    return fillLink(template, {
+      token,
+      id: recipient.id,
+      email: recipient.email,
+      post: site.post,
+      ...placesOf(slot, site),
+    })
   switch (slot.kind) {
     case 'vote':
       return voteUrl({ canonical_url: own ?? site.canonical_url, pollId: slot.pollId, optionId: slot.optionId, token })
@@ -38,7 +47,17 @@ export function slotValue(slot: Slot, recipient: Recipient, site: Site): string 
     case 'referral':
       return recipient.is_contributor === true ? writerReferralUrl(site) : leaderboardUrl(site)
     case 'sponsorClick':
-      return sponsorClickUrl(site, { campaignId: slot.campaignId, medium: 'email', publicationId: slot.publicationId, userId: recipient.id, url: slot.url }, own)
+      return sponsorClickUrl(
+        site,
+        {
+          campaignId: slot.campaignId,
+          medium: 'email',
+          publicationId: slot.publicationId,
+          userId: recipient.id,
+          url: slot.url,
+        },
+        own,
+      )
     case 'link':
       return slot.url
     case 'pixel':

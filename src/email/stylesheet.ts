@@ -7,14 +7,23 @@ const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
 
 /** The stylesheet with the theme's values and the physical sides of a direction, ready for inlining. */
 export function emailStylesheet(theme: ThemeTokens, direction: 'ltr' | 'rtl', language: string): string {
-  const values: Readonly<Record<string, string>> = { ...cssVariables(theme), ...fontStacks(language), slant: SLANTED.test(language) ? 'italic' : 'normal' }
+  const values: Readonly<Record<string, string>> = {
+    ...cssVariables(theme),
+    ...fontStacks(language),
+    slant: SLANTED.test(language) ? 'italic' : 'normal',
+  }
   const css = emailCss.replace(/var\(--([a-z-]+)\)/g, (whole, name: string) => values[name] ?? whole)
   const against = direction === 'rtl' ? 'ltr' : 'rtl'
   return `${physicalSides(css, direction)}\n${physicalSides(turnedRules(css, against), against)}`
 }
 
 export function cssVariables(theme: ThemeTokens): Record<string, string> {
-  return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), String(value)]))
+  return Object.fromEntries(
+    Object.entries(theme).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      String(value),
+    ]),
+  )
 }
 
 /** The first family of each stack is installed on Windows: Word falls back to Times New Roman otherwise. */
@@ -24,16 +33,32 @@ export function fontStacks(language: string): Record<'prose' | 'interface' | 'mo
   const mono = "Consolas, Menlo, 'Courier New', monospace"
   switch (primary) {
     case 'ja':
-      return { prose: "'Yu Mincho', 'Hiragino Mincho ProN', serif", interface: "'Yu Gothic', 'Hiragino Sans', sans-serif", mono }
+      return {
+        prose: "'Yu Mincho', 'Hiragino Mincho ProN', serif",
+        interface: "'Yu Gothic', 'Hiragino Sans', sans-serif",
+        mono,
+      }
     case 'zh':
-      return { prose: "'Microsoft YaHei', 'PingFang SC', sans-serif", interface: "'Microsoft YaHei', 'PingFang SC', sans-serif", mono }
+      return {
+        prose: "'Microsoft YaHei', 'PingFang SC', sans-serif",
+        interface: "'Microsoft YaHei', 'PingFang SC', sans-serif",
+        mono,
+      }
     case 'ko':
-      return { prose: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif", interface: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif", mono }
+      return {
+        prose: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+        interface: "'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+        mono,
+      }
     case 'ar':
     case 'fa':
     case 'ur':
     case 'he':
-      return { prose: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif", interface: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif", mono }
+      return {
+        prose: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif",
+        interface: "'Segoe UI', Tahoma, 'Geeza Pro', Arial, sans-serif",
+        mono,
+      }
     default:
       return { prose: "Georgia, 'Times New Roman', serif", interface: interfaceStack, mono }
   }
@@ -43,13 +68,24 @@ export function fontStacks(language: string): Record<'prose' | 'interface' | 'mo
 function turnedRules(css: string, direction: 'ltr' | 'rtl'): string {
   const rules: string[] = []
   for (const { selectors, body } of flatRules(css)) {
-    const sided = body.split(';').filter((declaration) => /-inline-(?:start|end)|text-align:\s*(?:start|end)/.test(declaration))
+    const sided = body
+      .split(';')
+      .filter((declaration) => /-inline-(?:start|end)|text-align:\s*(?:start|end)/.test(declaration))
     if (sided.length === 0) continue
-    const turned = selectors.split(',').flatMap((selector) => [`${selector.trim()}[dir="${direction}"]`, `[dir="${direction}"] ${selector.trim()}`])
+    const turned = selectors
+      .split(',')
+      .flatMap((selector) => [`${selector.trim()}[dir="${direction}"]`, `[dir="${direction}"] ${selector.trim()}`])
     // What the mail's own direction set on the other side must go.
-    const cleared = sided.filter((declaration) => declaration.includes('-inline-')).map((declaration) => `${declaration.slice(0, declaration.indexOf(':')).replace(/-(start|end)$/, (_, side: string) => (side === 'start' ? '-end' : '-start'))}: 0`)
+    const cleared = sided
+      .filter((declaration) => declaration.includes('-inline-'))
+      .map(
+        (declaration) =>
+          `${declaration.slice(0, declaration.indexOf(':')).replace(/-(start|end)$/, (_, side: string) => (side === 'start' ? '-end' : '-start'))}: 0`,
+      )
     const stated = new Set(sided.map((declaration) => declaration.slice(0, declaration.indexOf(':')).trim()))
-    rules.push(`${turned.join(', ')} { ${[...cleared.filter((declaration) => !stated.has(declaration.slice(0, declaration.indexOf(':')).trim())), ...sided].join('; ')} }`)
+    rules.push(
+      `${turned.join(', ')} { ${[...cleared.filter((declaration) => !stated.has(declaration.slice(0, declaration.indexOf(':')).trim())), ...sided].join('; ')} }`,
+    )
   }
   return rules.join('\n')
 }

@@ -100,7 +100,8 @@ export class EmailTemplate {
 
   /** @throws RangeError for what no `toJSON` of this version wrote. */
   static fromJSON(data: TemplateData): EmailTemplate {
-    if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site) throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
+    if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site)
+      throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
     return new EmailTemplate(data)
   }
 }

@@ -47,11 +47,18 @@ function textPoll(id: number | string, ctx: EmailContext): TextPoll | null {
   const poll = ownValue(ctx.data.polls, String(id))
   if (!isRenderablePoll(poll)) return null
   const open = takesMailVotes(poll, ctx.state, ctx.now)
-  const upgrade = () => lines(messages.paidPoll, action(messages.upgradeToPaid, urls.checkout({ utm_content: 'poll', next: urls.canonical() })))
+  const upgrade = () =>
+    lines(
+      messages.paidPoll,
+      action(messages.upgradeToPaid, urls.checkout({ utm_content: 'poll', next: urls.canonical() })),
+    )
   return {
     question: poll.question,
     description: poll.description ?? null,
-    options: poll.options.map((option) => ({ label: option.label, url: open ? ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) : null })),
+    options: poll.options.map((option) => ({
+      label: option.label,
+      url: open ? ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) : null,
+    })),
     closed: open ? null : pollPhase(poll, ctx.now) === 'expired' ? messages.pollClosed : upgrade(),
   }
 }

@@ -12,7 +12,11 @@ export function reportTextFormulas(body: Node, ctx: EmailContext): void {
     for (const need of kit.node(node.type.name)?.def.needs?.(node.attrs as never, node.textContent) ?? []) {
       if (need.kind !== 'formula' || ctx.resources.formulaImage(need.tex, need.display)) continue
       const tex = need.tex.length > EXCERPT ? `${need.tex.slice(0, EXCERPT)}…` : need.tex
-      ctx.report({ path, code: 'formula-as-text', message: `The formula ${JSON.stringify(tex)} has no picture, so the mail shows its TeX source. Provide formulaImage, for example from diptych/formula-png.` })
+      ctx.report({
+        path,
+        code: 'formula-as-text',
+        message: `The formula ${JSON.stringify(tex)} has no picture, so the mail shows its TeX source. Provide formulaImage, for example from diptych/formula-png.`,
+      })
     }
   })
 }

@@ -34,7 +34,9 @@ export function fitsHeader(url: string): boolean {
 }
 
 /** Prepares for one mailing: whether a recipient's unsubscribe link, bound with this token, says who they are. */
-export function identifier({ links }: Pick<Site, 'links'>): (recipient: Recipient, token: string | undefined) => boolean {
+export function identifier({
+  links,
+}: Pick<Site, 'links'>): (recipient: Recipient, token: string | undefined) => boolean {
   const template = links?.unsubscribe ?? '{token}'
   const [byToken, byId, byEmail] = ['{token}', '{id}', '{email}'].map((place) => template.includes(place))
   return ({ id, email, links: own }, token) =>

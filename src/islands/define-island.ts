@@ -14,7 +14,9 @@ export type IslandTrigger = 'visible' | 'interaction' | 'idle' | 'selection' | `
 /** Props as the server made them, the words of the island's language, and the page it lives on. */
 export type IslandProps<P> = P & { readonly messages: Messages; readonly host: IslandHost }
 
-/** Any island is an `Island` without its props: those that come from a page's attribute are the ones its server wrote. */
+/**
+ * Any island is an `Island` without its props: those that come from a page's attribute are the ones its server wrote.
+ */
 export interface Island<P = never> {
   /** Unique among islands; the browser finds the island's chunk by it. */
   readonly name: string
@@ -26,6 +28,8 @@ export interface Island<P = never> {
 }
 
 /** Fixes an island's types; props that are not JSON do not compile. */
-export function defineIsland<P extends object>(island: Island<P> & (P extends JsonProps<P> ? unknown : never)): Island<P> {
+export function defineIsland<P extends object>(
+  island: Island<P> & (P extends JsonProps<P> ? unknown : never),
+): Island<P> {
   return island
 }

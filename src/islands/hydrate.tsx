@@ -4,8 +4,15 @@ import type { Island, IslandProps } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { loadMessages } from './load-messages.js'
 
-/** Takes over an island's markup. React is in this file's chunk, once for all islands. Settles when the island is alive. */
-export async function hydrate(element: HTMLElement, island: Island, host: IslandHost, onError: (error: unknown) => void): Promise<void> {
+/**
+ * Takes over an island's markup. React is in this file's chunk, once for all islands. Settles when the island is alive.
+ */
+export async function hydrate(
+  element: HTMLElement,
+  island: Island,
+  host: IslandHost,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const messages = await loadMessages(element.dataset['language'])
   const props: IslandProps<object> = { ...(JSON.parse(element.dataset['props'] ?? '{}') as object), messages, host }
   const markup = element.innerHTML

@@ -16,15 +16,31 @@ export interface IslandMarkupProps<P> extends HTMLAttributes<HTMLElement> {
  * The server's half of an island: its markup, complete, and its props as an attribute. React's own separators
  * between texts must be in it, so it is rendered apart from the page, which has none.
  */
-export function IslandMarkup<P extends object>({ island, props, words: { language, messages }, as = 'div', ...attributes }: IslandMarkupProps<P>): ReactElement {
+export function IslandMarkup<P extends object>({
+  island,
+  props,
+  words: { language, messages },
+  as = 'div',
+  ...attributes
+}: IslandMarkupProps<P>): ReactElement {
   const own: IslandProps<P> = { ...props, messages, host: ABSENT }
   const html = renderToString(createElement(island.view, own)).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-  return createElement(as, { ...attributes, 'data-island': island.name, 'data-when': island.when, 'data-visitors': island.visitors, 'data-language': language, 'data-props': JSON.stringify(props), dangerouslySetInnerHTML: { __html: html } })
+  return createElement(as, {
+    ...attributes,
+    'data-island': island.name,
+    'data-when': island.when,
+    'data-visitors': island.visitors,
+    'data-language': language,
+    'data-props': JSON.stringify(props),
+    dangerouslySetInnerHTML: { __html: html },
+  })
 }
 
 /** Nobody can press anything on a server. */
 const ABSENT = new Proxy({} as IslandHost, {
   get(_, name) {
-    throw new TypeError(`An island asked its page for '${String(name)}' while it was rendered; handlers and effects may`)
+    throw new TypeError(
+      `An island asked its page for '${String(name)}' while it was rendered; handlers and effects may`,
+    )
   },
 })

@@ -2,4 +2,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 /** `P` where it is JSON through and through; a property that is not, a function or a Date, turns into `never`. */
-export type JsonProps<P> = { readonly [K in keyof P]: P[K] extends Json | undefined ? P[K] : P[K] extends object ? JsonProps<P[K]> : never }
+export type JsonProps<P> = {
+  readonly [K in keyof P]: P[K] extends Json | undefined ? P[K] : P[K] extends object ? JsonProps<P[K]> : never
+}

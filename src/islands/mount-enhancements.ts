@@ -15,7 +15,10 @@ export interface EnhancementOptions {
   readonly onError?: (error: unknown, element: HTMLElement) => void
 }
 
-/** Lets modules answer for links whose `data-enhance` names them; each is loaded on its first press. Returns a function that ends it. */
+/**
+ * Lets modules answer for links whose `data-enhance` names them; each is loaded on its first press. Returns a function
+ * that ends it.
+ */
 export function mountEnhancements({ loaders, root = document, onError }: EnhancementOptions): () => void {
   const listen = (event: Event) => {
     if (event.defaultPrevented || !isPlainClick(event as MouseEvent)) return

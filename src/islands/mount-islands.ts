@@ -45,10 +45,15 @@ function waitFor(element: HTMLElement, signal: AbortSignal, wake: () => void): v
   const when = element.dataset['when'] ?? ''
   if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || wake())
   else if (when === 'visible') {
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(),
+      { rootMargin: '200px' },
+    )
     observer.observe(element)
     signal.addEventListener('abort', () => observer.disconnect())
-  } else if (when === 'selection') document.addEventListener('selectionchange', () => getSelection()?.isCollapsed || wake(), { signal })
+  } else if (when === 'selection')
+    document.addEventListener('selectionchange', () => getSelection()?.isCollapsed || wake(), { signal })
   else if (when[0] === '?' && new URLSearchParams(location.search).has(when.slice(1))) wake()
-  for (const type of ['pointerenter', 'focusin', 'touchstart']) element.addEventListener(type, wake, { signal, passive: true })
+  for (const type of ['pointerenter', 'focusin', 'touchstart'])
+    element.addEventListener(type, wake, { signal, passive: true })
 }

@@ -8,7 +8,10 @@ export interface Tracked {
   readonly publication_id: string | null
 }
 
-/** Tells of presses as `diptych:track` events on the document (G-9). A listener that throws hinders nothing. What an island held and makes again was told before. */
+/**
+ * Tells of presses as `diptych:track` events on the document (G-9). A listener that throws hinders nothing. What an
+ * island held and makes again was told before.
+ */
 export function trackPresses(document: Document): void {
   document.addEventListener(
     'click',
@@ -16,7 +19,11 @@ export function trackPresses(document: Document): void {
       const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-track]:not([data-again] *)') : null
       if (!pressed) return
       const { postId, publicationId } = pressed.closest<HTMLElement>('.post')?.dataset ?? {}
-      const detail: Tracked = { event: pressed.dataset['track'] ?? '', post_id: trackedPostId(document.location.pathname, postId), publication_id: publicationId ?? null }
+      const detail: Tracked = {
+        event: pressed.dataset['track'] ?? '',
+        post_id: trackedPostId(document.location.pathname, postId),
+        publication_id: publicationId ?? null,
+      }
       document.dispatchEvent(new CustomEvent('diptych:track', { detail }))
     },
     { capture: true },

@@ -181,4 +181,8 @@ export type Marks = typeof marks
 export const kit: Kit = buildKit(Object.values(nodes), Object.values(marks), [...CHROME, ...foreignChrome])
 
 /** Reads published markup into document JSON. */
-export const importBody = htmlImporter(kit, { bodies: [...foreignBodies, ...BODY_SELECTORS], foreign: foreignRules, comments: foreignComments })
+export const importBody = htmlImporter(kit, {
+  bodies: [...foreignBodies, ...BODY_SELECTORS],
+  foreign: foreignRules,
+  comments: foreignComments,
+})

@@ -19,7 +19,10 @@ export interface ButtonContent {
 }
 
 /** Link and label of a button; null if it has neither. */
-export function buttonContent(attrs: ButtonAttrs, { resolve, messages }: { resolve: (url: string) => string; messages: Messages }): ButtonContent | null {
+export function buttonContent(
+  attrs: ButtonAttrs,
+  { resolve, messages }: { resolve: (url: string) => string; messages: Messages },
+): ButtonContent | null {
   const url = attrs.url ?? (attrs.action === 'share' ? '%%share_url%%' : '')
   const href = (url && resolve(url)) || null
   if (href === null && !attrs.text?.trim()) return null
@@ -33,7 +36,9 @@ export function buttonContent(attrs: ButtonAttrs, { resolve, messages }: { resol
 export function missingButton({ url, action, text }: ButtonAttrs): string | null {
   if (url || action === 'share') return null
   const label = text?.trim()
-  return label ? `The button "${label.slice(0, 60)}" has no address that readers can open. Readers see its text only. Set its url.` : 'A button has no text and no address. Readers do not see it. Set its url, or remove it.'
+  return label
+    ? `The button "${label.slice(0, 60)}" has no address that readers can open. Readers see its text only. Set its url.`
+    : 'A button has no text and no address. Readers do not see it. Set its url, or remove it.'
 }
 
 /** Attributes of published button markup: stored JSON, else the link itself (mails, saved pages). */

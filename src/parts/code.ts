@@ -34,7 +34,8 @@ export function codeRuns(lines: CodeLines): CodeToken[] {
   const runs: CodeToken[] = []
   const add = (text: string, role: CodeToken['role']) => {
     const last = runs.at(-1)
-    if (last && (last.role === role || text.trim() === '')) runs[runs.length - 1] = { text: last.text + text, role: last.role }
+    if (last && (last.role === role || text.trim() === ''))
+      runs[runs.length - 1] = { text: last.text + text, role: last.role }
     else if (text !== '') runs.push({ text, role: text.trim() === '' ? null : role })
   }
   lines.forEach((line, i) => {

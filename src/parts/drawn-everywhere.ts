@@ -1,6 +1,9 @@
 import { imageFormat } from '../domain/image-url.js'
 
-/** Whether every mail client draws a picture as it is: Word and older ones JPEG, PNG and GIF only (caniemail image-webp, image-svg). */
+/**
+ * Whether every mail client draws a picture as it is: Word and older ones JPEG, PNG and GIF only (caniemail image-webp,
+ * image-svg).
+ */
 export function hasPlainFormat(src: string): boolean {
   const format = imageFormat(src)
   return format === null || format === 'jpg' || format === 'png' || format === 'gif'

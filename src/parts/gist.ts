@@ -17,14 +17,38 @@ export interface GistFile {
 
 /** GitHub's classes of coloured words, each with the role that our own colours give it. */
 const ROLES: Readonly<Record<string, CodeToken['role']>> = {
-  'pl-k': 'keyword', 'pl-c': 'comment', 'pl-s': 'string', 'pl-s1': null, 'pl-pds': 'string', 'pl-sr': 'string', 'pl-en': 'function', 'pl-e': 'function', 'pl-c1': 'constant', 'pl-v': 'parameter', 'pl-ent': 'keyword', 'pl-smi': null, 'pl-smw': 'parameter',
+  'pl-k': 'keyword',
+  'pl-c': 'comment',
+  'pl-s': 'string',
+  'pl-s1': null,
+  'pl-pds': 'string',
+  'pl-sr': 'string',
+  'pl-en': 'function',
+  'pl-e': 'function',
+  'pl-c1': 'constant',
+  'pl-v': 'parameter',
+  'pl-ent': 'keyword',
+  'pl-smi': null,
+  'pl-smw': 'parameter',
 }
 
 // GitHub's embed as it answers; of classes only those that say what an element is.
 const POLICY: sanitizeHtml.IOptions = {
-  allowedTags: 'a article blockquote br code div h1 h2 h3 h4 h5 h6 li ol p pre span table tbody td th thead tr ul'.split(' '),
+  allowedTags:
+    'a article blockquote br code div h1 h2 h3 h4 h5 h6 li ol p pre span table tbody td th thead tr ul'.split(' '),
   allowedAttributes: { a: ['href'] },
-  allowedClasses: { '*': ['gist-file', 'gist-data', 'gist-meta', 'blob-num', 'blob-code', 'js-file-line', 'csv-row-num', ...Object.keys(ROLES)] },
+  allowedClasses: {
+    '*': [
+      'gist-file',
+      'gist-data',
+      'gist-meta',
+      'blob-num',
+      'blob-code',
+      'js-file-line',
+      'csv-row-num',
+      ...Object.keys(ROLES),
+    ],
+  },
   allowedSchemes: ['http', 'https'],
   nestingLimit: 60,
 }
@@ -43,7 +67,10 @@ export function gistFiles(innerHTML: string): GistFile[] {
 /** What GitHub's stylesheet speaks of, inside a shadow root that keeps it from the page and the page from it. */
 const DRAWN: sanitizeHtml.IOptions = {
   ...POLICY,
-  allowedTags: 'a article b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre span strong sub sup table tbody td th thead tr ul'.split(' '),
+  allowedTags:
+    'a article b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre span strong sub sup table tbody td th thead tr ul'.split(
+      ' ',
+    ),
   allowedAttributes: { '*': ['class'], a: ['class', 'href'], td: ['class', 'data-line-number'] },
   allowedClasses: {},
   transformTags: {
@@ -54,7 +81,10 @@ const DRAWN: sanitizeHtml.IOptions = {
   },
 }
 
-/** A gist as GitHub draws it: its own elements and classes, without script, handlers, inline styles, frames, pictures and foreign links. */
+/**
+ * A gist as GitHub draws it: its own elements and classes, without script, handlers, inline styles, frames, pictures
+ * and foreign links.
+ */
 export function gistMarkup(innerHTML: string): string {
   return innerHTML.length > MOST_MARKUP ? '' : sanitizeHtml(shallowMarkup(innerHTML), DRAWN)
 }
@@ -78,10 +108,22 @@ function fileOf(file: Element): GistFile {
 function linesOf(file: Element): CodeLines {
   // Once one cell is marked as code or as its number, every row is a line, with or without a mark.
   const rows = find(file, 'td.blob-code, td.js-file-line, td.blob-num') ? findAll(file, 'tr') : []
-  if (rows.length) return rows.flatMap((row) => findAll(row, 'td').filter((cell) => !hasClass(cell, 'blob-num')).flatMap((cell) => broken(tokensOf(cell.children, null))))
+  if (rows.length)
+    return rows.flatMap((row) =>
+      findAll(row, 'td')
+        .filter((cell) => !hasClass(cell, 'blob-num'))
+        .flatMap((cell) => broken(tokensOf(cell.children, null))),
+    )
   // A text or a table that GitHub draws as such: its words, a line for each of its blocks.
   const data = find(file, '.gist-data') ?? file
-  return broken([{ text: proseOf(data.children).replace(/[ \t]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n'), role: null }])
+  return broken([
+    {
+      text: proseOf(data.children)
+        .replace(/[ \t]+/g, ' ')
+        .replace(/ ?\n[\n ]*/g, '\n'),
+      role: null,
+    },
+  ])
 }
 
 function tokensOf(nodes: readonly ChildNode[], role: CodeToken['role']): CodeToken[] {

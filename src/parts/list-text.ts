@@ -12,9 +12,18 @@ export function listItemText(blocks: readonly TextBlock[]): TextBlock {
 }
 
 function isList(block: TextBlock): boolean {
-  return typeof block !== 'string' && block.kind === 'stack' && block.blocks.length > 0 && block.blocks.every((item) => typeof item !== 'string' && item.kind === 'hanging')
+  return (
+    typeof block !== 'string' &&
+    block.kind === 'stack' &&
+    block.blocks.length > 0 &&
+    block.blocks.every((item) => typeof item !== 'string' && item.kind === 'hanging')
+  )
 }
 
 function isLoose(block: TextBlock): boolean {
-  return typeof block !== 'string' && block.kind === 'stack' && (block.gap === 1 ? block.blocks.length > 1 : block.blocks.some((inner) => isList(inner) && isLoose(inner)))
+  return (
+    typeof block !== 'string' &&
+    block.kind === 'stack' &&
+    (block.gap === 1 ? block.blocks.length > 1 : block.blocks.some((inner) => isList(inner) && isLoose(inner)))
+  )
 }

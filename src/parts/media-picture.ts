@@ -10,7 +10,10 @@ export function mediaNeeds(stored: string | null, media: EmbeddedMedia | null): 
   return stored === null && media !== null ? [{ kind: 'media', media }] : []
 }
 
-/** The picture that a resolver found. In a mail: only one that every client draws, because the card without it says as much as its words. */
+/**
+ * The picture that a resolver found. In a mail: only one that every client draws, because the card without it says as
+ * much as its words.
+ */
 export function mediaPicture(media: EmbeddedMedia | null, ctx: RenderContext): MediaPicture | null {
   const picture = media && ctx.resources.mediaPicture(media)
   if (!picture || ctx.target === 'web') return picture

@@ -18,5 +18,7 @@ export function missingContent(kind: string, content: string): string {
 
 function named(kind: string, name: string | number | null | undefined): string {
   const stated = String(name ?? '').trim()
-  return stated === '' ? `${/^[aeiou]/i.test(kind) ? 'An' : 'A'} ${kind}` : `The ${kind} ${JSON.stringify(stated.length > NAME_LENGTH ? `${stated.slice(0, NAME_LENGTH)}…` : stated)}`
+  return stated === ''
+    ? `${/^[aeiou]/i.test(kind) ? 'An' : 'A'} ${kind}`
+    : `The ${kind} ${JSON.stringify(stated.length > NAME_LENGTH ? `${stated.slice(0, NAME_LENGTH)}…` : stated)}`
 }

@@ -12,7 +12,9 @@ export function hasAnchor(number: number, ctx: RenderContext): boolean {
   return false
 }
 
-/** The number that published markup shows, else the one its ids speak of; pages add the post's id behind it (QUIRKS 12). */
+/**
+ * The number that published markup shows, else the one its ids speak of; pages add the post's id behind it (QUIRKS 12).
+ */
 export function publishedNumber(element: HtmlElement | null, shown: string): number | null {
   const own = /\d+/.exec(shown)?.[0]
   if (own) return Number(own)

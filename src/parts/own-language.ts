@@ -13,7 +13,8 @@ export interface OwnLanguage {
 /** A block that asks for something speaks its own language where the words for it exist (N-SUBW-1, N-APPI-1). */
 export function ownLanguage(language: string | null, ctx: Pick<RenderContext, 'messages' | 'language'>): OwnLanguage {
   const messages = messagesFor(language ?? ctx.language)
-  if (language === null || messages === ctx.messages) return { language: ctx.language, messages: ctx.messages, attributes: {} }
+  if (language === null || messages === ctx.messages)
+    return { language: ctx.language, messages: ctx.messages, attributes: {} }
   const lang = messages === messagesFor('en') ? 'en' : primaryLanguage(language)
   return { language: lang, messages, attributes: { lang, dir: languageDirection(lang) } }
 }

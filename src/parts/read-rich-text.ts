@@ -2,9 +2,18 @@ import { isRecord } from '../domain/is-record.js'
 import { safeImage, safeLink } from '../domain/safe-url.js'
 import type { RichBlock, RichRun, RichStyle } from './rich-text.js'
 
-const STYLES: ReadonlyMap<string, RichStyle> = new Map(Object.entries<RichStyle>({
-  strong: 'strong', bold: 'strong', em: 'em', italic: 'em', underline: 'u', strikethrough: 's', strike: 's', code: 'code',
-}))
+const STYLES: ReadonlyMap<string, RichStyle> = new Map(
+  Object.entries<RichStyle>({
+    strong: 'strong',
+    bold: 'strong',
+    em: 'em',
+    italic: 'em',
+    underline: 'u',
+    strikethrough: 's',
+    strike: 's',
+    code: 'code',
+  }),
+)
 const IMAGES: ReadonlySet<string> = new Set(['image', 'image2', 'image3'])
 const BREAKS: ReadonlySet<string> = new Set(['hard_break', 'hardBreak'])
 const LISTS: ReadonlySet<string> = new Set(['bullet_list', 'bulletList', 'ordered_list', 'orderedList'])
@@ -53,7 +62,8 @@ function visit(reading: Reading, node: unknown, depth: number, marker: string): 
     visit(reading, child, depth + 1, LISTS.has(type) ? (type.startsWith('ordered') ? `${i + 1}. ` : '• ') : inherited)
   })
   if (!holdsWords) return
-  if (type === 'heading') reading.runs = reading.runs.map((run) => ({ ...run, styles: [...new Set<RichStyle>(['strong', ...run.styles])] }))
+  if (type === 'heading')
+    reading.runs = reading.runs.map((run) => ({ ...run, styles: [...new Set<RichStyle>(['strong', ...run.styles])] }))
   flush(reading)
 }
 
@@ -66,7 +76,8 @@ function leaf(reading: Reading, type: string, node: Json): void {
   if (IMAGES.has(type)) {
     const src = typeof attrs['src'] === 'string' ? safeImage(attrs['src']) : null
     flush(reading)
-    if (src !== null) reading.blocks.push({ kind: 'picture', src, alt: textOf(attrs['alt']), href: linkOf(attrs['href']) })
+    if (src !== null)
+      reading.blocks.push({ kind: 'picture', src, alt: textOf(attrs['alt']), href: linkOf(attrs['href']) })
   }
   if (type === 'button' && textOf(attrs['text'])) {
     flush(reading)

@@ -4,6 +4,11 @@ import type { RichRun, RichStyle } from './rich-text.js'
 
 /** One run of a small document with its line breaks and looks; a class where the stylesheet wants one. */
 export function richRun({ text, styles }: RichRun, classes: Partial<Record<RichStyle, string>> = {}): ReactNode {
-  const words = fragmentOf(text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [createElement('br', { key: i }), line])))
-  return styles.reduceRight<ReactNode>((inner, tag) => createElement(tag, classes[tag] ? { className: classes[tag] } : null, inner), words)
+  const words = fragmentOf(
+    text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [createElement('br', { key: i }), line])),
+  )
+  return styles.reduceRight<ReactNode>(
+    (inner, tag) => createElement(tag, classes[tag] ? { className: classes[tag] } : null, inner),
+    words,
+  )
 }

@@ -3,7 +3,11 @@ import { imageWords, pictureText } from './image-text.js'
 import { richTextWords, type RichBlock } from './rich-text.js'
 
 /** A small document as plain text; `resolve` makes the addresses that its links lead to. */
-export function richTextAsText(blocks: readonly RichBlock[], context: TextContext, resolve: (href: string) => string): string {
+export function richTextAsText(
+  blocks: readonly RichBlock[],
+  context: TextContext,
+  resolve: (href: string) => string,
+): string {
   return richTextWords(blocks, {
     cite: (words, href) => context.cite(words, resolve(href)),
     picture({ src, alt, href }) {

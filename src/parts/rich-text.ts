@@ -10,14 +10,18 @@ export interface RichRun {
   href: string | null
 }
 
-export type RichBlock = { kind: 'words'; runs: readonly RichRun[] } | { kind: 'picture'; src: string; alt: string; href: string | null }
+export type RichBlock =
+  | { kind: 'words'; runs: readonly RichRun[] }
+  | { kind: 'picture'; src: string; alt: string; href: string | null }
 
 /** Plain words as blocks: an empty line parts two of them. */
 export function plainRichText(text: string): RichBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]{0,9}\n\s{0,99}/)
-    .flatMap((part): RichBlock[] => (part.trim() === '' ? [] : [{ kind: 'words', runs: [{ text: part.trim(), styles: [], href: null }] }]))
+    .flatMap((part): RichBlock[] =>
+      part.trim() === '' ? [] : [{ kind: 'words', runs: [{ text: part.trim(), styles: [], href: null }] }],
+    )
 }
 
 /** The first `max` words, '…' only where something was cut. */
@@ -33,7 +37,8 @@ export function truncateRichText(blocks: readonly RichBlock[], max: number): Ric
     for (const run of block.runs) {
       const words = countWords(run.text)
       if (words > left) {
-        if (left > 0) return [...kept, { kind: 'words', runs: [...runs, { ...run, text: truncateWords(run.text, left) }] }]
+        if (left > 0)
+          return [...kept, { kind: 'words', runs: [...runs, { ...run, text: truncateWords(run.text, left) }] }]
         return withEllipsis(runs.length ? [...kept, { kind: 'words', runs }] : kept)
       }
       left -= words
@@ -81,6 +86,8 @@ export function groupedByLink(runs: readonly RichRun[]): { href: string | null; 
 function withEllipsis(blocks: readonly RichBlock[]): RichBlock[] {
   const last = blocks.at(-1)
   if (last?.kind !== 'words') return [...blocks]
-  const runs = last.runs.map((run, i) => (i === last.runs.length - 1 ? { ...run, text: `${run.text.trimEnd()}…` } : run))
+  const runs = last.runs.map((run, i) =>
+    i === last.runs.length - 1 ? { ...run, text: `${run.text.trimEnd()}…` } : run,
+  )
   return [...blocks.slice(0, -1), { kind: 'words', runs }]
 }

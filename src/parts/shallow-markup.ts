@@ -5,12 +5,23 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 
 /** End tags that may be left out: which open elements a start tag closes (HTML 13.1.2.4). */
 const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({ p: 'p', li: 'li', dt: 'dt dd', dd: 'dt dd', td: 'td th', th: 'td th', tr: 'tr td th', tbody: 'tr td th thead tbody', option: 'option' }).map(([name, closed]) => [name, new Set(closed.split(' '))]),
+  Object.entries({
+    p: 'p',
+    li: 'li',
+    dt: 'dt dd',
+    dd: 'dt dd',
+    td: 'td th',
+    th: 'td th',
+    tr: 'tr td th',
+    tbody: 'tr td th thead tbody',
+    option: 'option',
+  }).map(([name, closed]) => [name, new Set(closed.split(' '))]),
 )
 
 /**
- * Markup without the tags that open or close more than 150 elements within each other; their text stays. Parsers look through
- * all open elements at each tag, which takes quadratic time, so this comes before them. The result is no safer than the markup.
+ * Markup without the tags that open or close more than 150 elements within each other; their text stays. Parsers look
+ * through all open elements at each tag, which takes quadratic time, so this comes before them. The result is no safer
+ * than the markup.
  */
 export function shallowMarkup(html: string): string {
   const open: string[] = []

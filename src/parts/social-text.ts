@@ -5,7 +5,11 @@ import { speakerName, speechText } from './speech-text.js'
 import { tweetPlainText } from './tweet-text.js'
 
 /** A post of a network as plain text; `pictures` say what its pictures show. */
-export function socialPostText({ service, speaker, profileUrl, postUrl, text, date, counts }: SocialPost, pictures: readonly string[], context: TextContext): TextBlock {
+export function socialPostText(
+  { service, speaker, profileUrl, postUrl, text, date, counts }: SocialPost,
+  pictures: readonly string[],
+  context: TextContext,
+): TextBlock {
   const { messages } = context
   const who = speaker ? speakerName(speaker, profileUrl, context) : ''
   return lineStack([

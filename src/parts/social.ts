@@ -24,12 +24,20 @@ export function socialText(text: string, marked: (line: string) => readonly Mark
     .filter((line, i) => line.trim() !== '' || lines[i - 1]?.trim() !== '')
     .flatMap((line, i) => [
       ...(i > 0 ? [{ kind: 'break' as const }] : []),
-      ...marked(line).map(({ text: words, href }): TweetPiece => (href === null ? { kind: 'text', text: words } : { kind: 'link', href, children: [{ kind: 'text', text: words }] })),
+      ...marked(line).map(({ text: words, href }): TweetPiece =>
+        href === null
+          ? { kind: 'text', text: words }
+          : { kind: 'link', href, children: [{ kind: 'text', text: words }] },
+      ),
     ])
 }
 
 /** The name as it is shown, the handle beside it only where it says more. */
-export function socialSpeaker(name: string | null, handle: string | null, avatar: string | null): NetworkSpeaker | null {
+export function socialSpeaker(
+  name: string | null,
+  handle: string | null,
+  avatar: string | null,
+): NetworkSpeaker | null {
   const shown = name?.trim() || null
   const at = handle?.trim().replace(/^@/, '') || null
   if (shown === null && at === null) return null
@@ -37,7 +45,11 @@ export function socialSpeaker(name: string | null, handle: string | null, avatar
 }
 
 /** ISO, or the seconds since 1970 that some services answer with; words that are no instant are shown as they are. */
-export function socialDate(stored: string | null, form: 'day' | 'moment', { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>): SocialPost['date'] {
+export function socialDate(
+  stored: string | null,
+  form: 'day' | 'moment',
+  { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>,
+): SocialPost['date'] {
   const words = stored?.trim() ?? ''
   if (words === '') return null
   const date = /^\d{9,10}$/.test(words) ? new Date(Number(words) * 1000) : parseDate(words)

@@ -8,6 +8,10 @@ export function speechText(who: string, words: string): TextBlock {
 }
 
 /** A name, the handle that says more, and where both are at home. */
-export function speakerName({ name, handle }: { name: string; handle: string | null }, profileUrl: string | null, context: TextContext): string {
+export function speakerName(
+  { name, handle }: { name: string; handle: string | null },
+  profileUrl: string | null,
+  context: TextContext,
+): string {
   return context.citeName(handle ? `${name} (${handle})` : name, profileUrl === null ? '' : context.link(profileUrl))
 }

@@ -11,7 +11,10 @@ export interface SpotifyAttrs {
 }
 
 /** What both versions of the block say in both homes. */
-export function spotifyRecording({ image, title, subtitle, description, url }: SpotifyAttrs, ctx: RecordingContext): Recording | null {
+export function spotifyRecording(
+  { image, title, subtitle, description, url }: SpotifyAttrs,
+  ctx: RecordingContext,
+): Recording | null {
   const link = url === null ? null : parseSpotifyUrl(url)
   // Frames and URIs are no pages.
   const page = link && /^spotify:|\/embed/i.test(url ?? '') ? spotifyPageUrl(link) : url

@@ -8,15 +8,27 @@ import type { Tweet } from './tweet.js'
 import { tweetPlainText } from './tweet-text.js'
 
 /** A tweet as plain text, part by part as its card. */
-export function tweetAsText({ speaker, profileUrl, statusUrl, text, photos, hasVideo, quoted, link, date, counts }: Tweet, context: TextContext): TextBlock {
+export function tweetAsText(
+  { speaker, profileUrl, statusUrl, text, photos, hasVideo, quoted, link, date, counts }: Tweet,
+  context: TextContext,
+): TextBlock {
   const { messages } = context
   const href = context.link(statusUrl)
   return lineStack([
     speechText(speakerName(speaker, profileUrl, context), tweetPlainText(text, context)),
     ...photos.map(({ src, alt }) => pictureText(src, alt, context)),
     hasVideo ? action(messages.playVideo, href) : null,
-    quoted && speechText(`${messages.quotedPost}: ${speakerName(quoted.speaker, null, context)}`, tweetPlainText(quoted.text, context)),
-    link && lines(link.title, link.description && truncateCharacters(link.description, TWEET_STATIC_DESCRIPTION), action(link.domain ?? '', context.link(link.url))),
+    quoted &&
+      speechText(
+        `${messages.quotedPost}: ${speakerName(quoted.speaker, null, context)}`,
+        tweetPlainText(quoted.text, context),
+      ),
+    link &&
+      lines(
+        link.title,
+        link.description && truncateCharacters(link.description, TWEET_STATIC_DESCRIPTION),
+        action(link.domain ?? '', context.link(link.url)),
+      ),
     [date?.label, ...counts].filter(Boolean).join(' ∙ '),
     action(messages.viewOnX, href),
   ])

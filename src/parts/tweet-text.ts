@@ -21,13 +21,17 @@ export type TweetPiece =
   | { kind: 'image'; src: string; alt: string; width: number | null; height: number | null }
 
 export interface TweetTextOptions {
-  /** Whether a line feed in the source is a line break, as in a stored tweet, or mere white space, as in published markup. */
+  /**
+   * Whether a line feed in the source is a line break, as in a stored tweet, or mere white space, as in published
+   * markup.
+   */
   lineFeeds: 'break' | 'space'
   /** Where the tweet's shortened link leads, when known. */
   expandedUrl?: string | null | undefined
 }
 
-// V-TW-1: the package's own list and `img`. Of attributes only what a piece holds; classes and targets mean nothing here.
+// V-TW-1: the package's own list and `img`. Of attributes only what a piece holds; classes and targets mean nothing
+// here.
 const POLICY: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
@@ -35,12 +39,28 @@ const POLICY: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 }
 
-const STYLES: ReadonlyMap<string, TweetStyle> = new Map(Object.entries<TweetStyle>({ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', code: 'code', sub: 'sub', sup: 'sup' }))
+const STYLES: ReadonlyMap<string, TweetStyle> = new Map(
+  Object.entries<TweetStyle>({
+    b: 'strong',
+    strong: 'strong',
+    i: 'em',
+    em: 'em',
+    u: 'u',
+    s: 's',
+    code: 'code',
+    sub: 'sub',
+    sup: 'sup',
+  }),
+)
 
 // Allowed tags that begin a line, or a line and another after them: a tweet stands in a paragraph or a card, where
 // their boxes and headings do not belong.
 const LINES = new Set('caption dd dt hr li td th'.split(' '))
-const BLOCKS = new Set('address article aside blockquote div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main menu nav ol p pre section table ul'.split(' '))
+const BLOCKS = new Set(
+  'address article aside blockquote div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main menu nav ol p pre section table ul'.split(
+    ' ',
+  ),
+)
 
 /** The text of a tweet from its HTML. Everything in it is a stranger's. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
@@ -49,13 +69,24 @@ export function tweetText(html: string, options: TweetTextOptions): TweetPiece[]
 
 /** V-TW-2: a quoted tweet's text has no tags at all. */
 export function quotedTweetText(html: string): TweetPiece[] {
-  const lines = sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), { allowedTags: [], allowedAttributes: {} })
+  const lines = sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
   return trimmed(textPieces(wordsOf(parsed(lines).children), { lineFeeds: 'break' }, true))
 }
 
 /** The words alone, for deciding on a direction. */
 export function tweetWords(pieces: readonly TweetPiece[]): string {
-  return pieces.map((piece) => (piece.kind === 'text' || piece.kind === 'topic' ? piece.text : piece.kind === 'link' || piece.kind === 'styled' ? tweetWords(piece.children) : ' ')).join('')
+  return pieces
+    .map((piece) =>
+      piece.kind === 'text' || piece.kind === 'topic'
+        ? piece.text
+        : piece.kind === 'link' || piece.kind === 'styled'
+          ? tweetWords(piece.children)
+          : ' ',
+    )
+    .join('')
 }
 
 /** Plain text; `cite` says where links lead. */
@@ -67,7 +98,9 @@ export function tweetPlainText(pieces: readonly TweetPiece[], context: TextConte
       if (piece.kind === 'text' || piece.kind === 'topic') return piece.text
       const words = tweetPlainText(piece.children, context)
       if (piece.kind === 'styled') return words
-      return /^[@#]/.test(words) ? context.citeName(words, context.link(piece.href)) : context.cite(words, context.link(piece.href))
+      return /^[@#]/.test(words)
+        ? context.citeName(words, context.link(piece.href))
+        : context.cite(words, context.link(piece.href))
     })
     .join('')
 }
@@ -118,7 +151,9 @@ function clearer(words: string, href: string, expandedUrl: string | null | undef
   if (honestLinkText(words, href) === words) return href
   // Photo links of published tweets read pic.twitter.com/x and lead to t.co/x; the shown address works as well.
   if (/^pic\.(?:twitter|x)\.com\/[a-z0-9]{1,32}$/i.test(words)) return `https://${words}`
-  return expandedUrl && /^https?:/i.test(expandedUrl) && honestLinkText(words, expandedUrl) === words ? expandedUrl : href
+  return expandedUrl && /^https?:/i.test(expandedUrl) && honestLinkText(words, expandedUrl) === words
+    ? expandedUrl
+    : href
 }
 
 function textPieces(text: string, { lineFeeds }: TweetTextOptions, plain: boolean): TweetPiece[] {
@@ -133,7 +168,9 @@ function linePieces(line: string): TweetPiece[] {
   return tweetTextParts(line).map(({ kind, text, href }): TweetPiece => {
     const safe = href === null ? null : safeLink(href)
     if (safe === null) return { kind: 'text', text }
-    return kind === 'link' ? { kind: 'link', href: safe, children: [{ kind: 'text', text }] } : { kind: 'topic', text, href: safe }
+    return kind === 'link'
+      ? { kind: 'link', href: safe, children: [{ kind: 'text', text }] }
+      : { kind: 'topic', text, href: safe }
   })
 }
 

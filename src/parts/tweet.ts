@@ -21,7 +21,13 @@ export interface TweetSource extends TweetAuthor {
   quoted_tweet: (TweetAuthor & { full_text: string }) | null
   retweet_count: number | null
   like_count: number | null
-  expanded_url: { url: string | null; title: string | null; description: string | null; domain: string | null; image: string | null } | null
+  expanded_url: {
+    url: string | null
+    title: string | null
+    description: string | null
+    domain: string | null
+    image: string | null
+  } | null
   video_url: string | null
 }
 
@@ -39,7 +45,10 @@ export interface Tweet {
 }
 
 /** What every view of a tweet says; null when the node says nothing. */
-export function tweetOf(source: TweetSource, ctx: Pick<RenderContext, 'messages' | 'timeZone' | 'language'>): Tweet | null {
+export function tweetOf(
+  source: TweetSource,
+  ctx: Pick<RenderContext, 'messages' | 'timeZone' | 'language'>,
+): Tweet | null {
   const username = handleOf(source.username)
   const text = tweetText(source.full_text, { lineFeeds: 'break', expandedUrl: source.expanded_url?.url })
   const quotedText = source.quoted_tweet ? quotedTweetText(source.quoted_tweet.full_text) : []
@@ -51,15 +60,23 @@ export function tweetOf(source: TweetSource, ctx: Pick<RenderContext, 'messages'
     text,
     photos: source.photos.slice(0, TWEET_PHOTOS).map(({ img_url, alt_text }) => ({ src: img_url, alt: alt_text })),
     hasVideo: source.video_url !== null && source.video_url !== '',
-    quoted: source.quoted_tweet && (quotedText.length > 0 || handleOf(source.quoted_tweet.username)) ? { speaker: speakerOf(source.quoted_tweet), text: quotedText } : null,
+    quoted:
+      source.quoted_tweet && (quotedText.length > 0 || handleOf(source.quoted_tweet.username))
+        ? { speaker: speakerOf(source.quoted_tweet), text: quotedText }
+        : null,
     link: linkOf(source.expanded_url),
     date: dateOf(source.date, ctx),
     // N-TW2-5: one without the other looks like a broken card.
-    counts: source.like_count && source.retweet_count && source.like_count > 0 && source.retweet_count > 0 ? [ctx.messages.retweets(source.retweet_count), ctx.messages.likes(source.like_count)] : [],
+    counts:
+      source.like_count && source.retweet_count && source.like_count > 0 && source.retweet_count > 0
+        ? [ctx.messages.retweets(source.retweet_count), ctx.messages.likes(source.like_count)]
+        : [],
   }
 }
 
-/** Tweet pictures are asked for at one width whatever their tile (K-TW-1), cropped to the tile where it has a height. */
+/**
+ * Tweet pictures are asked for at one width whatever their tile (K-TW-1), cropped to the tile where it has a height.
+ */
 export function atTweetWidth<C extends { readonly resizeImage: ResizeImage }>(ctx: C): C {
   const resizeImage: ResizeImage = (src, size) =>
     ctx.resizeImage(src, {
@@ -95,7 +112,10 @@ function linkOf(link: TweetSource['expanded_url']): Tweet['link'] {
 }
 
 /** Old published tweets tell their day in words that are no instant; those are shown as they are. */
-function dateOf(stored: string | null, { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>): Tweet['date'] {
+function dateOf(
+  stored: string | null,
+  { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>,
+): Tweet['date'] {
   const date = parseDate(stored)
   if (date) return { label: formatTweetDate(date, { timeZone, language }), iso: isoDate(date) }
   const words = stored?.trim()

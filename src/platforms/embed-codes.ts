@@ -21,9 +21,21 @@ function tweet(quote: HtmlElement) {
   // "— Name (@handle) January 2, 2026" stands behind the words.
   const signature = textOf(quote).slice(textOf(words).length)
   const at = signature.indexOf('(@')
-  const name = at > 0 ? signature.slice(0, at).replace(/^ ?[—-]/, '').trim() : ''
+  const name =
+    at > 0
+      ? signature
+          .slice(0, at)
+          .replace(/^ ?[—-]/, '')
+          .trim()
+      : ''
   const username = at > 0 ? (/^\(@(\w{1,32})\)/.exec(signature.slice(at))?.[1] ?? '') : ''
-  return { url, full_text: textOf(words), name: name || null, username: username || (/(?:twitter|x)\.com\/(\w{1,32})\/status/.exec(url)?.[1] ?? ''), date: textOf(links.at(-1) ?? null) || null }
+  return {
+    url,
+    full_text: textOf(words),
+    name: name || null,
+    username: username || (/(?:twitter|x)\.com\/(\w{1,32})\/status/.exec(url)?.[1] ?? ''),
+    date: textOf(links.at(-1) ?? null) || null,
+  }
 }
 
 function instagram(quote: HtmlElement) {

@@ -9,16 +9,43 @@ import { cardAttributes, sourceOf } from './link-card.js'
 export const ghostRules: readonly ForeignRule[] = [
   { match: 'figure.kg-bookmark-card', node: 'digestPostEmbed', attrs: bookmark },
   // A card is a leaf: its caption comes behind it.
-  { match: 'figure.kg-bookmark-card', priority: 71, content: (card) => (card.children.some(isCaption) && bookmark(card) ? [withoutCaption(card), ...captionOf(card)] : false) },
-  { match: 'a.kg-btn, a.kg-header-card-button, a.kg-product-card-button, a.kg-cta-button', node: 'button', attrs: (link) => ({ url: attribute(link, 'href'), text: textOf(link) || null }) },
+  {
+    match: 'figure.kg-bookmark-card',
+    priority: 71,
+    content: (card) =>
+      card.children.some(isCaption) && bookmark(card) ? [withoutCaption(card), ...captionOf(card)] : false,
+  },
+  {
+    match: 'a.kg-btn, a.kg-header-card-button, a.kg-product-card-button, a.kg-cta-button',
+    node: 'button',
+    attrs: (link) => ({ url: attribute(link, 'href'), text: textOf(link) || null }),
+  },
   { match: 'div.kg-callout-card', node: 'calloutBlock', content: callout },
   { match: 'div.kg-audio-card', content: recording },
   { match: 'div.kg-file-card', node: 'file', attrs: file },
-  { match: 'figure.kg-video-card', content: (card) => [...card.children.filter((child) => !isCaption(child)), ...captionOf(card)] },
+  {
+    match: 'figure.kg-video-card',
+    content: (card) => [...card.children.filter((child) => !isCaption(child)), ...captionOf(card)],
+  },
   { match: '.kg-product-card-rating', content: stars },
-  { match: 'img.kg-product-card-image:not(figure img), img.kg-header-card-image:not(figure img), .kg-cta-image-container img:not(figure img)', content: (img) => [buildFigure(img)] },
-  { match: 'div.kg-header-card.kg-style-image[style*="url("]', content: (card) => [...background(card), ...card.children] },
-  { match: 'div.kg-signup-card', node: 'subscribeWidget', attrs: (card) => ({ url: '%%checkout_url%%', text: textOf(find(card, '.kg-signup-card-button-default, button')) || null }), content: signupText },
+  {
+    match:
+      'img.kg-product-card-image:not(figure img), img.kg-header-card-image:not(figure img), .kg-cta-image-container img:not(figure img)',
+    content: (img) => [buildFigure(img)],
+  },
+  {
+    match: 'div.kg-header-card.kg-style-image[style*="url("]',
+    content: (card) => [...background(card), ...card.children],
+  },
+  {
+    match: 'div.kg-signup-card',
+    node: 'subscribeWidget',
+    attrs: (card) => ({
+      url: '%%checkout_url%%',
+      text: textOf(find(card, '.kg-signup-card-button-default, button')) || null,
+    }),
+    content: signupText,
+  },
 ]
 
 /** Controls that Ghost draws around its cards. */
@@ -57,7 +84,11 @@ function bookmark(card: HtmlElement) {
 }
 
 function withoutCaption(card: HtmlElement): HtmlElement {
-  return buildElement('figure', card.children.filter((child) => !isCaption(child)), card.attribs)
+  return buildElement(
+    'figure',
+    card.children.filter((child) => !isCaption(child)),
+    card.attribs,
+  )
 }
 
 function captionOf(card: HtmlElement): HtmlNode[] {
@@ -82,7 +113,10 @@ function recording(card: HtmlElement): readonly HtmlNode[] | false {
   const seconds = Number(textOf(find(card, '.kg-audio-duration')))
   const attrs = { url, label: textOf(find(card, '.kg-audio-title')) || null, duration: seconds > 0 ? seconds : null }
   const picture = find(card, 'img.kg-audio-thumbnail[src]')
-  return [...(picture ? [buildFigure(picture)] : []), buildElement('div', [], { class: 'native-audio-url-embed', 'data-attrs': JSON.stringify(attrs) })]
+  return [
+    ...(picture ? [buildFigure(picture)] : []),
+    buildElement('div', [], { class: 'native-audio-url-embed', 'data-attrs': JSON.stringify(attrs) }),
+  ]
 }
 
 function file(card: HtmlElement) {
@@ -114,5 +148,7 @@ function background(card: HtmlElement): HtmlNode[] {
 
 function signupText(card: HtmlElement): readonly HtmlNode[] {
   const parts = ['heading', 'subheading', 'disclaimer'].flatMap((part) => find(card, `.kg-signup-card-${part}`) ?? [])
-  return outermost(parts).filter(textOf).map((part) => buildElement('p', part.children))
+  return outermost(parts)
+    .filter(textOf)
+    .map((part) => buildElement('p', part.children))
 }

@@ -6,8 +6,17 @@ import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
 import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
 import { mediumBodies, mediumRules } from './medium.js'
 
-/** How markup of other platforms is read. The nodes it becomes are named as stored; the importer refuses unknown names. */
-export const foreignRules: readonly ForeignRule[] = [...ghostRules, ...beehiivRules, ...mailchimpRules, ...mediumRules, ...embedCodeRules, ...commonRules]
+/**
+ * How markup of other platforms is read. The nodes it becomes are named as stored; the importer refuses unknown names.
+ */
+export const foreignRules: readonly ForeignRule[] = [
+  ...ghostRules,
+  ...beehiivRules,
+  ...mailchimpRules,
+  ...mediumRules,
+  ...embedCodeRules,
+  ...commonRules,
+]
 
 /** Where other platforms keep the text of a page, best first. */
 export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies, ...beehiivBodies]

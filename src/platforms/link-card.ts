@@ -12,7 +12,15 @@ export interface LinkCard {
 }
 
 /** The attributes of a small post card, the one block that holds address, title, description, picture and site. */
-export function cardAttributes({ url, title, description, picture, site, siteIcon, author }: LinkCard): Readonly<Record<string, unknown>> {
+export function cardAttributes({
+  url,
+  title,
+  description,
+  picture,
+  site,
+  siteIcon,
+  author,
+}: LinkCard): Readonly<Record<string, unknown>> {
   return {
     size: 'sm',
     canonical_url: url,

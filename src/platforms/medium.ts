@@ -9,7 +9,10 @@ export const mediumRules: readonly ForeignRule[] = [
   { match: '.graf--mixtapeEmbed', node: 'digestPostEmbed', attrs: linkCard },
   { match: 'blockquote.graf--pullquote', node: 'pullquote' },
   // Every section opens with a rule, which the first does not show.
-  { match: '.section--first > .section-divider, section[data-field="body"] > section:first-child > .section-divider', content: () => [] },
+  {
+    match: '.section--first > .section-divider, section[data-field="body"] > section:first-child > .section-divider',
+    content: () => [],
+  },
 ]
 
 /** The export has the title once in its header and once in its text. */

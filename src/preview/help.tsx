@@ -5,7 +5,13 @@ export function Help({ onClose }: { readonly onClose: () => void }): ReactElemen
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose} onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      className="help"
+      aria-labelledby="help-title"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
       <h2 id="help-title">Keyboard shortcuts</h2>
       <dl>
         {SHORTCUTS.map(({ keys, does }) => (
@@ -19,7 +25,9 @@ export function Help({ onClose }: { readonly onClose: () => void }): ReactElemen
           </div>
         ))}
       </dl>
-      <p className="muted">A client’s view is made from what is known of it. What a browser cannot reproduce is said beside it.</p>
+      <p className="muted">
+        A client’s view is made from what is known of it. What a browser cannot reproduce is said beside it.
+      </p>
       <button type="button" onClick={() => dialog.current?.close()}>
         Close
       </button>

@@ -21,7 +21,9 @@ export function Posts({ posts, current, choose }: PostListProps): ReactElement {
         {posts.map(({ name, title, state }) => (
           <li key={name}>
             <button type="button" aria-current={name === current ? 'page' : undefined} onClick={() => choose(name)}>
-              <span className="post-title" dir="auto">{title || name}</span>
+              <span className="post-title" dir="auto">
+                {title || name}
+              </span>
               <span className="muted">
                 {state === 'broken' ? <b className="broken">broken</b> : null} {name}
               </span>

@@ -42,7 +42,8 @@ export function PreviewApp(): ReactElement {
   }, [entry?.title])
 
   const revision = entry?.revision ?? 0
-  const ask = (call: string, more?: Record<string, string>) => (entry?.showable ? apiAddress(call, entry.name, settings, more) : null)
+  const ask = (call: string, more?: Record<string, string>) =>
+    entry?.showable ? apiAddress(call, entry.name, settings, more) : null
   const { answer: clients } = useAnswer<readonly ClientEntry[]>('/api/clients', 0)
   const { answer: report, failure } = useAnswer<PostReport>(ask('post'), revision)
   const { answer: findings, fresh, failure: unjudged } = useAnswer<PostFindings>(ask('findings'), revision)
@@ -52,9 +53,19 @@ export function PreviewApp(): ReactElement {
 
   const blocks = useBlocks(settings, change, [...(report?.problems ?? []), ...(judged?.findings ?? [])])
   const status = useStatus(connected, entry, report && failure)
-  const toCatalogue = catalogue ? { open: entry === catalogue, turn: () => change({ name: entry === catalogue ? (first ?? null) : catalogue.name }) } : null
+  const toCatalogue = catalogue
+    ? {
+        open: entry === catalogue,
+        turn: () => change({ name: entry === catalogue ? (first ?? null) : catalogue.name }),
+      }
+    : null
   const key = (pressed: string): boolean => {
-    const changed = settingsAfter(pressed, settings, posts.map((post) => post.name), clients?.map(({ id }) => id) ?? [])
+    const changed = settingsAfter(
+      pressed,
+      settings,
+      posts.map((post) => post.name),
+      clients?.map(({ id }) => id) ?? [],
+    )
     if (changed) change(changed)
     else if (pressed === 'n' || pressed === 'p') blocks.step(pressed === 'n' ? 1 : -1)
     else if (pressed === '?') setHelp(true)
@@ -73,8 +84,14 @@ export function PreviewApp(): ReactElement {
     else if (message.type === 'painted') status.painted(message)
   }
 
-  if (!list) return <main className="waiting">{connected ? 'Reading the posts…' : 'The preview server does not answer. Start the preview again.'}</main>
-  if (posts.length === 0 && !entry) return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
+  if (!list)
+    return (
+      <main className="waiting">
+        {connected ? 'Reading the posts…' : 'The preview server does not answer. Start the preview again.'}
+      </main>
+    )
+  if (posts.length === 0 && !entry)
+    return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
   const many = posts.length > 1
   return (
     <div className={`preview${many ? ' with-posts' : ''}`}>
@@ -85,16 +102,49 @@ export function PreviewApp(): ReactElement {
         <p className="status" role="status">
           {status.line}
         </p>
-        {report ? <Actions report={report} settings={settings} smtp={list.smtp} catalogue={toCatalogue} say={status.say} onHelp={() => setHelp(true)} /> : null}
+        {report ? (
+          <Actions
+            report={report}
+            settings={settings}
+            smtp={list.smtp}
+            catalogue={toCatalogue}
+            say={status.say}
+            onHelp={() => setHelp(true)}
+          />
+        ) : null}
       </header>
-      <Bar settings={settings} change={change} posts={posts} current={entry?.name ?? null} clients={clients ?? []} recipients={list.recipients} />
-      {many ? <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} /> : null}
+      <Bar
+        settings={settings}
+        change={change}
+        posts={posts}
+        current={entry?.name ?? null}
+        clients={clients ?? []}
+        recipients={list.recipients}
+      />
+      {many ? (
+        <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} />
+      ) : null}
       <main className={`panes ${view}`}>
-        {entry || name === null ? null : <p className="waiting">{name} is gone.{many ? ' Choose another post.' : ''}</p>}
-        {entry?.broken ? <BrokenNote name={entry.name} broken={entry.broken} kept={report?.name === entry.name} /> : null}
+        {entry || name === null ? null : (
+          <p className="waiting">
+            {name} is gone.{many ? ' Choose another post.' : ''}
+          </p>
+        )}
+        {entry?.broken ? (
+          <BrokenNote name={entry.name} broken={entry.broken} kept={report?.name === entry.name} />
+        ) : null}
         {entry && report ? (
           <CalmFailure of={report}>
-            <Panes name={entry.name} revision={revision} report={report} settings={settings} change={change} clients={clients ?? []} shown={blocks.shown} hear={hear} />
+            <Panes
+              name={entry.name}
+              revision={revision}
+              report={report}
+              settings={settings}
+              change={change}
+              clients={clients ?? []}
+              shown={blocks.shown}
+              hear={hear}
+            />
           </CalmFailure>
         ) : null}
         {entry && !report && failure ? <p className="waiting">{failure}</p> : null}
@@ -102,7 +152,9 @@ export function PreviewApp(): ReactElement {
       {report ? (
         <aside className="panel" aria-label="About this mail">
           <CalmFailure of={report}>
-            {client && view !== 'clients' && view !== 'page' ? <ClientChanges client={client} report={clientReport} /> : null}
+            {client && view !== 'clients' && view !== 'page' ? (
+              <ClientChanges client={client} report={clientReport} />
+            ) : null}
             <Meters report={report} findings={judged} low={low} show={blocks.show} />
             <Checks report={report} findings={judged} failure={unjudged} pressed={blocks.pressed} show={blocks.show} />
           </CalmFailure>

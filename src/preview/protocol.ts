@@ -74,7 +74,13 @@ export interface PostReport {
   readonly direction: 'ltr' | 'rtl'
   /** States whose mails are the same, by the name of the first. */
   readonly audiences: readonly { readonly name: SubscriptionState; readonly states: readonly SubscriptionState[] }[]
-  readonly inbox: { readonly sender: string; readonly address: string; readonly subject: string; readonly preheader: string; readonly date: string }
+  readonly inbox: {
+    readonly sender: string
+    readonly address: string
+    readonly subject: string
+    readonly preheader: string
+    readonly date: string
+  }
   readonly text: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The message as it is sent. */
@@ -135,7 +141,13 @@ export interface ClientEntry {
 /** GET /api/client?name&as&recipient&client: what one client changes in this mail. */
 export interface ClientReport {
   readonly revision: number
-  readonly changes: readonly { readonly what: string; readonly count: number; readonly evidence: string; readonly source: string; readonly tested: string | null }[]
+  readonly changes: readonly {
+    readonly what: string
+    readonly count: number
+    readonly evidence: string
+    readonly source: string
+    readonly tested: string | null
+  }[]
 }
 
 /** Instead of any answer, with a status that says so. */
@@ -168,4 +180,7 @@ export type FromFrame =
   /** A block was pressed. */
   | { readonly type: 'block'; readonly block: number }
   /** Pairs of text and ground whose contrast is below WCAG's 4.5:1 (3:1 for large text) as drawn. */
-  | { readonly type: 'contrast'; readonly low: readonly { readonly words: string; readonly ratio: number; readonly block: number | null }[] }
+  | {
+      readonly type: 'contrast'
+      readonly low: readonly { readonly words: string; readonly ratio: number; readonly block: number | null }[]
+    }

@@ -25,7 +25,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ]
 
 /** What a key changes of the settings; null where it changes none. */
-export function settingsAfter(key: string, settings: Settings, posts: readonly string[], clients: readonly string[]): Partial<Settings> | null {
+export function settingsAfter(
+  key: string,
+  settings: Settings,
+  posts: readonly string[],
+  clients: readonly string[],
+): Partial<Settings> | null {
   const view = VIEWS[Number(key) - 1]
   if (/^[1-6]$/.test(key) && view) return { view }
   switch (key) {

@@ -4,7 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 export function useKeys(pressed: (key: string) => boolean): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, select, textarea, dialog'))) return
+    if (
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      (target instanceof Element && target.closest('input, select, textarea, dialog'))
+    )
+      return
     if (pressed(key)) event.preventDefault()
   })
   useEffect(() => {

@@ -5,7 +5,23 @@ import type { PostMeta } from '../domain/entities.js'
 import { messagesFor } from '../domain/messages.js'
 import { safeLink, isPlaceholder } from '../domain/safe-url.js'
 import { languageDirection } from '../domain/text-direction.js'
-import { accountUrl, appUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, headingUrl, pdfUrl, postUrl, reactionUrl, resolvePlaceholder, shareUrl, signInUrl, statsUrl, type LinkOptions } from '../domain/urls.js'
+import {
+  accountUrl,
+  appUrl,
+  chatUrl,
+  checkoutUrl,
+  commentsUrl,
+  editUrl,
+  headingUrl,
+  pdfUrl,
+  postUrl,
+  reactionUrl,
+  resolvePlaceholder,
+  shareUrl,
+  signInUrl,
+  statsUrl,
+  type LinkOptions,
+} from '../domain/urls.js'
 import { hasPaidExtras, transcriptFor } from '../domain/paid-extras.js'
 import { withoutPaidFields } from '../domain/paid-fields.js'
 import { meterStops, postMeter } from '../domain/post-meter.js'
@@ -29,12 +45,15 @@ export interface RenderOptions {
   resizeImage?: ResizeImage
   /** Names that authored slots may have beside first_name, last_name, name and email. */
   fields?: readonly string[]
-  /** Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of `createCodeColourer`. */
+  /**
+   * Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of
+   * `createCodeColourer`.
+   */
   codeColourer?: CodeColourer
   /**
-   * Finds the still picture of a film or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud, Spotify and TikTok
-   * where the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is checked. Where it fails
-   * or answers null, the block is shown without a picture. Default: nobody is asked.
+   * Finds the still picture of a film or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud,
+   * Spotify and TikTok where the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is
+   * checked. Where it fails or answers null, the block is shown without a picture. Default: nobody is asked.
    */
   resolveMedia?: ResolveMedia
   /** Milliseconds that `resolveMedia` gets for all films of a rendering. Default: 10,000. */
@@ -48,12 +67,24 @@ export interface ContextOptions extends RenderOptions {
 export type SharedContext = Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
-export function createContext(post: Post, reader: Reader, medium: 'web' | 'email', options: ContextOptions, resizeImage: ResizeImage): SharedContext & { problems: Problem[] } {
+export function createContext(
+  post: Post,
+  reader: Reader,
+  medium: 'web' | 'email',
+  options: ContextOptions,
+  resizeImage: ResizeImage,
+): SharedContext & { problems: Problem[] } {
   const language = languageOf(post, options)
   const problems: Problem[] = []
   const fields = authoredFields(options)
   const campaign = campaignOf(options.visited)
-  const outline = outlineOf(post.body, post.post, reader, medium === 'web' && isMetered(post, reader), cutoffOf(options.visited))
+  const outline = outlineOf(
+    post.body,
+    post.post,
+    reader,
+    medium === 'web' && isMetered(post, reader),
+    cutoffOf(options.visited),
+  )
   // Views ask the context for everything, so what is not here cannot reach a reader.
   const readable = outline.wall === null ? post.post : withoutPaidFields(post.post)
   return {
@@ -112,7 +143,8 @@ function languageTag(value: string | undefined): string {
 
 function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): PostUrls {
   return {
-    checkout: (params) => checkoutUrl(publication, { utm_source: 'post', utm_medium: medium, ...(params as LinkOptions) }),
+    checkout: (params) =>
+      checkoutUrl(publication, { utm_source: 'post', utm_medium: medium, ...(params as LinkOptions) }),
     signIn: (redirect) => signInUrl(publication, redirect ?? post.canonical_url),
     account: () => accountUrl(publication),
     share: () => shareUrl(post, medium),
@@ -136,7 +168,11 @@ function withCampaign(urls: PostUrls, campaign: Campaign): PostUrls {
 }
 
 /** Placeholders resolved, relative addresses made absolute, unsafe ones gone. */
-function linkResolver({ publication, post }: Post, medium: 'web' | 'email', campaign: Campaign): (url: string) => string {
+function linkResolver(
+  { publication, post }: Post,
+  medium: 'web' | 'email',
+  campaign: Campaign,
+): (url: string) => string {
   return (url) => {
     if (isPlaceholder(url)) return resolvePlaceholder(url, { publication, post, medium, campaign })
     return safeLink(url, post.canonical_url) ?? ''

@@ -41,7 +41,11 @@ const LONGEST_REASON = 200
 const LATE = Symbol('late')
 
 /** Asks for the picture of each film, within the time. What cannot be had is reported in the order of the document. */
-export async function mediaPictures(placed: ReadonlyMap<string, PlacedMedia>, { resolve, timeout = TIMEOUT }: MediaSource, report: (problem: Problem) => void): Promise<ReadonlyMap<string, MediaPicture>> {
+export async function mediaPictures(
+  placed: ReadonlyMap<string, PlacedMedia>,
+  { resolve, timeout = TIMEOUT }: MediaSource,
+  report: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, MediaPicture>> {
   const pictures = new Map<string, MediaPicture>()
   const problems: (string | null)[] = []
   const entries = [...placed]
@@ -55,7 +59,9 @@ export async function mediaPictures(placed: ReadonlyMap<string, PlacedMedia>, { 
   })
   const ask = async (index: number, key: string, media: EmbeddedMedia): Promise<void> => {
     try {
-      const answer = controller.signal.aborted ? LATE : await Promise.race([(async () => resolve(media, { signal: controller.signal }))(), late])
+      const answer = controller.signal.aborted
+        ? LATE
+        : await Promise.race([(async () => resolve(media, { signal: controller.signal }))(), late])
       if (answer === LATE) problems[index] = 'the lookup took too long'
       else if (answer !== null && answer !== undefined) {
         const picture = pictureOf(answer)
@@ -76,7 +82,12 @@ export async function mediaPictures(placed: ReadonlyMap<string, PlacedMedia>, { 
   if (entries.length > MOST) problems[MOST] = `only the first ${MOST} films and recordings of a post are looked up`
   for (const [index, problem] of problems.entries()) {
     const entry = entries[index]
-    if (problem && entry) report({ path: entry[1].path, code: 'resource-failed', message: `${nameOf(entry[1].media)} is shown without a picture: ${problem}.` })
+    if (problem && entry)
+      report({
+        path: entry[1].path,
+        code: 'resource-failed',
+        message: `${nameOf(entry[1].media)} is shown without a picture: ${problem}.`,
+      })
   }
   return pictures
 }
@@ -89,7 +100,12 @@ function pictureOf(answer: MediaPreview): MediaPicture | null {
   if (src === null) return null
   const words = typeof title === 'string' ? truncateCharacters(oneLine(title), LONGEST_TITLE) : ''
   const sized = isSide(width) && isSide(height)
-  return { src, width: sized ? Math.round(width) : null, height: sized ? Math.round(height) : null, title: words || null }
+  return {
+    src,
+    width: sized ? Math.round(width) : null,
+    height: sized ? Math.round(height) : null,
+    title: words || null,
+  }
 }
 
 function isSide(value: unknown): value is number {

@@ -51,7 +51,10 @@ export interface PlacedNode {
 export function placedNodes({ blocks, positions, footnotes }: Outline, doc: Node): readonly PlacedNode[] {
   const path = (position: number | undefined) => (position === undefined ? '' : jsonPointer(['content', position]))
   const places = new Map(doc.children.map((node, position) => [node, position]))
-  return [...blocks.map((node, i) => ({ node, path: path(positions[i]) })), ...footnotes.map((node) => ({ node, path: path(places.get(node)) }))]
+  return [
+    ...blocks.map((node, i) => ({ node, path: path(positions[i]) })),
+    ...footnotes.map((node) => ({ node, path: path(places.get(node)) })),
+  ]
 }
 
 /** Blocks that a reader sees of a post whose meter stops them before any marker does. */
@@ -62,7 +65,13 @@ const METER_PREVIEW = 3
  * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter. A wall may stand earlier,
  * after `cutoff` blocks, but never later and never where there is none (T-9).
  */
-export function outlineOf(doc: Node, post: PostMeta, reader: Reader, metered = false, cutoff: number | null = null): Outline {
+export function outlineOf(
+  doc: Node,
+  post: PostMeta,
+  reader: Reader,
+  metered = false,
+  cutoff: number | null = null,
+): Outline {
   const free = cutForReader(doc, post, reader) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
   const visible = free && cutoff !== null ? (cutAfterBlocks(free, cutoff) ?? free) : free
   return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
@@ -130,7 +139,12 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
 }
 
 function wordsOf(doc: Node): number {
-  return countWords(doc.content.content.filter((node) => node.type.name !== 'footnote').map(textOf).join(' '))
+  return countWords(
+    doc.content.content
+      .filter((node) => node.type.name !== 'footnote')
+      .map(textOf)
+      .join(' '),
+  )
 }
 
 function textOf(node: Node): string {
@@ -200,7 +214,15 @@ function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingE
     const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
     const alternateSlug = old && alternate !== '' && !taken.has(alternate) ? alternate : null
     if (alternateSlug) taken.add(alternateSlug)
-    headings.set(node, { text, level, rank, slug, number: headings.size + 1, anchor: headingAnchor(post, slug), alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug) })
+    headings.set(node, {
+      text,
+      level,
+      rank,
+      slug,
+      number: headings.size + 1,
+      anchor: headingAnchor(post, slug),
+      alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug),
+    })
   }
   for (const block of blocks) {
     visit(block)

@@ -25,7 +25,7 @@ function textOfInline(kit: Kit, node: Node, context: TextContext): string {
 // A mark that spans several nodes says its piece (the number of a link) once, after the last of them.
 function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, parent: NodeType, context: TextContext): string {
   let text = ''
-  for (let i = 0; i < nodes.length; ) {
+  for (let i = 0; i < nodes.length;) {
     const node = nodes[i]
     if (!node) break
     const mark = node.marks[depth]
@@ -36,7 +36,13 @@ function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, parent: Node
     }
     let end = i + 1
     while (end < nodes.length && sharesMark(nodes[end], mark, depth)) end++
-    const inner = textOfRun(kit, nodes.slice(i, end), depth + 1, parent, mark.type.spec.code ? verbatimContext(context) : context)
+    const inner = textOfRun(
+      kit,
+      nodes.slice(i, end),
+      depth + 1,
+      parent,
+      mark.type.spec.code ? verbatimContext(context) : context,
+    )
     text += textOfMark(kit, mark, inner, parent, context)
     i = end
   }

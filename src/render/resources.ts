@@ -12,7 +12,16 @@ import type { PlacedNode } from './outline.js'
 /** One run of source text with the role it plays, or null for plain text. */
 export interface CodeToken {
   readonly text: string
-  readonly role: 'keyword' | 'string' | 'comment' | 'function' | 'constant' | 'parameter' | 'punctuation' | 'link' | null
+  readonly role:
+    | 'keyword'
+    | 'string'
+    | 'comment'
+    | 'function'
+    | 'constant'
+    | 'parameter'
+    | 'punctuation'
+    | 'link'
+    | null
 }
 
 export type CodeLines = readonly (readonly CodeToken[])[]
@@ -51,9 +60,18 @@ interface PlacedNeed<N extends Need = Need> {
   readonly path: string
 }
 
-export const NO_RESOURCES: Resources = { code: () => null, formulaMarkup: () => null, formulaImage: () => null, mediaPicture: () => null, foreign: [] }
+export const NO_RESOURCES: Resources = {
+  code: () => null,
+  formulaMarkup: () => null,
+  formulaImage: () => null,
+  mediaPicture: () => null,
+  foreign: [],
+}
 
-/** Resolves what the given blocks need within the budget, each thing once. What cannot be had is reported and shown in its plain form. */
+/**
+ * Resolves what the given blocks need within the budget, each thing once. What cannot be had is reported and shown in
+ * its plain form.
+ */
 export async function prepareResources(
   kit: Kit,
   nodes: readonly PlacedNode[],
@@ -67,7 +85,12 @@ export async function prepareResources(
   const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
-  const attempt = async <T>(path: string, what: string, lacking: string, work: Promise<T | null>): Promise<T | null> => {
+  const attempt = async <T>(
+    path: string,
+    what: string,
+    lacking: string,
+    work: Promise<T | null>,
+  ): Promise<T | null> => {
     const failed = (problem: ProblemCode, message: string) => {
       report({ path, code: problem, message })
       return null
@@ -75,15 +98,26 @@ export async function prepareResources(
     try {
       return (await work) ?? failed('formula-not-drawn', lacking)
     } catch (error) {
-      return failed('resource-failed', `${what} failed, so the TeX source is shown: ${error instanceof Error ? error.message : String(error)}`)
+      return failed(
+        'resource-failed',
+        `${what} failed, so the TeX source is shown: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
   const pictures = await neededPictures(needs, preparers, report)
   for (const [key, { need, path }] of needs) {
     if (need.kind !== 'formula') continue
     const { tex, display } = need
-    if (preparers.formulaMarkup) markup.set(key, await attempt(path, 'Typesetting the formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)))
-    if (preparers.formulaImage) images.set(key, await attempt(path, 'Drawing the formula', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)))
+    if (preparers.formulaMarkup)
+      markup.set(
+        key,
+        await attempt(path, 'Typesetting the formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)),
+      )
+    if (preparers.formulaImage)
+      images.set(
+        key,
+        await attempt(path, 'Drawing the formula', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)),
+      )
   }
   return {
     code: (language, text) => code.get(needKey({ kind: 'code', language, code: text })) ?? null,
@@ -94,12 +128,20 @@ export async function prepareResources(
   }
 }
 
-const FORMULA_TOO_LONG = 'The formula is too long or too deep, or its macros expand too far. Its TeX source is shown. Shorten it or split it.'
-const FORMULA_WITHOUT_PICTURE = 'The formula has no picture. Its TeX source is shown. Check its TeX, shorten it or split it.'
+const FORMULA_TOO_LONG =
+  'The formula is too long or too deep, or its macros expand too far. Its TeX source is shown. Shorten it or split it.'
+const FORMULA_WITHOUT_PICTURE =
+  'The formula has no picture. Its TeX source is shown. Check its TeX, shorten it or split it.'
 
-async function colouredCode(needs: ReadonlyMap<string, PlacedNeed>, { code }: Preparers, report: (problem: Problem) => void): Promise<ReadonlyMap<string, CodeLines | null>> {
+async function colouredCode(
+  needs: ReadonlyMap<string, PlacedNeed>,
+  { code }: Preparers,
+  report: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, CodeLines | null>> {
   const lines = new Map<string, CodeLines | null>()
-  const samples = [...needs].flatMap(([key, { need, path }]) => (need.kind === 'code' && need.language ? [{ key, path, language: need.language, code: need.code }] : []))
+  const samples = [...needs].flatMap(([key, { need, path }]) =>
+    need.kind === 'code' && need.language ? [{ key, path, language: need.language, code: need.code }] : [],
+  )
   // Without code no worker is started.
   if (!code || samples.length === 0) return lines
   const coloured = await code.colour(samples)
@@ -111,9 +153,17 @@ async function colouredCode(needs: ReadonlyMap<string, PlacedNeed>, { code }: Pr
   return lines
 }
 
-async function neededPictures(needs: ReadonlyMap<string, PlacedNeed>, { media: source }: Preparers, report: (problem: Problem) => void): Promise<ReadonlyMap<string, MediaPicture>> {
+async function neededPictures(
+  needs: ReadonlyMap<string, PlacedNeed>,
+  { media: source }: Preparers,
+  report: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, MediaPicture>> {
   if (!source) return new Map()
-  const placed = new Map([...needs].flatMap(([key, { need, path }]): [string, PlacedMedia][] => (need.kind === 'media' ? [[key, { media: need.media, path }]] : [])))
+  const placed = new Map(
+    [...needs].flatMap(([key, { need, path }]): [string, PlacedMedia][] =>
+      need.kind === 'media' ? [[key, { media: need.media, path }]] : [],
+    ),
+  )
   return mediaPictures(placed, source, report)
 }
 
@@ -126,7 +176,8 @@ export function needsOf(kit: Kit, nodes: readonly PlacedNode[]): ReadonlyMap<str
       const key = needKey(need)
       if (!needs.has(key)) needs.set(key, { need, path })
     }
-    // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no index is sure.
+    // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no
+    // index is sure.
     const unsure = path === '' || node.inlineContent || node.children.some(({ attrs }) => attrs[STORED] === IMPLIED)
     node.forEach((child, _, index) => collect(child, unsure ? path : `${path}/content/${index}`))
   }

@@ -1,6 +1,8 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
-/** Drawn upon or within the character before: marks, vowels and finals of a Hangul syllable, skin tones; or not at all. */
+/**
+ * Drawn upon or within the character before: marks, vowels and finals of a Hangul syllable, skin tones; or not at all.
+ */
 const ATTACHED = /[\p{M}\p{Cf}\p{Emoji_Modifier}\u1160-\u11ff\ud7b0-\ud7fb]/u
 const ZERO_WIDTH_JOINER = '\u200d'
 /** Asks for the picture of a sign that is otherwise as wide as a letter. */

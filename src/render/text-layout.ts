@@ -4,7 +4,12 @@ import type { TextBlock } from '../schema/text-block.js'
 import { columnsOf, folded, type TextPage } from './text-fold.js'
 
 /** Paragraphs as single lines: for previews, search and word counts. */
-export const UNFOLDED: TextPage = { width: Number.POSITIVE_INFINITY, ambiguousAsWide: false, token: null, address: writtenAddress }
+export const UNFOLDED: TextPage = {
+  width: Number.POSITIVE_INFINITY,
+  ambiguousAsWide: false,
+  token: null,
+  address: writtenAddress,
+}
 
 /** A quotation within many others still has room for words. */
 const NARROWEST = 24

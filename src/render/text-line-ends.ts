@@ -5,7 +5,10 @@ const HOST = '(?:[\\w-]{1,120}\\.){1,8}\\p{L}{2,24}'
 // CJK punctuation ends an address; letters of any script may be part of it.
 const REST = '[^\\s<>"“”„«»\\u3000-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65]'
 /** What nobody could copy from two lines: addresses, mail addresses, and source in a sentence. */
-const UNBROKEN = new RegExp(`(?:[a-z][a-z0-9+.-]{1,20}:\\/\\/|mailto:|tel:|www\\.)${REST}+|[\\w.+-]{1,64}@${HOST}|${HOST}(?:[:/?#]${REST}*)?|\`[^\`\\s]+\``, 'giu')
+const UNBROKEN = new RegExp(
+  `(?:[a-z][a-z0-9+.-]{1,20}:\\/\\/|mailto:|tel:|www\\.)${REST}+|[\\w.+-]{1,64}@${HOST}|${HOST}(?:[:/?#]${REST}*)?|\`[^\`\\s]+\``,
+  'giu',
+)
 const UNSPACED = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 const UNSPACED_RUN = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{1,500}/gu
 const LETTER = /\p{L}/u
@@ -18,7 +21,9 @@ const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
 const AROUND = 40
 const HANGUL = /\p{sc=Hang}/u
 
-/** Where a line of prose may end, ascending, as code units before the place; `token` finds further words to keep whole. */
+/**
+ * Where a line of prose may end, ascending, as code units before the place; `token` finds further words to keep whole.
+ */
 export function lineEnds(line: string, token: RegExp | null): number[] {
   const masked = (token ? line.replace(token, mask) : line).replace(UNBROKEN, mask)
   return breaks(masked).filter((at) => isGoodEnd(masked, at) && !isWithinCharacter(masked, at))
@@ -32,11 +37,15 @@ function mask(whole: string): string {
 function breaks(line: string): number[] {
   const breaker = new LineBreaker(line)
   const found: number[] = []
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) if (next.position < line.length) found.push(next.position)
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
+    if (next.position < line.length) found.push(next.position)
   return UNSPACED.test(line) ? [...new Set([...found, ...wordStarts(line)])].sort((a, b) => a - b) : found
 }
 
-/** Newer emoji are unknown to the table of line breaks; only what joins characters is looked at closer, which takes time. */
+/**
+ * Newer emoji are unknown to the table of line breaks; only what joins characters is looked at closer, which takes
+ * time.
+ */
 function isWithinCharacter(line: string, at: number): boolean {
   const from = Math.max(0, at - AROUND)
   if (!JOINED.test(line.slice(at, at + 2)) && line.charAt(at - 1) !== '\u200d') return false
@@ -44,9 +53,13 @@ function isWithinCharacter(line: string, at: number): boolean {
   return found !== undefined && found.index !== at - from
 }
 
-/** UAX #14 leaves scripts without blanks to a dictionary, which the platform has; it is slow on runs that nobody writes. */
+/**
+ * UAX #14 leaves scripts without blanks to a dictionary, which the platform has; it is slow on runs that nobody writes.
+ */
 function wordStarts(line: string): number[] {
-  return [...line.matchAll(UNSPACED_RUN)].flatMap(({ 0: run, index: from }) => Array.from(WORDS.segment(run), ({ index }) => from + index).slice(1))
+  return [...line.matchAll(UNSPACED_RUN)].flatMap(({ 0: run, index: from }) =>
+    Array.from(WORDS.segment(run), ({ index }) => from + index).slice(1),
+  )
 }
 
 /**

@@ -9,11 +9,22 @@ const LONGEST = 60
  * What names an untitled post: the publication and the post's date, else the first words that this reader may see,
  * else the date. Never an address.
  */
-export function substituteTitle({ publication, post, timeZone, language, outline, impersonal }: Pick<RenderContext, 'publication' | 'post' | 'timeZone' | 'language' | 'outline' | 'impersonal'>): string {
+export function substituteTitle({
+  publication,
+  post,
+  timeZone,
+  language,
+  outline,
+  impersonal,
+}: Pick<RenderContext, 'publication' | 'post' | 'timeZone' | 'language' | 'outline' | 'impersonal'>): string {
   const published = parseDate(post.post_date)
   const date = published ? formatBylineDate(published, { timeZone, language }) : ''
   const name = publication.name.trim()
   if (name) return [name, date].filter(Boolean).join(' · ')
-  const text = outline.blocks.find((block) => block.isTextblock && block.textContent.trim() !== '')?.textContent.replace(/\s+/g, ' ').trim() ?? ''
+  const text =
+    outline.blocks
+      .find((block) => block.isTextblock && block.textContent.trim() !== '')
+      ?.textContent.replace(/\s+/g, ' ')
+      .trim() ?? ''
   return truncateCharacters(impersonal(text), LONGEST) || date || 'Post'
 }

@@ -6,7 +6,11 @@ import type { Outline } from './outline.js'
  * Every node that this reader sees, each with its JSON pointer into the body (`/content/3/content/0`): blocks in
  * their order, then notes.
  */
-export function eachVisibleNode(body: Node, { blocks, positions, footnotes }: Pick<Outline, 'blocks' | 'positions' | 'footnotes'>, visit: (node: Node, path: string) => void): void {
+export function eachVisibleNode(
+  body: Node,
+  { blocks, positions, footnotes }: Pick<Outline, 'blocks' | 'positions' | 'footnotes'>,
+  visit: (node: Node, path: string) => void,
+): void {
   const walk = (node: Node, path: JsonPath) => {
     visit(node, jsonPointer(path))
     node.forEach((child, _, index) => walk(child, [...path, 'content', index]))

@@ -11,7 +11,9 @@ import { reportFailedView } from './view-failed.js'
  */
 export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
   if (node.isText) return ctx.words(node.text ?? '')
-  const children = node.childCount ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, words: verbatim } : ctx) : null
+  const children = node.childCount
+    ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, words: verbatim } : ctx)
+    : null
   const view = registry.nodes[node.type.name]
   if (!view) return children
   try {
@@ -30,9 +32,14 @@ export function renderContent<C extends RenderContext>(content: Content, registr
 }
 
 /** Nests marks so that neighbours share an element: one link around bold and plain words stays one link. */
-function renderInline<C extends RenderContext>(nodes: readonly Node[], depth: number, registry: Registry<C>, ctx: C): ReactNode {
+function renderInline<C extends RenderContext>(
+  nodes: readonly Node[],
+  depth: number,
+  registry: Registry<C>,
+  ctx: C,
+): ReactNode {
   const parts: ReactNode[] = []
-  for (let i = 0; i < nodes.length; ) {
+  for (let i = 0; i < nodes.length;) {
     const node = nodes[i]
     if (!node) break
     const mark = node.marks[depth]
@@ -43,7 +50,12 @@ function renderInline<C extends RenderContext>(nodes: readonly Node[], depth: nu
     }
     let end = i + 1
     while (end < nodes.length && sharesMark(nodes[end], mark, depth)) end++
-    const inner = renderInline(nodes.slice(i, end), depth + 1, registry, mark.type.spec.code ? { ...ctx, words: verbatim } : ctx)
+    const inner = renderInline(
+      nodes.slice(i, end),
+      depth + 1,
+      registry,
+      mark.type.spec.code ? { ...ctx, words: verbatim } : ctx,
+    )
     const view = registry.marks[mark.type.name]
     parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)
     i = end

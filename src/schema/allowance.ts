@@ -2,7 +2,10 @@ import { mediaKey } from '../domain/embedded-media.js'
 import type { Budget } from './budget.js'
 import type { Need } from './define.js'
 
-/** Says of each need of a document, in order, whether code and TeX so far are within the budget. The same need costs once. */
+/**
+ * Says of each need of a document, in order, whether code and TeX so far are within the budget. The same need costs
+ * once.
+ */
 export type Allowance = (need: Need) => boolean
 
 export function needKey(need: Need): string {

@@ -12,7 +12,8 @@ export const addressOf = <T>(kind: AddressKind) => v.metadata<T, { readonly addr
 export const itemsOf = <T>(item: v.GenericSchema) => v.metadata<T, { readonly items: v.GenericSchema }>({ items: item })
 
 /** States what the entries of an object are. */
-export const entriesOf = <T>(entries: v.ObjectEntries) => v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
+export const entriesOf = <T>(entries: v.ObjectEntries) =>
+  v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
 
 /** What of a value's parts cannot be read, as one sentence; null if all of it can. */
 export function unreadablePart(schema: v.GenericSchema, value: unknown): string | null {
@@ -60,8 +61,16 @@ export function shapeIssues(schema: v.GenericSchema, value: unknown, path: JsonP
   if (value === null || value === undefined || value === '') return []
   const { address, items, entries } = shapeOf(schema)
   if (address) return typeof value === 'string' ? addressIssues(address, value, path) : []
-  if (items) return Array.isArray(value) ? value.flatMap((item: unknown, i) => partIssues(items, item, [...path, i])) : [leftOut(path, 'It must be a list.')]
-  if (entries) return isRecord(value) ? Object.entries(entries).flatMap(([name, entry]) => nestedIssues(entry, Object.hasOwn(value, name) ? value[name] : undefined, [...path, name])) : [leftOut(path, 'It must be an object.')]
+  if (items)
+    return Array.isArray(value)
+      ? value.flatMap((item: unknown, i) => partIssues(items, item, [...path, i]))
+      : [leftOut(path, 'It must be a list.')]
+  if (entries)
+    return isRecord(value)
+      ? Object.entries(entries).flatMap(([name, entry]) =>
+          nestedIssues(entry, Object.hasOwn(value, name) ? value[name] : undefined, [...path, name]),
+        )
+      : [leftOut(path, 'It must be an object.')]
   return []
 }
 
@@ -85,7 +94,8 @@ function leftOut(path: JsonPath, message: string): ShapeIssue {
 
 function addressIssues(kind: AddressKind, value: string, path: JsonPath): ShapeIssue[] {
   const { address, problem } = readAddress(value, kind)
-  if (problem === 'repaired') return [{ path, code: 'address-repaired', message: repairedMessage(value, address ?? '') }]
+  if (problem === 'repaired')
+    return [{ path, code: 'address-repaired', message: repairedMessage(value, address ?? '') }]
   return problem === 'unsafe' ? [{ path, code: 'link-unsafe', message: unsafeMessage(kind, value) }] : []
 }
 
@@ -94,6 +104,7 @@ export function repairedMessage(stated: string, address: string): string {
 }
 
 function unsafeMessage(kind: AddressKind, value: string): string {
-  if (kind === 'picture') return `${quoted(value)} is not an address of a picture on the web, so the picture is left out. Use an address that begins with https://.`
+  if (kind === 'picture')
+    return `${quoted(value)} is not an address of a picture on the web, so the picture is left out. Use an address that begins with https://.`
   return `${quoted(value)} is not an address that readers can open, so the link is left out. Use an address that begins with https://, mailto: or tel:.`
 }

@@ -3,7 +3,10 @@ export interface AttributeSize {
   readonly tags: number
 }
 
-/** What the attributes of one node take: characters of all names and values, and tags in them. Stops counting above `most` characters. */
+/**
+ * What the attributes of one node take: characters of all names and values, and tags in them. Stops counting above
+ * `most` characters.
+ */
 export function attributeSize(attrs: unknown, most: number): AttributeSize {
   let characters = 0
   let tags = 0
@@ -25,9 +28,14 @@ export function attributeSize(attrs: unknown, most: number): AttributeSize {
 
 /** A text without its tags, at most `most` characters of it: what stands for a node whose attributes are not read. */
 export function plainExcerpt(attrs: unknown, most: number): string {
-  const strings = typeof attrs === 'object' && attrs !== null ? Object.values(attrs).filter((value) => typeof value === 'string') : []
+  const strings =
+    typeof attrs === 'object' && attrs !== null ? Object.values(attrs).filter((value) => typeof value === 'string') : []
   const longest = strings.reduce((best, value) => (value.length > best.length ? value : best), '')
-  const words = longest.slice(0, most * 10).replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  const words = longest
+    .slice(0, most * 10)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   // Addresses and encoded data say nothing to a reader.
   return words.includes(' ') ? `${words.slice(0, most)}…` : '…'
 }

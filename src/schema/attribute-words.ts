@@ -3,7 +3,10 @@ import { isRecord } from '../domain/is-record.js'
 /** Attributes that hold words for readers, in the order in which a block shows them. */
 const WORDS = ['title', 'name', 'label', 'text', 'alt', 'caption', 'author_name', 'description'] as const
 
-/** What stands for a block that cannot be shown: its own words, each once, at most `most` characters. Empty if it has none. */
+/**
+ * What stands for a block that cannot be shown: its own words, each once, at most `most` characters. Empty if it has
+ * none.
+ */
 export function attributeWords(attrs: unknown, most: number): string {
   if (!isRecord(attrs)) return ''
   const words = WORDS.flatMap((name) => {

@@ -9,12 +9,14 @@ import { addressOf, entriesOf, itemsOf } from './attribute-shape.js'
  */
 
 /** A string or null. Numbers become strings. */
-export const text = () =>
-  v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null)
+export const text = () => v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null)
 
 /** A string with a default, for null and absent alike. */
 export const textOr = <const F extends string>(fallback: F) =>
-  v.pipe(v.optional(v.nullable(v.string()), fallback), v.transform((value): string => value ?? fallback))
+  v.pipe(
+    v.optional(v.nullable(v.string()), fallback),
+    v.transform((value): string => value ?? fallback),
+  )
 
 /** A non-empty string; the node is invalid without it. Required. */
 export const requiredText = () =>
@@ -24,16 +26,38 @@ export const requiredText = () =>
   )
 
 const numeric = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d{1,15}(\.\d{1,15})?(px)?\s*$/), v.transform((value) => Number.parseFloat(value)))]),
+  v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.regex(/^\s*-?\d{1,15}(\.\d{1,15})?(px)?\s*$/),
+      v.transform((value) => Number.parseFloat(value)),
+    ),
+  ]),
   v.finite(),
 )
 
 /** A finite number or null; numeric strings and pixel values are read. */
-export const number = () => v.optional(v.nullable(v.union([numeric, v.pipe(v.literal(''), v.transform(() => null))])), null)
+export const number = () =>
+  v.optional(
+    v.nullable(
+      v.union([
+        numeric,
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+      ]),
+    ),
+    null,
+  )
 
 /** A finite number with a default. */
 export const numberOr = (fallback: number) =>
-  v.pipe(v.optional(v.nullable(numeric), fallback), v.transform((value): number => value ?? fallback))
+  v.pipe(
+    v.optional(v.nullable(numeric), fallback),
+    v.transform((value): number => value ?? fallback),
+  )
 
 /** A whole number, as such or in a string. Required. */
 export const requiredInteger = () => v.pipe(numeric, v.safeInteger('It must be a whole number.'))
@@ -41,7 +65,18 @@ export const requiredInteger = () => v.pipe(numeric, v.safeInteger('It must be a
 /** A boolean; absent and null mean the given default. */
 export const flag = (fallback = false) =>
   v.pipe(
-    v.optional(v.nullable(v.union([v.boolean(), v.pipe(v.picklist(['true', 'false', '']), v.transform((value) => value === 'true'))])), fallback),
+    v.optional(
+      v.nullable(
+        v.union([
+          v.boolean(),
+          v.pipe(
+            v.picklist(['true', 'false', '']),
+            v.transform((value) => value === 'true'),
+          ),
+        ]),
+      ),
+      fallback,
+    ),
     v.transform((value): boolean => value ?? fallback),
   )
 
@@ -111,7 +146,8 @@ export const record = <const E extends v.ObjectEntries>(entries: E) => {
 export const kept = () => v.optional(v.unknown(), null)
 
 /** Alignment of a text block; null is the document's own. */
-export const textAlign = () => v.optional(v.nullable(v.fallback(v.nullable(v.picklist(['left', 'center', 'right', 'justify'])), null)), null)
+export const textAlign = () =>
+  v.optional(v.nullable(v.fallback(v.nullable(v.picklist(['left', 'center', 'right', 'justify'])), null)), null)
 
 /** Heading level 1 to 6; out of range is brought into it. */
 export const level = () =>

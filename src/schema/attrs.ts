@@ -17,7 +17,9 @@ export interface AttrIssue {
   message: string
 }
 
-export type AttrResult = { ok: true; values: AttrValues; issues: readonly AttrIssue[] } | { ok: false; issues: readonly AttrIssue[] }
+export type AttrResult =
+  | { ok: true; values: AttrValues; issues: readonly AttrIssue[] }
+  | { ok: false; issues: readonly AttrIssue[] }
 
 export interface AttrParser {
   readonly defaults: Readonly<AttrValues>
@@ -33,7 +35,13 @@ const none: readonly never[] = []
 export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string, string>> = {}): AttrParser {
   const fields = Object.entries(entries).map(([name, entry]) => {
     const fallback = v.safeParse(entry, undefined)
-    return { name, entry, optional: fallback.success, fallback: fallback.success ? fallback.output : undefined, watched: leavesOut(entry) }
+    return {
+      name,
+      entry,
+      optional: fallback.success,
+      fallback: fallback.success ? fallback.output : undefined,
+      watched: leavesOut(entry),
+    }
   })
   const defaults: AttrValues = {}
   for (const field of fields) if (field.optional) defaults[field.name] = field.fallback
@@ -46,7 +54,10 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
       const values: AttrValues = {}
       let issues: AttrIssue[] | null = null
       for (const { name, entry, optional, fallback, watched } of fields) {
-        const alias = Object.hasOwn(source, name) && source[name] !== undefined ? undefined : aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
+        const alias =
+          Object.hasOwn(source, name) && source[name] !== undefined
+            ? undefined
+            : aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
         const stated = alias ? alias[0] : name
         const value = Object.hasOwn(source, stated) ? source[stated] : undefined
         // A default is valid, and most stored values are one.
@@ -59,7 +70,10 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
         if (cleaned) (issues ??= []).push(attributeIssue(stated, cleaned.message))
         const readable = tooDeep ? undefined : cleaned ? cleaned.value : value
         const result = v.safeParse(entry, readable)
-        if (tooDeep) (issues ??= []).push(attributeIssue(stated, `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.`))
+        if (tooDeep)
+          (issues ??= []).push(
+            attributeIssue(stated, `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.`),
+          )
         // Most addresses need no repair, and then there is nothing to report.
         const partIssues = watched && result.output !== readable ? shapeIssues(entry, readable) : none
         for (const issue of partIssues) (issues ??= []).push({ name: stated, ...issue })
@@ -69,7 +83,10 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
           values[name] = fallback
           ;(issues ??= []).push(attributeIssue(stated, issueMessage(result.issues[0])))
         } else {
-          return { ok: false, issues: [attributeIssue(stated, partIssues[0]?.message ?? issueMessage(result.issues[0]))] }
+          return {
+            ok: false,
+            issues: [attributeIssue(stated, partIssues[0]?.message ?? issueMessage(result.issues[0]))],
+          }
         }
       }
       return { ok: true, values, issues: issues ?? none }

@@ -1,10 +1,13 @@
 /**
- * How much of one document is read in full. Every limit is far above what people write. What exceeds a limit stays in the
- * document, is shown as plain text and is reported as `too-large`. Limits are counts, not seconds, so that a document reads the same on every machine.
- * Lengths are UTF-16 units, as `String.length` counts them.
+ * How much of one document is read in full. Every limit is far above what people write. What exceeds a limit stays in
+ * the document, is shown as plain text and is reported as `too-large`. Limits are counts, not seconds, so that a
+ * document reads the same on every machine. Lengths are UTF-16 units, as `String.length` counts them.
  */
 export interface Budget {
-  /** Nodes of the document. Default: 30,000, three novels. Each costs a view, and in a mail table cells with inlined styles: about 0.1 ms in all. */
+  /**
+   * Nodes of the document. Default: 30,000, three novels. Each costs a view, and in a mail table cells with inlined
+   * styles: about 0.1 ms in all.
+   */
   readonly nodes: number
   /** Levels of nesting. Default: 100, at most 400. Reading, views and React call themselves once for each level. */
   readonly depth: number
@@ -16,13 +19,19 @@ export interface Budget {
   readonly attribute: number
   /** Attributes of all nodes together. Default: 10,000,000. */
   readonly attributes: number
-  /** Tags of HTML in attributes, of tweets and gists, all together. Default: 50,000. Each is parsed and sanitized by every view. */
+  /**
+   * Tags of HTML in attributes, of tweets and gists, all together. Default: 50,000. Each is parsed and sanitized by
+   * every view.
+   */
   readonly tags: number
   /** Source text that is coloured. Default: 500,000. More is shown plain. */
   readonly code: number
   /** TeX that is typeset. Default: 100,000. More is shown as TeX. */
   readonly tex: number
-  /** Segments of the transcript, a few seconds each. Default: 20,000, a day of speech. Each may be a paragraph of the page. */
+  /**
+   * Segments of the transcript, a few seconds each. Default: 20,000, a day of speech. Each may be a paragraph of the
+   * page.
+   */
   readonly segments: number
   /** HTML that is imported. Default: 8,000,000. It may also hold four times as many tags as `nodes`. */
   readonly html: number
@@ -48,12 +57,15 @@ const DEEPEST = 400
 /**
  * A whole budget from what a caller sets.
  *
- * @throws RangeError for an unknown limit, or one that is not a number of at least 1; `Infinity` lifts a limit, except `depth`.
+ * @throws RangeError for an unknown limit, or one that is not a number of at least 1; `Infinity` lifts a limit, except
+ * `depth`.
  */
 export function budgetOf(limits: Partial<Budget> = {}): Budget {
   for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_BUDGET, name)) throw new RangeError(`Unknown limit budget.${name}. Limits are ${Object.keys(DEFAULT_BUDGET).join(', ')}.`)
-    if (value !== undefined && !(typeof value === 'number' && value >= 1)) throw new RangeError(`budget.${name} must be a number of at least 1.`)
+    if (!Object.hasOwn(DEFAULT_BUDGET, name))
+      throw new RangeError(`Unknown limit budget.${name}. Limits are ${Object.keys(DEFAULT_BUDGET).join(', ')}.`)
+    if (value !== undefined && !(typeof value === 'number' && value >= 1))
+      throw new RangeError(`budget.${name} must be a number of at least 1.`)
   }
   const set = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
   const budget = { ...DEFAULT_BUDGET, ...set }
@@ -66,7 +78,8 @@ const EXCEEDED: Readonly<Record<keyof Budget, string>> = {
   marks: 'The text has more than {limit} marks. The rest is kept and not shown.',
   text: 'The document has more than {limit} characters of text. The rest is not shown.',
   attribute: 'The attributes of this node are longer than {limit} characters. It is shown as plain text.',
-  attributes: 'The attributes of the document are longer than {limit} characters together. This node is shown as plain text.',
+  attributes:
+    'The attributes of the document are longer than {limit} characters together. This node is shown as plain text.',
   tags: 'The HTML in attributes of the document has more than {limit} tags. This node is shown as plain text.',
   code: 'The document has more than {limit} characters of code. This code is shown without colours.',
   tex: 'The document has more than {limit} characters of TeX. This formula is shown as TeX.',

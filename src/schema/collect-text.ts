@@ -8,10 +8,14 @@ export interface CollectedText {
 }
 
 /**
- * The words of stored JSON, at most `most` characters of them. Paywall markers divide them, so that what is behind one stays
- * behind it. Iterative: it is for exactly the input that is too deep for recursion.
+ * The words of stored JSON, at most `most` characters of them. Paywall markers divide them, so that what is behind one
+ * stays behind it. Iterative: it is for exactly the input that is too deep for recursion.
  */
-export function collectText(inputs: readonly unknown[], isPaywall: (name: unknown) => boolean, most: number): CollectedText {
+export function collectText(
+  inputs: readonly unknown[],
+  isPaywall: (name: unknown) => boolean,
+  most: number,
+): CollectedText {
   const stack: unknown[] = [...inputs].reverse()
   const parts: string[][] = [[]]
   let length = 0

@@ -31,8 +31,8 @@ export interface ImportRule<I> {
   /** Attributes that are written even where they have their default. */
   readonly keep?: readonly string[]
   /**
-   * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas), so that an import need not
-   * account for it. Default: true for nodes without content.
+   * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas), so that an import need
+   * not account for it. Default: true for nodes without content.
    */
   readonly drawing?: boolean
 }
@@ -81,7 +81,10 @@ export interface TextContext {
   mediaTitle?(media: EmbeddedMedia | null): string | null
   /** Whether it is a test mail, which shows what only writers see. */
   readonly purpose?: 'send' | 'test'
-  /** A subscribe widget as a line; without an address for a reader with nothing left to subscribe to. Absent where widgets say nothing (G-12). */
+  /**
+   * A subscribe widget as a line; without an address for a reader with nothing left to subscribe to. Absent where
+   * widgets say nothing (G-12).
+   */
   subscribe?(text: string | null, language: string | null): { label: string; url: string | null }
 }
 
@@ -95,7 +98,10 @@ export interface TextPoll {
 }
 
 /** What decides whether a block has the data that it shows. */
-export type DataContext = Pick<TextContext, 'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'> & {
+export type DataContext = Pick<
+  TextContext,
+  'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'
+> & {
   /** Numbers of the notes that this reader gets. */
   readonly outline: { readonly noteNumbers: ReadonlySet<number> }
 }
@@ -123,11 +129,14 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   /** The block that a pasted link, or an embed code, becomes; null for every other. */
   recognize?(link: string, context: RecognitionContext): Recognized<Input<E>> | null
   needs?(attrs: Output<E>, text: string): readonly Need[]
-  /** What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes nothing. */
+  /**
+   * What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes
+   * nothing.
+   */
   varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
   /**
-   * What this reader would miss, as a sentence that says what to do; null if the block has its data: it shows what it quotes,
-   * and shows or links what it embeds.
+   * What this reader would miss, as a sentence that says what to do; null if the block has its data: it shows what it
+   * quotes, and shows or links what it embeds.
    */
   missing?(attrs: Output<E>, context: DataContext, node: Node): string | null
   text(props: TextProps<Output<E>>): TextBlock

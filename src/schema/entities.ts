@@ -17,13 +17,54 @@ import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { ProblemCode } from './problem.js'
 import { quoted } from './reading.js'
 
-const words = v.fallback(v.optional(v.union([v.string(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
-const count = v.fallback(v.optional(v.union([v.number(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
+const words = v.fallback(
+  v.optional(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.null(),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+  undefined,
+)
+const count = v.fallback(
+  v.optional(
+    v.union([
+      v.number(),
+      v.pipe(
+        v.null(),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+  undefined,
+)
 const countOrText = v.optional(v.pipe(v.unknown(), v.transform(readCount)))
 const flagOrText = v.optional(v.pipe(v.unknown(), v.transform(readFlag)))
-const flag = v.fallback(v.optional(v.union([v.boolean(), v.pipe(v.null(), v.transform(() => undefined))])), undefined)
-const picture = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'picture').address ?? undefined) : undefined)), addressOf('picture'))
-const address = v.pipe(words, v.transform((value) => (value ? (readAddress(value, 'link').address ?? undefined) : undefined)), addressOf('link'))
+const flag = v.fallback(
+  v.optional(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.null(),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+  undefined,
+)
+const picture = v.pipe(
+  words,
+  v.transform((value) => (value ? (readAddress(value, 'picture').address ?? undefined) : undefined)),
+  addressOf('picture'),
+)
+const address = v.pipe(
+  words,
+  v.transform((value) => (value ? (readAddress(value, 'link').address ?? undefined) : undefined)),
+  addressOf('link'),
+)
 const anyList = v.fallback(v.optional(v.array(v.unknown())), undefined)
 
 const theme = v.fallback(
@@ -129,7 +170,9 @@ export const pollFields = v.object({
   id: v.union([v.number(), v.string()]),
   question: v.string(),
   description: words,
-  options: v.array(v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: countOrText, my_vote: flagOrText })),
+  options: v.array(
+    v.object({ id: v.union([v.number(), v.string()]), label: v.string(), votes: countOrText, my_vote: flagOrText }),
+  ),
   total_votes: countOrText,
   audience: words,
   is_published: flagOrText,
@@ -159,19 +202,31 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
     const host = fields[name]
     if (!host) return null
     const site = siteOf(`https://${host}${ending}`)
-    if (site === null) issues.push({ path: [name], message: `${name}: ${quoted(host)} is not a host name. The field is ignored.` })
+    if (site === null)
+      issues.push({ path: [name], message: `${name}: ${quoted(host)} is not a host name. The field is ignored.` })
     return site
   }
   const stated = webAddress('base_url', fields.base_url, issues)
-  const base = stated ?? named('hostname', '') ?? named('custom_domain', '') ?? named('subdomain', '.substack.com') ?? originOf(canonicalUrl ?? '') ?? NO_BASE_URL
+  const base =
+    stated ??
+    named('hostname', '') ??
+    named('custom_domain', '') ??
+    named('subdomain', '.substack.com') ??
+    originOf(canonicalUrl ?? '') ??
+    NO_BASE_URL
   return { ...fields, name: fields.name ?? '', base_url: withoutSlash(base) }
 }
 
 function webAddress(name: string, value: string | undefined, issues: FieldIssue[]): string | null {
   if (value === undefined || value.trim() === '') return null
   const { address, problem } = readWebAddress(value)
-  if (problem === 'unsafe') issues.push({ path: [name], message: `${name}: ${quoted(value)} is not an absolute http(s) address. The field is ignored.` })
-  if (address !== null && problem === 'repaired') issues.push({ path: [name], code: 'address-repaired', message: `${name}: ${repairedMessage(value, address)}` })
+  if (problem === 'unsafe')
+    issues.push({
+      path: [name],
+      message: `${name}: ${quoted(value)} is not an absolute http(s) address. The field is ignored.`,
+    })
+  if (address !== null && problem === 'repaired')
+    issues.push({ path: [name], code: 'address-repaired', message: `${name}: ${repairedMessage(value, address)}` })
   return address
 }
 
@@ -180,17 +235,30 @@ export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, 
   const fields = v.parse(postFields, source)
   reportIgnored(source, fields, postFields.entries, issues)
   const stated = source['audience'] ?? null
-  const audience = stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
+  const audience =
+    stated === null ? (hasPaywall ? 'only_paid' : 'everyone') : readAudience(stated, ['audience'], issues)
   const type = TYPES.find((word) => word === source['type']) ?? 'newsletter'
   if (source['type'] !== undefined && source['type'] !== null && type !== source['type']) {
     issues.push({ path: ['type'], message: 'The post type is unknown. The post is rendered as a newsletter.' })
   }
-  const canonical = webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
-  return { ...fields, title: fields.title ?? '', canonical_url: canonical, audience, type, publishedBylines: readBylines(source['publishedBylines'], issues) }
+  const canonical =
+    webAddress('canonical_url', fields.canonical_url, issues) ?? `${base}${fields.slug ? `/p/${fields.slug}` : ''}`
+  return {
+    ...fields,
+    title: fields.title ?? '',
+    canonical_url: canonical,
+    audience,
+    type,
+    publishedBylines: readBylines(source['publishedBylines'], issues),
+  }
 }
 
 /** The fields that are read, without characters that no page may hold. */
-function cleanFields(input: unknown, entries: Readonly<Record<string, unknown>>, issues: FieldIssue[]): Readonly<Record<string, unknown>> {
+function cleanFields(
+  input: unknown,
+  entries: Readonly<Record<string, unknown>>,
+  issues: FieldIssue[],
+): Readonly<Record<string, unknown>> {
   if (!isRecord(input)) return {}
   const fields: Record<string, unknown> = { ...input }
   for (const name of [...Object.keys(entries), 'publishedBylines']) {
@@ -204,24 +272,36 @@ function cleanFields(input: unknown, entries: Readonly<Record<string, unknown>>,
 }
 
 /** A field of the wrong type, or an unsafe address, is left out; whoever wrote it learns of it. */
-function reportIgnored(source: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, entries: Readonly<Record<string, v.GenericSchema>>, issues: FieldIssue[]): void {
+function reportIgnored(
+  source: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
+  entries: Readonly<Record<string, v.GenericSchema>>,
+  issues: FieldIssue[],
+): void {
   for (const [name, value] of Object.entries(fields)) {
     const stated = Object.hasOwn(source, name) ? source[name] : undefined
     const entry = entries[name]
     for (const issue of entry ? repairs(entry, stated, [name]) : []) issues.push(issue)
-    if (value === undefined && stated !== undefined && stated !== null && stated !== '') issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} is invalid. The field is ignored.` })
+    if (value === undefined && stated !== undefined && stated !== null && stated !== '')
+      issues.push({ path: [name], message: `${name}: ${quoted(deepJson(stated))} is invalid. The field is ignored.` })
   }
 }
 
 function repairs(entry: v.GenericSchema, stated: unknown, path: FieldIssue['path']): FieldIssue[] {
-  return shapeIssues(entry, stated, path).filter(({ code }) => code === 'address-repaired').map((issue) => ({ ...issue, message: `${issue.path.join('.')}: ${issue.message}` }))
+  return shapeIssues(entry, stated, path)
+    .filter(({ code }) => code === 'address-repaired')
+    .map((issue) => ({ ...issue, message: `${issue.path.join('.')}: ${issue.message}` }))
 }
 
 /** Fails closed: a name that nobody knows may have meant payers. */
 function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIssue[]): PostAudience {
   const audience = parseAudience(stated)
   if (audience !== null) return audience
-  issues.push({ path, code: 'audience-unknown', message: `The audience ${quoted(typeof stated === 'string' ? stated : deepJson(stated))} is unknown and counts as only_paid. Use everyone, only_free, only_paid or founding.` })
+  issues.push({
+    path,
+    code: 'audience-unknown',
+    message: `The audience ${quoted(typeof stated === 'string' ? stated : deepJson(stated))} is unknown and counts as only_paid. Use everyone, only_free, only_paid or founding.`,
+  })
   return 'only_paid'
 }
 
@@ -243,7 +323,11 @@ function readBylines(input: unknown, issues: FieldIssue[]): Byline[] {
 /** Polls by id, from a map or a list; a broken one is left out and reported. */
 export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, Poll> {
   const polls = emptyRecord<Poll>()
-  const entries = Array.isArray(input) ? input.map((poll, i) => [i, poll] as const) : isRecord(input) ? Object.entries(input) : []
+  const entries = Array.isArray(input)
+    ? input.map((poll, i) => [i, poll] as const)
+    : isRecord(input)
+      ? Object.entries(input)
+      : []
   for (const [key, stored] of entries) {
     const cleanIssues: FieldIssue[] = []
     const value = isRecord(stored) ? cleanFields(stored, pollFields.entries, cleanIssues) : stored

@@ -2,8 +2,8 @@ import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { IMPLIED, STORED } from './kit.js'
 
 /**
- * Makes children fit the content expression of their parent, adding the wrappers that are implied (a paragraph
- * around loose text, a list item around a paragraph in a list): the same array when none is needed, null when none helps.
+ * Makes children fit the content expression of their parent, adding the wrappers that are implied (a paragraph around
+ * loose text, a list item around a paragraph in a list): the same array when none is needed, null when none helps.
  */
 export function fitted(type: NodeType, children: readonly Node[]): readonly Node[] | null {
   if (children.length === 0) return type.contentMatch.validEnd ? children : null
@@ -65,5 +65,8 @@ export function groupInline(type: NodeType, children: readonly Node[]): readonly
 export function wrapped(block: NodeType, child: Node): Node {
   const match = block.contentMatch
   if (match.matchType(child.type)) return child
-  return (match.findWrapping(child.type) ?? []).reduceRight((inner, wrapper) => wrapper.create({ [STORED]: IMPLIED }, inner), child)
+  return (match.findWrapping(child.type) ?? []).reduceRight(
+    (inner, wrapper) => wrapper.create({ [STORED]: IMPLIED }, inner),
+    child,
+  )
 }

@@ -11,7 +11,11 @@ export function importWithin(budget: Budget, importBody: HtmlImporter, html: str
   if (end === html.length) return importBody(html)
   const document = importBody(html.slice(0, end))
   const content = Array.isArray(document['content']) ? document['content'] : []
-  const rest = { type: 'unsupported', attrs: { html: html.slice(end), rest: true }, content: [{ type: 'paragraph', content: [{ type: 'text', text: '…' }] }] }
+  const rest = {
+    type: 'unsupported',
+    attrs: { html: html.slice(end), rest: true },
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '…' }] }],
+  }
   return { ...document, content: content.concat([rest]) }
 }
 

@@ -7,11 +7,30 @@ import { withoutDeepTemplates } from '../domain/nested-templates.js'
 const MAX_HTML_DEPTH = 150
 /** The limit for a page with the most elements. The bodies of real pages and mails are flatter. */
 const LEAST_HTML_DEPTH = 40
-/** Import rules search below the elements that they take, so each element may be visited once for every level above it. */
+/**
+ * Import rules search below the elements that they take, so each element may be visited once for every level above it.
+ */
 const MOST_VISITS = 3_000_000
 
 /** Elements whose content is never a reader's text. */
-export const SILENT_TAGS = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'button', 'svg', 'select', 'textarea', 'input', 'object', 'embed', 'applet'])
+export const SILENT_TAGS = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'template',
+  'noscript',
+  'button',
+  'svg',
+  'select',
+  'textarea',
+  'input',
+  'object',
+  'embed',
+  'applet',
+])
 
 /** The tree of a document or a fragment of one, flat enough to walk by recursion. */
 export function parseHtml(html: string): Document {
@@ -81,7 +100,8 @@ function textNodesBelow(root: ParentNode): ChildNode[] {
     const node = stack.pop()
     if (!node) break
     if (isText(node)) found.push(node)
-    else if (isTag(node) && !SILENT_TAGS.has(node.name)) for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode)
+    else if (isTag(node) && !SILENT_TAGS.has(node.name))
+      for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode)
   }
   return found
 }

@@ -25,14 +25,21 @@ export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
 }
 
 export function textOf(element: HtmlElement | null): string {
-  return element ? textContent(element).replace(/[ \t\r\n\f]+/g, ' ').trim() : ''
+  return element
+    ? textContent(element)
+        .replace(/[ \t\r\n\f]+/g, ' ')
+        .trim()
+    : ''
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {
   return (element.attribs['class'] ?? '').split(/\s+/).includes(name)
 }
 
-/** One of the element's own children is this component. A rule asks this after its selector matched: `:has()` would search the whole subtree of every element. */
+/**
+ * One of the element's own children is this component. A rule asks this after its selector matched: `:has()` would
+ * search the whole subtree of every element.
+ */
 export function hasComponentChild(element: HtmlElement, component: string): boolean {
   return element.children.some((child) => isTag(child) && child.attribs['data-component-name'] === component)
 }

@@ -4,17 +4,22 @@ import { IMPLIED, STORED, UNSUPPORTED_BLOCK } from './kit.js'
 
 /** Children of a node without the wrappers that reading added. */
 export function bareContent(node: Node): readonly Node[] {
-  return node.children.some(isImplied) ? node.children.flatMap((child) => (isImplied(child) ? bareContent(child) : [child])) : node.children
+  return node.children.some(isImplied)
+    ? node.children.flatMap((child) => (isImplied(child) ? bareContent(child) : [child]))
+    : node.children
 }
 
 /**
- * Whether reading the bare content of a node would add the same wrappers again, so that they need not be written. After an edit
- * it may not: of an implied paragraph that was split in two, both halves would be read as one.
+ * Whether reading the bare content of a node would add the same wrappers again, so that they need not be written. After
+ * an edit it may not: of an implied paragraph that was split in two, both halves would be read as one.
  */
 export function wrapsAgain(node: Node): boolean {
   if (!node.children.some(isImplied)) return true
   const bare = bareContent(node)
-  const again = node.type.name === UNSUPPORTED_BLOCK ? groupInline(node.type, bare).map((child) => wrapped(node.type, child)) : fitted(node.type, bare)
+  const again =
+    node.type.name === UNSUPPORTED_BLOCK
+      ? groupInline(node.type, bare).map((child) => wrapped(node.type, child))
+      : fitted(node.type, bare)
   return again !== null && alike(again, node.children)
 }
 
@@ -24,7 +29,11 @@ function alike(made: readonly Node[], present: readonly Node[]): boolean {
 
 function isAlike(made: Node, present: Node | undefined): boolean {
   if (!present || !isImplied(present)) return made === present
-  return made.type === present.type && Object.entries(made.attrs).every(([name, value]) => present.attrs[name] === value) && alike(made.children, present.children)
+  return (
+    made.type === present.type &&
+    Object.entries(made.attrs).every(([name, value]) => present.attrs[name] === value) &&
+    alike(made.children, present.children)
+  )
 }
 
 function isImplied(node: Node): boolean {

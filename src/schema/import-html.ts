@@ -12,7 +12,9 @@ import { UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
 import type { JsonNode } from './write-document.js'
 
 const BLOCK_TAGS = new Set(
-  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(' '),
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
 )
 interface Walk {
   readonly kit: Kit
@@ -48,15 +50,24 @@ export interface ImporterOptions {
 }
 
 /** Prepares the import rules once. The importer it returns changes nothing but the run it is given. */
-export function htmlImporter(kit: Kit, { bodies: bodySelectors = [], foreign = [], comments = new Map<string, string>() }: ImporterOptions = {}): HtmlImporter {
+export function htmlImporter(
+  kit: Kit,
+  { bodies: bodySelectors = [], foreign = [], comments = new Map<string, string>() }: ImporterOptions = {},
+): HtmlImporter {
   const rules = collectRules(kit, foreign)
   const chrome = kit.chrome.map((selector) => ({ demands: demandsOf(selector), matches: tester(selector) }))
   const named = new Set([...rules, ...chrome].flatMap(({ demands }) => demands.map(({ tag }) => tag)))
-  const candidatesOf = byOutline((name) => (named.has(name) ? name : OTHER), (tag, hasAttributes) => ({
-    rules: rules.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
-    chrome: chrome.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
-  }))
-  const isFurniture = (element: Element) => (SILENT_TAGS.has(element.name) && element.name !== 'button') || isHidden(element) || candidatesOf(element).chrome.some(({ matches }) => matches(element))
+  const candidatesOf = byOutline(
+    (name) => (named.has(name) ? name : OTHER),
+    (tag, hasAttributes) => ({
+      rules: rules.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
+      chrome: chrome.filter(({ demands }) => couldMatch(demands, tag, hasAttributes)),
+    }),
+  )
+  const isFurniture = (element: Element) =>
+    (SILENT_TAGS.has(element.name) && element.name !== 'button') ||
+    isHidden(element) ||
+    candidatesOf(element).chrome.some(({ matches }) => matches(element))
   const walk: Walk = {
     kit,
     comments,
@@ -70,7 +81,8 @@ export function htmlImporter(kit: Kit, { bodies: bodySelectors = [], foreign = [
     const start = firstFound(root, bodies) ?? root
     run.body = start
     run.isFurniture = walk.isFurniture
-    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (node, said) => run.remarks.push({ node, remark: said })
+    const remark: Parameters<NonNullable<ImportRun['begin']>>[2] = (node, said) =>
+      run.remarks.push({ node, remark: said })
     for (const element of run.begin?.(root, start, remark) ?? []) run.passedOver.add(element)
     const content = blocksOf(walk, convert(walk, start.children, { marks: [], pre: false, run }))
     return { type: 'doc', content }
@@ -94,7 +106,10 @@ function firstFound(root: Document, tests: readonly ((element: Element) => boole
 const OTHER = '*'
 
 /** Remembers an answer for each kind of tag, with attributes and without. */
-function byOutline<T>(kindOf: (tag: string) => string, answer: (tag: string, hasAttributes: boolean) => T): (element: Element) => T {
+function byOutline<T>(
+  kindOf: (tag: string) => string,
+  answer: (tag: string, hasAttributes: boolean) => T,
+): (element: Element) => T {
   const bare = new Map<string, T>()
   const attributed = new Map<string, T>()
   return ({ name: tag, attribs }) => {
@@ -115,7 +130,8 @@ function hasKeys(attributes: Readonly<Record<string, string>>): boolean {
 /** A button in a link, or around one, is the author's. Any other is a control of the page. */
 function isLinkedButton(element: Element): boolean {
   if (element.name !== 'button') return false
-  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) if (parent.name === 'a' && parent.attribs['href']) return true
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent)
+    if (parent.name === 'a' && parent.attribs['href']) return true
   return element.children.some((child) => isTag(child) && child.name === 'a' && Boolean(child.attribs['href']))
 }
 
@@ -145,7 +161,11 @@ function convert(walk: Walk, nodes: readonly ChildNode[], place: Place): Piece[]
 }
 
 function textNode(text: string, place: Place): JsonNode {
-  return { type: 'text', text: place.pre ? text : text.replace(/[ \t\r\n\f]+/g, ' '), ...(place.marks.length ? { marks: place.marks } : {}) }
+  return {
+    type: 'text',
+    text: place.pre ? text : text.replace(/[ \t\r\n\f]+/g, ' '),
+    ...(place.marks.length ? { marks: place.marks } : {}),
+  }
 }
 
 function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
@@ -172,7 +192,8 @@ function convertElement(walk: Walk, element: Element, place: Place): Piece[] {
     }
     const pieces = nodePieces(walk, candidate, attrs, content as ChildNode[], place)
     const [first] = pieces
-    if (candidate.drawing && element.parent && first && first.as !== 'edge') place.run.drawn.set(element, { node: first.node, content: picked ? content : [] })
+    if (candidate.drawing && element.parent && first && first.as !== 'edge')
+      place.run.drawn.set(element, { node: first.node, content: picked ? content : [] })
     return pieces
   }
   return convertUnknown(walk, element, place)
@@ -184,17 +205,35 @@ function noteRemark({ remark }: Rule, element: Element, { run }: Place): void {
   if (remark.code === 'left-out') run.passedOver.add(element)
 }
 
-function withoutDefaults(found: Record<string, unknown>, defaults: Readonly<Record<string, unknown>>, keep: readonly string[] = []): JsonNode | null {
-  const entries = Object.entries(found).filter(([name, value]) => value !== undefined && (keep.includes(name) || !(Object.hasOwn(defaults, name) && defaults[name] === value)))
+function withoutDefaults(
+  found: Record<string, unknown>,
+  defaults: Readonly<Record<string, unknown>>,
+  keep: readonly string[] = [],
+): JsonNode | null {
+  const entries = Object.entries(found).filter(
+    ([name, value]) =>
+      value !== undefined && (keep.includes(name) || !(Object.hasOwn(defaults, name) && defaults[name] === value)),
+  )
   return entries.length ? Object.fromEntries(entries) : null
 }
 
-function nodePieces(walk: Walk, rule: Rule, attrs: JsonNode | null, content: readonly ChildNode[], place: Place): Piece[] {
+function nodePieces(
+  walk: Walk,
+  rule: Rule,
+  attrs: JsonNode | null,
+  content: readonly ChildNode[],
+  place: Place,
+): Piece[] {
   const base: JsonNode = { type: rule.name, ...(attrs ? { attrs } : {}) }
   if (rule.holds === 'nothing' || rule.holds === 'text') {
     const text = rule.holds === 'text' ? rawText(content) : ''
     const node = text ? { ...base, content: [{ type: 'text', text }] } : base
-    return [{ as: rule.inline ? 'inline' : 'block', node: rule.inline && place.marks.length ? { ...node, marks: place.marks } : node }]
+    return [
+      {
+        as: rule.inline ? 'inline' : 'block',
+        node: rule.inline && place.marks.length ? { ...node, marks: place.marks } : node,
+      },
+    ]
   }
   const pre = rule.pre || place.pre
   const pieces = convert(walk, content, { ...place, marks: rule.inline ? [] : place.marks, pre })
@@ -226,7 +265,8 @@ function splitInline(base: JsonNode, inline: boolean, pieces: readonly Piece[], 
     }
   }
   flush()
-  // An empty paragraph is a spacer its author put there; an empty heading is what a saved page's anchor widget leaves (QUIRKS 10).
+  // An empty paragraph is a spacer its author put there; an empty heading is what a saved page's anchor widget leaves
+  // (QUIRKS 10).
   if (!used && result.length === 0 && base['type'] === 'paragraph') return [{ as: 'block', node: base }]
   return result
 }
@@ -245,10 +285,15 @@ function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] 
   const pieces = convert(walk, element.children, { ...place, kept: true })
   // Nested components would each keep all that is in them: what is kept already is named by its opening tag.
   const html = getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
-  const inline = !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')
+  const inline =
+    !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')
   const name = inline ? UNSUPPORTED_INLINE : UNSUPPORTED_BLOCK
-  const content = inline ? pieces.flatMap((piece) => (piece.as === 'inline' ? [piece.node] : [])) : blocksOf(walk, pieces)
-  return [{ as: inline ? 'inline' : 'block', node: { type: name, attrs: { html }, ...(content.length ? { content } : {}) } }]
+  const content = inline
+    ? pieces.flatMap((piece) => (piece.as === 'inline' ? [piece.node] : []))
+    : blocksOf(walk, pieces)
+  return [
+    { as: inline ? 'inline' : 'block', node: { type: name, attrs: { html }, ...(content.length ? { content } : {}) } },
+  ]
 }
 
 function blocksOf(_walk: Walk, pieces: readonly Piece[]): JsonNode[] {

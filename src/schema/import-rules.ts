@@ -30,16 +30,35 @@ const FOREIGN_PRIORITY = 70
 export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Rule[] {
   const rules: Rule[] = foreign.map((rule) => foreignRule(kit, rule))
   for (const def of kit.nodeDefs) for (const rule of def.importRules ?? []) rules.push(nodeRule(kit, def.name, rule))
-  for (const def of kit.markDefs) for (const rule of def.importRules ?? []) rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
+  for (const def of kit.markDefs)
+    for (const rule of def.importRules ?? [])
+      rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
   return rules.sort((a, b) => b.priority - a.priority)
 }
 
 /** Throws `TypeError` for a rule that names a node which the kit lacks. */
 function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule {
-  const base = { ...toRule({ priority: FOREIGN_PRIORITY, ...rule }), drawing: 'drawing' in rule && rule.drawing === true, remark }
-  if (!('node' in rule)) return { ...base, kind: 'content', name: '', rule: { match: rule.match, attrs: (element) => content?.(element) ?? false } }
-  if (!kit.node(rule.node)) throw new TypeError(`A rule for ${rule.match} names the node ${rule.node}, which the kit lacks`)
-  return { ...base, kind: 'node', name: rule.node, ...shapeOf(kit, rule.node), rule: { ...rule, ...(content ? { content: (element) => content(element) || [] } : {}) } }
+  const base = {
+    ...toRule({ priority: FOREIGN_PRIORITY, ...rule }),
+    drawing: 'drawing' in rule && rule.drawing === true,
+    remark,
+  }
+  if (!('node' in rule))
+    return {
+      ...base,
+      kind: 'content',
+      name: '',
+      rule: { match: rule.match, attrs: (element) => content?.(element) ?? false },
+    }
+  if (!kit.node(rule.node))
+    throw new TypeError(`A rule for ${rule.match} names the node ${rule.node}, which the kit lacks`)
+  return {
+    ...base,
+    kind: 'node',
+    name: rule.node,
+    ...shapeOf(kit, rule.node),
+    rule: { ...rule, ...(content ? { content: (element) => content(element) || [] } : {}) },
+  }
 }
 
 function nodeRule(kit: Kit, name: string, rule: AnyImportRule): Rule {
@@ -54,7 +73,17 @@ function shapeOf(kit: Kit, name: string): Pick<Rule, 'inline' | 'holds' | 'pre'>
 }
 
 function toRule(rule: AnyImportRule): Omit<Rule, 'kind' | 'name'> {
-  return { inline: false, holds: 'inline', pre: false, rule, priority: rule.priority ?? 50, demands: demandsOf(rule.match), matches: compile<ChildNode, Element>(rule.match), drawing: false, remark: undefined }
+  return {
+    inline: false,
+    holds: 'inline',
+    pre: false,
+    rule,
+    priority: rule.priority ?? 50,
+    demands: demandsOf(rule.match),
+    matches: compile<ChildNode, Element>(rule.match),
+    drawing: false,
+    remark: undefined,
+  }
 }
 
 /** What a selector demands of the element itself; a cheap test before the selector is tried. */
@@ -70,7 +99,10 @@ export function demandsOf(selector: string): readonly Demand[] {
   return parse(selector).map((tokens) => {
     const own = tokens.slice(tokens.findLastIndex(isTraversal) + 1)
     const named = own.find((token) => token.type === 'tag')
-    return { tag: named?.type === 'tag' ? named.name : null, attributes: own.some((token) => token.type === 'attribute') }
+    return {
+      tag: named?.type === 'tag' ? named.name : null,
+      attributes: own.some((token) => token.type === 'attribute'),
+    }
   })
 }
 

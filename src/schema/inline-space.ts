@@ -1,6 +1,8 @@
 import type { JsonNode } from './write-document.js'
 
-/** White space as a browser shows it: runs collapse across text nodes, none at the edges of a block or beside a break. */
+/**
+ * White space as a browser shows it: runs collapse across text nodes, none at the edges of a block or beside a break.
+ */
 export function tidyInline(run: readonly JsonNode[]): JsonNode[] {
   const result: JsonNode[] = []
   let open = false

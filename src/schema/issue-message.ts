@@ -13,7 +13,8 @@ const EXCERPT = 60
 /**
  * What is wrong with a value, as a sentence about "it". A message that a definition states itself is kept.
  *
- * @param issue - What valibot found. Its own words are for programmers: "Invalid type: Expected string but received Object".
+ * @param issue - What valibot found. Its own words are for programmers: "Invalid type: Expected string but received
+ * Object".
  */
 export function issueMessage(issue: v.BaseIssue<unknown>): string {
   const place = issue.path?.map(({ key }) => String(key)).join('.')
@@ -25,7 +26,9 @@ function sentence({ kind, type, expected, received, message }: v.BaseIssue<unkno
   if (received === 'undefined') return 'It is missing.'
   if (/length|empty/.test(type)) return 'It is too short or too long.'
   const found = NOUNS.get(received) ?? (received.length > EXCERPT ? `${received.slice(0, EXCERPT)}…` : received)
-  return kind === 'schema' && expected !== null ? `It must be ${wanted(expected)}, but is ${found}.` : `It has the invalid value ${found}.`
+  return kind === 'schema' && expected !== null
+    ? `It must be ${wanted(expected)}, but is ${found}.`
+    : `It has the invalid value ${found}.`
 }
 
 /** From `(string | number)` to "a string or a number". */

@@ -28,17 +28,27 @@ export interface Kit {
 export const UNSUPPORTED_BLOCK = 'unsupported'
 export const UNSUPPORTED_INLINE = 'unsupportedInline'
 
-/** Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain words. */
+/**
+ * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain
+ * words.
+ */
 export const STORED = 'stored'
 
 /** Value of `stored` on a wrapper that reading had to add and writing takes away again. */
 export const IMPLIED = 'implied'
 
-/** In `stored` of a mark: JSON text of a list of marks that are written back in its place, since they are too many or too deep to be compared. */
+/**
+ * In `stored` of a mark: JSON text of a list of marks that are written back in its place, since they are too many or
+ * too deep to be compared.
+ */
 export const REST = 'rest'
 
 /** Builds schema and look-ups. Throws `TypeError` when two definitions claim one name. */
-export function buildKit(nodes: readonly AnyNodeDef[], marks: readonly AnyMarkDef[], chrome: readonly string[] = []): Kit {
+export function buildKit(
+  nodes: readonly AnyNodeDef[],
+  marks: readonly AnyMarkDef[],
+  chrome: readonly string[] = [],
+): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
   const byMarkName = index(marks, (def) => ({ def, attrs: attrParser(def.attrs) }))
   const schema = new Schema({
@@ -56,7 +66,10 @@ export function buildKit(nodes: readonly AnyNodeDef[], marks: readonly AnyMarkDe
   }
 }
 
-function index<D extends { name: string; aliases?: readonly string[] }, K>(defs: readonly D[], known: (def: D) => K): Map<string, K> {
+function index<D extends { name: string; aliases?: readonly string[] }, K>(
+  defs: readonly D[],
+  known: (def: D) => K,
+): Map<string, K> {
   const map = new Map<string, K>()
   for (const def of defs) {
     const entry = known(def)
@@ -71,7 +84,8 @@ function index<D extends { name: string; aliases?: readonly string[] }, K>(defs:
 function attributeSpecs(entries: AttrEntries): NonNullable<NodeSpec['attrs']> {
   const { defaults } = attrParser(entries)
   const specs: NonNullable<NodeSpec['attrs']> = {}
-  for (const name of Object.keys(entries)) specs[name] = Object.hasOwn(defaults, name) ? { default: defaults[name] } : {}
+  for (const name of Object.keys(entries))
+    specs[name] = Object.hasOwn(defaults, name) ? { default: defaults[name] } : {}
   specs[STORED] = { default: null }
   return specs
 }

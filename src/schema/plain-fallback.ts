@@ -9,7 +9,11 @@ export type KeptJson = { readonly raw: unknown } | { readonly rest: readonly unk
 /** A node that keeps JSON as it is and shows only its words. A paywall among them still stands between them. */
 export function plainFallback(reading: Reading, inputs: readonly unknown[], kept: KeptJson, inline: boolean): Node {
   const { kit, spent, budget } = reading
-  const { parts, length } = collectText(inputs, (name) => typeof name === 'string' && kit.node(name)?.def.name === 'paywall', budget.text - spent.text)
+  const { parts, length } = collectText(
+    inputs,
+    (name) => typeof name === 'string' && kit.node(name)?.def.name === 'paywall',
+    budget.text - spent.text,
+  )
   spent.text += length
   const paywall = kit.schema.nodes['paywall']
   if (inline && (parts.length === 1 || !paywall)) return plainInline(reading, parts.join(' '), kept)
@@ -28,7 +32,11 @@ export function plainWords(reading: Reading, words: string, raw: unknown, inline
 }
 
 export function plainInline({ kit }: Reading, words: string, kept: KeptJson): Node {
-  return kit.schema.node(UNSUPPORTED_INLINE, { [STORED]: kept }, words ? Fragment.from(kit.schema.text(words)) : Fragment.empty)
+  return kit.schema.node(
+    UNSUPPORTED_INLINE,
+    { [STORED]: kept },
+    words ? Fragment.from(kit.schema.text(words)) : Fragment.empty,
+  )
 }
 
 function impliedParagraph({ kit }: Reading, words: string): Node {

@@ -31,16 +31,33 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
   if (source['type'] !== 'doc' || (source['content'] !== undefined && !Array.isArray(source['content']))) {
-    report(reading, trail, 'input-invalid', 'This is not a ProseMirror document. The top node must be {"type": "doc"} with a list as content.')
+    report(
+      reading,
+      trail,
+      'input-invalid',
+      'This is not a ProseMirror document. The top node must be {"type": "doc"} with a list as content.',
+    )
   }
   const parsed = kit.node('doc')?.attrs.parse(source['attrs'])
   const attrs = parsed?.ok ? parsed.values : {}
   const children = readChildren(reading, source, trail, 1, docType)
   const content = fit(reading, docType, children, trail) ?? children
-  return { doc: docType.create({ ...attrs, [STORED]: storedForm(source, docType.name, content.length > 0 ? ['content'] : []) }, Fragment.from(content)), problems: reading.problems }
+  return {
+    doc: docType.create(
+      { ...attrs, [STORED]: storedForm(source, docType.name, content.length > 0 ? ['content'] : []) },
+      Fragment.from(content),
+    ),
+    problems: reading.problems,
+  }
 }
 
-function readChildren(reading: Reading, source: Record<string, unknown>, trail: Trail | null, depth: number, parent?: NodeType): Node[] {
+function readChildren(
+  reading: Reading,
+  source: Record<string, unknown>,
+  trail: Trail | null,
+  depth: number,
+  parent?: NodeType,
+): Node[] {
   const content = source['content']
   if (!Array.isArray(content)) return []
   const inline = parent ? parent.inlineContent : content.some((child) => isRecord(child) && child['type'] === 'text')
@@ -68,7 +85,12 @@ function spentUp({ spent, budget }: Reading): 'nodes' | 'text' | null {
 function readNode(reading: Reading, input: unknown, trail: Trail, depth: number, inline: boolean): Node | null {
   const { kit } = reading
   if (!isRecord(input) || typeof input['type'] !== 'string') {
-    report(reading, trail, 'node-invalid', 'This is not a node. A node is an object with a type. It is kept, and its words are shown.')
+    report(
+      reading,
+      trail,
+      'node-invalid',
+      'This is not a node. A node is an object with a type. It is kept, and its words are shown.',
+    )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   const name = input['type']
@@ -82,17 +104,25 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   const type = known && kit.schema.nodes[known.def.name]
   const children = readChildren(reading, input, trail, depth + 1, type)
   if (!known || !type) {
-    report(reading, trail, 'node-unknown', `The node type ${quoted(name)} is unknown. It is kept, and its text is shown.`)
+    report(
+      reading,
+      trail,
+      'node-unknown',
+      `The node type ${quoted(name)} is unknown. It is kept, and its text is shown.`,
+    )
     return unsupported(reading, input, children, inline)
   }
   if (type === kit.schema.topNodeType) {
     report(reading, trail, 'node-misplaced', 'A document is inside a document. It is kept, and its text is shown.')
     return unsupported(reading, input, children, inline)
   }
-  const limit = name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE ? null : exceededByAttributes(reading, input['attrs'])
+  const limit =
+    name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE ? null : exceededByAttributes(reading, input['attrs'])
   if (limit) {
     reportExceeded(reading, { parent: trail, key: 'attrs' }, limit)
-    return children.length > 0 ? unsupported(reading, input, children, inline) : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
+    return children.length > 0
+      ? unsupported(reading, input, children, inline)
+      : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
   }
   const parsed = known.attrs.parse(input['attrs'])
   if (!parsed.ok) {
@@ -103,22 +133,50 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     return words ? plainWords(reading, words, input, inline) : unsupported(reading, input, children, inline)
   }
   for (const issue of parsed.issues) {
-    report(reading, inAttrs(trail, issue.name, issue.path), issue.code, `${known.def.name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`)
+    report(
+      reading,
+      inAttrs(trail, issue.name, issue.path),
+      issue.code,
+      `${known.def.name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`,
+    )
   }
   const markup = parsed.values['html']
   if (typeof markup === 'string' && (name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE)) {
     if (parsed.values['rest'] === true) reportExceeded(reading, trail, 'html')
-    else report(reading, trail, 'node-unknown', `The HTML component ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}> is unknown. It is kept, and its text is shown.`)
+    else
+      report(
+        reading,
+        trail,
+        'node-unknown',
+        `The HTML component ${/^<[^>]{0,120}/.exec(markup)?.[0] ?? ''}> is unknown. It is kept, and its text is shown.`,
+      )
   }
   const content = fit(reading, type, children, trail)
   if (!content) {
-    report(reading, trail, 'node-misplaced', `A ${known.def.name} cannot hold these nodes. It is kept, and its text is shown.`)
+    report(
+      reading,
+      trail,
+      'node-misplaced',
+      `A ${known.def.name} cannot hold these nodes. It is kept, and its text is shown.`,
+    )
     return unsupported(reading, input, children, inline)
   }
-  const marks = type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
-  const node = type.create({ ...parsed.values, [STORED]: storedForm(input, type.name, [...(content.length > 0 ? (['content'] as const) : []), ...(marks ? (['marks'] as const) : [])]) }, Fragment.from(content), marks)
+  const marks =
+    type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
+  const node = type.create(
+    {
+      ...parsed.values,
+      [STORED]: storedForm(input, type.name, [
+        ...(content.length > 0 ? (['content'] as const) : []),
+        ...(marks ? (['marks'] as const) : []),
+      ]),
+    },
+    Fragment.from(content),
+    marks,
+  )
   const needs = known.def.needs?.(parsed.values as never, node.textContent) ?? []
-  for (const need of needs) if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
+  for (const need of needs)
+    if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
   return node
 }
 
@@ -143,7 +201,12 @@ function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolea
 function readText(reading: Reading, input: Record<string, unknown>, trail: Trail, inline: boolean): Node | null {
   const stated = input['text']
   if (typeof stated !== 'string') {
-    report(reading, trail, 'text-invalid', 'The text of a text node is not a string. The node is kept, and only the words of its content are shown.')
+    report(
+      reading,
+      trail,
+      'text-invalid',
+      'The text of a text node is not a string. The node is kept, and only the words of its content are shown.',
+    )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   if (Array.isArray(input['content']) && input['content'].length > 0) {
@@ -167,17 +230,31 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
 
 function fit(reading: Reading, type: NodeType, children: readonly Node[], trail: Trail | null): readonly Node[] | null {
   const content = fitted(type, children)
-  if (content !== null && content !== children) report(reading, trail, 'node-misplaced', `A ${type.name} cannot hold these nodes directly. They were wrapped.`)
+  if (content !== null && content !== children)
+    report(reading, trail, 'node-misplaced', `A ${type.name} cannot hold these nodes directly. They were wrapped.`)
   return content
 }
 
 /** Inline where the surroundings are inline and nothing in it is a block. */
-function unsupported(reading: Reading, input: Record<string, unknown>, children: readonly Node[], inline: boolean): Node {
+function unsupported(
+  reading: Reading,
+  input: Record<string, unknown>,
+  children: readonly Node[],
+  inline: boolean,
+): Node {
   const { schema } = reading.kit
   const allInline = children.every((child) => child.isInline)
   const held = children.length > 0 ? (['content'] as const) : []
-  if (inline && allInline) return schema.node(UNSUPPORTED_INLINE, { [STORED]: storedForm(input, UNSUPPORTED_INLINE, held) }, Fragment.from(children as Node[]))
+  if (inline && allInline)
+    return schema.node(
+      UNSUPPORTED_INLINE,
+      { [STORED]: storedForm(input, UNSUPPORTED_INLINE, held) },
+      Fragment.from(children as Node[]),
+    )
   const block = schema.nodes[UNSUPPORTED_BLOCK]
   if (!block) throw new TypeError('The kit has no unsupported node')
-  return block.create({ [STORED]: storedForm(input, UNSUPPORTED_BLOCK, held) }, Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))))
+  return block.create(
+    { [STORED]: storedForm(input, UNSUPPORTED_BLOCK, held) },
+    Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))),
+  )
 }

@@ -33,18 +33,40 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
   const name = isRecord(entry) && typeof entry['type'] === 'string' ? entry['type'] : null
   const known = name === null ? undefined : reading.kit.mark(name)
   const tooDeep = nestsDeeper(entry, MAX_ATTRIBUTE_DEPTH)
-  if (tooDeep) report(reading, here, 'too-deep', `The mark is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. The deep part is kept and not read.`)
+  if (tooDeep)
+    report(
+      reading,
+      here,
+      'too-deep',
+      `The mark is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. The deep part is kept and not read.`,
+    )
   // Marks are compared by value, which recurses: one that nests deeply is kept as text.
   const whole = () => (tooDeep ? { [REST]: deepJson([entry]) } : name === null ? { raw: entry } : entry)
   const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
   const type = known && parsed?.ok ? reading.kit.schema.marks[known.def.name] : undefined
   if (isRecord(entry) && known && type && parsed?.ok) {
-    for (const issue of parsed.issues) report(reading, inAttrs(here, issue.name, issue.path), issue.code, `${name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`)
+    for (const issue of parsed.issues)
+      report(
+        reading,
+        inAttrs(here, issue.name, issue.path),
+        issue.code,
+        `${name}.${[issue.name, ...issue.path].join('.')}: ${issue.message}`,
+      )
     const missing = parsed.issues.length === 0 ? (known.def.missing?.(parsed.values as never) ?? null) : null
     if (missing !== null) report(reading, here, 'mark-invalid', missing)
-    return type.create({ ...parsed.values, [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values) })
+    return type.create({
+      ...parsed.values,
+      [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values),
+    })
   }
-  report(reading, here, known ? 'mark-invalid' : 'mark-unknown', name === null ? 'This is not a mark. A mark is an object with a type. The text is shown without it.' : `The mark ${quoted(name)} ${known ? 'has invalid attributes' : 'is unknown'}. The text is shown without it.`)
+  report(
+    reading,
+    here,
+    known ? 'mark-invalid' : 'mark-unknown',
+    name === null
+      ? 'This is not a mark. A mark is an object with a type. The text is shown without it.'
+      : `The mark ${quoted(name)} ${known ? 'has invalid attributes' : 'is unknown'}. The text is shown without it.`,
+  )
   return unsupportedMark(reading, whole())
 }
 

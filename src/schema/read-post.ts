@@ -47,23 +47,43 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
   const source: Source = isRecord(input) ? input : {}
   const found = findBody(source)
   if (found.form === 'none') {
-    problems.push({ path: '', code: 'input-invalid', message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.' })
+    problems.push({
+      path: '',
+      code: 'input-invalid',
+      message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.',
+    })
   }
   const body = readBody(reader, found, problems)
   const postSource = others ? withoutStandIn(postFields(source)) : postFields(source)
-  const canonical = isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
+  const canonical =
+    isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
   const publicationIssues: FieldIssue[] = []
   const place = publicationFields(source)
   const publication = readPublication(withOthers(place.fields, others), canonical, publicationIssues)
-  for (const issue of publicationIssues) problems.push({ path: jsonPointer([...place.path, ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
+  for (const issue of publicationIssues)
+    problems.push({
+      path: jsonPointer([...place.path, ...issue.path]),
+      code: issue.code ?? 'field-invalid',
+      message: issue.message,
+    })
   const issues: FieldIssue[] = []
   const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
-  for (const issue of issues) problems.push({ path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
+  for (const issue of issues)
+    problems.push({
+      path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]),
+      code: issue.code ?? 'field-invalid',
+      message: issue.message,
+    })
 
   const data = isRecord(source['data']) ? source['data'] : {}
   const pollIssues: FieldIssue[] = []
   const polls = readPolls(data['polls'], pollIssues)
-  for (const issue of pollIssues) problems.push({ path: jsonPointer(['data', 'polls', ...issue.path]), code: issue.code ?? 'field-invalid', message: issue.message })
+  for (const issue of pollIssues)
+    problems.push({
+      path: jsonPointer(['data', 'polls', ...issue.path]),
+      code: issue.code ?? 'field-invalid',
+      message: issue.message,
+    })
 
   return {
     publication,
@@ -96,7 +116,11 @@ function findBody(source: Source): Found {
       }
     }
   }
-  return { body: null, form: source['type'] === undefined && Array.isArray(source['content']) ? 'document' : 'none', path: [] }
+  return {
+    body: null,
+    form: source['type'] === undefined && Array.isArray(source['content']) ? 'document' : 'none',
+    path: [],
+  }
 }
 
 function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
@@ -107,7 +131,11 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
     try {
       json = JSON.parse(String(found.body)) as unknown
     } catch (error) {
-      problems.push({ path: jsonPointer(found.path), code: 'input-invalid', message: `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}` })
+      problems.push({
+        path: jsonPointer(found.path),
+        code: 'input-invalid',
+        message: `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      })
       return emptyDocument(reader)
     }
   }
@@ -116,7 +144,15 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
 
 function readHtml(reader: PostReader, html: string, path: JsonPath, problems: Problem[]): Node {
   const run = newImportRun()
-  const doc = keep(readDocument(reader.kit, importWithin(reader.budget, (part) => reader.importBody(part, run), html), path, reader.budget), problems)
+  const doc = keep(
+    readDocument(
+      reader.kit,
+      importWithin(reader.budget, (part) => reader.importBody(part, run), html),
+      path,
+      reader.budget,
+    ),
+    problems,
+  )
   appendAll(problems, importProblems(html, run, doc, [], jsonPointer(path)))
   return doc
 }
@@ -150,7 +186,8 @@ export function publicationFields(source: Readonly<Source>): { fields: unknown; 
   for (const [at, byline] of bylines.entries()) {
     const users = isRecord(byline) ? byline['publicationUsers'] : undefined
     const publication = Array.isArray(users) && isRecord(users[0]) ? users[0]['publication'] : undefined
-    if (isRecord(publication)) return { fields: publication, path: [...path, 'publishedBylines', at, 'publicationUsers', 0, 'publication'] }
+    if (isRecord(publication))
+      return { fields: publication, path: [...path, 'publishedBylines', at, 'publicationUsers', 0, 'publication'] }
   }
   return { fields: {}, path: ['publication'] }
 }
@@ -170,7 +207,13 @@ function withoutStandIn(post: unknown): unknown {
 }
 
 function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === NO_BASE_URL || (typeof value === 'string' && value.startsWith(`${NO_BASE_URL}/`))
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === NO_BASE_URL ||
+    (typeof value === 'string' && value.startsWith(`${NO_BASE_URL}/`))
+  )
 }
 
 function hasPaywall(body: Node): boolean {

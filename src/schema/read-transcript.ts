@@ -17,7 +17,11 @@ const segmentFields = v.object({
   text: v.string(),
   speaker: v.fallback(v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), null), null),
 })
-const seconds = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d{1,9}(?:\.\d{1,9})?\s*$/), v.transform(Number))]), v.minValue(0), v.maxValue(LONGEST_SECONDS))
+const seconds = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d{1,9}(?:\.\d{1,9})?\s*$/), v.transform(Number))]),
+  v.minValue(0),
+  v.maxValue(LONGEST_SECONDS),
+)
 
 /** A name is repeated with each turn, so its length is bounded. */
 const LONGEST_NAME = 200
@@ -29,12 +33,16 @@ interface Place {
 
 /**
  * The transcript of a post: its text from `data.transcript` (what the platform answers at a transcription's address:
- * `[{ start, end, speaker, text }]` or `{ segments, speaker_map }`, times in seconds), or else from the `transcription` of an upload
- * that holds segments itself. A transcription that only names addresses gives a transcript without segments: it exists, and
- * whoever calls fetches its text. Names come from `speaker_map` beside the segments, or else from the transcription.
- * Faults of one kind are one problem, with the place of the first.
+ * `[{ start, end, speaker, text }]` or `{ segments, speaker_map }`, times in seconds), or else from the `transcription`
+ * of an upload that holds segments itself. A transcription that only names addresses gives a transcript without
+ * segments: it exists, and whoever calls fetches its text. Names come from `speaker_map` beside the segments, or else
+ * from the transcription. Faults of one kind are one problem, with the place of the first.
  */
-export function readTranscript(source: Readonly<Record<string, unknown>>, budget: Budget, problems: Problem[]): PlacedTranscript | null {
+export function readTranscript(
+  source: Readonly<Record<string, unknown>>,
+  budget: Budget,
+  problems: Problem[],
+): PlacedTranscript | null {
   const faults = faultList()
   const places = placesOf(source, faults)
   const text = places.find(({ value }) => segmentsIn(value) !== null)
@@ -58,7 +66,9 @@ function placesOf(source: Readonly<Record<string, unknown>>, faults: FaultList):
 }
 
 function transcriptionsOf(source: Readonly<Record<string, unknown>>): Place[] {
-  const [post, path]: [Readonly<Record<string, unknown>>, JsonPath] = isRecord(source['post']) ? [source['post'], ['post']] : [source, []]
+  const [post, path]: [Readonly<Record<string, unknown>>, JsonPath] = isRecord(source['post'])
+    ? [source['post'], ['post']]
+    : [source, []]
   return UPLOADS.flatMap((name) => {
     const upload = post[name]
     const transcription = isRecord(upload) ? upload['transcription'] : undefined
@@ -72,7 +82,10 @@ function segmentsIn(value: unknown): readonly unknown[] | null {
 }
 
 function hasAddress(transcription: unknown): boolean {
-  return isRecord(transcription) && ADDRESSES.some((name) => typeof transcription[name] === 'string' && transcription[name] !== '')
+  return (
+    isRecord(transcription) &&
+    ADDRESSES.some((name) => typeof transcription[name] === 'string' && transcription[name] !== '')
+  )
 }
 
 function readSegments(place: Place, budget: Budget, faults: FaultList): TranscriptSegment[] {
@@ -98,7 +111,11 @@ function readSegments(place: Place, budget: Budget, faults: FaultList): Transcri
     characters += stated.length
     const text = cleanLine(stated, [...own, 'text'], faults)
     if (text === '') continue
-    segments.push({ start: readStart(value, own, faults), speaker: speaker === null ? null : squeezedLine(speaker) || null, text })
+    segments.push({
+      start: readStart(value, own, faults),
+      speaker: speaker === null ? null : squeezedLine(speaker) || null,
+      text,
+    })
   }
   return segments
 }
@@ -107,7 +124,12 @@ function readStart(segment: unknown, path: JsonPath, faults: FaultList): number 
   const stated = isRecord(segment) ? segment['start'] : undefined
   if (stated === undefined || stated === null) return null
   const read = v.safeParse(seconds, stated)
-  if (!read.success) faults.add('start', [...path, 'start'], 'The start is not a number of seconds from 0. The segment is shown without a time.')
+  if (!read.success)
+    faults.add(
+      'start',
+      [...path, 'start'],
+      'The start is not a number of seconds from 0. The segment is shown without a time.',
+    )
   return read.success ? read.output : null
 }
 
@@ -166,7 +188,11 @@ function faultList(): FaultList {
     },
     report(problems) {
       for (const [kind, { path, message, count }] of faults) {
-        problems.push({ path, code: kind === 'too-large' ? 'too-large' : 'field-invalid', message: count > 1 ? `${message} The same holds for ${count - 1} more.` : message })
+        problems.push({
+          path,
+          code: kind === 'too-large' ? 'too-large' : 'field-invalid',
+          message: count > 1 ? `${message} The same holds for ${count - 1} more.` : message,
+        })
       }
     },
   }

@@ -14,7 +14,13 @@ export interface Reading {
 }
 
 export function newReading(kit: Kit, budget: Budget = budgetOf()): Reading {
-  return { kit, problems: [], budget, spent: { nodes: 0, text: 0, attributes: 0, tags: 0 }, allows: allowanceOf(budget) }
+  return {
+    kit,
+    problems: [],
+    budget,
+    spent: { nodes: 0, text: 0, attributes: 0, tags: 0 },
+    allows: allowanceOf(budget),
+  }
 }
 
 /** A path grows with every level of recursion, so it is a linked list until somebody asks for it. */
@@ -23,7 +29,12 @@ export interface Trail {
   readonly key: string | number
 }
 
-export function report({ problems }: Pick<Reading, 'problems'>, trail: Trail | null, code: ProblemCode, message: string): void {
+export function report(
+  { problems }: Pick<Reading, 'problems'>,
+  trail: Trail | null,
+  code: ProblemCode,
+  message: string,
+): void {
   const path: (string | number)[] = []
   for (let step = trail; step; step = step.parent) path.push(step.key)
   problems.push({ path: jsonPointer(path.reverse()), code, message })

@@ -28,7 +28,12 @@ const MAX_LENGTH = 8192
  * The block that pasted text becomes, or null for a link that stays a link. The definitions may name nodes that the
  * schema lacks: such a link is none, except where a recogniser says something about it (R-YT-3, R-BSKY-2, R-PIN-2).
  */
-export function recognizeWith(defs: readonly AnyNodeDef[], kit: Kit, pasted: string, { publication, force, log }: RecognizeOptions): RecognizedLink | null {
+export function recognizeWith(
+  defs: readonly AnyNodeDef[],
+  kit: Kit,
+  pasted: string,
+  { publication, force, log }: RecognizeOptions,
+): RecognizedLink | null {
   const link = linkOf(pasted)
   if (link === null) return null
   const context: RecognitionContext = {
@@ -49,7 +54,12 @@ export function recognizeWith(defs: readonly AnyNodeDef[], kit: Kit, pasted: str
 }
 
 /** Makes the call of a recognised link and checks its answer; any failure is null, and the link stays one (G-5). */
-export async function resolveWith(kit: Kit, link: RecognizedLink, api: EmbedApi, options?: CallOptions): Promise<LinkBlock | null> {
+export async function resolveWith(
+  kit: Kit,
+  link: RecognizedLink,
+  api: EmbedApi,
+  options?: CallOptions,
+): Promise<LinkBlock | null> {
   if (link.kind === 'ready') return { node: link.node, attrs: link.attrs }
   try {
     const answer = await link.load(api, options)

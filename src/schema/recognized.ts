@@ -1,5 +1,14 @@
 import type { CurrentPublication } from '../domain/current-publication.js'
-import { embedCall, type CallOptions, type EmbedAnswers, type EmbedApi, type EmbedCall, type EmbedName, type EmbedQueries, type Fields } from '../domain/embed-calls.js'
+import {
+  embedCall,
+  type CallOptions,
+  type EmbedAnswers,
+  type EmbedApi,
+  type EmbedCall,
+  type EmbedName,
+  type EmbedQueries,
+  type Fields,
+} from '../domain/embed-calls.js'
 
 /** What recognition of a link depends on beside the link. */
 export interface RecognitionContext {
@@ -28,7 +37,11 @@ export interface FetchLink {
 export type Recognized<A> = ReadyLink<A> | FetchLink
 
 /** A link whose attributes a call answers; `attrs` makes them of the answer. */
-export function fetchLink<N extends EmbedName>(name: N, query: EmbedQueries[N], attrs: (answer: EmbedAnswers[N]) => Fields): FetchLink {
+export function fetchLink<N extends EmbedName>(
+  name: N,
+  query: EmbedQueries[N],
+  attrs: (answer: EmbedAnswers[N]) => Fields,
+): FetchLink {
   return {
     kind: 'fetch',
     call: embedCall(name, query),

@@ -1,9 +1,9 @@
 import { isRecord } from '../domain/is-record.js'
 
 /**
- * How a node was stored, as far as the document does not say it itself. It is the value of the hidden attribute `stored`:
- * unknown attributes, unknown keys and the spelling of another dialect survive a round trip. Content and marks are never
- * part of it, so an edit of them is what is written.
+ * How a node was stored, as far as the document does not say it itself. It is the value of the hidden attribute
+ * `stored`: unknown attributes, unknown keys and the spelling of another dialect survive a round trip. Content and
+ * marks are never part of it, so an edit of them is what is written.
  */
 export interface StoredForm {
   /** The name in the schema that the node was read as. A node of another type has no stored form. */
@@ -17,7 +17,11 @@ export interface StoredForm {
 }
 
 /** The stored form of a node that was read as `node`. `held` are the lists that the document holds itself. */
-export function storedForm(input: Readonly<Record<string, unknown>>, node: string, held: readonly ('content' | 'marks')[]): StoredForm {
+export function storedForm(
+  input: Readonly<Record<string, unknown>>,
+  node: string,
+  held: readonly ('content' | 'marks')[],
+): StoredForm {
   const elsewhere: ReadonlySet<string> = new Set(['type', 'attrs', ...held])
   const keys: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(input)) {

@@ -1,11 +1,7 @@
 /** Plain text before it has a width: what a node's `text` makes and what a target lays out. */
 export type TextBlock =
   /** Prose. A line feed ends a line; lines that are too long are folded. */
-  | string
-  | Verbatim
-  | Action
-  | Stack
-  | Hanging
+  string | Verbatim | Action | Stack | Hanging
 
 /** Lines that are never folded: source, verse. */
 export interface Verbatim {
@@ -29,7 +25,10 @@ export interface Stack {
   readonly gap: 0 | 1
 }
 
-/** A block with something before its lines: a list's bullet before the first and blanks before the others, a quotation's sign before all. */
+/**
+ * A block with something before its lines: a list's bullet before the first and blanks before the others, a quotation's
+ * sign before all.
+ */
 export interface Hanging {
   readonly kind: 'hanging'
   readonly first: string

@@ -30,7 +30,9 @@ function writeNode(kit: Kit, node: Node): unknown[] {
   const form = storedFormOf(stored, node.type.name)
   const content = node.childCount ? { content: writeContent(kit, node) } : {}
   const marks = node.marks.length ? { marks: writeMarks(kit, node) } : {}
-  return [{ type: form?.type ?? node.type.name, ...writeAttributes(kit, node, form), ...form?.keys, ...content, ...marks }]
+  return [
+    { type: form?.type ?? node.type.name, ...writeAttributes(kit, node, form), ...form?.keys, ...content, ...marks },
+  ]
 }
 
 function writeContent(kit: Kit, node: Node): unknown[] {
@@ -44,12 +46,18 @@ function writeAttributes(kit: Kit, node: Node, form: StoredForm | null): JsonNod
   const { [STORED]: _, ...attrs } = node.attrs
   if (form === null) return Object.keys(attrs).length ? { attrs } : {}
   const known = kit.node(form.type)
-  const written = known?.def.name === node.type.name ? edited(known.attrs, form.attrs, attrs, known.def.attrAliases) : form.attrs
+  const written =
+    known?.def.name === node.type.name ? edited(known.attrs, form.attrs, attrs, known.def.attrAliases) : form.attrs
   return written === undefined && !Object.hasOwn(form, 'attrs') ? {} : { attrs: written }
 }
 
 /** The attributes as they were stored, with what was edited since under the names of the schema. */
-function edited(parser: AttrParser, stored: unknown, attrs: Readonly<JsonNode>, aliases: Readonly<Record<string, string>> = {}): unknown {
+function edited(
+  parser: AttrParser,
+  stored: unknown,
+  attrs: Readonly<JsonNode>,
+  aliases: Readonly<Record<string, string>> = {},
+): unknown {
   const parsed = parser.parse(stored)
   const before = parsed.ok ? parsed.values : {}
   const changes = Object.entries(attrs).filter(([name, value]) => !same(value, before[name]))

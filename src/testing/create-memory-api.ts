@@ -3,7 +3,14 @@ import { createReaderApi } from '../api/create-reader-api.js'
 import { createWriterApi } from '../api/create-writer-api.js'
 import type { ReaderApi } from '../domain/reader-api.js'
 import type { WriterApi } from '../domain/writer-api.js'
-import { answerOf, callOf, type MemoryCall, type MemoryCallName, type MemoryFailure, type MemoryRequest } from './memory-platform.js'
+import {
+  answerOf,
+  callOf,
+  type MemoryCall,
+  type MemoryCallName,
+  type MemoryFailure,
+  type MemoryRequest,
+} from './memory-platform.js'
 import { readRequest, writeResponse } from './memory-http.js'
 import { refuse } from './memory-reply.js'
 import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
@@ -30,20 +37,39 @@ const KEPT_CALLS = 1000
 const ROOM = 16_000_000
 const FULL = refuse(507, 'The platform in memory is full.')
 
-/** A platform in memory that behaves like the real one, and its calls. The same calls in the same order have the same answers. */
+/**
+ * A platform in memory that behaves like the real one, and its calls. The same calls in the same order have the same
+ * answers.
+ */
 export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   const state = memoryState(initial)
   const calls: MemoryCall[] = []
   let room = initial.room ?? ROOM
 
-  const respond = async (asked: MemoryRequest, signal: AbortSignal | null | undefined, network: () => Response): Promise<Response> => {
+  const respond = async (
+    asked: MemoryRequest,
+    signal: AbortSignal | null | undefined,
+    network: () => Response,
+  ): Promise<Response> => {
     const call = callOf(asked)
     if (api.latency > 0) await new Promise((resolve) => setTimeout(resolve, api.latency))
     if (signal?.aborted) return network()
     const failure = api.failures[call]
     if (asked.method !== 'GET') room -= asked.path.length + JSON.stringify(asked.body).length
-    const reply = failure === undefined ? (room < 0 && asked.method !== 'GET' ? FULL : answerOf(asked, state)) : typeof failure === 'string' ? null : failure
-    const response = reply !== null ? writeResponse(reply) : failure === 'shape' ? new Response('<!doctype html><title>Low Water</title>', { headers: { 'content-type': 'text/html' } }) : null
+    const reply =
+      failure === undefined
+        ? room < 0 && asked.method !== 'GET'
+          ? FULL
+          : answerOf(asked, state)
+        : typeof failure === 'string'
+          ? null
+          : failure
+    const response =
+      reply !== null
+        ? writeResponse(reply)
+        : failure === 'shape'
+          ? new Response('<!doctype html><title>Low Water</title>', { headers: { 'content-type': 'text/html' } })
+          : null
     calls.push({ call, ...asked, status: response?.status ?? null })
     if (calls.length > KEPT_CALLS) calls.shift()
     return response ?? network()
@@ -68,7 +94,9 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     async handle(request) {
       const { asked, returnTo } = await readRequest(request)
       const response = await respond(asked, request.signal, () => new Response(null, { status: 502 }))
-      return returnTo !== null && response.ok ? new Response(null, { status: 303, headers: { location: returnTo } }) : response
+      return returnTo !== null && response.ok
+        ? new Response(null, { status: 303, headers: { location: returnTo } })
+        : response
     },
   }
   return api

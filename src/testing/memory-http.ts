@@ -24,7 +24,10 @@ export async function readRequest(request: Request): Promise<MemoryHttp> {
 
 export function writeResponse({ status, body }: MemoryReply): Response {
   const hasBody = ![101, 204, 205, 304].includes(status)
-  return new Response(hasBody ? JSON.stringify(body) ?? '' : null, { status, headers: hasBody ? { 'content-type': 'application/json' } : {} })
+  return new Response(hasBody ? (JSON.stringify(body) ?? '') : null, {
+    status,
+    headers: hasBody ? { 'content-type': 'application/json' } : {},
+  })
 }
 
 function fieldsOf(text: string): Fields {

@@ -3,12 +3,29 @@ import type { ReaderApi } from '../domain/reader-api.js'
 import type { WriterApi } from '../domain/writer-api.js'
 import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/reader-calls.js'
 import { castVote, createPoll, loadPoll, savePoll } from './memory-polls.js'
-import { communityPost, defaultPublication, lastNote, like, recommend, recommendation, referralTiers, restack, saveImageSelection, saveSelection, saveSpeakers, theme, unlike, uploadImage } from './memory-posts.js'
+import {
+  communityPost,
+  defaultPublication,
+  lastNote,
+  like,
+  recommend,
+  recommendation,
+  referralTiers,
+  restack,
+  saveImageSelection,
+  saveSelection,
+  saveSpeakers,
+  theme,
+  unlike,
+  uploadImage,
+} from './memory-posts.js'
 import { claimGift, follow, following, messageProfile, signUp, subscribe } from './memory-readers.js'
 import { refuse, reply, type MemoryReply, type MemoryRule } from './memory-reply.js'
 import type { MemoryState } from './memory-state.js'
 
-/** A call by the name of its method; `answers` for what `MemoryInitial.answers` knows, and for all that nobody knows. */
+/**
+ * A call by the name of its method; `answers` for what `MemoryInitial.answers` knows, and for all that nobody knows.
+ */
 export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'answers'
 
 /** `network`: no answer at all. `shape`: a success with a page of HTML. */
@@ -58,7 +75,11 @@ const RULES: Readonly<Record<ReaderRouteName, MemoryRule>> = {
 }
 
 const ROUTES: readonly (ReaderRoute & { readonly call: MemoryCallName; readonly rule: MemoryRule })[] = [
-  ...(Object.keys(READER_ROUTES) as ReaderRouteName[]).map((name) => ({ ...READER_ROUTES[name], rule: RULES[name], call: methodOf(name) })),
+  ...(Object.keys(READER_ROUTES) as ReaderRouteName[]).map((name) => ({
+    ...READER_ROUTES[name],
+    rule: RULES[name],
+    call: methodOf(name),
+  })),
   { method: 'GET', path: '/api/v1/community/posts/{id}', call: 'communityPost', rule: communityPost },
   { method: 'GET', path: '/api/v1/reader/feed/last-note', call: 'lastNote', rule: lastNote },
 ]
@@ -74,7 +95,9 @@ export function answerOf({ method, path, body }: MemoryRequest, state: MemorySta
     const values = route.method === method ? matchPath(route.path, path) : null
     if (values !== null) return route.rule(state, { path: values, body })
   }
-  return method === 'GET' && state.answers.has(path) ? reply(state.answers.get(path)) : refuse(404, 'There is no such call.')
+  return method === 'GET' && state.answers.has(path)
+    ? reply(state.answers.get(path))
+    : refuse(404, 'There is no such call.')
 }
 
 function methodOf(name: ReaderRouteName): MemoryCallName {

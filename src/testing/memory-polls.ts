@@ -47,7 +47,9 @@ function store(state: MemoryState, poll: Poll, { question, description, options,
   const labels = (Array.isArray(options) ? options : []).map((option: unknown) => labelOf(option))
   const problems = [
     ...(typeof question === 'string' && question.trim() !== '' ? [] : ['A poll needs a question.']),
-    ...(labels.length >= POLL_MIN_OPTIONS && labels.every((label) => label !== '') ? [] : [`A poll needs at least ${POLL_MIN_OPTIONS} options.`]),
+    ...(labels.length >= POLL_MIN_OPTIONS && labels.every((label) => label !== '')
+      ? []
+      : [`A poll needs at least ${POLL_MIN_OPTIONS} options.`]),
   ]
   if (problems.length > 0) return reject(...problems)
   const saved: Poll = {
@@ -68,13 +70,18 @@ function seenBy(voter: string | null, poll: Poll, state: MemoryState): Poll {
   const cast = [...votes.values()]
   // Polls come as posts store them, whose counts may be text.
   const counted = poll.options.map((option) => readCount(option.votes) ?? 0)
-  const before = Math.max(readCount(poll.total_votes) ?? 0, counted.reduce((sum, count) => sum + count, 0))
+  const before = Math.max(
+    readCount(poll.total_votes) ?? 0,
+    counted.reduce((sum, count) => sum + count, 0),
+  )
   return {
     ...poll,
     options: poll.options.map((option, i) => ({
       ...option,
       votes: (counted[i] ?? 0) + cast.filter((id) => id === String(option.id)).length,
-      my_vote: voter !== null && (votes.get(voter) === String(option.id) || (voter === readerKey(state) && option.my_vote === true)),
+      my_vote:
+        voter !== null &&
+        (votes.get(voter) === String(option.id) || (voter === readerKey(state) && option.my_vote === true)),
     })),
     total_votes: before + cast.length,
   }

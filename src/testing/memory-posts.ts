@@ -16,15 +16,22 @@ export const unlike: MemoryRule = signedIn((state, { path: { id = '' } }) => {
 })
 
 /** C-SEL */
-export const saveSelection: MemoryRule = (state, { body }) => reply({ selection: { id: keep(state.selections, 'selection', body) } })
+export const saveSelection: MemoryRule = (state, { body }) =>
+  reply({ selection: { id: keep(state.selections, 'selection', body) } })
 
 /** C-SELIMG */
-export const saveImageSelection: MemoryRule = (state, { body }) => reply({ selection: { id: keep(state.imageSelections, 'image-selection', body) } })
+export const saveImageSelection: MemoryRule = (state, { body }) =>
+  reply({ selection: { id: keep(state.imageSelections, 'image-selection', body) } })
 
 /** O-50: what is restacked was saved before. */
 export const restack: MemoryRule = signedIn((state, { body }) => {
   const { post_selection_id: selection, post_image_selection_id: image, post_id: post } = body
-  const saved = selection !== undefined ? state.selections.has(String(selection)) : image !== undefined ? state.imageSelections.has(String(image)) : post !== undefined
+  const saved =
+    selection !== undefined
+      ? state.selections.has(String(selection))
+      : image !== undefined
+        ? state.imageSelections.has(String(image))
+        : post !== undefined
   if (!saved) return reject('There is nothing to restack.')
   const id = state.notes.length + 1
   const note = { ...body, id, url: `${state.baseUrl}/note/c-${id}` }
@@ -51,13 +58,16 @@ export const theme: MemoryRule = (state, { path }) => reply(state.themes.get(pat
 export const defaultPublication: MemoryRule = (state) => reply(state.defaultPublication)
 
 /** C-RECGET */
-export const recommendation: MemoryRule = (state, { path }) => reply(state.recommendations.get(recommendationKey(path['from'], path['to'])) ?? {})
+export const recommendation: MemoryRule = (state, { path }) =>
+  reply(state.recommendations.get(recommendationKey(path['from'], path['to'])) ?? {})
 
 /** C-RECPUT, V-BLURB-1 */
 export const recommend: MemoryRule = signedIn((state, { body }) => {
   const { recommended_publication_id: to, recommending_publication_id: from, description = '' } = body
-  if (to === undefined || from === undefined || String(to) === String(from)) return reject('A publication recommends another one.')
-  if (typeof description !== 'string' || description.length > BLURB_LENGTH) return reject(`At most ${BLURB_LENGTH} characters.`)
+  if (to === undefined || from === undefined || String(to) === String(from))
+    return reject('A publication recommends another one.')
+  if (typeof description !== 'string' || description.length > BLURB_LENGTH)
+    return reject(`At most ${BLURB_LENGTH} characters.`)
   state.recommendations.set(recommendationKey(from, to), body)
   return reply({})
 })

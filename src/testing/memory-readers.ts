@@ -6,7 +6,11 @@ export const subscribe: MemoryRule = (state, { body: { email } }) => {
   const address = addressOf(email)
   if (address === null) return reject('Please enter a valid email.')
   const { number } = signedUp(state, address)
-  return reply({ requires_confirmation: false, subscription_id: `subscription-${number}`, referral_token: `referral-${number}` })
+  return reply({
+    requires_confirmation: false,
+    subscription_id: `subscription-${number}`,
+    referral_token: `referral-${number}`,
+  })
 }
 
 /** C-JUST */
@@ -20,7 +24,8 @@ export const signUp: MemoryRule = (state, { body: { email } }) => {
 /** C-GIFT: for a reader who is known, or says where to write. */
 export const claimGift: MemoryRule = (state, { body: { post_id: post, gifting_user_id: giver, email } }) => {
   if (post === undefined || giver === undefined) return reject('This gift link is not complete.')
-  if (email === undefined ? state.reader.state === 'anonymous' : addressOf(email) === null) return reject('Please enter a valid email.')
+  if (email === undefined ? state.reader.state === 'anonymous' : addressOf(email) === null)
+    return reject('Please enter a valid email.')
   const gift = `${String(post)} ${String(giver)}`
   if (state.gifts.has(gift)) return refuse(409, 'This gift has been claimed already.')
   state.gifts.add(gift)
@@ -30,7 +35,14 @@ export const claimGift: MemoryRule = (state, { body: { post_id: post, gifting_us
 /** C-FOLL */
 export const following: MemoryRule = (state, { path }) => {
   const users = [...(state.following.get(path['id'] ?? '') ?? [])].flatMap((id) => state.people.get(id) ?? [])
-  return reply({ subscriberLists: [{ id: 'following', groups: [{ users: users.map(({ id, name, photo_url = null }) => ({ id, name, photo_url })) }] }] })
+  return reply({
+    subscriberLists: [
+      {
+        id: 'following',
+        groups: [{ users: users.map(({ id, name, photo_url = null }) => ({ id, name, photo_url })) }],
+      },
+    ],
+  })
 }
 
 export const follow: MemoryRule = signedIn((state, { path: { id = '' } }) => {

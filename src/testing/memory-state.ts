@@ -106,10 +106,17 @@ export function memoryState(given: MemoryInitial): MemoryState {
     mailTokens: new Set(initial.mailTokens),
     emails: new Map((initial.emails ?? []).map((email, i) => [email.toLowerCase(), i + 1])),
     people: byId(initial.people),
-    following: new Map(Object.entries(initial.following ?? {}).map(([id, others]) => [id, new Set(others.map(String))])),
+    following: new Map(
+      Object.entries(initial.following ?? {}).map(([id, others]) => [id, new Set(others.map(String))]),
+    ),
     themes: new Map(Object.entries(initial.themes ?? {})),
     defaultPublication: initial.defaultPublication ?? null,
-    recommendations: new Map((initial.recommendations ?? []).map((one) => [recommendationKey(one.recommendingPublicationId, one.recommendedPublicationId), storedRecommendation(one)])),
+    recommendations: new Map(
+      (initial.recommendations ?? []).map((one) => [
+        recommendationKey(one.recommendingPublicationId, one.recommendedPublicationId),
+        storedRecommendation(one),
+      ]),
+    ),
     tiers: initial.tiers ?? [],
     communityPosts: byId(initial.communityPosts),
     answers: new Map(Object.entries(initial.answers ?? {})),
@@ -127,8 +134,16 @@ export function recommendationKey(from: unknown, to: unknown): string {
   return `${String(from)} ${String(to)}`
 }
 
-function storedRecommendation({ recommendedPublicationId, recommendingPublicationId, ...rest }: Recommendation): Fields {
-  return { recommended_publication_id: recommendedPublicationId, recommending_publication_id: recommendingPublicationId, ...rest }
+function storedRecommendation({
+  recommendedPublicationId,
+  recommendingPublicationId,
+  ...rest
+}: Recommendation): Fields {
+  return {
+    recommended_publication_id: recommendedPublicationId,
+    recommending_publication_id: recommendingPublicationId,
+    ...rest,
+  }
 }
 
 function byId<T extends { readonly id: Id }>(items: readonly T[] = []): Map<string, T> {

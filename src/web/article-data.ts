@@ -2,7 +2,10 @@ import { parseDate } from '../domain/dates.js'
 import type { WebContext } from '../render/context.js'
 
 /** The post for search engines: schema.org's Article as JSON-LD, safe within a script element. */
-export function articleData(ctx: WebContext, { title, description, image }: { title: string; description: string; image: string | null }): string {
+export function articleData(
+  ctx: WebContext,
+  { title, description, image }: { title: string; description: string; image: string | null },
+): string {
   const { post, publication, outline } = ctx
   const published = parseDate(post.post_date)
   const free = post.audience === 'everyone'
@@ -16,11 +19,24 @@ export function articleData(ctx: WebContext, { title, description, image }: { ti
     inLanguage: ctx.language,
     datePublished: published?.toISOString(),
     image: image ? [image] : undefined,
-    author: post.publishedBylines.map(({ name, handle, primaryPublicationUrl }) => ({ '@type': 'Person', name, alternateName: handle, url: primaryPublicationUrl })),
-    publisher: publication.name ? { '@type': 'Organization', name: publication.name, url: ctx.urls.home(), logo: publication.logo_url } : undefined,
+    author: post.publishedBylines.map(({ name, handle, primaryPublicationUrl }) => ({
+      '@type': 'Person',
+      name,
+      alternateName: handle,
+      url: primaryPublicationUrl,
+    })),
+    publisher: publication.name
+      ? { '@type': 'Organization', name: publication.name, url: ctx.urls.home(), logo: publication.logo_url }
+      : undefined,
     isAccessibleForFree: free,
     // What stands behind the wall is not on the page; the wall itself is what a crawler finds.
-    hasPart: free || outline.wall === null ? undefined : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
+    hasPart:
+      free || outline.wall === null
+        ? undefined
+        : { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' },
   }
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

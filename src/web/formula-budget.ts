@@ -46,7 +46,9 @@ export function formulaBudget(): FormulaBudget {
 
 /** KaTeX's `MacroExpansion`: `{ tokens: [{ text }], numArgs }`. */
 function bodyOf(value: unknown): readonly unknown[] {
-  return typeof value === 'object' && value !== null && 'tokens' in value && Array.isArray(value.tokens) ? (value.tokens as unknown[]) : []
+  return typeof value === 'object' && value !== null && 'tokens' in value && Array.isArray(value.tokens)
+    ? (value.tokens as unknown[])
+    : []
 }
 
 function isParameter(token: unknown): boolean {

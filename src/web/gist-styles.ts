@@ -12,5 +12,8 @@ export function scriptStyleOrigins({ body }: Post, { embeds, outline }: WebConte
 
 function hasGist(node: Node): boolean {
   const { stylesheet } = node.attrs
-  return (node.type.name === nodes.gitgist.name && typeof stylesheet === 'string' && gistStylesheet(stylesheet) !== null) || node.children.some(hasGist)
+  return (
+    (node.type.name === nodes.gitgist.name && typeof stylesheet === 'string' && gistStylesheet(stylesheet) !== null) ||
+    node.children.some(hasGist)
+  )
 }

@@ -48,5 +48,7 @@ function imageOrigin(ctx: WebContext, cover: string | null): string | null {
   const { logo_url } = ctx.publication
   const first = cover ?? (logo_url ? ctx.resizeImage(logo_url, { width: 56, height: 56 }) : '')
   const host = hostOf(first)
-  return host !== null && host !== hostOf(ctx.urls.canonical()) ? `<link rel="preconnect" href="https://${escapeHtml(host)}">` : null
+  return host !== null && host !== hostOf(ctx.urls.canonical())
+    ? `<link rel="preconnect" href="https://${escapeHtml(host)}">`
+    : null
 }

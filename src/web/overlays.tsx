@@ -13,7 +13,13 @@ import { SubscribePrompt } from './subscribe-prompt.js'
 /** What the server chose to let come over the page. Nothing of it shows before its island wakes. */
 export function Overlays({ ctx }: { ctx: WebContext }): ReactNode {
   const asked = OVERLAYS.filter((name) => ctx.overlays.includes(name))
-  return asked.length ? <div className="overlays">{asked.map((name) => <Overlay key={name} name={name} ctx={ctx} />)}</div> : null
+  return asked.length ? (
+    <div className="overlays">
+      {asked.map((name) => (
+        <Overlay key={name} name={name} ctx={ctx} />
+      ))}
+    </div>
+  ) : null
 }
 
 function Overlay({ name, ctx }: { name: OverlayName; ctx: WebContext }): ReactNode {
@@ -22,8 +28,20 @@ function Overlay({ name, ctx }: { name: OverlayName; ctx: WebContext }): ReactNo
 
 /** Null where an overlay has nothing to say to this reader. */
 const views: { readonly [N in OverlayName]: (ctx: WebContext) => ReactElement | null } = {
-  'app-footer': (ctx) => <IslandMarkup island={appFooterIsland} props={{ author: ctx.post.publishedBylines[0]?.name || ctx.publication.name, url: appUrl(ctx.urls.canonical()) }} words={ctx} />,
-  'app-sheet': (ctx) => <IslandMarkup island={appSheetIsland} props={{ author: sharerFor(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }} words={ctx} />,
+  'app-footer': (ctx) => (
+    <IslandMarkup
+      island={appFooterIsland}
+      props={{ author: ctx.post.publishedBylines[0]?.name || ctx.publication.name, url: appUrl(ctx.urls.canonical()) }}
+      words={ctx}
+    />
+  ),
+  'app-sheet': (ctx) => (
+    <IslandMarkup
+      island={appSheetIsland}
+      props={{ author: sharerFor(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
+      words={ctx}
+    />
+  ),
   'subscribe-prompt': (ctx) => <SubscribePrompt ctx={ctx} />,
   follow: followOverlay,
   gift: giftOverlay,

@@ -23,7 +23,17 @@ export interface PageContent {
  * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
  * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
  */
-export async function pageCsp({ html, styledInline, script, stylesheets, styles, scriptStyles, nonce, api, frameAncestors = ["'self'"] }: PageContent): Promise<string> {
+export async function pageCsp({
+  html,
+  styledInline,
+  script,
+  stylesheets,
+  styles,
+  scriptStyles,
+  nonce,
+  api,
+  frameAncestors = ["'self'"],
+}: PageContent): Promise<string> {
   const frames = html === null ? ['https:'] : hostsOf(html, /<iframe [^<>]*?src="(https:\/\/[^"/?#]+)/g)
   const forms = html === null ? ['https:'] : hostsOf(html, /<form [^<>]*?action="(https:\/\/[^"/?#]+)/g)
   const own = nonce ? [`'nonce-${nonce}'`] : await Promise.all(styles.map(hashSource))
@@ -52,7 +62,9 @@ async function hashSource(text: string): Promise<string> {
 }
 
 function hostsOf(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase()))].filter((origin) => /^https:\/\/[\w.-]+(?::\d+)?$/.test(origin)).sort()
+  return [...new Set([...html.matchAll(pattern)].map((match) => (match[1] ?? '').toLowerCase()))]
+    .filter((origin) => /^https:\/\/[\w.-]+(?::\d+)?$/.test(origin))
+    .sort()
 }
 
 function sources(urls: readonly string[]): string[] {

@@ -11,7 +11,13 @@ export interface PageStyles {
 }
 
 /** Everything before the post: the document's own elements and its head. */
-export function pageStart(language: string, head: string, { linked, written }: PageStyles, options: PageOptions, script: string | null): string {
+export function pageStart(
+  language: string,
+  head: string,
+  { linked, written }: PageStyles,
+  options: PageOptions,
+  script: string | null,
+): string {
   return lines([
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}" dir="${languageDirection(language)}"${options.api ? ` data-api="${escapeHtml(options.api)}"` : ''}>`,

@@ -15,7 +15,9 @@ import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { island as voiceoverIsland } from './islands/voiceover.js'
 import { upgradeLink } from './upgrade-link.js'
 
-/** What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures. */
+/**
+ * What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures.
+ */
 export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, publication, messages, urls } = ctx
   const comments = post.comment_count ?? 0
@@ -27,7 +29,11 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
         </li>
         {ctx.commentsEnabled ? (
           <li>
-            <a className="action" href={urls.comments()} aria-label={comments ? messages.commentCount(comments) : undefined}>
+            <a
+              className="action"
+              href={urls.comments()}
+              aria-label={comments ? messages.commentCount(comments) : undefined}
+            >
               <CommentIcon />
               <span>{comments ? formatCount(comments, ctx.language) : messages.comment}</span>
             </a>
@@ -57,7 +63,14 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
 function Like({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, messages, language, urls } = ctx
   const likes = sumReactions(post.reactions)
-  if (post.id !== undefined) return <IslandMarkup island={likeIsland} props={{ postId: post.id, likes, liked: post.reaction === true, language, action: urls.reaction() }} words={ctx} />
+  if (post.id !== undefined)
+    return (
+      <IslandMarkup
+        island={likeIsland}
+        props={{ postId: post.id, likes, liked: post.reaction === true, language, action: urls.reaction() }}
+        words={ctx}
+      />
+    )
   // A post without an id cannot be liked from outside its own page.
   return (
     <a className="action" href={urls.canonical()} aria-label={likes ? messages.likes(likes) : undefined}>
@@ -76,7 +89,11 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
       {hasPaidExtras(ctx, publication, ctx.outline.wall !== null) ? (
         <IslandMarkup island={pdfIsland} props={{ url: urls.pdf() }} words={ctx} />
       ) : (
-        <IslandMarkup island={upgradeIsland} props={{ offer: 'pdf', duration: null, ...upgradeLink(ctx, 'pdf', withPdfTrigger(urls.canonical())) }} words={ctx} />
+        <IslandMarkup
+          island={upgradeIsland}
+          props={{ offer: 'pdf', duration: null, ...upgradeLink(ctx, 'pdf', withPdfTrigger(urls.canonical())) }}
+          words={ctx}
+        />
       )}
     </li>
   )
@@ -122,7 +139,16 @@ function Voiceover({ ctx }: { ctx: WebContext }): ReactNode {
   if (!voiceover) return null
   const { src, duration } = voiceover
   if (!hasPaidExtras(ctx, publication, ctx.outline.wall !== null)) {
-    return <IslandMarkup className="voiceover" island={upgradeIsland} props={{ offer: 'listen', duration, ...upgradeLink(ctx, 'voiceover', ctx.urls.canonical()) }} words={ctx} />
+    return (
+      <IslandMarkup
+        className="voiceover"
+        island={upgradeIsland}
+        props={{ offer: 'listen', duration, ...upgradeLink(ctx, 'voiceover', ctx.urls.canonical()) }}
+        words={ctx}
+      />
+    )
   }
-  return src === null ? null : <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src, duration }} words={ctx} />
+  return src === null ? null : (
+    <IslandMarkup className="voiceover" island={voiceoverIsland} props={{ src, duration }} words={ctx} />
+  )
 }

@@ -13,13 +13,35 @@ import { TranscriptSection } from './transcript.js'
 import { Wall } from './wall.js'
 
 /** The whole post: header, text, notes, and the wall where the text was cut for this reader. */
-export function PostBody({ ctx, blocks, notes }: { ctx: WebContext; blocks: readonly ReactNode[]; notes: readonly ReactNode[] }): ReactElement {
+export function PostBody({
+  ctx,
+  blocks,
+  notes,
+}: {
+  ctx: WebContext
+  blocks: readonly ReactNode[]
+  notes: readonly ReactNode[]
+}): ReactElement {
   const { post, messages } = ctx
   const dropCap = post.postTheme?.disable_drop_cap === false
   return (
-    <article className={classNames('post', `typography-${ctx.direction}`)} lang={ctx.language} dir={ctx.direction} data-post-id={post.id} data-publication-id={ctx.publication.id}>
+    <article
+      className={classNames('post', `typography-${ctx.direction}`)}
+      lang={ctx.language}
+      dir={ctx.direction}
+      data-post-id={post.id}
+      data-publication-id={ctx.publication.id}
+    >
       <PostHeader ctx={ctx} />
-      {post.podcast_url ? <audio className="post-audio" controls preload="none" src={post.podcast_url} aria-label={messages.listenToPost} /> : null}
+      {post.podcast_url ? (
+        <audio
+          className="post-audio"
+          controls
+          preload="none"
+          src={post.podcast_url}
+          aria-label={messages.listenToPost}
+        />
+      ) : null}
       <TranscriptSection ctx={ctx} />
       <WithContents ctx={ctx}>
         <div className={classNames('body markup', dropCap && 'drop-cap')}>

@@ -15,18 +15,38 @@ import { PostActions } from './post-actions.js'
 export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, publication } = ctx
   return (
-    <header className={classNames('post-header', post.postTheme?.header_variant && `header-${post.postTheme.header_variant.replace(/[^\w-]/g, '')}`)}>
+    <header
+      className={classNames(
+        'post-header',
+        post.postTheme?.header_variant && `header-${post.postTheme.header_variant.replace(/[^\w-]/g, '')}`,
+      )}
+    >
       {publication.name ? (
         <p className="post-publication">
           <a href={ctx.urls.home()}>
-            {publication.logo_url ? <img src={ctx.resizeImage(publication.logo_url, { width: 56, height: 56 })} alt="" width={28} height={28} /> : null}
+            {publication.logo_url ? (
+              <img
+                src={ctx.resizeImage(publication.logo_url, { width: 56, height: 56 })}
+                alt=""
+                width={28}
+                height={28}
+              />
+            ) : null}
             <span>{publication.name}</span>
           </a>
         </p>
       ) : null}
       {post.section_name ? <p className="post-section">{post.section_name}</p> : null}
-      {post.title ? <h1 className="post-title" {...textDirection(post.title, ctx)}>{post.title}</h1> : null}
-      {post.subtitle ? <p className="post-subtitle" {...textDirection(post.subtitle, ctx)}>{post.subtitle}</p> : null}
+      {post.title ? (
+        <h1 className="post-title" {...textDirection(post.title, ctx)}>
+          {post.title}
+        </h1>
+      ) : null}
+      {post.subtitle ? (
+        <p className="post-subtitle" {...textDirection(post.subtitle, ctx)}>
+          {post.subtitle}
+        </p>
+      ) : null}
       <div className="post-meta">
         <Bylines ctx={ctx} />
         <PostFacts ctx={ctx} />
@@ -68,10 +88,19 @@ function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
 function PostFacts({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, messages } = ctx
   const date = parseDate(post.post_date)
-  const audience = { everyone: null, only_free: messages.freeAudience, only_paid: messages.paidAudience, founding: messages.foundingAudience }[post.audience]
+  const audience = {
+    everyone: null,
+    only_free: messages.freeAudience,
+    only_paid: messages.paidAudience,
+    founding: messages.foundingAudience,
+  }[post.audience]
   return (
     <p className="post-facts">
-      {date ? <time dateTime={isoDate(date)}>{formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language })}</time> : null}
+      {date ? (
+        <time dateTime={isoDate(date)}>
+          {formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language })}
+        </time>
+      ) : null}
       <span>{messages.minRead(readingMinutes(ctx.outline.words))}</span>
       {isLocked(post.audience) && audience ? (
         <span className="audience">

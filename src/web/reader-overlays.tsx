@@ -12,7 +12,14 @@ export function followOverlay(ctx: WebContext): ReactElement | null {
   const { sharer, readerId, post, urls } = ctx
   if (!sharer || String(sharer.id) === String(readerId)) return null
   const page = urls.canonical()
-  const props = { sharer: { id: sharer.id, name: sharer.name }, post: post.id ?? page, readerId, ...visitor(ctx), signInUrl: urls.signIn(), appUrl: appUrl(page) }
+  const props = {
+    sharer: { id: sharer.id, name: sharer.name },
+    post: post.id ?? page,
+    readerId,
+    ...visitor(ctx),
+    signInUrl: urls.signIn(),
+    appUrl: appUrl(page),
+  }
   return <IslandMarkup island={followIsland} props={props} words={ctx} />
 }
 
@@ -20,16 +27,31 @@ export function followOverlay(ctx: WebContext): ReactElement | null {
 export function giftOverlay(ctx: WebContext): ReactElement | null {
   const { sharer, post, outline } = ctx
   if (outline.wall === null || post.id === undefined) return null
-  return <IslandMarkup island={giftIsland} props={{ postId: post.id, sharer: sharer && { id: sharer.id, name: sharer.name }, ...visitor(ctx) }} words={ctx} />
+  return (
+    <IslandMarkup
+      island={giftIsland}
+      props={{ postId: post.id, sharer: sharer && { id: sharer.id, name: sharer.name }, ...visitor(ctx) }}
+      words={ctx}
+    />
+  )
 }
 
-/** For a reader who may have a publication of their own: a button after the post, or at the end of a page such as the about page. */
+/**
+ * For a reader who may have a publication of their own: a button after the post, or at the end of a page such as the
+ * about page.
+ */
 export function recommendOverlay(ctx: WebContext): ReactElement | null {
   const { id, name, logo_url: logo } = ctx.publication
   const source = ctx.post.type === 'page' ? 'modal' : 'post-footer'
   if (id === undefined || !name || !visitor(ctx).signedIn) return null
   const picture = logo ? ctx.resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) : null
-  return <IslandMarkup island={recommendIsland} props={{ publicationId: id, name, logo: picture, source, recommendationsUrl: recommendationsUrl() }} words={ctx} />
+  return (
+    <IslandMarkup
+      island={recommendIsland}
+      props={{ publicationId: id, name, logo: picture, source, recommendationsUrl: recommendationsUrl() }}
+      words={ctx}
+    />
+  )
 }
 
 /** Whoever has an id has an account, with or without a subscription to this publication. */

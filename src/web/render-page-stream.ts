@@ -27,10 +27,22 @@ export interface PageStream {
 export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)
   const { ctx, head, finish } = startWeb(post, options)
-  const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(({ need }) => need.kind === 'formula')
+  const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(
+    ({ need }) => need.kind === 'formula',
+  )
   const styles = pageStyles(post, options, formulas)
   const script = options.script ?? null
-  const csp = await pageCsp({ html: null, styledInline: formulas, script, stylesheets: styles.linked, styles: styles.written, scriptStyles: scriptStyleOrigins(post, ctx), nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors })
+  const csp = await pageCsp({
+    html: null,
+    styledInline: formulas,
+    script,
+    stylesheets: styles.linked,
+    styles: styles.written,
+    scriptStyles: scriptStyleOrigins(post, ctx),
+    nonce: options.nonce,
+    api: options.api,
+    frameAncestors: options.frameAncestors,
+  })
   const utf8 = new TextEncoder()
   const rendered = finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const body = new ReadableStream<Uint8Array>({
@@ -39,7 +51,12 @@ export async function renderPageStream(post: Post, options: PageOptions): Promis
     },
     async pull(controller) {
       const { html, islands } = await rendered
-      controller.enqueue(utf8.encode(lines([`<main>${html}</main>`, script !== null && islands.length > 0 ? scriptElement(script, options) : '']) + PAGE_END))
+      controller.enqueue(
+        utf8.encode(
+          lines([`<main>${html}</main>`, script !== null && islands.length > 0 ? scriptElement(script, options) : '']) +
+            PAGE_END,
+        ),
+      )
       controller.close()
     },
   })

@@ -12,7 +12,10 @@ export interface PageOptions extends WebOptions {
   stylesheet?: string
   /** For a page with formulas: KaTeX's stylesheet, as an address or as text. Without it they are drawn as MathML. */
   formulaStylesheet?: { href: string } | { css: string }
-  /** Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is interactive. */
+  /**
+   * Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is
+   * interactive.
+   */
   script?: string
   /** Where the script's calls go. Default: the page's own origin. */
   api?: string
@@ -31,7 +34,8 @@ export interface PageResult extends Omit<WebResult, 'head'> {
 }
 
 /** `'self'`, a scheme, or a host with scheme and port as it likes; of hosts the first label may be a star. */
-const ANCESTOR = /^(?:'self'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?)$/i
+const ANCESTOR =
+  /^(?:'self'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?)$/i
 
 /**
  * A whole document around `renderWeb`.
@@ -44,9 +48,24 @@ export async function renderPage(post: Post, options: PageOptions): Promise<Page
   const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const script = result.islands.length > 0 && options.script ? options.script : null
   const styles = pageStyles(post, options, result.formulas)
-  const html = pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
+  const html =
+    pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
   const { head: _, ...rest } = result
-  return { ...rest, html, csp: await pageCsp({ html: result.html, styledInline: / style="/.test(result.html), script, stylesheets: styles.linked, styles: styles.written, scriptStyles: scriptStyleOrigins(post, ctx), nonce: options.nonce, api: options.api, frameAncestors: options.frameAncestors }) }
+  return {
+    ...rest,
+    html,
+    csp: await pageCsp({
+      html: result.html,
+      styledInline: / style="/.test(result.html),
+      script,
+      stylesheets: styles.linked,
+      styles: styles.written,
+      scriptStyles: scriptStyleOrigins(post, ctx),
+      nonce: options.nonce,
+      api: options.api,
+      frameAncestors: options.frameAncestors,
+    }),
+  }
 }
 
 /** Stylesheets of a page, with KaTeX's where it is asked for. */
@@ -54,15 +73,23 @@ export function pageStyles(post: Post, { stylesheet, formulaStylesheet }: PageOp
   const formula = formulas ? formulaStylesheet : undefined
   return {
     linked: [stylesheet, formula && 'href' in formula ? formula.href : undefined].filter((href) => href !== undefined),
-    written: [stylesheet ? undefined : webCss, formula && 'css' in formula ? formula.css : undefined, themeCss(post)].filter((css) => css !== undefined),
+    written: [
+      stylesheet ? undefined : webCss,
+      formula && 'css' in formula ? formula.css : undefined,
+      themeCss(post),
+    ].filter((css) => css !== undefined),
   }
 }
 
 /** What goes into the policy as it is must not end it and begin another. */
 export function checkPolicy({ nonce, frameAncestors = [] }: PageOptions): void {
-  if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce)) throw new RangeError('The nonce is invalid. Use base64: letters, digits, + / = - and _')
+  if (nonce !== undefined && !/^[\w+/=-]+$/.test(nonce))
+    throw new RangeError('The nonce is invalid. Use base64: letters, digits, + / = - and _')
   const wrong = frameAncestors.find((source) => !ANCESTOR.test(source))
-  if (wrong !== undefined) throw new RangeError(`frameAncestors has the invalid source '${wrong}'. Use 'self' in quotes, or an address such as https://partner.example`)
+  if (wrong !== undefined)
+    throw new RangeError(
+      `frameAncestors has the invalid source '${wrong}'. Use 'self' in quotes, or an address such as https://partner.example`,
+    )
 }
 
 /** The publication's colours as the variables that `web.css` is written over. */

@@ -27,7 +27,10 @@ export interface WebOptions extends RenderOptions {
   reader?: SubscriptionState | ReaderFlags | null
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
   embeds?: 'frame' | 'click'
-  /** Whether the reader is one of the publication's people, who see edit and statistics. Default: from the reader's flags. */
+  /**
+   * Whether the reader is one of the publication's people, who see edit and statistics. Default: from the reader's
+   * flags.
+   */
   isContributor?: boolean
   /** Whether comments are open. Default: true. */
   commentsEnabled?: boolean
@@ -35,11 +38,13 @@ export interface WebOptions extends RenderOptions {
   pdfEnabled?: boolean
   /** Whose voice reads posts aloud in the app. Default: ElevenLabs. */
   voiceProvider?: string
-  /** Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover. Default: false. */
+  /**
+   * Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover. Default: false.
+   */
   isFrontPage?: boolean
   /**
-   * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page, and
-   * `cutoffElementIndex` may put a wall earlier. Leave it out of pages that a cache keeps for all visitors.
+   * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page,
+   * and `cutoffElementIndex` may put a wall earlier. Leave it out of pages that a cache keeps for all visitors.
    */
   visited?: string
   /**
@@ -55,8 +60,8 @@ export interface WebOptions extends RenderOptions {
   /** The reader's address, where the server knows it (a link from a mail): `follow` and `gift` then need not ask. */
   readerEmail?: string | null
   /**
-   * What the `selection` or `imgSelection` of the visited address stands for, as it was saved: it is marked and scrolled to.
-   * No call of the platform tells a page, so its server does.
+   * What the `selection` or `imgSelection` of the visited address stands for, as it was saved: it is marked and
+   * scrolled to. No call of the platform tells a page, so its server does.
    */
   selection?: PostSelection | PictureSelection | null
   /** The vote that the visited address asks for. */
@@ -97,36 +102,110 @@ export async function renderWeb(post: Post, options: WebOptions): Promise<WebRes
 export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const settings = settingsOf(options)
   const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
-  const shared = createContext(post, { state, isContributor: settings.isContributor }, 'web', options, options.resizeImage ?? resizeImageUrl)
-  const ctx: WebContext = { ...shared, target: 'web', embeds: options.embeds ?? 'frame', ...settings, askedVote: options.vote ?? null, selection: options.selection ?? null, readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null, resources: NO_RESOURCES }
+  const shared = createContext(
+    post,
+    { state, isContributor: settings.isContributor },
+    'web',
+    options,
+    options.resizeImage ?? resizeImageUrl,
+  )
+  const ctx: WebContext = {
+    ...shared,
+    target: 'web',
+    embeds: options.embeds ?? 'frame',
+    ...settings,
+    askedVote: options.vote ?? null,
+    selection: options.selection ?? null,
+    readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null,
+    resources: NO_RESOURCES,
+  }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     reportMissingData(kit, post.body, shared)
-    if (shared.transcript?.readable && !shared.transcript.hasText) shared.report({ path: post.transcript?.path ?? '', code: 'data-missing', message: 'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.' })
-    const resources = await prepareResources(kit, placedNodes(shared.outline, post.body), { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) }, shared.report, post.budget)
+    if (shared.transcript?.readable && !shared.transcript.hasText)
+      shared.report({
+        path: post.transcript?.path ?? '',
+        code: 'data-missing',
+        message:
+          'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
+      })
+    const resources = await prepareResources(
+      kit,
+      placedNodes(shared.outline, post.body),
+      { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) },
+      shared.report,
+      post.budget,
+    )
     const html = renderSafely({ ...ctx, resources })
-    return { html, head, islands: islandsIn(html), formulas: html.includes('class="katex-html'), problems: [...post.problems, ...shared.problems] }
+    return {
+      html,
+      head,
+      islands: islandsIn(html),
+      formulas: html.includes('class="katex-html'),
+      problems: [...post.problems, ...shared.problems],
+    }
   }
   return { ctx, head, finish }
 }
 
 /** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */
 function islandsIn(html: string): string[] {
-  return [...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? ''))]
+  return [
+    ...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? '')),
+  ]
 }
 
-function settingsOf({ reader, isContributor, commentsEnabled = true, pdfEnabled = false, voiceProvider = VOICE_PROVIDER, isFrontPage = false, overlays = [], sharer = null, readerEmail = null }: WebOptions): Pick<WebContext, 'isContributor' | 'commentsEnabled' | 'pdfEnabled' | 'voiceProvider' | 'isFrontPage' | 'overlays' | 'sharer' | 'readerEmail'> {
-  return { isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true), commentsEnabled, pdfEnabled, voiceProvider, isFrontPage, overlays, sharer, readerEmail }
+function settingsOf({
+  reader,
+  isContributor,
+  commentsEnabled = true,
+  pdfEnabled = false,
+  voiceProvider = VOICE_PROVIDER,
+  isFrontPage = false,
+  overlays = [],
+  sharer = null,
+  readerEmail = null,
+}: WebOptions): Pick<
+  WebContext,
+  | 'isContributor'
+  | 'commentsEnabled'
+  | 'pdfEnabled'
+  | 'voiceProvider'
+  | 'isFrontPage'
+  | 'overlays'
+  | 'sharer'
+  | 'readerEmail'
+> {
+  return {
+    isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true),
+    commentsEnabled,
+    pdfEnabled,
+    voiceProvider,
+    isFrontPage,
+    overlays,
+    sharer,
+    readerEmail,
+  }
 }
 
 function renderSafely(ctx: WebContext): string {
   const { blocks, footnotes } = ctx.outline
-  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) => markupOf(<PostBody ctx={ctx} blocks={[fragmentOf(main, 'blocks')]} notes={notes.length ? [fragmentOf(notes, 'notes')] : []} />)
+  const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
+    markupOf(
+      <PostBody
+        ctx={ctx}
+        blocks={[fragmentOf(main, 'blocks')]}
+        notes={notes.length ? [fragmentOf(notes, 'notes')] : []}
+      />,
+    )
   try {
     return whole(renderBlocks(blocks, ctx), renderBlocks(footnotes, ctx))
   } catch {
     // A part of some view threw inside React; find out which block and leave its text.
-    return whole(blocks.map((node) => tested(node, ctx)), footnotes.map((node) => tested(node, ctx)))
+    return whole(
+      blocks.map((node) => tested(node, ctx)),
+      footnotes.map((node) => tested(node, ctx)),
+    )
   }
 }
 

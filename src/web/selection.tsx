@@ -11,7 +11,9 @@ import { STORED } from '../schema/kit.js'
 import { island as savedSelectionIsland } from './islands/saved-selection.js'
 import { island as selectionIsland } from './islands/selection.js'
 
-/** What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2). */
+/**
+ * What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2).
+ */
 export function selectionOverlay(ctx: WebContext): ReactElement | null {
   const { post, publication, urls } = ctx
   const publicationId = post.publication_id ?? publication.id
@@ -43,7 +45,13 @@ export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
   const stored = selection && 'img_src' in selection && typeof selection.img_src === 'string' ? selection.img_src : null
   const picture = stored !== null && isOnPage(stored, ctx) ? stored : null
   if (!passage && !picture) return null
-  return <IslandMarkup island={savedSelectionIsland} words={ctx} props={{ passage: passage && withoutUnread(passage, ctx), picture }} />
+  return (
+    <IslandMarkup
+      island={savedSelectionIsland}
+      words={ctx}
+      props={{ passage: passage && withoutUnread(passage, ctx), picture }}
+    />
+  )
 }
 
 /** The words come along only where this reader has them before them: a quote is no way around the wall. */

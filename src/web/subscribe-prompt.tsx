@@ -21,13 +21,25 @@ export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | nu
     subscribers: subscriberCount(publication.rankingDetailFreeSubscriberCount),
     signIn: urls.signIn(),
     // S-SUBP-5
-    form: { label: messages.subscribe, source: SOURCE, action: `${baseOf(publication)}/api/v1/free?nojs=true`, next, after: { to: 'checkout', url: urls.checkout({ utm_source: SOURCE, next }) } },
+    form: {
+      label: messages.subscribe,
+      source: SOURCE,
+      action: `${baseOf(publication)}/api/v1/free?nojs=true`,
+      next,
+      after: { to: 'checkout', url: urls.checkout({ utm_source: SOURCE, next }) },
+    },
   }
   return <IslandMarkup island={subscribePromptIsland} props={props} words={ctx} />
 }
 
 /** W-SUBP-2: the front page's has the publication's cover instead of its logo. */
-function pictureOf({ publication: { cover_photo_url: cover, logo_url: logo }, isFrontPage, resizeImage }: WebContext): SubscribePromptProps['picture'] {
+function pictureOf({
+  publication: { cover_photo_url: cover, logo_url: logo },
+  isFrontPage,
+  resizeImage,
+}: WebContext): SubscribePromptProps['picture'] {
   if (isFrontPage && cover) return { kind: 'cover', src: resizeImage(cover, { width: 880, height: 440, crop: 'fill' }) }
-  return logo && !isFrontPage ? { kind: 'logo', src: resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) } : null
+  return logo && !isFrontPage
+    ? { kind: 'logo', src: resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) }
+    : null
 }

@@ -17,7 +17,15 @@ export function TranscriptSection({ ctx }: { ctx: WebContext }): ReactNode {
   if (!transcript) return null
   const { readable } = transcript
   if (!readable) {
-    return <IslandMarkup id={TRANSCRIPT_ANCHOR} className="transcript" island={upgradeIsland} props={{ offer: 'transcript', duration: null, ...upgradeLink(ctx, 'transcript', ctx.urls.canonical()) }} words={ctx} />
+    return (
+      <IslandMarkup
+        id={TRANSCRIPT_ANCHOR}
+        className="transcript"
+        island={upgradeIsland}
+        props={{ offer: 'transcript', duration: null, ...upgradeLink(ctx, 'transcript', ctx.urls.canonical()) }}
+        words={ctx}
+      />
+    )
   }
   if (!transcript.hasText) return null
   return (

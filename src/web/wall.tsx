@@ -12,16 +12,34 @@ import type { WebContext } from '../render/context.js'
 /** The wall below the text that this reader gets; null for those who may read everything (W-PAY-1, W-REG-1). */
 export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
   const { post, publication, state, messages } = ctx
-  const wall = wallFor({ cut: ctx.outline.wall !== null, audience: paywallAudience(post), meter: postMeter(post.current_user_post_meter), reader: ctx, publication })
+  const wall = wallFor({
+    cut: ctx.outline.wall !== null,
+    audience: paywallAudience(post),
+    meter: postMeter(post.current_user_post_meter),
+    reader: ctx,
+    publication,
+  })
   if (!wall) return null
   if (wall.kind === 'registration') return <FreeWall ctx={ctx} title={messages.createFreeAccount} />
   if (wall.kind === 'free') return <FreeWall ctx={ctx} title={messages.subscribeToRead} />
   const founding = post.audience === 'founding' && state === 'paid'
-  const label = !hasSubscription(state) ? messages.subscribe : founding ? messages.foundingMember : messages.upgradeToPaid
+  const label = !hasSubscription(state)
+    ? messages.subscribe
+    : founding
+      ? messages.foundingMember
+      : messages.upgradeToPaid
   return (
     <aside className="paywall" data-component-name="Paywall" aria-labelledby="paywall-title">
       <WallTitle>{wallTitle(wall, messages)}</WallTitle>
-      <ActionButton href={ctx.urls.checkout({ utm_content: 'paywall', next: ctx.urls.canonical(), ...(founding ? { plan: 'founding' } : {}) })}>{label}</ActionButton>
+      <ActionButton
+        href={ctx.urls.checkout({
+          utm_content: 'paywall',
+          next: ctx.urls.canonical(),
+          ...(founding ? { plan: 'founding' } : {}),
+        })}
+      >
+        {label}
+      </ActionButton>
       <GroupOffer ctx={ctx} />
       <p className="paywall-signin">
         {messages.alreadyPaid} <a href={ctx.urls.signIn()}>{messages.signIn}</a>
@@ -65,7 +83,9 @@ function GroupOffer({ ctx }: { ctx: WebContext }): ReactNode {
   const offer = groupOffer(ctx.publication)
   return offer ? (
     <p className="paywall-group">
-      <a href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: offer.coupon })}>{ctx.messages.groupDiscount(offer.percent)}</a>
+      <a href={ctx.urls.checkout({ utm_content: 'paywall', group: 'true', coupon: offer.coupon })}>
+        {ctx.messages.groupDiscount(offer.percent)}
+      </a>
     </p>
   ) : null
 }

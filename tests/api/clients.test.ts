@@ -6,26 +6,89 @@ function answering(body: unknown, status = 200) {
   const sent: (readonly [string | undefined, string, unknown])[] = []
   const options: ApiOptions = {
     baseUrl: 'https://lowwater.example',
-    fetch: async (url, init) => (sent.push([init?.method, String(url), typeof init?.body === 'string' ? JSON.parse(init.body) : null]), new Response(JSON.stringify(body), { status })),
+    fetch: async (url, init) => (
+      sent.push([init?.method, String(url), typeof init?.body === 'string' ? JSON.parse(init.body) : null]),
+      new Response(JSON.stringify(body), { status })
+    ),
   }
   return { sent, reader: createReaderApi(options), writer: createWriterApi(options) }
 }
 
-const POLL = { id: 8, question: 'Which tide?', options: [{ id: 1, label: 'Neap' }, { id: 2, label: 'Spring' }] }
-const DRAFT = { question: 'Which tide?', options: [{ label: 'Neap' }, { label: 'Spring' }], audience: 'everyone', expiry: 24 }
+const POLL = {
+  id: 8,
+  question: 'Which tide?',
+  options: [
+    { id: 1, label: 'Neap' },
+    { id: 2, label: 'Spring' },
+  ],
+}
+const DRAFT = {
+  question: 'Which tide?',
+  options: [{ label: 'Neap' }, { label: 'Spring' }],
+  audience: 'everyone',
+  expiry: 24,
+}
 const AT = 'https://lowwater.example/api/v1'
 
 type Platform = ReturnType<typeof answering>
-type Call = readonly [row: string, ask: (platform: Platform) => Promise<Outcome<unknown>>, sent: readonly [string, string, unknown], answer: unknown, value: unknown]
+type Call = readonly [
+  row: string,
+  ask: (platform: Platform) => Promise<Outcome<unknown>>,
+  sent: readonly [string, string, unknown],
+  answer: unknown,
+  value: unknown,
+]
 
 const CALLS: readonly Call[] = [
-  ['loads a poll (C-POLL)', ({ reader }) => reader.poll(8), ['GET', `${AT}/poll/8`, null], POLL, expect.objectContaining({ id: 8 })],
-  ['votes (C-POLL)', ({ reader }) => reader.vote(8, 2), ['POST', `${AT}/poll/8/vote`, { option_id: 2 }], POLL, expect.objectContaining({ id: 8 })],
-  ['creates a poll (C-POLL)', ({ writer }) => writer.savePoll(null, DRAFT), ['POST', `${AT}/poll`, DRAFT], POLL, expect.objectContaining({ id: 8 })],
-  ['saves a poll (C-POLL)', ({ writer }) => writer.savePoll(8, DRAFT), ['PUT', `${AT}/poll/8`, DRAFT], POLL, expect.objectContaining({ id: 8 })],
-  ['asks for rewards of referrals (C-TIERS)', ({ reader }) => reader.referralTiers(), ['GET', `${AT}/reader_referrals/tiers`, null], { tiers: [{ reward_type: 'comp', num_referrals_required: 3 }] }, [{ reward_type: 'comp', num_referrals_required: 3 }]],
-  ['names the speakers of a transcript (C-TRANS)', ({ writer }) => writer.saveSpeakers(3, { S1: 'Ines' }), ['PUT', `${AT}/drafts/3/transcript`, { speaker_map: { S1: 'Ines' } }], { data: { id: 3 } }, { id: 3 }],
-  ['uploads a picture (C-IMAGE)', ({ writer }) => writer.uploadImage('data:image/png;base64,AA'), ['POST', `${AT}/image`, { image: 'data:image/png;base64,AA' }], { url: 'https://cdn.example/a.png' }, { url: 'https://cdn.example/a.png' }],
+  [
+    'loads a poll (C-POLL)',
+    ({ reader }) => reader.poll(8),
+    ['GET', `${AT}/poll/8`, null],
+    POLL,
+    expect.objectContaining({ id: 8 }),
+  ],
+  [
+    'votes (C-POLL)',
+    ({ reader }) => reader.vote(8, 2),
+    ['POST', `${AT}/poll/8/vote`, { option_id: 2 }],
+    POLL,
+    expect.objectContaining({ id: 8 }),
+  ],
+  [
+    'creates a poll (C-POLL)',
+    ({ writer }) => writer.savePoll(null, DRAFT),
+    ['POST', `${AT}/poll`, DRAFT],
+    POLL,
+    expect.objectContaining({ id: 8 }),
+  ],
+  [
+    'saves a poll (C-POLL)',
+    ({ writer }) => writer.savePoll(8, DRAFT),
+    ['PUT', `${AT}/poll/8`, DRAFT],
+    POLL,
+    expect.objectContaining({ id: 8 }),
+  ],
+  [
+    'asks for rewards of referrals (C-TIERS)',
+    ({ reader }) => reader.referralTiers(),
+    ['GET', `${AT}/reader_referrals/tiers`, null],
+    { tiers: [{ reward_type: 'comp', num_referrals_required: 3 }] },
+    [{ reward_type: 'comp', num_referrals_required: 3 }],
+  ],
+  [
+    'names the speakers of a transcript (C-TRANS)',
+    ({ writer }) => writer.saveSpeakers(3, { S1: 'Ines' }),
+    ['PUT', `${AT}/drafts/3/transcript`, { speaker_map: { S1: 'Ines' } }],
+    { data: { id: 3 } },
+    { id: 3 },
+  ],
+  [
+    'uploads a picture (C-IMAGE)',
+    ({ writer }) => writer.uploadImage('data:image/png;base64,AA'),
+    ['POST', `${AT}/image`, { image: 'data:image/png;base64,AA' }],
+    { url: 'https://cdn.example/a.png' },
+    { url: 'https://cdn.example/a.png' },
+  ],
 ]
 
 describe.each(CALLS)('a client that %s', (_, ask, sent, answer, value) => {

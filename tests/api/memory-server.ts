@@ -15,11 +15,15 @@ export async function serveMemory(api: MemoryApi): Promise<MemoryServer> {
     incoming.on('end', async () => {
       const { method = 'GET', url = '/', headers } = incoming
       const body = Buffer.concat(chunks)
-      const response = await api.handle(new Request(`http://${headers.host}${url}`, {
-        method,
-        headers: Object.entries(headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
-        ...(body.length > 0 ? { body } : {}),
-      }))
+      const response = await api.handle(
+        new Request(`http://${headers.host}${url}`, {
+          method,
+          headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+            typeof value === 'string' ? [[name, value]] : [],
+          ),
+          ...(body.length > 0 ? { body } : {}),
+        }),
+      )
       outgoing.writeHead(response.status, Object.fromEntries(response.headers))
       outgoing.end(Buffer.from(await response.arrayBuffer()))
     })
@@ -28,9 +32,10 @@ export async function serveMemory(api: MemoryApi): Promise<MemoryServer> {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -7,7 +7,10 @@ export interface Asked {
 }
 
 /** A platform that answers every call alike, and what it was asked. */
-export function platform(body: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): { api: Api; asked: Asked[] } {
+export function platform(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): { api: Api; asked: Asked[] } {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push({ url: String(input), headers: new Headers(init?.headers), credentials: init?.credentials })

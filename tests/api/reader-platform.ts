@@ -13,7 +13,10 @@ export interface Sent {
 }
 
 /** A platform that answers every call of a reader or writer alike, and what it was sent. */
-export function readerPlatform(answer: unknown, { status = 200, ...options }: { status?: number } & Partial<ReaderApiOptions & WriterApiOptions> = {}): { api: ReaderApi & WriterApi; sent: Sent[] } {
+export function readerPlatform(
+  answer: unknown,
+  { status = 200, ...options }: { status?: number } & Partial<ReaderApiOptions & WriterApiOptions> = {},
+): { api: ReaderApi & WriterApi; sent: Sent[] } {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     sent.push({

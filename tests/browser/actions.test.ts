@@ -41,7 +41,11 @@ const toast = (page: Page, text: string) => page.locator('.toasts[role=status]')
 
 describe('the like button', () => {
   const heart = (page: Page) => page.locator('[data-island=like] button')
-  const state = async (page: Page) => [await heart(page).textContent(), await heart(page).getAttribute('aria-label'), await heart(page).getAttribute('aria-pressed')]
+  const state = async (page: Page) => [
+    await heart(page).textContent(),
+    await heart(page).getAttribute('aria-label'),
+    await heart(page).getAttribute('aria-pressed'),
+  ]
   const LIKED = ['42', '42 likes', 'true']
   const NOT_LIKED = ['41', '41 likes', 'false']
 
@@ -68,7 +72,14 @@ describe('the like button', () => {
     await heart(page).click()
     await expect.poll(() => platform.state.likes.size).toBe(0)
     await expect.poll(() => state(page)).toEqual(NOT_LIKED)
-    expect(platform.calls.map(({ method, path, status }) => [method, path, status])).toEqual([['POST', 200], ['DELETE', 403], ['DELETE', null], ['DELETE', 200]].map(([method, status]) => [method, '/api/v1/post/148200101/reaction', status]))
+    expect(platform.calls.map(({ method, path, status }) => [method, path, status])).toEqual(
+      [
+        ['POST', 200],
+        ['DELETE', 403],
+        ['DELETE', null],
+        ['DELETE', 200],
+      ].map(([method, status]) => [method, '/api/v1/post/148200101/reaction', status]),
+    )
   })
 
   it('is pressed from the start for a reader who already likes the post, and can be undone', async () => {
@@ -82,7 +93,11 @@ describe('the like button', () => {
 
   it('is a form without a script and returns to the page', async () => {
     open = await visit(browser, server.page('letter', 'free'), { javaScript: false })
-    const [answer] = await Promise.all([open.page.waitForResponse(`${server.origin}/api/v1/post/148200101/reaction`), open.page.waitForEvent('load'), heart(open.page).click()])
+    const [answer] = await Promise.all([
+      open.page.waitForResponse(`${server.origin}/api/v1/post/148200101/reaction`),
+      open.page.waitForEvent('load'),
+      heart(open.page).click(),
+    ])
     expect(answer.status()).toBe(303)
     await open.page.waitForURL(server.page('letter', 'free'))
   })
@@ -101,41 +116,79 @@ it('the share button copies the link and shows a toast (E-TOAST-1)', async () =>
 })
 
 describe('the message button', () => {
-  const person = (can_dm: boolean, dm_upgrade_options: readonly string[] = []) => createMemoryApi({ people: [{ id: WRITER, name: 'Ines Calloway', can_dm, dm_upgrade_options }] })
+  const person = (can_dm: boolean, dm_upgrade_options: readonly string[] = []) =>
+    createMemoryApi({ people: [{ id: WRITER, name: 'Ines Calloway', can_dm, dm_upgrade_options }] })
   const button = '.directMessage > .button'
 
   it.each([
-    ['somebody the page does not know', 'anonymous', person(true), 'Sign in to send Ines Calloway a message', 'Sign in', '/sign-in'],
-    ['the writer', 'writer', person(true), "You can't message yourself, but others will be able to message you via this button.", null, null],
-    ['a subscriber whom the writer does not hear', 'free', person(false, ['paid', 'founding']), 'Ines Calloway only accepts messages from paid subscribers and founding members', 'Upgrade', '/subscribe'],
-    ['a subscriber where nobody is heard', 'free', person(false), 'Ines Calloway is not currently accepting message invites', null, null],
-  ] as const)('opens a dialog for %s, moves the focus into it and back (W-DM-1, W-DM-2, W-DMU-1, S-DM-1, S-DM-2, S-DM-3, E-DM-1, E-DM-2)', async (_, as, platform, title, action, path) => {
-    const { page } = await look('message', as, platform)
-    await page.waitForSelector(`${as === 'free' ? '.directMessage > .locked' : button}[aria-haspopup=dialog]`)
-    await page.waitForSelector('.directMessage[data-awake]')
-    await page.locator(button).focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: title })
-    await dialog.waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.open)).toBe(true)
-    const offers = await dialog.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]))
-    expect(offers).toEqual(action === null ? [] : [[action, path]])
-    expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
-    await page.keyboard.press('Escape')
-    await noDialog(page)
-    await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
-    await page.locator(button).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await noDialog(page)
-    await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
-  })
+    [
+      'somebody the page does not know',
+      'anonymous',
+      person(true),
+      'Sign in to send Ines Calloway a message',
+      'Sign in',
+      '/sign-in',
+    ],
+    [
+      'the writer',
+      'writer',
+      person(true),
+      "You can't message yourself, but others will be able to message you via this button.",
+      null,
+      null,
+    ],
+    [
+      'a subscriber whom the writer does not hear',
+      'free',
+      person(false, ['paid', 'founding']),
+      'Ines Calloway only accepts messages from paid subscribers and founding members',
+      'Upgrade',
+      '/subscribe',
+    ],
+    [
+      'a subscriber where nobody is heard',
+      'free',
+      person(false),
+      'Ines Calloway is not currently accepting message invites',
+      null,
+      null,
+    ],
+  ] as const)(
+    'opens a dialog for %s, moves the focus into it and back (W-DM-1, W-DM-2, W-DMU-1, S-DM-1, S-DM-2, S-DM-3, E-DM-1, E-DM-2)',
+    async (_, as, platform, title, action, path) => {
+      const { page } = await look('message', as, platform)
+      await page.waitForSelector(`${as === 'free' ? '.directMessage > .locked' : button}[aria-haspopup=dialog]`)
+      await page.waitForSelector('.directMessage[data-awake]')
+      await page.locator(button).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.open)).toBe(true)
+      const offers = await dialog
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+        )
+      expect(offers).toEqual(action === null ? [] : [[action, path]])
+      expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
+      await page.keyboard.press('Escape')
+      await noDialog(page)
+      await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
+      await page.locator(button).click()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await noDialog(page)
+      await expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true)
+    },
+  )
 
   it('is a link for readers who may message the writer (S-DM-1)', async () => {
     const platform = person(true)
     const { page } = await look('message', 'free', platform)
     await expect.poll(() => platform.calls.map(({ call, status }) => [call, status])).toEqual([['messageProfile', 200]])
     await page.waitForSelector('.directMessage[data-awake]')
-    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Profile</title>' }))
+    await page.route(/^https:/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Profile</title>' }),
+    )
     const href = await page.locator(button).getAttribute('href')
     await page.locator(button).click()
     await page.waitForURL(href ?? '')
@@ -143,7 +196,9 @@ describe('the message button', () => {
 
   it('shows the text of its dialog if there is no script', async () => {
     open = await visit(browser, server.page('message', 'anonymous'), { javaScript: false })
-    expect(await open.page.locator('.direct-message-note').textContent()).toBe('Sign in to send Ines Calloway a message')
+    expect(await open.page.locator('.direct-message-note').textContent()).toBe(
+      'Sign in to send Ines Calloway a message',
+    )
     expect(await open.page.locator(button).getAttribute('href')).toContain('/sign-in?')
   })
 })

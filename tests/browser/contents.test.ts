@@ -9,7 +9,11 @@ import { axe } from './stage.js'
 
 const SECTIONS = ['Newsprint', 'Creases', 'The hull', 'The mast', 'A puddle']
 const PROSE = 'Fold the sheet in half, lengthwise, and run a thumbnail along the crease until it stays. '.repeat(12)
-const heading = (text: string, level: number): Json => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+const heading = (text: string, level: number): Json => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+})
 const section = (text: string, level = 2): Json[] => [heading(text, level), paragraph(PROSE), paragraph(PROSE)]
 
 const letters = {
@@ -41,9 +45,20 @@ async function look(post: string, options: { width?: number; javaScript?: boolea
 
 const table = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' })
 const entry = (page: Page, name: string) => table(page).getByRole('link', { name, exact: true })
-const current = (page: Page, text: string) => page.waitForFunction((name) => [...document.querySelectorAll('.toc a[aria-current="location"]')].map(({ textContent }) => textContent).join() === name, text)
+const current = (page: Page, text: string) =>
+  page.waitForFunction(
+    (name) =>
+      [...document.querySelectorAll('.toc a[aria-current="location"]')].map(({ textContent }) => textContent).join() ===
+      name,
+    text,
+  )
 /** Scrolls until a section's heading stands at that share of the window's height. */
-const readTo = (page: Page, id: string, share: number) => page.evaluate(([name, part]) => window.scrollBy(0, (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - window.innerHeight * part), [id, share] as const)
+const readTo = (page: Page, id: string, share: number) =>
+  page.evaluate(
+    ([name, part]) =>
+      window.scrollBy(0, (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - window.innerHeight * part),
+    [id, share] as const,
+  )
 const top = async (page: Page) => (await table(page).boundingBox())?.y
 
 it('the table of contents stays in view and marks the current section (S-TOC-1, S-TOC-2, K-TOC-2)', async () => {
@@ -108,9 +123,16 @@ it('a long table of contents scrolls its current entry into view', async () => {
   await readTo(page, 'crease-40', 0.3)
   await current(page, 'Crease 40')
   const gaps = async () => {
-    const [list, place] = await Promise.all([page.locator('.toc-entries').boundingBox(), entry(page, 'Crease 40').boundingBox()])
+    const [list, place] = await Promise.all([
+      page.locator('.toc-entries').boundingBox(),
+      entry(page, 'Crease 40').boundingBox(),
+    ])
     if (!list || !place) throw new Error('not drawn')
-    return { window: 900 - list.y - list.height, above: place.y - list.y, below: list.y + list.height + 1 - place.y - place.height }
+    return {
+      window: 900 - list.y - list.height,
+      above: place.y - list.y,
+      below: list.y + list.height + 1 - place.y - place.height,
+    }
   }
   await expect.poll(async () => Object.entries(await gaps()).filter(([, gap]) => gap < 0)).toEqual([])
 })

@@ -7,7 +7,17 @@ import { visit, type Visit } from './example-server.js'
 import { serveLetters, type LetterServer } from './letters.js'
 import { axe } from './stage.js'
 
-const tiktok: Json = { type: 'tiktok', attrs: { url: 'https://www.tiktok.com/@weifolds/video/7421009938420019245', title: 'A boat in nine creases', author: 'Wei Folds', author_url: 'https://www.tiktok.com/@weifolds', thumbnail_url: 'https://assets.diptych.example/courtyard.jpg', belowTheFold: true } }
+const tiktok: Json = {
+  type: 'tiktok',
+  attrs: {
+    url: 'https://www.tiktok.com/@weifolds/video/7421009938420019245',
+    title: 'A boat in nine creases',
+    author: 'Wei Folds',
+    author_url: 'https://www.tiktok.com/@weifolds',
+    thumbnail_url: 'https://assets.diptych.example/courtyard.jpg',
+    belowTheFold: true,
+  },
+}
 const video: Json = { type: 'video', attrs: { mediaUploadId: 'gone', duration: 57 } }
 
 const letters = { embeds: { content: [paragraph('Two things.'), tiktok, video] } }
@@ -30,12 +40,19 @@ afterAll(async () => {
 /** `hang`: the frames' hosts never answer. */
 async function look({ hang = false, ...options }: { hang?: boolean; javaScript?: boolean } = {}): Promise<Page> {
   open = await visit(browser, 'about:blank', options)
-  await open.context.route(/^https:\/\/www\.tiktok\.com\//, (route) => (hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' })))
+  await open.context.route(/^https:\/\/www\.tiktok\.com\//, (route) =>
+    hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' }),
+  )
   await open.context.route(/\/video\/upload\//, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
   // Playwright's clock waits for frames that never come; so what takes long waits for a word of ours.
-  if (hang) await open.page.addInitScript("{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }")
+  if (hang)
+    await open.page.addInitScript(
+      "{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }",
+    )
   await open.page.goto(`${server.origin}/p/embeds?as=paid`, { waitUntil: 'domcontentloaded' })
-  await open.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
+  await open.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')),
+  )
   return open.page
 }
 
@@ -48,7 +65,9 @@ it('a frame that does not load shows an error in its place, with a link (E-TT-1,
     dispatchEvent(new Event('patience-ends'))
     return document.querySelector('.frame-place[data-failed]')
   })
-  expect(await tiktokPlace.innerText()).toMatch(/^Tiktok failed to load\. Enable 3rd party cookies or use another browser\s+Wei Folds$/)
+  expect(await tiktokPlace.innerText()).toMatch(
+    /^Tiktok failed to load\. Enable 3rd party cookies or use another browser\s+Wei Folds$/,
+  )
   await tiktokPlace.locator('img').waitFor()
   await page.getByRole('link', { name: 'Watch on TikTok' }).waitFor()
   await expect.poll(async () => (await page.locator('.body').boundingBox())?.height).toBe(before?.height)

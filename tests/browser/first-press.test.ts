@@ -4,7 +4,8 @@ import { launch } from './chromium.js'
 import { serveLetters, type LetterServer } from './letters.js'
 
 const SHARE = '[data-island=share] a'
-const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /** What the page's stand-in for the system's sheet was given, and the presses that statistics heard of. */
@@ -29,9 +30,17 @@ afterAll(async () => {
 })
 
 /** The letter on a phone or a desktop whose chunks come as `chunk` says; the page's own script comes at once. */
-async function read(chunk: (route: Route) => Promise<unknown>, { userAgent = PIXEL, overlays = '' } = {}): Promise<Page> {
+async function read(
+  chunk: (route: Route) => Promise<unknown>,
+  { userAgent = PIXEL, overlays = '' } = {},
+): Promise<Page> {
   const phone = userAgent === PIXEL
-  context = await browser.newContext({ userAgent, hasTouch: phone, isMobile: phone, viewport: { width: phone ? 375 : 1280, height: 700 } })
+  context = await browser.newContext({
+    userAgent,
+    hasTouch: phone,
+    isMobile: phone,
+    viewport: { width: phone ? 375 : 1280, height: 700 },
+  })
   await context.route(/^https:/, (route) => route.abort())
   await context.route(/\/assets\/(?!client-)[^/]+\.js$/, (route) => chunk(route).catch(() => undefined))
   const page = await context.newPage()
@@ -40,7 +49,9 @@ async function read(chunk: (route: Route) => Promise<unknown>, { userAgent = PIX
     watched.shared = []
     watched.tracked = []
     navigator.share = async (what) => void watched.shared?.push(what ?? {})
-    document.addEventListener('diptych:track', (event) => watched.tracked?.push((event as CustomEvent<{ event: string }>).detail.event))
+    document.addEventListener('diptych:track', (event) =>
+      watched.tracked?.push((event as CustomEvent<{ event: string }>).detail.event),
+    )
   })
   await page.goto(server.page('letter', 'anonymous', overlays ? { overlays } : {}), { waitUntil: 'load' })
   return page
@@ -60,7 +71,9 @@ describe('the first press on a link of an island', () => {
     const page = await read(chunk)
     await page.tap(SHARE)
     letThrough()
-    await expect.poll(() => shared(page)).toEqual([{ title: expect.any(String), url: await page.locator(SHARE).getAttribute('href') }])
+    await expect
+      .poll(() => shared(page))
+      .toEqual([{ title: expect.any(String), url: await page.locator(SHARE).getAttribute('href') }])
     expect(page.url()).toBe(server.page('letter', 'anonymous'))
     await expect.poll(() => page.evaluate(() => (window as Watched).tracked)).toEqual(['share'])
   })
@@ -105,7 +118,10 @@ describe('an island for phones and in-app browsers', () => {
     )
     if (fetched) await page.waitForSelector('[data-island=app-footer][data-awake]', { state: 'attached' })
     // By then an idle page would have asked.
-    else await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(null)))))
+    else
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(null)))),
+      )
     expect(asked.filter((url) => url.includes('/app-footer-'))).toHaveLength(fetched)
     expect(asked.filter((url) => url.includes('/app-sheet-'))).toHaveLength(0)
     if (!fetched) expect(asked.filter((url) => /\/(?:react|hydrate)-/.test(url))).toEqual([])

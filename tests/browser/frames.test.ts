@@ -11,21 +11,71 @@ const PIN = 'https://www.pinterest.com/pin/702139398127364551/'
 const PIN_FRAME = 'https://assets.pinterest.com/ext/embed.html?id=702139398127364551'
 const CHART = 'https://datawrapper.dwcdn.net/tId3s/4/'
 
-const bluesky: Json = { type: 'bluesky', attrs: { postId: '3lc7gaugetide2', authorDid: 'did:plc:3lc7gauge', authorName: 'Sallow Quay Tide Gauge', authorHandle: 'gauge.sallowquay.example', authorAvatarUrl: null, text: 'Before and after.', createdAt: '2026-11-11T07:41:00.000Z', uri: null, imageUrls: [] } }
-const pin: Json = { type: 'pinterest', attrs: { url: PIN, title: 'Courtyard with a basin', author_name: 'Camille', thumbnail_url: 'https://assets.diptych.example/courtyard.jpg' } }
+const bluesky: Json = {
+  type: 'bluesky',
+  attrs: {
+    postId: '3lc7gaugetide2',
+    authorDid: 'did:plc:3lc7gauge',
+    authorName: 'Sallow Quay Tide Gauge',
+    authorHandle: 'gauge.sallowquay.example',
+    authorAvatarUrl: null,
+    text: 'Before and after.',
+    createdAt: '2026-11-11T07:41:00.000Z',
+    uri: null,
+    imageUrls: [],
+  },
+}
+const pin: Json = {
+  type: 'pinterest',
+  attrs: {
+    url: PIN,
+    title: 'Courtyard with a basin',
+    author_name: 'Camille',
+    thumbnail_url: 'https://assets.diptych.example/courtyard.jpg',
+  },
+}
 const barePin: Json = { type: 'pinterest', attrs: { url: PIN, title: 'Courtyard with a basin' } }
-const chart: Json = { type: 'datawrapper', attrs: { url: CHART, title: 'High water', height: 420, belowTheFold: false } }
+const chart: Json = {
+  type: 'datawrapper',
+  attrs: { url: CHART, title: 'High water', height: 420, belowTheFold: false },
+}
 
 const GIST_STYLES = 'https://github.githubassets.com/assets/gist-embed-b1ee75c43dbe.css'
-const gist: Json = { type: 'gitgist', attrs: { stylesheet: GIST_STYLES, innerHTML: '<div class="gist"><div class="gist-file"><div class="gist-data"><table><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code js-file-line"><span class="pl-k">let</span> x = 1</td></tr><tr><td class="blob-num"></td><td>unmarked()</td></tr></table></div></div></div>' } }
+const gist: Json = {
+  type: 'gitgist',
+  attrs: {
+    stylesheet: GIST_STYLES,
+    innerHTML:
+      '<div class="gist"><div class="gist-file"><div class="gist-data"><table><tr><td class="blob-num" data-line-number="1"></td><td class="blob-code js-file-line"><span class="pl-k">let</span> x = 1</td></tr><tr><td class="blob-num"></td><td>unmarked()</td></tr></table></div></div></div>',
+  },
+}
 
-const post = (content: Json[]): Json => ({ publication: PUBLICATION, post: POST, body: { type: 'doc', content: [paragraph('Three things.'), ...content, paragraph('And on.')] } })
-const posts = { bluesky: post([bluesky]), pin: post([pin]), 'bare-pin': post([barePin]), chart: post([chart]), gist: post([gist]), all: post([bluesky, pin, chart]) }
+const post = (content: Json[]): Json => ({
+  publication: PUBLICATION,
+  post: POST,
+  body: { type: 'doc', content: [paragraph('Three things.'), ...content, paragraph('And on.')] },
+})
+const posts = {
+  bluesky: post([bluesky]),
+  pin: post([pin]),
+  'bare-pin': post([barePin]),
+  chart: post([chart]),
+  gist: post([gist]),
+  all: post([bluesky, pin, chart]),
+}
 
 /** A provider's page: what it posts when it is loaded. */
-const provider = (script = '') => (route: Route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Elsewhere</title><p>Drawn by the provider</p><script>${script}</script>` })
+const provider =
+  (script = '') =>
+  (route: Route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Elsewhere</title><p>Drawn by the provider</p><script>${script}</script>`,
+    })
 const blueskyPage = provider("parent.postMessage({ height: 333.2, id: null }, '*')")
-const chartPage = provider("const tell = () => parent.postMessage({ 'datawrapper-height': { tId3s: innerWidth < 500 ? 651 : 512 } }, '*'); tell(); addEventListener('resize', tell)")
+const chartPage = provider(
+  "const tell = () => parent.postMessage({ 'datawrapper-height': { tId3s: innerWidth < 500 ? 651 : 512 } }, '*'); tell(); addEventListener('resize', tell)",
+)
 
 let browser: Browser
 let stand: Stand
@@ -55,13 +105,19 @@ interface Look {
 /** Addresses of third parties' documents and stylesheets that a page asked for. */
 let asked: string[] = []
 
-async function look(name: keyof typeof posts, { embeds = 'frame', frames = provider(), javaScript = true, width = 768, policy = 'nonce', dark = false }: Look = {}): Promise<Page> {
+async function look(
+  name: keyof typeof posts,
+  { embeds = 'frame', frames = provider(), javaScript = true, width = 768, policy = 'nonce', dark = false }: Look = {},
+): Promise<Page> {
   reader = await visitor(browser, { javaScript, width, dark })
   asked = []
-  await reader.context.route(/^https:\/\/(?:embed\.bsky\.app|assets\.pinterest\.com|datawrapper\.dwcdn\.net|github\.githubassets\.com)\//, (route) => {
-    asked.push(route.request().url())
-    return frames(route)
-  })
+  await reader.context.route(
+    /^https:\/\/(?:embed\.bsky\.app|assets\.pinterest\.com|datawrapper\.dwcdn\.net|github\.githubassets\.com)\//,
+    (route) => {
+      asked.push(route.request().url())
+      return frames(route)
+    },
+  )
   await reader.page.goto(stand.page(name, { embeds, policy }), { waitUntil: 'domcontentloaded' })
   return reader.page
 }
@@ -70,7 +126,9 @@ async function look(name: keyof typeof posts, { embeds = 'frame', frames = provi
 async function say(page: Page, origin: string, ...messages: unknown[]): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(origin))
   if (!frame) throw new Error(`no frame of ${origin}`)
-  const heard = page.evaluate(() => new Promise<void>((resolve) => addEventListener('message', ({ data }) => data === 'all said' && resolve())))
+  const heard = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('message', ({ data }) => data === 'all said' && resolve())),
+  )
   await frame.evaluate((said) => {
     for (const message of [...said, 'all said']) parent.postMessage(message, '*')
   }, messages)
@@ -97,8 +155,16 @@ describe('a Bluesky post', () => {
     const page = await look('bluesky')
     await frame(page).waitFor({ state: 'attached' })
     await page.frameLocator('.bluesky-wrap > iframe').getByText('Drawn by the provider').waitFor({ state: 'attached' })
-    expect(await card(page).innerText()).toMatch(/Sallow Quay Tide Gauge[\s\S]*@gauge\.sallowquay\.example[\s\S]*Before and after\.[\s\S]*7:41 AM/)
-    expect(await frame(page).evaluate((element: HTMLIFrameElement) => [element.inert, getComputedStyle(element).opacity, getComputedStyle(element).pointerEvents])).toEqual([true, '0', 'none'])
+    expect(await card(page).innerText()).toMatch(
+      /Sallow Quay Tide Gauge[\s\S]*@gauge\.sallowquay\.example[\s\S]*Before and after\.[\s\S]*7:41 AM/,
+    )
+    expect(
+      await frame(page).evaluate((element: HTMLIFrameElement) => [
+        element.inert,
+        getComputedStyle(element).opacity,
+        getComputedStyle(element).pointerEvents,
+      ]),
+    ).toEqual([true, '0', 'none'])
     expect(await axe(page)).toEqual([])
   })
 
@@ -106,14 +172,28 @@ describe('a Bluesky post', () => {
     const page = await look('bluesky')
     await expect.poll(() => page.frames().some((each) => each.url().startsWith(BLUESKY))).toBe(true)
     await page.evaluate(() => postMessage({ height: 700 }, '*'))
-    await say(page, BLUESKY, null, 'height', [700], {}, { height: '700' }, { height: Number.NaN }, { height: -5 }, { height: 0 })
+    await say(
+      page,
+      BLUESKY,
+      null,
+      'height',
+      [700],
+      {},
+      { height: '700' },
+      { height: Number.NaN },
+      { height: -5 },
+      { height: 0 },
+    )
     expect(await page.locator('.bluesky-wrap[data-came]').count()).toBe(0)
     await say(page, BLUESKY, { height: 1e9 })
     expect((await frame(page).boundingBox())?.height).toBe(4000)
   })
 
   it('ignores a frame that has gone elsewhere', async () => {
-    const page = await look('bluesky', { frames: provider("location.href = 'https://elsewhere.example/'"), policy: 'none' })
+    const page = await look('bluesky', {
+      frames: provider("location.href = 'https://elsewhere.example/'"),
+      policy: 'none',
+    })
     await expect.poll(() => page.frames().some((each) => each.url() === 'https://elsewhere.example/')).toBe(true)
     await say(page, 'https://elsewhere.example/', { height: 700 })
     expect(await page.locator('.bluesky-wrap[data-came]').count()).toBe(0)
@@ -132,31 +212,36 @@ describe('a Bluesky post', () => {
 describe('a pin', () => {
   const place = (page: Page) => page.locator('.pinterest-wrap')
 
-  it.each(['pin', 'bare-pin'] as const)('says that it loads until Pinterest’s frame, 350 wide, has come in its place: %s (N-PIN-2, E-PIN-2, K-PIN-1)', async (name) => {
-    let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    const page = await look(name, {
-      frames: async (route) => {
-        await held
-        await provider()(route)
-      },
-    })
-    await expect.poll(() => place(page).innerText()).toContain('Loading Pinterest Pin...')
-    expect((await place(page).boundingBox())?.width).toBe(350)
-    await place(page).getByText('Courtyard with a basin').waitFor()
-    answer()
-    await page.locator('.pinterest-wrap[data-came]').waitFor()
-    expect(asked).toEqual([PIN_FRAME])
-    expect((await place(page).locator('iframe').boundingBox())?.width).toBe(350)
-    expect(await place(page).innerText()).toBe('View on Pinterest')
-    expect(await axe(page)).toEqual([])
-  })
+  it.each(['pin', 'bare-pin'] as const)(
+    'says that it loads until Pinterest’s frame, 350 wide, has come in its place: %s (N-PIN-2, E-PIN-2, K-PIN-1)',
+    async (name) => {
+      let answer: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      const page = await look(name, {
+        frames: async (route) => {
+          await held
+          await provider()(route)
+        },
+      })
+      await expect.poll(() => place(page).innerText()).toContain('Loading Pinterest Pin...')
+      expect((await place(page).boundingBox())?.width).toBe(350)
+      await place(page).getByText('Courtyard with a basin').waitFor()
+      answer()
+      await page.locator('.pinterest-wrap[data-came]').waitFor()
+      expect(asked).toEqual([PIN_FRAME])
+      expect((await place(page).locator('iframe').boundingBox())?.width).toBe(350)
+      expect(await place(page).innerText()).toBe('View on Pinterest')
+      expect(await axe(page)).toEqual([])
+    },
+  )
 
   it('shows an error, and its card, if the frame does not come (E-PIN-1)', async () => {
     reader = await visitor(browser, { width: 768 })
     await reader.context.route(/^https:\/\/assets\.pinterest\.com\//, () => undefined)
     // What takes long waits for a word of the test.
-    await reader.page.addInitScript("{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }")
+    await reader.page.addInitScript(
+      "{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }",
+    )
     await reader.page.goto(stand.page('pin'), { waitUntil: 'domcontentloaded' })
     await place(reader.page).locator('iframe').waitFor({ state: 'attached' })
     await reader.page.waitForFunction(() => {
@@ -164,7 +249,9 @@ describe('a pin', () => {
       return document.querySelector('.pinterest-wrap[data-failed]')
     })
     const failed = 'Error rendering Pinterest embed'
-    expect(await place(reader.page).innerText()).toMatch(new RegExp(`Camille[\\s\\S]*Courtyard with a basin[\\s\\S]*View on Pinterest\\s+${failed}$`))
+    expect(await place(reader.page).innerText()).toMatch(
+      new RegExp(`Camille[\\s\\S]*Courtyard with a basin[\\s\\S]*View on Pinterest\\s+${failed}$`),
+    )
     expect(await axe(reader.page)).toEqual([])
   })
 
@@ -197,30 +284,56 @@ describe('a chart', () => {
 
   it('stays as tall as stored until then, and hears no other chart and nothing impossible', async () => {
     const page = await look('chart')
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')),
+    )
     await expect.poll(() => page.frames().some((each) => each.url() === CHART)).toBe(true)
-    await say(page, CHART, { height: 700 }, { 'datawrapper-height': { other: 700 } }, { 'datawrapper-height': 700 }, { 'datawrapper-height': { tId3s: '700' } }, { 'datawrapper-height': { tId3s: -1 } }, { source: 'datawrapper' })
+    await say(
+      page,
+      CHART,
+      { height: 700 },
+      { 'datawrapper-height': { other: 700 } },
+      { 'datawrapper-height': 700 },
+      { 'datawrapper-height': { tId3s: '700' } },
+      { 'datawrapper-height': { tId3s: -1 } },
+      { source: 'datawrapper' },
+    )
     expect((await frame(page).boundingBox())?.height).toBe(420)
-    await expect.poll(async () => {
-      await say(page, CHART, { 'datawrapper-height': { tId3s: 1e9 } })
-      return (await frame(page).boundingBox())?.height
-    }).toBe(4000)
+    await expect
+      .poll(async () => {
+        await say(page, CHART, { 'datawrapper-height': { tId3s: 1e9 } })
+        return (await frame(page).boundingBox())?.height
+      })
+      .toBe(4000)
   })
 })
 
 describe('a gist', () => {
   const drawing = (page: Page) => page.locator('.gist-drawing')
   const own = (page: Page) => page.locator('.github-gist > .gist-file')
-  const sheet: (route: Route) => Promise<void> = (route) => route.fulfill({ contentType: 'text/css', body: '.gist .blob-code { color: rgb(9, 8, 7) } .gist .pl-k { color: rgb(1, 2, 3) } body, .body p { color: rgb(255, 0, 0) !important }' })
+  const sheet: (route: Route) => Promise<void> = (route) =>
+    route.fulfill({
+      contentType: 'text/css',
+      body: '.gist .blob-code { color: rgb(9, 8, 7) } .gist .pl-k { color: rgb(1, 2, 3) } body, .body p { color: rgb(255, 0, 0) !important }',
+    })
 
   it('is drawn with GitHub’s stylesheet, which touches nothing else of the page (N-GIST-2)', async () => {
     const page = await look('gist', { frames: sheet, policy: 'linked' })
     await page.locator('.github-gist[data-came]').waitFor()
     expect(asked).toEqual([GIST_STYLES])
-    expect(await drawing(page).locator('.pl-k').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
+    expect(
+      await drawing(page)
+        .locator('.pl-k')
+        .evaluate((element) => getComputedStyle(element).color),
+    ).toBe('rgb(1, 2, 3)')
     expect(await drawing(page).locator('td:not(.blob-num)').allInnerTexts()).toEqual(['let x = 1', 'unmarked()'])
     expect(await own(page).isVisible()).toBe(false)
-    expect(await page.locator('.body > p').first().evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(255, 0, 0)')
+    expect(
+      await page
+        .locator('.body > p')
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    ).not.toBe('rgb(255, 0, 0)')
   })
 
   it('is accessible as GitHub draws it', async () => {
@@ -238,21 +351,42 @@ describe('a gist', () => {
     reader.complaints.length = 0
   })
 
-  it.each(['dark', 'click', 'without a script'] as const)('is drawn by the page itself, and GitHub is not asked: %s', async (how) => {
-    const page = await look('gist', { frames: sheet, dark: how === 'dark', embeds: how === 'click' ? 'click' : 'frame', javaScript: how !== 'without a script' })
-    if (how === 'dark') await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
-    expect(await own(page).innerText()).toMatch(/^let x = 1\s+unmarked\(\)/)
-    expect(await page.locator('.github-gist[data-came]').count()).toBe(0)
-    expect(asked).toEqual([])
-    if (how === 'dark') expect(await faint(page)).toEqual([])
-  })
+  it.each(['dark', 'click', 'without a script'] as const)(
+    'is drawn by the page itself, and GitHub is not asked: %s',
+    async (how) => {
+      const page = await look('gist', {
+        frames: sheet,
+        dark: how === 'dark',
+        embeds: how === 'click' ? 'click' : 'frame',
+        javaScript: how !== 'without a script',
+      })
+      if (how === 'dark')
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')),
+        )
+      expect(await own(page).innerText()).toMatch(/^let x = 1\s+unmarked\(\)/)
+      expect(await page.locator('.github-gist[data-came]').count()).toBe(0)
+      expect(asked).toEqual([])
+      if (how === 'dark') expect(await faint(page)).toEqual([])
+    },
+  )
 })
 
 describe('with embeds: click', () => {
   it('nothing is asked of a third party before a press; then its frame comes', async () => {
-    const page = await look('all', { embeds: 'click', frames: (route) => (route.request().url().includes('bsky') ? blueskyPage(route) : route.request().url().includes('dwcdn') ? chartPage(route) : provider()(route)) })
+    const page = await look('all', {
+      embeds: 'click',
+      frames: (route) =>
+        route.request().url().includes('bsky')
+          ? blueskyPage(route)
+          : route.request().url().includes('dwcdn')
+            ? chartPage(route)
+            : provider()(route),
+    })
     await page.mouse.wheel(0, 3000)
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')))
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')),
+    )
     expect(await page.locator('.framed-waiting').count()).toBe(0)
     expect(asked).toEqual([])
     await page.getByRole('link', { name: 'Load from Bluesky' }).click()
@@ -269,6 +403,8 @@ describe('with embeds: click', () => {
 it('without a script, posts and pins are cards, and nothing loads', async () => {
   const page = await look('all', { javaScript: false })
   expect(await page.locator('.bluesky-wrap > .card').innerText()).toContain('Before and after.')
-  expect((await page.locator('.pinterest-wrap').innerText()).trim()).toMatch(/^Camille\s+Courtyard with a basin\s+View on Pinterest$/)
+  expect((await page.locator('.pinterest-wrap').innerText()).trim()).toMatch(
+    /^Camille\s+Courtyard with a basin\s+View on Pinterest$/,
+  )
   expect(asked.filter((url) => url !== CHART)).toEqual([])
 })

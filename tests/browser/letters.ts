@@ -26,7 +26,11 @@ export async function serveLetters(letters: Readonly<Record<string, Letter>>): P
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'diptych-letters-'))
-  await Promise.all(Object.entries(letters).map(([name, letter]) => writeFile(join(folder, `${name}.json`), JSON.stringify(stored(letter, origin, name)))))
+  await Promise.all(
+    Object.entries(letters).map(([name, letter]) =>
+      writeFile(join(folder, `${name}.json`), JSON.stringify(stored(letter, origin, name))),
+    ),
+  )
   const server = await startServer(folder, port)
   return {
     origin,
@@ -48,18 +52,29 @@ export function stored({ content, publication, post, data }: Letter, origin: str
   }
 }
 
-/** From now on the calls and forms of a visit are answered by a platform of the test's own, which can be made to fail. */
+/**
+ * From now on the calls and forms of a visit are answered by a platform of the test's own, which can be made to fail.
+ */
 export async function answerWith({ context }: Visit, platform: MemoryApi): Promise<void> {
   await context.route('**/api/**', async (route) => {
     const asked = route.request()
-    const response = await platform.handle(new Request(asked.url(), { method: asked.method(), headers: await asked.allHeaders(), body: asked.postData() }))
-    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() })
+    const response = await platform.handle(
+      new Request(asked.url(), { method: asked.method(), headers: await asked.allHeaders(), body: asked.postData() }),
+    )
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    })
   })
 }
 
 const isFailedCall = (complaint: string) => complaint.startsWith('error: Failed to load resource')
 
-/** Browsers report each answer that is an error, some time after the page has it. Waits for so many reports and forgets them. */
+/**
+ * Browsers report each answer that is an error, some time after the page has it. Waits for so many reports and forgets
+ * them.
+ */
 export async function failedCalls({ complaints }: Visit, count: number): Promise<void> {
   await expect.poll(() => complaints.filter(isFailedCall).length).toBe(count)
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isFailedCall(complaint)))

@@ -7,10 +7,35 @@ import { launch } from './chromium.js'
 import { show, type Stage } from './stage.js'
 
 const content = [
-  { type: 'paragraph', content: [{ type: 'text', text: 'Die Donaudampfschifffahrtsgesellschaftskapitänsmütze und der Rindfleischetikettierungsüberwachungsbeamte, dazu ' }, { type: 'text', text: 'code', marks: [{ type: 'code' }] }, { type: 'text', text: '.' }] },
-  { type: 'captionedImage', content: [{ type: 'image2', attrs: { src: 'https://elsewhere.example/never.jpg', alt: 'Ein Kanal im Herbst', width: 1456, height: 600 } }] },
-  { type: 'highlighted_code_block', attrs: { language: 'plaintext' }, content: [{ type: 'text', text: `const wide = '${'wide '.repeat(60)}'` }] },
-  { type: 'latex_block', attrs: { persistentExpression: Array.from({ length: 40 }, (_, at) => `x_{${at}}`).join(' + '), id: 'wide' } },
+  {
+    type: 'paragraph',
+    content: [
+      {
+        type: 'text',
+        text: 'Die Donaudampfschifffahrtsgesellschaftskapitänsmütze und der Rindfleischetikettierungsüberwachungsbeamte, dazu ',
+      },
+      { type: 'text', text: 'code', marks: [{ type: 'code' }] },
+      { type: 'text', text: '.' },
+    ],
+  },
+  {
+    type: 'captionedImage',
+    content: [
+      {
+        type: 'image2',
+        attrs: { src: 'https://elsewhere.example/never.jpg', alt: 'Ein Kanal im Herbst', width: 1456, height: 600 },
+      },
+    ],
+  },
+  {
+    type: 'highlighted_code_block',
+    attrs: { language: 'plaintext' },
+    content: [{ type: 'text', text: `const wide = '${'wide '.repeat(60)}'` }],
+  },
+  {
+    type: 'latex_block',
+    attrs: { persistentExpression: Array.from({ length: 40 }, (_, at) => `x_{${at}}`).join(' + '), id: 'wide' },
+  },
   { type: 'highlighted_code_block', attrs: { language: 'plaintext' }, content: [{ type: 'text', text: 'short' }] },
 ]
 
@@ -18,11 +43,24 @@ let browser: Browser
 let html: string
 beforeAll(async () => {
   browser = await launch()
-  html = (await renderPage(readPost({ ...POST, language: 'de', publication: { ...PUBLICATION, language: 'de' }, body_json: { type: 'doc', content } }), { now: NOW })).html
+  html = (
+    await renderPage(
+      readPost({
+        ...POST,
+        language: 'de',
+        publication: { ...PUBLICATION, language: 'de' },
+        body_json: { type: 'doc', content },
+      }),
+      { now: NOW },
+    )
+  ).html
 })
 afterAll(async () => browser?.close())
 
-async function look<T>(options: { width: number; colorScheme: 'light' | 'dark' }, ask: (stage: Stage) => Promise<T>): Promise<T> {
+async function look<T>(
+  options: { width: number; colorScheme: 'light' | 'dark' },
+  ask: (stage: Stage) => Promise<T>,
+): Promise<T> {
   const stage = await show(browser, html, { ...options, images: false })
   try {
     return await ask(stage)
@@ -31,11 +69,23 @@ async function look<T>(options: { width: number; colorScheme: 'light' | 'dark' }
   }
 }
 
-const style = ({ page }: Stage, selector: string, property: string) => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+const style = ({ page }: Stage, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-describe.each([[375, 'light'], [375, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('at %d pixels, %s', (width, colorScheme) => {
+describe.each([
+  [375, 'light'],
+  [375, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('at %d pixels, %s', (width, colorScheme) => {
   it('a picture that does not load has a background', async () => {
-    const [ground, paper] = await look({ width, colorScheme }, async (stage) => [await style(stage, '.image2 img', 'background-color'), await style(stage, 'body', 'background-color')])
+    const [ground, paper] = await look({ width, colorScheme }, async (stage) => [
+      await style(stage, '.image2 img', 'background-color'),
+      await style(stage, 'body', 'background-color'),
+    ])
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')
     expect(ground).not.toBe(paper)
   })
@@ -43,10 +93,16 @@ describe.each([[375, 'light'], [375, 'dark'], [1280, 'light'], [1280, 'dark']] a
   it('code and formulas are shaded at the edge where they scroll, and only there', async () => {
     await look({ width, colorScheme }, async ({ page }) => {
       const edges = (selector: string, nth: number) =>
-        page.locator(selector).nth(nth).evaluate((element) => {
-          const { x, y, width: wide, height } = element.getBoundingClientRect()
-          return { clip: { x: x + wide - 3, y: y + scrollY + height - 3, width: 2, height: 2 }, scrolls: element.scrollWidth > element.clientWidth }
-        })
+        page
+          .locator(selector)
+          .nth(nth)
+          .evaluate((element) => {
+            const { x, y, width: wide, height } = element.getBoundingClientRect()
+            return {
+              clip: { x: x + wide - 3, y: y + scrollY + height - 3, width: 2, height: 2 },
+              scrolls: element.scrollWidth > element.clientWidth,
+            }
+          })
       const seen = async (selector: string, nth: number) => {
         const { clip, scrolls } = await edges(selector, nth)
         return { scrolls, corner: (await page.screenshot({ clip, fullPage: true })).toString('base64') }
@@ -54,7 +110,10 @@ describe.each([[375, 'light'], [375, 'dark'], [1280, 'light'], [1280, 'dark']] a
       const [wide, short] = [await seen('.code-block > pre', 0), await seen('.code-block > pre', 1)]
       expect([wide.scrolls, short.scrolls]).toEqual([true, false])
       expect(wide.corner).not.toBe(short.corner)
-      await page.locator('.code-block > pre').first().evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+      await page
+        .locator('.code-block > pre')
+        .first()
+        .evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
       expect((await seen('.code-block > pre', 0)).corner).toBe(short.corner)
     })
   })
@@ -65,6 +124,7 @@ it('long words are hyphenated by the rules of the page language, but never code'
     expect(await stage.page.getAttribute('html', 'lang')).toBe('de')
     expect(await style(stage, '.body > p', 'hyphens')).toBe('auto')
     expect(await style(stage, '.body > p', 'hyphenate-limit-chars')).toBe('12 4 4')
-    for (const code of ['.body p code', '.code-block > pre']) expect(await style(stage, code, 'hyphens'), code).toBe('manual')
+    for (const code of ['.body p code', '.code-block > pre'])
+      expect(await style(stage, code, 'hyphens'), code).toBe('manual')
   })
 })

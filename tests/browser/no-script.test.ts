@@ -7,7 +7,14 @@ import { launch } from './chromium.js'
 import { standPages, visitor, type Stand, type Visitor } from './page-stand.js'
 
 /** Of the corpus: embeds and polls, a long text with pictures, a page as it was saved, a feed's body. */
-const REAL = corpusExists ? ['integrative-podcast.api.html', 'acx-rootclaim.api.html', 'omnivore-garymarcus.page.html', 'interconnects-glm-5-2.rss.html'] : []
+const REAL = corpusExists
+  ? [
+      'integrative-podcast.api.html',
+      'acx-rootclaim.api.html',
+      'omnivore-garymarcus.page.html',
+      'interconnects-glm-5-2.rss.html',
+    ]
+  : []
 
 let browser: Browser
 let stand: Stand
@@ -27,29 +34,42 @@ afterAll(async () => {
 function unseenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The browser's own player stands in for the voiceover's.
-    const spoken = '.visually-hidden, .katex-mathml, .voiceover form > :not(audio), audio, video, iframe, script, style, details:not([open]) > :not(summary)'
+    const spoken =
+      '.visually-hidden, .katex-mathml, .voiceover form > :not(audio), audio, video, iframe, script, style, details:not([open]) > :not(summary)'
     const walker = document.createTreeWalker(document.querySelector('.post')!, NodeFilter.SHOW_TEXT)
     const unseen: string[] = []
     for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
       const element = text.parentElement!
-      // The rail beside wide texts repeats the headings, whose own links show when they are pointed at. KaTeX spaces with empty characters.
-      if (!/[^\s\u200b]/.test(text.data) || element.closest(`${spoken}, .toc-rail, .heading-anchor, .phones-only`)) continue
+      // The rail beside wide texts repeats the headings, whose own links show when they are pointed at. KaTeX spaces
+      // with empty characters.
+      if (!/[^\s\u200b]/.test(text.data) || element.closest(`${spoken}, .toc-rail, .heading-anchor, .phones-only`))
+        continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const drawn = [...range.getClientRects()].some(({ width, height }) => width > 0 && height > 0)
-      if (!drawn || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) unseen.push(`${element.outerHTML.slice(0, 160)}`)
+      if (!drawn || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        unseen.push(`${element.outerHTML.slice(0, 160)}`)
     }
     return unseen
   })
 }
 
 function lostLinks(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null).map((link) => link.outerHTML.slice(0, 160)))
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null)
+      .map((link) => link.outerHTML.slice(0, 160)),
+  )
 }
 
 it('the checks of these tests find planted faults', async () => {
   const { page, context } = await visitor(browser, { javaScript: false })
-  await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><article class="post"><p style="opacity:0">a</p><p hidden>b</p><p style="visibility:hidden">c</p><p>seen <a href="#none">d</a></p></article>' }))
+  await page.route('**/planted', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><article class="post"><p style="opacity:0">a</p><p hidden>b</p><p style="visibility:hidden">c</p><p>seen <a href="#none">d</a></p></article>',
+    }),
+  )
   await page.goto(`${stand.origin}/planted`)
   expect(await unseenTexts(page)).toHaveLength(3)
   expect(await lostLinks(page)).toHaveLength(1)
@@ -57,16 +77,35 @@ it('the checks of these tests find planted faults', async () => {
 })
 
 describe('without JavaScript', () => {
-  it.each([...postNames.flatMap((name) => [[name, 'anonymous'], [name, 'paid']] as const), ...REAL.map((name) => [name, 'anonymous'] as const)])('%s for %s is readable, and its links and forms work', async (name, as) => {
+  it.each([
+    ...postNames.flatMap(
+      (name) =>
+        [
+          [name, 'anonymous'],
+          [name, 'paid'],
+        ] as const,
+    ),
+    ...REAL.map((name) => [name, 'anonymous'] as const),
+  ])('%s for %s is readable, and its links and forms work', async (name, as) => {
     const { page } = reader
     await page.goto(stand.page(name, { as }), { waitUntil: 'domcontentloaded' })
     expect(await unseenTexts(page)).toEqual([])
     expect(await lostLinks(page)).toEqual([])
-    const forms = await page.evaluate(() => [...document.forms].map((form) => ({ method: form.getAttribute('method'), action: form.getAttribute('action') ?? '', sends: form.querySelector('button:not([type="button"])') !== null })))
+    const forms = await page.evaluate(() =>
+      [...document.forms].map((form) => ({
+        method: form.getAttribute('method'),
+        action: form.getAttribute('action') ?? '',
+        sends: form.querySelector('button:not([type="button"])') !== null,
+      })),
+    )
     for (const { method, action, sends } of forms) {
       expect(sends, action).toBe(true)
       const { origin, pathname } = new URL(action, stand.origin)
-      if (method === 'post' && origin === stand.origin) expect(Object.values(READER_ROUTES).some((route) => route.method === 'POST' && matchPath(route.path, pathname)), action).toBe(true)
+      if (method === 'post' && origin === stand.origin)
+        expect(
+          Object.values(READER_ROUTES).some((route) => route.method === 'POST' && matchPath(route.path, pathname)),
+          action,
+        ).toBe(true)
       else expect(origin === stand.origin ? pathname : action).toMatch(/^https:\/\/|^\//)
     }
   })

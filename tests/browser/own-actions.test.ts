@@ -6,7 +6,10 @@ import { postJson } from '../harness/post-fixtures.js'
 import { launch } from './chromium.js'
 import { seen, standPages, visitor, type Stand, type Visitor } from './page-stand.js'
 
-const MANIFEST = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Record<string, { file: string }>
+const MANIFEST = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Record<
+  string,
+  { file: string }
+>
 const CLIENT = `/assets/${MANIFEST['src/client.ts']?.file}`
 
 /** A site's own script: it counts what it is asked for on the page's element. */
@@ -25,7 +28,9 @@ let browser: Browser
 let stand: Stand
 let open: Visitor | undefined
 beforeAll(async () => {
-  const site = { page: { overlays: ['follow', 'selection'] as const, sharer: { id: 70, name: 'Ines Calloway' }, script: '/own.js' } }
+  const site = {
+    page: { overlays: ['follow', 'selection'] as const, sharer: { id: 70, name: 'Ines Calloway' }, script: '/own.js' },
+  }
   ;[browser, stand] = await Promise.all([launch(), standPages({ letter: postJson('tide-tables') }, site)])
 })
 afterEach(async () => {
@@ -40,7 +45,9 @@ afterAll(async () => {
 
 async function visit(script: string): Promise<Page> {
   open = await visitor(browser)
-  await open.context.route(`${stand.origin}/own.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await open.context.route(`${stand.origin}/own.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
   await open.page.goto(stand.page('letter', { as: 'free' }))
   return open.page
 }

@@ -10,7 +10,13 @@ import { renderPage, type PageOptions } from '../../src/web/render-page.js'
 import { isObject, NOW, type Json } from '../harness/node-fixtures.js'
 import { FIXTURES, ROOT } from '../harness/paths.js'
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', jpg: 'image/jpeg', png: 'image/png', woff2: 'font/woff2' }
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  woff2: 'font/woff2',
+}
 
 /** Those who look at a page: subscribers of each kind, and one of the publication's people. */
 export const READERS = ['anonymous', 'free', 'paid', 'contributor'] as const
@@ -40,19 +46,39 @@ export interface Site {
   platform?: MemoryInitial
 }
 
-/** Serves posts as a site does, with the built script and every option of a page; the platform in memory answers at the same address. */
-export async function standPages(posts: Readonly<Record<string, Json>>, { page: chosen = {}, platform: known = {} }: Site = {}): Promise<Stand> {
-  const manifest = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Record<string, { file: string }>
+/**
+ * Serves posts as a site does, with the built script and every option of a page; the platform in memory answers at the
+ * same address.
+ */
+export async function standPages(
+  posts: Readonly<Record<string, Json>>,
+  { page: chosen = {}, platform: known = {} }: Site = {},
+): Promise<Stand> {
+  const manifest = JSON.parse(readFileSync(`${ROOT}/dist/browser/manifest.json`, 'utf8')) as Record<
+    string,
+    { file: string }
+  >
   const katex = readFileSync(`${ROOT}/node_modules/katex/dist/katex.min.css`, 'utf8')
   const script = `/assets/${manifest['src/client.ts']?.file}`
-  const polls = Object.values(posts).flatMap(({ data }) => (isObject(data) && isObject(data['polls']) ? Object.values(data['polls']) : []))
-  const platform = createMemoryApi({ polls: polls as never[], now: NOW.toISOString(), people: [{ id: 77, name: 'Ines Calloway', can_dm: false, dm_upgrade_options: ['paid'] }], ...known })
+  const polls = Object.values(posts).flatMap(({ data }) =>
+    isObject(data) && isObject(data['polls']) ? Object.values(data['polls']) : [],
+  )
+  const platform = createMemoryApi({
+    polls: polls as never[],
+    now: NOW.toISOString(),
+    people: [{ id: 77, name: 'Ines Calloway', can_dm: false, dm_upgrade_options: ['paid'] }],
+    ...known,
+  })
   const app = new Hono()
 
   app.all('/api/*', (c) => platform.handle(c.req.raw))
   for (const path of ['/favicon.ico', '/img/*']) app.get(path, (c) => c.body(null, 204))
-  app.get('/assets/:file', (c) => file(c.req.param('file') === 'web.css' ? `${ROOT}/dist/web.css` : `${ROOT}/dist/browser/${c.req.param('file')}`))
-  app.get('/assets/katex/*', (c) => file(`${ROOT}/node_modules/katex/dist/${c.req.path.slice('/assets/katex/'.length)}`))
+  app.get('/assets/:file', (c) =>
+    file(c.req.param('file') === 'web.css' ? `${ROOT}/dist/web.css` : `${ROOT}/dist/browser/${c.req.param('file')}`),
+  )
+  app.get('/assets/katex/*', (c) =>
+    file(`${ROOT}/node_modules/katex/dist/${c.req.path.slice('/assets/katex/'.length)}`),
+  )
   app.get('/p/:name', async (c) => {
     const source = posts[c.req.param('name')]
     if (!source) return c.notFound()
@@ -61,12 +87,26 @@ export async function standPages(posts: Readonly<Record<string, Json>>, { page: 
     platform.state.reader = { id: 1, state }
     // The publication's own address is this server's: its forms come here.
     const address = isObject(source['publication']) ? source['publication']['base_url'] : null
-    const here = typeof address === 'string' && /^https:\/\/[\w.-]+$/.test(address) ? (JSON.parse(JSON.stringify(source).replaceAll(address, new URL(c.req.url).origin)) as Json) : source
+    const here =
+      typeof address === 'string' && /^https:\/\/[\w.-]+$/.test(address)
+        ? (JSON.parse(JSON.stringify(source).replaceAll(address, new URL(c.req.url).origin)) as Json)
+        : source
     const data = { ...(isObject(here['data']) ? here['data'] : {}), polls: await pollsOf(platform) }
-    const options: PageOptions = { now: NOW, reader: state, isContributor: as === 'contributor', embeds: embeds === 'click' ? 'click' : 'frame', script, pdfEnabled: true, urls: { heading: (slug) => `#${slug}` }, ...chosen }
+    const options: PageOptions = {
+      now: NOW,
+      reader: state,
+      isContributor: as === 'contributor',
+      embeds: embeds === 'click' ? 'click' : 'frame',
+      script,
+      pdfEnabled: true,
+      urls: { heading: (slug) => `#${slug}` },
+      ...chosen,
+    }
     const { html, csp } = await renderPage(readPost({ ...here, data }), {
       ...options,
-      ...(policy === 'linked' || policy === 'none' ? { stylesheet: '/assets/web.css', formulaStylesheet: { href: '/assets/katex/katex.min.css' } } : { formulaStylesheet: { css: katex.replaceAll('fonts/', '/assets/katex/fonts/') } }),
+      ...(policy === 'linked' || policy === 'none'
+        ? { stylesheet: '/assets/web.css', formulaStylesheet: { href: '/assets/katex/katex.min.css' } }
+        : { formulaStylesheet: { css: katex.replaceAll('fonts/', '/assets/katex/fonts/') } }),
       ...(policy === 'nonce' ? { nonce: 'bm9uY2U' } : {}),
     })
     return c.html(html, 200, policy === 'none' ? {} : { 'Content-Security-Policy': csp })
@@ -76,11 +116,23 @@ export async function standPages(posts: Readonly<Record<string, Json>>, { page: 
     const started = serve({ fetch: app.fetch, port: 0 }, () => resolve(started))
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  return { origin, platform, page: (name, ask = {}) => `${origin}/p/${name}?${new URLSearchParams({ ...ask })}`, stop: () => void server.close() }
+  return {
+    origin,
+    platform,
+    page: (name, ask = {}) => `${origin}/p/${name}?${new URLSearchParams({ ...ask })}`,
+    stop: () => void server.close(),
+  }
 }
 
 function file(path: string): Response {
-  return existsSync(path) ? new Response(readFileSync(path), { headers: { 'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream', 'cache-control': 'max-age=600' } }) : new Response(null, { status: 404 })
+  return existsSync(path)
+    ? new Response(readFileSync(path), {
+        headers: {
+          'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+          'cache-control': 'max-age=600',
+        },
+      })
+    : new Response(null, { status: 404 })
 }
 
 async function pollsOf(platform: MemoryApi): Promise<Json> {
@@ -102,19 +154,34 @@ export interface VisitorOptions {
 }
 
 /** A reader's browser. Pictures of other hosts are those of the fixtures, frames are empty. */
-export async function visitor(browser: Browser, { width = 1280, javaScript = true, dark = false }: VisitorOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 667 : 900 }, javaScriptEnabled: javaScript, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' })
+export async function visitor(
+  browser: Browser,
+  { width = 1280, javaScript = true, dark = false }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 667 : 900 },
+    javaScriptEnabled: javaScript,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
   await context.route(/^https:/, (route) => {
-    if (route.request().resourceType() !== 'image') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })
+    if (route.request().resourceType() !== 'image')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' })
     const name = /assets\.diptych\.example(?:\/|%2F)([\w.-]+)/i.exec(route.request().url())?.[1] ?? ''
     const path = `${FIXTURES}/assets/${name}`
-    return route.fulfill({ contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'image/jpeg', body: readFileSync(name && existsSync(path) ? path : `${FIXTURES}/assets/avatar-ines.jpg`) })
+    return route.fulfill({
+      contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'image/jpeg',
+      body: readFileSync(name && existsSync(path) ? path : `${FIXTURES}/assets/avatar-ines.jpg`),
+    })
   })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   await page.addInitScript(watch)
   return { page, context, complaints }
@@ -130,10 +197,21 @@ function watch(): void {
   const page = window as Watched
   const shifts: { value: number; what: string }[] = (page.shifts = [])
   const violations: string[] = (page.violations = [])
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => violations.push(`${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`))
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+    violations.push(`${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`),
+  )
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
-      const what = entry.sources.map(({ node, previousRect, currentRect }) => `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`).join('\n  ')
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    })[]) {
+      const what = entry.sources
+        .map(
+          ({ node, previousRect, currentRect }) =>
+            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
+        )
+        .join('\n  ')
       if (!entry.hadRecentInput) shifts.push({ value: entry.value, what })
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -141,7 +219,10 @@ function watch(): void {
 
 /** What moved that no reader moved, and what the policy refused. */
 export function seen(page: Page): Promise<{ shifts: { value: number; what: string }[]; violations: string[] }> {
-  return page.evaluate(() => ({ shifts: (window as Watched).shifts ?? [], violations: (window as Watched).violations ?? [] }))
+  return page.evaluate(() => ({
+    shifts: (window as Watched).shifts ?? [],
+    violations: (window as Watched).violations ?? [],
+  }))
 }
 
 /** Reads down to the end, so that every lazy picture and every island has been in view; ends at the top. */
@@ -152,8 +233,11 @@ export function readThrough(page: Page): Promise<void> {
       scrollTo(0, top)
       await frame()
     }
-    const arrival = (image: HTMLImageElement) => new Promise((resolve) => ['load', 'error'].forEach((type) => image.addEventListener(type, resolve)))
-    await Promise.all([...document.images].map((image) => image.complete || image.getClientRects().length === 0 || arrival(image)))
+    const arrival = (image: HTMLImageElement) =>
+      new Promise((resolve) => ['load', 'error'].forEach((type) => image.addEventListener(type, resolve)))
+    await Promise.all(
+      [...document.images].map((image) => image.complete || image.getClientRects().length === 0 || arrival(image)),
+    )
     scrollTo(0, 0)
     await frame()
   })
@@ -161,8 +245,16 @@ export function readThrough(page: Page): Promise<void> {
 
 /** Turns to every island as a reader would, and waits until all are alive. */
 export async function wakeAll(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelectorAll('[data-island]').forEach((island) => island.dispatchEvent(new PointerEvent('pointerenter'))))
-  await page.waitForFunction(() => document.querySelectorAll('[data-island]:not([data-awake])').length === 0, undefined, { polling: 'raf' })
+  await page.evaluate(() =>
+    document
+      .querySelectorAll('[data-island]')
+      .forEach((island) => island.dispatchEvent(new PointerEvent('pointerenter'))),
+  )
+  await page.waitForFunction(
+    () => document.querySelectorAll('[data-island]:not([data-awake])').length === 0,
+    undefined,
+    { polling: 'raf' },
+  )
 }
 
 /** Where everything stands in the document, what is within an island aside. */

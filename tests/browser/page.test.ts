@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeFixtures, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { launch } from './chromium.js'
-import { places, READERS, readThrough, seen, standPages, visitor, wakeAll, type Stand, type Visitor } from './page-stand.js'
+import {
+  places,
+  READERS,
+  readThrough,
+  seen,
+  standPages,
+  visitor,
+  wakeAll,
+  type Stand,
+  type Visitor,
+} from './page-stand.js'
 import { axe } from './stage.js'
 
 const LOOKS = [
@@ -14,18 +24,43 @@ const LOOKS = [
 ] as const
 /** The post with the most blocks for every reader; the others for one each. */
 const FOR_ALL = ['tide-tables']
-const VISITS = postNames.flatMap((post, row) => READERS.flatMap((reader, column) => (FOR_ALL.includes(post) || column === row % READERS.length ? [[post, reader, ...LOOKS[(row + column) % LOOKS.length]!] as const] : [])))
+const VISITS = postNames.flatMap((post, row) =>
+  READERS.flatMap((reader, column) =>
+    FOR_ALL.includes(post) || column === row % READERS.length
+      ? [[post, reader, ...LOOKS[(row + column) % LOOKS.length]!] as const]
+      : [],
+  ),
+)
 
 const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const PROSE = { publication: PUBLICATION, post: { ...POST, title: 'A letter' }, body: { type: 'doc', content: Array.from({ length: 40 }, () => words('Nothing here but words, and enough of them to fill a line or two on a telephone held upright.')) } }
+const PROSE = {
+  publication: PUBLICATION,
+  post: { ...POST, title: 'A letter' },
+  body: {
+    type: 'doc',
+    content: Array.from({ length: 40 }, () =>
+      words('Nothing here but words, and enough of them to fill a line or two on a telephone held upright.'),
+    ),
+  },
+}
 const block = (id: string) => nodeFixtures.find((fixture) => fixture.id === id)!.json
-const DOORS = { publication: PUBLICATION, post: { ...POST, title: 'Doors' }, body: { type: 'doc', content: [block('directMessage/locked-paid'), block('imageGallery/default'), block('video/default')] } }
+const DOORS = {
+  publication: PUBLICATION,
+  post: { ...POST, title: 'Doors' },
+  body: {
+    type: 'doc',
+    content: [block('directMessage/locked-paid'), block('imageGallery/default'), block('video/default')],
+  },
+}
 
 let browser: Browser
 let stand: Stand
 let reader: Visitor
 beforeAll(async () => {
-  ;[browser, stand] = await Promise.all([launch(), standPages({ ...Object.fromEntries(postNames.map((name) => [name, postJson(name)])), prose: PROSE, doors: DOORS })])
+  ;[browser, stand] = await Promise.all([
+    launch(),
+    standPages({ ...Object.fromEntries(postNames.map((name) => [name, postJson(name)])), prose: PROSE, doors: DOORS }),
+  ])
   reader = await visitor(browser)
 })
 afterAll(async () => {
@@ -35,7 +70,13 @@ afterAll(async () => {
 
 it('the checks of these tests find planted faults', async () => {
   const { page, context, complaints } = await visitor(browser)
-  await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': "script-src 'none'" }, body: '<!doctype html><p style="margin-top:40px">This moves</p><script>1</script>' }))
+  await page.route('**/planted', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "script-src 'none'" },
+      body: '<!doctype html><p style="margin-top:40px">This moves</p><script>1</script>',
+    }),
+  )
   await page.goto(`${stand.origin}/planted`)
   const before = await places(page)
   await page.evaluate(() => {
@@ -43,31 +84,36 @@ it('the checks of these tests find planted faults', async () => {
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   await expect.poll(async () => (await seen(page)).shifts.length).toBe(1)
-  await expect.poll(async () => (await seen(page)).violations).toEqual([expect.stringContaining('script-src-elem inline')])
+  await expect
+    .poll(async () => (await seen(page)).violations)
+    .toEqual([expect.stringContaining('script-src-elem inline')])
   expect(await places(page)).not.toEqual(before)
   await expect.poll(() => complaints.join('\n')).toContain('Content Security Policy')
   await context.close()
 })
 
-it.each(VISITS)('%s for %s does not shift, logs nothing and passes axe before and after its script (%s, %i px)', async (post, as, colorScheme, width) => {
-  const { page, complaints } = reader
-  await page.emulateMedia({ colorScheme })
-  await page.setViewportSize({ width, height: width < 600 ? 667 : 900 })
-  // What every island waits for comes when all of the page has been read.
-  let release = () => {}
-  const read = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/hydrate-*.js', (route) => read.then(() => route.continue()))
-  await page.goto(stand.page(post, { as }))
-  await readThrough(page)
-  const before = await places(page)
-  release()
-  await wakeAll(page)
-  expect(await places(page)).toEqual(before)
-  expect((await axe(page)).join('\n')).toBe('')
-  expect(await seen(page)).toEqual({ shifts: [], violations: [] })
-  expect(complaints.splice(0)).toEqual([])
-  await page.unrouteAll()
-})
+it.each(VISITS)(
+  '%s for %s does not shift, logs nothing and passes axe before and after its script (%s, %i px)',
+  async (post, as, colorScheme, width) => {
+    const { page, complaints } = reader
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: width < 600 ? 667 : 900 })
+    // What every island waits for comes when all of the page has been read.
+    let release = () => {}
+    const read = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/hydrate-*.js', (route) => read.then(() => route.continue()))
+    await page.goto(stand.page(post, { as }))
+    await readThrough(page)
+    const before = await places(page)
+    release()
+    await wakeAll(page)
+    expect(await places(page)).toEqual(before)
+    expect((await axe(page)).join('\n')).toBe('')
+    expect(await seen(page)).toEqual({ shifts: [], violations: [] })
+    expect(complaints.splice(0)).toEqual([])
+    await page.unrouteAll()
+  },
+)
 
 it.each([
   ['the door of a locked writer', '.locked[aria-haspopup]', 'dialog[open]'],
@@ -126,7 +172,10 @@ it('a frame with embeds: click is not requested before it is pressed', async () 
 })
 
 /** Paths that a page on a phone asks its own server for, without what names hold of their content. */
-async function ownRequests(post: string, live: (page: Visitor['page'], sofar: () => string[]) => Promise<void>): Promise<string[]> {
+async function ownRequests(
+  post: string,
+  live: (page: Visitor['page'], sofar: () => string[]) => Promise<void>,
+): Promise<string[]> {
   const { page, context } = await visitor(browser, { width: 375 })
   const asked: string[] = []
   page.on('request', (request) => {

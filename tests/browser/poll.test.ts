@@ -14,7 +14,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 const OPEN: Poll = {
   id: 70,
   question: 'When do you go down to the water?',
-  options: [{ id: 1, label: 'At dawn', votes: 5 }, { id: 2, label: 'At dusk', votes: 4 }],
+  options: [
+    { id: 1, label: 'At dawn', votes: 5 },
+    { id: 2, label: 'At dusk', votes: 4 },
+  ],
   total_votes: 9,
   audience: 'everyone',
   is_published: true,
@@ -28,7 +31,13 @@ const POLLS: Readonly<Record<string, Partial<Poll>>> = {
   payers: { id: 73, audience: 'only_paid' },
   expired: { id: 74, published_at: hoursAgo(30), expiry: 24 },
   draft: { id: 75, is_published: false },
-  voted: { id: 76, options: [{ id: 1, label: 'At dawn', votes: 5 }, { id: 2, label: 'At dusk', votes: 4, my_vote: true }] },
+  voted: {
+    id: 76,
+    options: [
+      { id: 1, label: 'At dawn', votes: 5 },
+      { id: 2, label: 'At dusk', votes: 4, my_vote: true },
+    ],
+  },
   mailed: { id: 77 },
   refused: { id: 78 },
   stale: { id: 79 },
@@ -39,7 +48,12 @@ const letter = (part: Partial<Poll>, post = {}): Letter => {
   const poll = { ...OPEN, ...part }
   return { content: [{ type: 'poll', attrs: { id: poll.id } }], data: { polls: { [poll.id]: poll } }, post }
 }
-const LETTERS = Object.fromEntries(Object.entries(POLLS).map(([name, part]) => [name, letter(part, name === 'mailed' ? { email_sent_at: hoursAgo(1) } : {})]))
+const LETTERS = Object.fromEntries(
+  Object.entries(POLLS).map(([name, part]) => [
+    name,
+    letter(part, name === 'mailed' ? { email_sent_at: hoursAgo(1) } : {}),
+  ]),
+)
 
 let browser: Browser
 let server: LetterServer
@@ -73,7 +87,11 @@ function bars({ page }: Visit) {
   return page.$$eval('.poll-result', (results) =>
     results.map((result) => {
       const bar = result.querySelector('meter')
-      return [result.querySelector('.poll-label')?.textContent, result.querySelector('.poll-percent')?.textContent, (bar?.getBoundingClientRect().height ?? 0) > 4 ? bar?.value : null]
+      return [
+        result.querySelector('.poll-label')?.textContent,
+        result.querySelector('.poll-percent')?.textContent,
+        (bar?.getBoundingClientRect().height ?? 0) > 4 ? bar?.value : null,
+      ]
     }),
   )
 }
@@ -85,7 +103,10 @@ it('a free reader votes with the keyboard, sees the results, and finds them on t
   await page.locator(enabled).nth(1).focus()
   await page.keyboard.press('Enter')
   await page.waitForSelector('.poll-results')
-  const results = [['At dawn', '50%', 50], ['Your vote: At dusk', '50%', 50]]
+  const results = [
+    ['At dawn', '50%', 50],
+    ['Your vote: At dusk', '50%', 50],
+  ]
   await expect.poll(() => bars(here)).toEqual(results)
   await expect.poll(() => page.locator(`${poll} [role=status]`).textContent()).toBe('10 votes')
   // What was pressed is gone; the focus is on what came in its place.
@@ -117,17 +138,21 @@ it.each([
   ['draft', 'paid', 'This poll is not published yet', null],
   ['expired', 'paid', '9 votes ∙ This poll is closed', null],
   ['voted', 'paid', '9 votes', null],
-] as const)('a poll that is %s cannot be voted in by a reader who is %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)', async (name, as, note, link) => {
-  const here = await look(name, as)
-  expect(await here.page.locator(enabled).count()).toBe(0)
-  expect(await here.page.locator(`${poll} .poll-problem`).isVisible()).toBe(false)
-  const words = here.page.locator(`${poll} .card-meta`)
-  expect(await words.textContent()).toBe(note)
-  const hrefs = await words.locator('a').evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))
-  expect(hrefs.map((href) => link !== null && href.includes(link))).toEqual(link === null ? [] : [true])
-  if (name === 'open') expect(new URL(hrefs[0] ?? '').searchParams.get('redirect')).toBe(`${server.origin}/p/open#poll-70`)
-  expect((await bars(here)).length).toBe(name === 'expired' || name === 'voted' ? 2 : 0)
-})
+] as const)(
+  'a poll that is %s cannot be voted in by a reader who is %s (S-POLL-1, S-POLL-2, S-POLL-3, S-POLL-4)',
+  async (name, as, note, link) => {
+    const here = await look(name, as)
+    expect(await here.page.locator(enabled).count()).toBe(0)
+    expect(await here.page.locator(`${poll} .poll-problem`).isVisible()).toBe(false)
+    const words = here.page.locator(`${poll} .card-meta`)
+    expect(await words.textContent()).toBe(note)
+    const hrefs = await words.locator('a').evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))
+    expect(hrefs.map((href) => link !== null && href.includes(link))).toEqual(link === null ? [] : [true])
+    if (name === 'open')
+      expect(new URL(hrefs[0] ?? '').searchParams.get('redirect')).toBe(`${server.origin}/p/open#poll-70`)
+    expect((await bars(here)).length).toBe(name === 'expired' || name === 'voted' ? 2 : 0)
+  },
+)
 
 it('paid subscribers vote in a poll for paid subscribers (S-POLL-3)', async () => {
   const { page } = await look('payers', 'paid')
@@ -176,17 +201,32 @@ it('the writer of a poll can show and hide its results before voting (S-POLL-5)'
 
 it('a poll whose numbers are text counts, closes and shows shares as others do, also in the answer to a vote', async () => {
   const closed = await look('over', 'free')
-  await expect.poll(() => bars(closed)).toEqual([['At dawn', '56%', 56], ['At dusk', '44%', 44]])
-  await expect.poll(() => closed.page.locator(`${poll} [role=status]`).textContent()).toBe('9 votes ∙ This poll is closed')
+  await expect
+    .poll(() => bars(closed))
+    .toEqual([
+      ['At dawn', '56%', 56],
+      ['At dusk', '44%', 44],
+    ])
+  await expect
+    .poll(() => closed.page.locator(`${poll} [role=status]`).textContent())
+    .toBe('9 votes ∙ This poll is closed')
   await closed.context.close()
 
   const here = await look('textual', 'free')
   await here.context.route('**/api/v1/poll/80/vote', async (route) => {
-    const options = [{ id: 1, label: 'At dawn', votes: '6', my_vote: 'true' }, { id: 2, label: 'At dusk', votes: '4', my_vote: 0 }]
+    const options = [
+      { id: 1, label: 'At dawn', votes: '6', my_vote: 'true' },
+      { id: 2, label: 'At dusk', votes: '4', my_vote: 0 },
+    ]
     await route.fulfill({ json: { ...OPEN, id: 80, options, total_votes: '3', expiry: '168' } })
   })
   await here.page.locator(enabled).first().click()
-  await expect.poll(() => bars(here)).toEqual([['Your vote: At dawn', '60%', 60], ['At dusk', '40%', 40]])
+  await expect
+    .poll(() => bars(here))
+    .toEqual([
+      ['Your vote: At dawn', '60%', 60],
+      ['At dusk', '40%', 40],
+    ])
   await expect.poll(() => here.page.locator(`${poll} [role=status]`).textContent()).toBe('10 votes')
 })
 
@@ -239,7 +279,9 @@ it('the mail has a link for each option, which opens the page on that option wit
   expect(platform.calls).toEqual([])
   await page.locator(confirm).click()
   await page.waitForSelector('.poll-results')
-  expect(platform.calls.map(({ path, body, status }) => [path, body, status])).toEqual([['/api/v1/poll/70/vote', { option_id: '2', token: 't0k3n' }, 200]])
+  expect(platform.calls.map(({ path, body, status }) => [path, body, status])).toEqual([
+    ['/api/v1/poll/70/vote', { option_id: '2', token: 't0k3n' }, 200],
+  ])
   const here = open
   await expect.poll(async () => (await bars(here))[1]?.[0]).toBe('Your vote: At dusk')
 })
@@ -251,7 +293,9 @@ it('the confirm button sends option and token in a form without a script (N-POLL
   await answerWith(open, platform)
   await open.page.goto(link)
   await open.page.locator(confirm).click()
-  await expect.poll(() => platform.calls.map(({ method, path, body, status }) => [method, path, body, status])).toEqual([['POST', '/api/v1/poll/70/vote', { token: 't0k3n', option_id: '1' }, 200]])
+  await expect
+    .poll(() => platform.calls.map(({ method, path, body, status }) => [method, path, body, status]))
+    .toEqual([['POST', '/api/v1/poll/70/vote', { token: 't0k3n', option_id: '1' }, 200]])
 })
 
 it('a reader whom the page knows may choose another option, also after a link that is no longer good', async () => {

@@ -25,10 +25,15 @@ beforeAll(async () => {
 afterAll(async () => browser?.close())
 
 it('the checks of these tests find planted faults', async () => {
-  const stage = await show(browser, '<!doctype html><html><head><script>console.error("loud")</script></head><body><img src="https://assets.diptych.example/none.jpg"><div style="width:2000px;color:#ccc">pale and wide</div></body></html>', { width: 600 })
+  const stage = await show(
+    browser,
+    '<!doctype html><html><head><script>console.error("loud")</script></head><body><img src="https://assets.diptych.example/none.jpg"><div style="width:2000px;color:#ccc">pale and wide</div></body></html>',
+    { width: 600 },
+  )
   expect((await overflow(stage.page)).by).toBeGreaterThan(1000)
   const found = (await axe(stage.page)).join('\n')
-  for (const rule of ['html-has-lang', 'image-alt', 'color-contrast', 'document-title', 'landmark-one-main']) expect(found).toContain(rule)
+  for (const rule of ['html-has-lang', 'image-alt', 'color-contrast', 'document-title', 'landmark-one-main'])
+    expect(found).toContain(rule)
   // The console and the network report in no fixed order.
   for (const complaint of ['loud', '404']) await expect.poll(() => stage.complaints.join('\n')).toContain(complaint)
   await stage.close()
@@ -36,7 +41,9 @@ it('the checks of these tests find planted faults', async () => {
 
 async function pageOf(post: string, who: string): Promise<string> {
   const css = readFileSync(`${ROOT}/node_modules/katex/dist/katex.min.css`, 'utf8')
-  return (await renderPage(readPost(postJson(post)), { now: NOW, reader: reader(who).state, formulaStylesheet: { css } })).html
+  return (
+    await renderPage(readPost(postJson(post)), { now: NOW, reader: reader(who).state, formulaStylesheet: { css } })
+  ).html
 }
 
 async function mailOf(post: string, who: string): Promise<string> {
@@ -75,14 +82,23 @@ describe.each(POSTS)('%s for %s', (post, who) => {
     const stage = await show(browser, await mailOf(post, who), { width: 600, images: false })
     const { silent, flat } = await stage.page.evaluate(() => {
       const pictures = [...document.images].filter((image) => image.alt !== '')
-      const rows = [...document.querySelectorAll('table[align="center"] > tbody > tr')].filter((row) => !row.parentElement?.parentElement?.parentElement?.closest('table'))
-      const says = (row: Element) => (row instanceof HTMLElement && row.innerText.trim() !== '') || [...row.querySelectorAll('img')].some((image) => image.alt !== '')
+      const rows = [...document.querySelectorAll('table[align="center"] > tbody > tr')].filter(
+        (row) => !row.parentElement?.parentElement?.parentElement?.closest('table'),
+      )
+      const says = (row: Element) =>
+        (row instanceof HTMLElement && row.innerText.trim() !== '') ||
+        [...row.querySelectorAll('img')].some((image) => image.alt !== '')
       const isRule = (row: Element) => row.getBoundingClientRect().height < 90 && !row.querySelector('img')
       // A picture whose author gave it no words.
-      const isOrnament = (row: Element) => row.querySelector('img') !== null && [...row.querySelectorAll('img')].every((image) => image.alt === '')
+      const isOrnament = (row: Element) =>
+        row.querySelector('img') !== null && [...row.querySelectorAll('img')].every((image) => image.alt === '')
       return {
-        silent: rows.filter((row) => !says(row) && !isRule(row) && !isOrnament(row)).map((row) => row.outerHTML.slice(0, 300)),
-        flat: pictures.filter((image) => image.getBoundingClientRect().height < 10 || image.getBoundingClientRect().width < 10).map((image) => image.outerHTML.slice(0, 300)),
+        silent: rows
+          .filter((row) => !says(row) && !isRule(row) && !isOrnament(row))
+          .map((row) => row.outerHTML.slice(0, 300)),
+        flat: pictures
+          .filter((image) => image.getBoundingClientRect().height < 10 || image.getBoundingClientRect().width < 10)
+          .map((image) => image.outerHTML.slice(0, 300)),
       }
     })
     expect(silent).toEqual([])

@@ -5,14 +5,39 @@ import { launch } from './chromium.js'
 import { seen, standPages, visitor, type Stand, type Visitor, type VisitorOptions } from './page-stand.js'
 import { axe, overflow } from './stage.js'
 
-const PEOPLE = ['Ines Calloway', 'Bo Tran', 'Mara Lind', 'Kofi Osei', 'Ana Reyes', 'Jun Ito', 'Lea Weber', 'Tom Hale', 'Noor Aziz', 'Eli Stone'].map((name, i) => ({ id: 70 + i, name, photo_url: `https://assets.diptych.example/${['avatar-ines.jpg', 'avatar-bo.jpg'][i % 2]}` }))
+const PEOPLE = [
+  'Ines Calloway',
+  'Bo Tran',
+  'Mara Lind',
+  'Kofi Osei',
+  'Ana Reyes',
+  'Jun Ito',
+  'Lea Weber',
+  'Tom Hale',
+  'Noor Aziz',
+  'Eli Stone',
+].map((name, i) => ({
+  id: 70 + i,
+  name,
+  photo_url: `https://assets.diptych.example/${['avatar-ines.jpg', 'avatar-bo.jpg'][i % 2]}`,
+}))
 
 let browser: Browser
 let stand: Stand
 let open: Visitor | undefined
 beforeAll(async () => {
   const posts = { letter: postJson('paid-letter'), arabic: postJson('rtl-arabic') }
-  const site = { page: { overlays: ['follow', 'gift', 'recommend', 'app-footer'] as const, sharer: { id: 70, name: 'Ines Calloway' } }, platform: { people: PEOPLE, following: { 70: PEOPLE.slice(1).map(({ id }) => id) }, defaultPublication: { id: 999, invite_only: false } } }
+  const site = {
+    page: {
+      overlays: ['follow', 'gift', 'recommend', 'app-footer'] as const,
+      sharer: { id: 70, name: 'Ines Calloway' },
+    },
+    platform: {
+      people: PEOPLE,
+      following: { 70: PEOPLE.slice(1).map(({ id }) => id) },
+      defaultPublication: { id: 999, invite_only: false },
+    },
+  }
   ;[browser, stand] = await Promise.all([launch(), standPages(posts, site)])
 })
 afterEach(async () => {
@@ -38,8 +63,16 @@ it('the follow prompt takes the focus, keeps it through its steps and closes wit
   await page.waitForSelector('.dialog[open]')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
   await expect.poll(focused).toBe('Follow')
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.faces img')].every(({ complete }) => complete))
-  expect(await page.locator('.faces img').evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect()).map(({ width, height }) => [width, height]))).toEqual([82, 68, 68, 55, 54, 36, 36, 36, 36].map((side) => [side, side]))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.faces img')].every(({ complete }) => complete),
+  )
+  expect(
+    await page
+      .locator('.faces img')
+      .evaluateAll((faces) =>
+        faces.map((face) => face.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      ),
+  ).toEqual([82, 68, 68, 55, 54, 36, 36, 36, 36].map((side) => [side, side]))
   expect(await overflow(page)).toEqual({ by: 0, elements: [] })
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Enter')
@@ -53,11 +86,16 @@ it('the follow prompt takes the focus, keeps it through its steps and closes wit
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.waitForSelector('.dialog', { state: 'detached' })
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('follow')).length)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('follow')).length))
+    .toBe(1)
 })
 
 it('a gift is offered over the foot of the page, and accepting it reloads the post (S-GIFT-1)', async () => {
-  const page = await visit(`${stand.page('letter', { as: 'free' })}&gift=true&gifting_user_id=70`, { width: 320, dark: true })
+  const page = await visit(`${stand.page('letter', { as: 'free' })}&gift=true&gifting_user_id=70`, {
+    width: 320,
+    dark: true,
+  })
   await page.waitForSelector('.gift')
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('gift')
   expect(await page.evaluate(() => document.querySelector('.dialog'))).toBeNull()
@@ -92,6 +130,8 @@ it('a writer recommends the publication at the end of the post, in a dialog that
   await page.locator('.dialog button[type=submit]').click()
   await page.waitForSelector('.toast')
   await expect.poll(() => page.locator('.recommend').count()).toBe(0)
-  await expect.poll(() => [...stand.platform.state.recommendations.values()]).toEqual([expect.objectContaining({ description: 'Worth the walk.', recommending_publication_id: 999 })])
+  await expect
+    .poll(() => [...stand.platform.state.recommendations.values()])
+    .toEqual([expect.objectContaining({ description: 'Worth the walk.', recommending_publication_id: 999 })])
   expect((await seen(page)).shifts).toEqual([])
 })

@@ -26,18 +26,24 @@ const PARAGRAPH = '.body > p:nth-of-type(2)'
 
 /** Some characters of a paragraph, as a reader's selection. */
 async function select(page: Page, from: number, to: number): Promise<void> {
-  await page.locator(PARAGRAPH).evaluate((element, [start, end]) => {
-    element.scrollIntoView({ block: 'center' })
-    const text = element.firstChild
-    if (text) getSelection()?.setBaseAndExtent(text, start ?? 0, text, end ?? 0)
-  }, [from, to])
+  await page.locator(PARAGRAPH).evaluate(
+    (element, [start, end]) => {
+      element.scrollIntoView({ block: 'center' })
+      const text = element.firstChild
+      if (text) getSelection()?.setBaseAndExtent(text, start ?? 0, text, end ?? 0)
+    },
+    [from, to],
+  )
   await page.waitForSelector(POPOVER)
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const gapTo = (page: Page) =>
   page.evaluate((selector) => {
-    const [own, line] = [document.querySelector(selector)?.getBoundingClientRect(), getSelection()?.getRangeAt(0).getClientRects()[0]]
+    const [own, line] = [
+      document.querySelector(selector)?.getBoundingClientRect(),
+      getSelection()?.getRangeAt(0).getClientRects()[0],
+    ]
     return own && line ? Math.round(line.top - own.bottom) : null
   }, POPOVER)
 
@@ -49,7 +55,11 @@ it('text selected by dragging is shared as a link that highlights it (W-SEL-1, W
   const box = await page.locator(PARAGRAPH).boundingBox()
   if (!box) throw new Error('no paragraph')
   // Nothing is fetched for a reader who selects nothing.
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/selection-')).length)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/selection-')).length,
+    ),
+  ).toBe(0)
   await page.mouse.move(box.x + 2, box.y + 15)
   await page.mouse.down()
   await page.mouse.move(box.x + 300, box.y + 45, { steps: 4 })
@@ -79,11 +89,16 @@ it('text selected by dragging is shared as a link that highlights it (W-SEL-1, W
 
   await page.goto(`${server.origin}/p/tide-tables${copied.search}`)
   await page.waitForFunction(() => CSS.highlights.has('quoted'))
-  const shown = () => page.evaluate(() => {
-    const ranges = [...(CSS.highlights.get('quoted') ?? [])] as Range[]
-    const first = ranges[0]?.getBoundingClientRect()
-    return { text: ranges.map(String).join(''), inView: first !== undefined && first.top > 0 && first.bottom < innerHeight, scrolled: window.scrollY > 0 }
-  })
+  const shown = () =>
+    page.evaluate(() => {
+      const ranges = [...(CSS.highlights.get('quoted') ?? [])] as Range[]
+      const first = ranges[0]?.getBoundingClientRect()
+      return {
+        text: ranges.map(String).join(''),
+        inView: first !== undefined && first.top > 0 && first.bottom < innerHeight,
+        scrolled: window.scrollY > 0,
+      }
+    })
   await expect.poll(shown).toEqual({ text: quote.trim(), inView: true, scrolled: true })
 })
 
@@ -120,7 +135,12 @@ it('a passage and a picture are restacked as notes (E-RST-2, S-LOG-1, S-VIEW-1)'
   await page.locator('.pswp .toast', { hasText: 'Note sent' }).waitFor()
 })
 
-const inside = (page: Page, selector: string) => page.locator(selector).evaluate((element) => [element.getBoundingClientRect()].every(({ left, right, top }) => left >= 0 && right <= innerWidth && top >= 0))
+const inside = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluate((element) =>
+      [element.getBoundingClientRect()].every(({ left, right, top }) => left >= 0 && right <= innerWidth && top >= 0),
+    )
 
 it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2, W-SHQ-3)', async () => {
   open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`, { width: 320, dark: true })
@@ -133,7 +153,8 @@ it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2
   expect(await overflow(page)).toEqual({ by: 0, elements: [] })
   expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
   const drawn = new Set<string>()
-  const picture = () => page.locator('.quote-preview canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const picture = () =>
+    page.locator('.quote-preview canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
   for (const name of ['Accent', 'Page', 'Cover']) {
     await page.getByRole('radio', { name }).check()
     // It is drawn some time after the choice.
@@ -141,9 +162,17 @@ it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2
     drawn.add(await picture())
   }
   await page.getByRole('radio', { name: 'Instagram story' }).check()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   const png = readFileSync(await download.path())
-  expect([download.suggestedFilename(), png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['tide-tables-story.png', 'PNG', 1080, 1920])
+  expect([
+    download.suggestedFilename(),
+    png.toString('latin1', 1, 4),
+    png.readUInt32BE(16),
+    png.readUInt32BE(20),
+  ]).toEqual(['tide-tables-story.png', 'PNG', 1080, 1920])
 })
 
 it('the selection popover of right-to-left text stays in the window', async () => {

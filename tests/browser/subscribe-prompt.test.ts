@@ -34,7 +34,13 @@ it('the subscribe prompt scrolls into view and stays there without a jump, and t
   expect(await top(page)).toBeGreaterThanOrEqual(900)
   await page.evaluate(() => {
     Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + (entry as unknown as { value: number }).value }))).observe({ type: 'layout-shift' })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) =>
+        Object.assign(window, {
+          shifted: (window as unknown as { shifted: number }).shifted + (entry as unknown as { value: number }).value,
+        }),
+      ),
+    ).observe({ type: 'layout-shift' })
   })
   await scrollTo(page, 899, 'absolute')
   const before = await top(page)
@@ -42,7 +48,11 @@ it('the subscribe prompt scrolls into view and stays there without a jump, and t
   await expect.poll(async () => Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
   await scrollTo(page, 1800, 'fixed')
   await expect.poll(async () => Math.abs((await top(page)) - before)).toBeLessThanOrEqual(2)
-  await expect.poll(async () => Number(await page.locator('.subscribe-dim').evaluate((element) => getComputedStyle(element).opacity))).toBeCloseTo(0.6)
+  await expect
+    .poll(async () =>
+      Number(await page.locator('.subscribe-dim').evaluate((element) => getComputedStyle(element).opacity)),
+    )
+    .toBeCloseTo(0.6)
   expect(await page.evaluate(() => document.elementFromPoint(20, 450)?.closest('.subscribe-dim') ?? null)).toBeNull()
   await page.mouse.wheel(0, 300)
   await page.waitForFunction(() => scrollY > 1800)
@@ -70,11 +80,20 @@ it('the subscribe prompt closes with Escape on a narrow phone and is not shown o
 })
 
 it('the subscribe prompt signs a reader up and opens the checkout page (S-SUBP-5, C-FREE)', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`)
+  open = await visit(
+    browser,
+    `${server.origin}/p/tide-tables?overlays=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`,
+  )
   const { page } = open
   await page.fill(`${prompt} input[type=email]`, 'ana@reader.example')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/subscribe\?/)
   const query = Object.fromEntries(new URL(page.url()).searchParams)
-  expect(query).toMatchObject({ utm_source: 'post-subscribe-prompt', utm_campaign: 'spring', just_signed_up: 'true', subscription_id: 'subscription-1', referral_token: 'referral-1' })
+  expect(query).toMatchObject({
+    utm_source: 'post-subscribe-prompt',
+    utm_campaign: 'spring',
+    just_signed_up: 'true',
+    subscription_id: 'subscription-1',
+    referral_token: 'referral-1',
+  })
 })

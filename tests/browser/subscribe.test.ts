@@ -55,7 +55,9 @@ const ANA = 'ana@reader.example'
 /** A page with its form alive; what it leads to beside posts is an empty page. */
 async function look(name: keyof typeof LETTERS, query: Readonly<Record<string, string>> = {}): Promise<Visit> {
   open = await visit(browser, 'about:blank')
-  await open.context.route(`${server.origin}/subscribe?**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Checkout</title>' }))
+  await open.context.route(`${server.origin}/subscribe?**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Checkout</title>' }),
+  )
   await open.page.goto(server.page(name, 'anonymous', query))
   await open.page.locator('[data-island=subscribe]').first().dispatchEvent('pointerenter')
   await open.page.waitForSelector('[data-island=subscribe][data-awake]')
@@ -63,24 +65,36 @@ async function look(name: keyof typeof LETTERS, query: Readonly<Record<string, s
 }
 
 describe('the subscribe widget', () => {
-  it.each(['plans', 'recommendations', 'pledges'] as const)('opens the checkout page after a sign-up if the publication has %s (S-SUBW-1)', async (offer) => {
-    const { page } = await look(offer)
-    await page.fill(field, ANA)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/subscribe\?/)
-    const { origin, searchParams } = new URL(page.url())
-    expect(origin).toBe(server.origin)
-    expect(Object.fromEntries(searchParams)).toMatchObject({ just_signed_up: 'true', subscription_id: 'subscription-1', referral_token: 'referral-1', utm_content: 'subscribe-widget', next: `${server.origin}/p/${offer}` })
-  })
+  it.each(['plans', 'recommendations', 'pledges'] as const)(
+    'opens the checkout page after a sign-up if the publication has %s (S-SUBW-1)',
+    async (offer) => {
+      const { page } = await look(offer)
+      await page.fill(field, ANA)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/subscribe\?/)
+      const { origin, searchParams } = new URL(page.url())
+      expect(origin).toBe(server.origin)
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        just_signed_up: 'true',
+        subscription_id: 'subscription-1',
+        referral_token: 'referral-1',
+        utm_content: 'subscribe-widget',
+        next: `${server.origin}/p/${offer}`,
+      })
+    },
+  )
 
-  it.each(['nothing', 'unpaid'] as const)('returns to the page with a confirmation if the publication has %s (S-SUBW-2)', async (offer) => {
-    const { page } = await look(offer, { kept: '1' })
-    await page.fill(field, ANA)
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.waitForURL(`${server.page(offer, 'anonymous', { kept: '1' })}&just_subscribed=true`)
-    await page.locator('.subscribe-done[role=status]').getByText('Subscribed').waitFor()
-    expect(await page.locator(field).count()).toBe(0)
-  })
+  it.each(['nothing', 'unpaid'] as const)(
+    'returns to the page with a confirmation if the publication has %s (S-SUBW-2)',
+    async (offer) => {
+      const { page } = await look(offer, { kept: '1' })
+      await page.fill(field, ANA)
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.waitForURL(`${server.page(offer, 'anonymous', { kept: '1' })}&just_subscribed=true`)
+      await page.locator('.subscribe-done[role=status]').getByText('Subscribed').waitFor()
+      expect(await page.locator(field).count()).toBe(0)
+    },
+  )
 
   it('shows the errors of the server and of the network, can be used again, and sends a double click once (E-SUBP-1, E-GEN-1)', async () => {
     const here = await look('plans')
@@ -89,13 +103,18 @@ describe('the subscribe widget', () => {
     await answerWith(here, platform)
     const button = page.getByRole('button', { name: 'Subscribe' })
 
-    platform.failures.subscribe = { status: 400, body: { errors: [{ msg: 'That address is blocked.' }, { msg: 'Write to us.' }] } }
+    platform.failures.subscribe = {
+      status: 400,
+      body: { errors: [{ msg: 'That address is blocked.' }, { msg: 'Write to us.' }] },
+    }
     await page.fill(field, ANA)
     await button.click()
     const alert = page.locator('.subscribe-form [role=alert]')
     await alert.waitFor()
     await expect.poll(() => alert.locator('p').allTextContents()).toEqual(['That address is blocked.', 'Write to us.'])
-    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('input[type=email][aria-invalid=true]'))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('input[type=email][aria-invalid=true]')))
+      .toBe(true)
     expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
 
     platform.failures.subscribe = 'network'
@@ -108,7 +127,9 @@ describe('the subscribe widget', () => {
     delete platform.failures.subscribe
     await button.dblclick()
     await page.waitForURL(/\/subscribe\?/)
-    expect(platform.calls.map(({ path, body, status }) => [path, body, status])).toEqual([400, null, 200].map((status) => ['/api/v1/free', { email: ANA, source: 'subscribe-widget' }, status]))
+    expect(platform.calls.map(({ path, body, status }) => [path, body, status])).toEqual(
+      [400, null, 200].map((status) => ['/api/v1/free', { email: ANA, source: 'subscribe-widget' }, status]),
+    )
   })
 
   it('is a form without a script and returns to the page', async () => {
@@ -119,10 +140,18 @@ describe('the subscribe widget', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator(`${field}:invalid`).count()).toBe(1)
     await page.fill(field, ANA)
-    await Promise.all([page.waitForURL(server.page('plans', 'anonymous')), page.waitForEvent('load'), page.keyboard.press('Enter')])
+    await Promise.all([
+      page.waitForURL(server.page('plans', 'anonymous')),
+      page.waitForEvent('load'),
+      page.keyboard.press('Enter'),
+    ])
     const request = await sent
     expect(request.method()).toBe('POST')
-    expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({ email: ANA, source: 'subscribe-widget', next: `${server.origin}/p/plans` })
+    expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({
+      email: ANA,
+      source: 'subscribe-widget',
+      next: `${server.origin}/p/plans`,
+    })
   })
 })
 
@@ -161,7 +190,9 @@ describe('the paywall', () => {
   it('links to the checkout page and to sign-in, also without a script (W-PAY-1)', async () => {
     open = await visit(browser, server.page('used up', 'free'), { javaScript: false })
     const wall = open.page.getByRole('complementary', { name: READ_POSTS })
-    const [subscribe = '', signIn = ''] = await wall.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const [subscribe = '', signIn = ''] = await wall
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect([new URL(subscribe).origin, new URL(subscribe).pathname]).toEqual([server.origin, '/subscribe'])
     expect(new URL(signIn).pathname).toBe('/sign-in')
     expect(await wall.textContent()).toContain('Already a paid subscriber? Sign in')

@@ -13,7 +13,12 @@ const segments = [
   ...Array.from({ length: 60 }, (_, i) => ({ start: 10 + i * 5, speaker: 'S0', text: SENTENCE })),
 ]
 const transcript = { segments, speaker_map: { S0: 'Ines Calloway', S1: '' } }
-const spoken = { publication: { plans: [{ id: 'monthly' }] }, post: { podcast_url: 'https://a.example/a.mp3' }, data: { transcript }, content: [paragraph('Nine creases and a puddle.')] }
+const spoken = {
+  publication: { plans: [{ id: 'monthly' }] },
+  post: { podcast_url: 'https://a.example/a.mp3' },
+  data: { transcript },
+  content: [paragraph('Nine creases and a puddle.')],
+}
 const letters = {
   spoken,
   draft: { ...spoken, post: { ...spoken.post, is_draft: true } },
@@ -37,7 +42,11 @@ afterAll(async () => {
 
 const POPOVER = '.selection-popover'
 
-async function look(name: string, as: string, options: { width?: number; javaScript?: boolean; dark?: boolean } = {}): Promise<Page> {
+async function look(
+  name: string,
+  as: string,
+  options: { width?: number; javaScript?: boolean; dark?: boolean } = {},
+): Promise<Page> {
   open = await visit(browser, server.page(name, as, { overlays: 'selection' }), options)
   return open.page
 }
@@ -51,12 +60,15 @@ async function opened(name: string, options: { width?: number; dark?: boolean } 
 
 /** From a character of a paragraph of the transcript to one of another, as a reader's selection. */
 async function select(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  await page.locator('.transcript').evaluate((transcript, [start, end]) => {
-    const text = (at: number) => transcript.querySelectorAll('.transcript-words')[at]?.firstChild
-    const [first, last] = [text(start[0]), text(end[0])]
-    transcript.querySelectorAll('.transcript-words')[start[0]]?.scrollIntoView({ block: 'center' })
-    if (first && last) getSelection()?.setBaseAndExtent(first, start[1], last, end[1])
-  }, [from, to] as const)
+  await page.locator('.transcript').evaluate(
+    (transcript, [start, end]) => {
+      const text = (at: number) => transcript.querySelectorAll('.transcript-words')[at]?.firstChild
+      const [first, last] = [text(start[0]), text(end[0])]
+      transcript.querySelectorAll('.transcript-words')[start[0]]?.scrollIntoView({ block: 'center' })
+      if (first && last) getSelection()?.setBaseAndExtent(first, start[1], last, end[1])
+    },
+    [from, to] as const,
+  )
 }
 
 describe('a transcript', () => {
@@ -65,10 +77,17 @@ describe('a transcript', () => {
     expect(await page.locator('.transcript-words').first().isVisible()).toBe(false)
     await page.getByText('Transcript', { exact: true }).click()
     expect(await page.locator('.transcript-words').first().innerText()).toBe('Come in and leave the door.')
-    expect(await page.locator('.transcript-speaker').allInnerTexts()).toEqual(['Ines Calloway', 'Speaker 2', 'Ines Calloway'])
+    expect(await page.locator('.transcript-speaker').allInnerTexts()).toEqual([
+      'Ines Calloway',
+      'Speaker 2',
+      'Ines Calloway',
+    ])
   })
 
-  it.each([[375, false], [1280, true]])('fits a window of %i px, dark: %s', async (width, dark) => {
+  it.each([
+    [375, false],
+    [1280, true],
+  ])('fits a window of %i px, dark: %s', async (width, dark) => {
     const page = await opened('spoken', { width, dark })
     expect(await overflow(page)).toEqual({ by: 0, elements: [] })
     expect(await axe(page)).toEqual([])
@@ -95,8 +114,12 @@ describe('selected text of a transcript', () => {
     await use.click()
     const dialog = page.getByRole('dialog', { name: 'Share quote' })
     await dialog.waitFor()
-    expect(await dialog.locator('canvas').getAttribute('aria-label')).toBe('Come in and leave the door.\nSpeaker 2\nIs the boat')
-    expect(await dialog.getByText('Copy link').getAttribute('href')).toMatch(/\/p\/spoken\?utm_source=substack&utm_medium=web#post_transcript$/)
+    expect(await dialog.locator('canvas').getAttribute('aria-label')).toBe(
+      'Come in and leave the door.\nSpeaker 2\nIs the boat',
+    )
+    expect(await dialog.getByText('Copy link').getAttribute('href')).toMatch(
+      /\/p\/spoken\?utm_source=substack&utm_medium=web#post_transcript$/,
+    )
     expect(await axe(page, ['color-contrast-enhanced'])).toEqual([])
     await page.keyboard.press('Escape')
     await noDialog(page)

@@ -10,18 +10,62 @@ import { serveLetters, type LetterServer } from './letters.js'
 import { axe, noDialog } from './stage.js'
 
 const at = (name: string) => `https://assets.diptych.example/${name}.jpg`
-const picture = (attrs: Json = {}): Json => ({ type: 'image2', attrs: { src: at('lighthouse'), alt: 'A lighthouse', title: null, href: null, width: 1200, height: 800, ...attrs } })
-const captioned: Json = { type: 'captionedImage', content: [picture(), { type: 'caption', content: [{ type: 'text', text: 'Lit by ' }, { type: 'text', text: 'day', marks: [{ type: 'link', attrs: { href: 'https://a.example/day' } }] }] }] }
-const upright: Json = { type: 'captionedImage', content: [picture({ src: 'https://assets.diptych.example/upright.svg', width: 800, height: 2400 }), { type: 'caption', content: [{ type: 'text', text: 'The light, seen from the foot of the stairs. '.repeat(6) }] }] }
-const gallery: Json = { type: 'imageGallery', attrs: { gallery: { images: ['canal-1', 'canal-2', 'canal-3', 'canal-4'].map((name, i) => ({ src: at(name), type: 'image/jpeg', caption: i === 1 ? 'The second lock' : null })), caption: 'The canal', alt: 'Locks and boats' } } }
+const picture = (attrs: Json = {}): Json => ({
+  type: 'image2',
+  attrs: { src: at('lighthouse'), alt: 'A lighthouse', title: null, href: null, width: 1200, height: 800, ...attrs },
+})
+const captioned: Json = {
+  type: 'captionedImage',
+  content: [
+    picture(),
+    {
+      type: 'caption',
+      content: [
+        { type: 'text', text: 'Lit by ' },
+        { type: 'text', text: 'day', marks: [{ type: 'link', attrs: { href: 'https://a.example/day' } }] },
+      ],
+    },
+  ],
+}
+const upright: Json = {
+  type: 'captionedImage',
+  content: [
+    picture({ src: 'https://assets.diptych.example/upright.svg', width: 800, height: 2400 }),
+    { type: 'caption', content: [{ type: 'text', text: 'The light, seen from the foot of the stairs. '.repeat(6) }] },
+  ],
+}
+const gallery: Json = {
+  type: 'imageGallery',
+  attrs: {
+    gallery: {
+      images: ['canal-1', 'canal-2', 'canal-3', 'canal-4'].map((name, i) => ({
+        src: at(name),
+        type: 'image/jpeg',
+        caption: i === 1 ? 'The second lock' : null,
+      })),
+      caption: 'The canal',
+      alt: 'Locks and boats',
+    },
+  },
+}
 const video: Json = { type: 'video', attrs: { mediaUploadId: '5d0c7c1e', duration: 57 } }
-const narrated = { audio_items: [{ post_id: 148200101, voice_id: 'onyx', audio_url: 'https://a.example/tts.mp3', type: 'tts', status: 'completed' }] }
+const narrated = {
+  audio_items: [
+    { post_id: 148200101, voice_id: 'onyx', audio_url: 'https://a.example/tts.mp3', type: 'tts', status: 'completed' },
+  ],
+}
 const DIALOG = '/img/main/tts-dialog/'
 
 const letters = {
   pictures: { post: narrated, content: [captioned, paragraph('A canal. '.repeat(400)), gallery, video] },
   upright: { content: [upright] },
-  plain: { content: [picture({ height: 240, width: 900 }), picture({ width: 1200, height: 300 }), picture({ href: 'https://a.example/elsewhere' })] },
+  plain: {
+    content: [
+      picture({ height: 240, width: 900 }),
+      picture({ width: 1200, height: 300 }),
+      picture({ href: 'https://a.example/elsewhere' }),
+    ],
+  },
 }
 
 let browser: Browser
@@ -41,16 +85,31 @@ afterEach(async () => {
 })
 
 /** A page with its pictures; what is asked of the server beside it is kept in `asked`. */
-async function look(address: string, options: { width?: number; dark?: boolean; javaScript?: boolean } = {}): Promise<Page> {
+async function look(
+  address: string,
+  options: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+): Promise<Page> {
   asked = []
   open = await visit(browser, 'about:blank', options)
   await open.context.route('https://assets.diptych.example/**', (route) => {
-    if (route.request().url().endsWith('/upright.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="2400"><rect width="800" height="2400" fill="teal"/></svg>' })
+    if (route.request().url().endsWith('/upright.svg'))
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="2400"><rect width="800" height="2400" fill="teal"/></svg>',
+      })
     const file = `${FIXTURES}/assets/${new URL(route.request().url()).pathname.split('/').at(-1)}`
     return existsSync(file) ? route.fulfill({ contentType: 'image/jpeg', body: readFileSync(file) }) : route.fallback()
   })
-  await open.context.route(`${server.origin}${DIALOG}**`, (route) => route.fulfill(route.request().url().endsWith('.png') ? { contentType: 'image/png', body: readFileSync(`${FIXTURES}/assets/logo-low-water.png`) } : { status: 204 }))
-  await open.context.route(`${server.origin}/publish/**`, async (route) => route.fulfill({ response: await route.fetch({ url: `${server.origin}/p/pictures?as=paid` }) }))
+  await open.context.route(`${server.origin}${DIALOG}**`, (route) =>
+    route.fulfill(
+      route.request().url().endsWith('.png')
+        ? { contentType: 'image/png', body: readFileSync(`${FIXTURES}/assets/logo-low-water.png`) }
+        : { status: 204 },
+    ),
+  )
+  await open.context.route(`${server.origin}/publish/**`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${server.origin}/p/pictures?as=paid` }) }),
+  )
   open.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open.page.goto(server.origin + address)
   return open.page
@@ -60,7 +119,11 @@ const shown = (page: Page) => page.locator('.pswp--ui-visible').waitFor()
 const closed = (page: Page) => page.locator('.pswp').waitFor({ state: 'detached' })
 const counter = (page: Page) => page.locator('.pswp__counter').textContent()
 const words = (page: Page) => page.locator('.viewer-words p').allTextContents()
-const hasFocus = (page: Page, selector: string, nth = 0) => page.locator(selector).nth(nth).evaluate((element) => element === document.activeElement)
+const hasFocus = (page: Page, selector: string, nth = 0) =>
+  page
+    .locator(selector)
+    .nth(nth)
+    .evaluate((element) => element === document.activeElement)
 const viewerFiles = () => asked.filter((path) => /\/viewer-[\w-]+\.js$/.test(path))
 
 describe('the picture viewer', () => {
@@ -76,11 +139,17 @@ describe('the picture viewer', () => {
     expect(await page.locator('.pswp--one-slide').count()).toBe(1)
     await expect.poll(() => words(page)).toEqual(['Lit by day', 'A lighthouse'])
     expect(await page.locator('.viewer-words a').getAttribute('href')).toContain('https://a.example/day')
-    expect(await page.locator('.pswp__img:not(.pswp__img--placeholder)').first().getAttribute('alt')).toBe('A lighthouse')
+    expect(await page.locator('.pswp__img:not(.pswp__img--placeholder)').first().getAttribute('alt')).toBe(
+      'A lighthouse',
+    )
     // The page behind is out of reach: after the last control comes the browser's own bar, then the first again.
     for (let i = 0; i < 8; i++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.pswp') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('.pswp') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await closed(page)
@@ -95,15 +164,23 @@ describe('the picture viewer', () => {
     expect(await page.getByRole('dialog').getAttribute('aria-label')).toBe('Gallery of 4 images')
     await expect.poll(async () => [await counter(page), await words(page)]).toEqual(['2 / 4', ['The second lock']])
     await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => [await counter(page), await words(page)]).toEqual(['3 / 4', ['The canal', 'Locks and boats']])
+    await expect
+      .poll(async () => [await counter(page), await words(page)])
+      .toEqual(['3 / 4', ['The canal', 'Locks and boats']])
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => counter(page)).toBe('1 / 4')
     // A picture whose size the page does not know has its own shape.
     await page.waitForFunction(() => {
-      const image = document.querySelector<HTMLImageElement>('.pswp__item[aria-hidden="false"] img.pswp__img:not(.pswp__img--placeholder)')
-      return image && image.naturalWidth > 0 && Math.abs(image.width / image.height - image.naturalWidth / image.naturalHeight) < 0.02
+      const image = document.querySelector<HTMLImageElement>(
+        '.pswp__item[aria-hidden="false"] img.pswp__img:not(.pswp__img--placeholder)',
+      )
+      return (
+        image &&
+        image.naturalWidth > 0 &&
+        Math.abs(image.width / image.height - image.naturalWidth / image.naturalHeight) < 0.02
+      )
     })
     await page.keyboard.press('Escape')
     await closed(page)
@@ -113,18 +190,24 @@ describe('the picture viewer', () => {
   it.each([
     ['pictures', '.gallery-link', false, 1280],
     ['upright', '.image2', true, 375],
-  ] as const)('shows the caption below the picture and passes axe (%s: %s, dark: %s, %i px)', async (post, link, dark, width) => {
-    const page = await look(`/p/${post}?as=paid`, { dark, width })
-    await page.locator(link).first().click()
-    await shown(page)
-    expect(await axe(page)).toEqual([])
-    const gap = async () => {
-      const [caption, image] = await Promise.all([page.locator('.viewer-words').boundingBox(), page.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last().boundingBox()])
-      if (!caption || !image) throw new Error('not drawn')
-      return caption.y - image.y - image.height
-    }
-    await expect.poll(gap).toBeGreaterThanOrEqual(-1)
-  })
+  ] as const)(
+    'shows the caption below the picture and passes axe (%s: %s, dark: %s, %i px)',
+    async (post, link, dark, width) => {
+      const page = await look(`/p/${post}?as=paid`, { dark, width })
+      await page.locator(link).first().click()
+      await shown(page)
+      expect(await axe(page)).toEqual([])
+      const gap = async () => {
+        const [caption, image] = await Promise.all([
+          page.locator('.viewer-words').boundingBox(),
+          page.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last().boundingBox(),
+        ])
+        if (!caption || !image) throw new Error('not drawn')
+        return caption.y - image.y - image.height
+      }
+      await expect.poll(gap).toBeGreaterThanOrEqual(-1)
+    },
+  )
 
   it('opens the picture that the page address names, also behind an image proxy (T-8)', async () => {
     const wrapped = `https://substackcdn.com/image/fetch/w_1456,c_limit,f_auto/${encodeURIComponent(at('canal-3'))}`
@@ -134,9 +217,16 @@ describe('the picture viewer', () => {
     await page.keyboard.press('Escape')
     await closed(page)
     await expect.poll(() => hasFocus(page, '.gallery-link', 2)).toBe(true)
-    expect(await page.locator('.gallery-link').nth(2).evaluate((link) => link.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+    expect(
+      await page
+        .locator('.gallery-link')
+        .nth(2)
+        .evaluate((link) => link.getBoundingClientRect().top < window.innerHeight),
+    ).toBe(true)
     asked = []
-    await page.goto(`${server.origin}/p/pictures?as=paid&img=${encodeURIComponent('https://evil.example/x.jpg')}`, { waitUntil: 'networkidle' })
+    await page.goto(`${server.origin}/p/pictures?as=paid&img=${encodeURIComponent('https://evil.example/x.jpg')}`, {
+      waitUntil: 'networkidle',
+    })
     expect(viewerFiles()).toEqual([])
   })
 
@@ -171,10 +261,16 @@ describe('a dialog for the app', () => {
     const dialog = page.getByRole('dialog', { name: 'Listen to posts in the app' })
     await dialog.waitFor()
     expect(await dialog.locator('.dialog-text').textContent()).toBe('Audio is AI-generated narration by ElevenLabs')
-    expect(await dialog.locator('img').getAttribute('srcset')).toBe(['listen.png 1x', 'listen@2x.png 2x', 'listen@3x.png 3x', 'listen@4x.png 4x'].map((file) => server.origin + DIALOG + file).join(', '))
+    expect(await dialog.locator('img').getAttribute('srcset')).toBe(
+      ['listen.png 1x', 'listen@2x.png 2x', 'listen@3x.png 3x', 'listen@4x.png 4x']
+        .map((file) => server.origin + DIALOG + file)
+        .join(', '),
+    )
     await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth ?? 0) > 0)
     await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    expect(await page.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe(await link.getAttribute('href'))
+    expect(await page.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe(
+      await link.getAttribute('href'),
+    )
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Close' }).click()
     await noDialog(page)

@@ -13,7 +13,11 @@ const SECONDS = 20
 const read = { has_voiceover: true, voiceover_upload_id: 'up-1' }
 
 const letters = {
-  read: { publication: { base_url: BASE }, post: { ...read, voiceoverUpload: { duration: 742 } }, content: [paragraph('Nine creases.')] },
+  read: {
+    publication: { base_url: BASE },
+    post: { ...read, voiceoverUpload: { duration: 742 } },
+    content: [paragraph('Nine creases.')],
+  },
   unmeasured: { publication: { base_url: BASE }, post: read, content: [paragraph('Nine creases.')] },
 }
 
@@ -39,13 +43,25 @@ function wav(): Buffer {
   head.write('RIFF')
   head.writeUInt32LE(36 + samples.length, 4)
   head.write('WAVEfmt ', 8)
-  for (const [value, at, bytes] of [[16, 16, 4], [1, 20, 2], [1, 22, 2], [8000, 24, 4], [8000, 28, 4], [1, 32, 2], [8, 34, 2]] as const) head.writeUIntLE(value, at, bytes)
+  for (const [value, at, bytes] of [
+    [16, 16, 4],
+    [1, 20, 2],
+    [1, 22, 2],
+    [8000, 24, 4],
+    [8000, 28, 4],
+    [1, 32, 2],
+    [8, 34, 2],
+  ] as const)
+    head.writeUIntLE(value, at, bytes)
   head.write('data', 36)
   head.writeUInt32LE(samples.length, 40)
   return Buffer.concat([head, samples])
 }
 
-async function look(address: string, { recording = wav(), ...options }: { recording?: Buffer; width?: number; javaScript?: boolean } = {}): Promise<Page> {
+async function look(
+  address: string,
+  { recording = wav(), ...options }: { recording?: Buffer; width?: number; javaScript?: boolean } = {},
+): Promise<Page> {
   open = await visit(browser, 'about:blank', options)
   await open.context.route(SOURCE, (route) => route.fulfill({ contentType: 'audio/wav', body: recording }))
   await open.context.route(PDF, (route) => route.fulfill({ contentType: 'text/plain', body: 'the file' }))
@@ -54,7 +70,8 @@ async function look(address: string, { recording = wav(), ...options }: { record
 }
 
 const mode = (page: Page, name: string) => page.waitForSelector(`.voiceover-row[data-mode="${name}"]`)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 describe('the voiceover', () => {
   it('has one button, which invites to listen until it was first pressed (S-VOX-1, S-VOX-2)', async () => {
@@ -131,7 +148,10 @@ describe('the voiceover', () => {
 describe('the PDF link', () => {
   it('opens a new tab for subscribers (S-PDF-1, T-PDF)', async () => {
     const page = await look('read?as=paid')
-    const [tab] = await Promise.all([open.context.waitForEvent('page'), page.getByRole('link', { name: 'Save as PDF' }).click()])
+    const [tab] = await Promise.all([
+      open.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Save as PDF' }).click(),
+    ])
     await tab.waitForURL(PDF)
     expect(await tab.evaluate(() => window.opener)).toBeNull()
   })
@@ -151,7 +171,10 @@ describe('the PDF link', () => {
 
   it('opens once after a sign-up and is removed from the page address (S-PDF-2)', async () => {
     const page = await look('unmeasured?as=free')
-    const [tab] = await Promise.all([open.context.waitForEvent('page'), page.goto(`${server.origin}/p/read?as=paid&triggerPDF=true&utm_source=mail#end`)])
+    const [tab] = await Promise.all([
+      open.context.waitForEvent('page'),
+      page.goto(`${server.origin}/p/read?as=paid&triggerPDF=true&utm_source=mail#end`),
+    ])
     await tab.waitForURL(PDF)
     await page.waitForURL(`${server.origin}/p/read?as=paid&utm_source=mail#end`)
   })

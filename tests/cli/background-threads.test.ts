@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../harness/paths.js'
 
-const run = (script: string) => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, timeout: 120_000 })
+const run = (script: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, timeout: 120_000 })
 
 describe('a script that uses the built package', () => {
   it('colours code in a worker thread and ends by itself', async () => {

@@ -6,7 +6,12 @@ import { GOOD_MAIL } from '../email/gate/good-mail.js'
 import { diptych, envelope, folder, paragraph } from './diptych.js'
 
 const fine = envelope('Low tide', paragraph('The quay at four in the morning, and nobody on it.'))
-const broken = envelope('Low tide', paragraph('Here.'), { type: 'zorp', attrs: { a: 1 } }, { type: 'image2', attrs: { src: 'https://assets.diptych.example/canal.jpg', width: 'wide' } })
+const broken = envelope(
+  'Low tide',
+  paragraph('Here.'),
+  { type: 'zorp', attrs: { a: 1 } },
+  { type: 'image2', attrs: { src: 'https://assets.diptych.example/canal.jpg', width: 'wide' } },
+)
 
 describe.concurrent('diptych check', () => {
   it('finds nothing wrong with a good post', async () => {
@@ -21,7 +26,10 @@ describe.concurrent('diptych check', () => {
     expect(lines[0]).toMatch(/^a\.json: \d problems?/)
     const row = lines.find((line) => line.includes('zorp')) ?? ''
     expect(row).toMatch(/^ {2}\/body\/content\/1 +node-unknown +The node type "zorp" is$/)
-    const codes = lines.slice(1).filter((line) => /node-|attribute-/.test(line)).map((line) => line.search(/node-|attribute-/))
+    const codes = lines
+      .slice(1)
+      .filter((line) => /node-|attribute-/.test(line))
+      .map((line) => line.search(/node-|attribute-/))
     expect(codes.length).toBeGreaterThan(1)
     expect(new Set(codes).size).toBe(1)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
@@ -31,17 +39,24 @@ describe.concurrent('diptych check', () => {
     const cwd = await folder({ 'a.json': broken, 'b.json': fine })
     const { code, stdout } = await diptych(['check', '*.json', '--json'], { cwd })
     expect(code).toBe(1)
-    const report = JSON.parse(stdout) as { problems: number; errors: number; files: { file: string; problems: { path: string; code: string }[] }[] }
+    const report = JSON.parse(stdout) as {
+      problems: number
+      errors: number
+      files: { file: string; problems: { path: string; code: string }[] }[]
+    }
     expect(report.files.map(({ file }) => file)).toEqual(['a.json', 'b.json'])
     expect(report.problems).toBe(report.files[0]?.problems.length)
-    expect(report.files[0]?.problems).toContainEqual(expect.objectContaining({ path: '/body/content/1', code: 'node-unknown' }))
+    expect(report.files[0]?.problems).toContainEqual(
+      expect.objectContaining({ path: '/body/content/1', code: 'node-unknown' }),
+    )
     expect(report.files[1]?.problems).toEqual([])
   })
 
   it('judges a finished mail', async () => {
     const cwd = await folder({
       'good.json': fine,
-      'bad.html': '<!doctype html>\n<html><body><table><tr><td style="display:flex"><a href="https://a.example">click here</a></td></tr></table></body></html>',
+      'bad.html':
+        '<!doctype html>\n<html><body><table><tr><td style="display:flex"><a href="https://a.example">click here</a></td></tr></table></body></html>',
     })
     const { code, stdout } = await diptych(['check', '--mail', 'bad.html'], { cwd })
     expect(code).toBe(1)
@@ -58,21 +73,34 @@ describe.concurrent('diptych check', () => {
     await writeFile(join(cwd, 'good.eml'), GOOD_MESSAGE, 'latin1')
     await writeFile(join(cwd, 'latin1.eml'), GOOD_MESSAGE.replace('Subject: Tides', 'Subject: T\u00efdes'), 'latin1')
     expect(await diptych(['check', 'good.eml'], { cwd })).toEqual({ code: 0, stdout: 'good.eml: fine\n', stderr: '' })
-    expect(await diptych(['check', '-'], { stdin: GOOD_MESSAGE })).toEqual({ code: 0, stdout: 'stdin: fine\n', stderr: '' })
+    expect(await diptych(['check', '-'], { stdin: GOOD_MESSAGE })).toEqual({
+      code: 0,
+      stdout: 'stdin: fine\n',
+      stderr: '',
+    })
     const bad = await diptych(['check', 'latin1.eml'], { cwd })
     expect(bad.code).toBe(1)
-    expect(bad.stdout).toMatch(/^ {2}header:3 +E21 error +Subject contains non-ASCII characters\.(?: |\n +)Encode(?: |\n +)them(?: |\n +)as(?: |\n +)encoded(?: |\n +)words(?: |\n +)\(RFC(?: |\n +)2047\)\.\n +Subject: T\u00efdes of the Wadden Sea$/m)
+    expect(bad.stdout).toMatch(
+      /^ {2}header:3 +E21 error +Subject contains non-ASCII characters\.(?: |\n +)Encode(?: |\n +)them(?: |\n +)as(?: |\n +)encoded(?: |\n +)words(?: |\n +)\(RFC(?: |\n +)2047\)\.\n +Subject: T\u00efdes of the Wadden Sea$/m,
+    )
   })
 
   it('judges a message without HTML', async () => {
-    const { code, stdout } = await diptych(['check', '-'], { stdin: GOOD_MESSAGE.replace('multipart/alternative; boundary="=_tides"', 'text/plain; charset=utf-8').replaceAll('text/html', 'text/none') })
+    const { code, stdout } = await diptych(['check', '-'], {
+      stdin: GOOD_MESSAGE.replace('multipart/alternative; boundary="=_tides"', 'text/plain; charset=utf-8').replaceAll(
+        'text/html',
+        'text/none',
+      ),
+    })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^ {2}header:11 +E09 error +The type of the message is(?: |\n +)text\/plain\. Send/m)
   })
 
   it('says once why a rule is one, whatever the number of hits and mails', async () => {
     const bad = GOOD_MAIL.replaceAll('<p ', '<p data-a="1" ')
-    const { stdout } = await diptych(['check', '--mail', 'a.html', 'b.html'], { cwd: await folder({ 'a.html': bad, 'b.html': bad }) })
+    const { stdout } = await diptych(['check', '--mail', 'a.html', 'b.html'], {
+      cwd: await folder({ 'a.html': bad, 'b.html': bad }),
+    })
     const lines = stdout.trimEnd().split('\n')
     expect(lines.filter((line) => / D16 warning /.test(line)).length).toBeGreaterThan(4)
     expect(stdout.match(/\(HOUSE\)/g)).toHaveLength(1)
@@ -81,17 +109,39 @@ describe.concurrent('diptych check', () => {
   })
 
   it('tells programs all that it knows of a finding', async () => {
-    const { stdout } = await diptych(['check', '--json', '-'], { stdin: GOOD_MESSAGE.replace('To: Ana', 'X-Mailer: Mud\r\nTo: Ana') })
-    const { files, errors, warnings } = JSON.parse(stdout) as { files: { findings: object[] }[]; errors: number; warnings: number }
+    const { stdout } = await diptych(['check', '--json', '-'], {
+      stdin: GOOD_MESSAGE.replace('To: Ana', 'X-Mailer: Mud\r\nTo: Ana'),
+    })
+    const { files, errors, warnings } = JSON.parse(stdout) as {
+      files: { findings: object[] }[]
+      errors: number
+      warnings: number
+    }
     expect({ errors, warnings }).toEqual({ errors: 0, warnings: 1 })
     expect(files[0]?.findings).toEqual([
-      { rule: 'E30', severity: 'warning', part: 'header', line: 2, place: 'X-Mailer: Mud', message: 'The header contains X-Mailer. Remove it before sending.', why: expect.stringMatching(/\w/) as string, source: 'RFC 5322 3.6.3; HOUSE' },
+      {
+        rule: 'E30',
+        severity: 'warning',
+        part: 'header',
+        line: 2,
+        place: 'X-Mailer: Mud',
+        message: 'The header contains X-Mailer. Remove it before sending.',
+        why: expect.stringMatching(/\w/) as string,
+        source: 'RFC 5322 3.6.3; HOUSE',
+      },
     ])
   })
 
   it('fails when there are more warnings than allowed', async () => {
-    const cwd = await folder({ 'a.html': GOOD_MAIL.replace('<h2 ', '<h2 data-a="1" '), 'b.html': GOOD_MAIL.replace('<h2 ', '<h2 data-b="1" ') })
-    const codes = await Promise.all([[], ['--max-warnings', '2'], ['--max-warnings', '1'], ['--max-warnings', '0', '--json']].map(async (flags) => (await diptych(['check', '--mail', '*.html', ...flags], { cwd })).code))
+    const cwd = await folder({
+      'a.html': GOOD_MAIL.replace('<h2 ', '<h2 data-a="1" '),
+      'b.html': GOOD_MAIL.replace('<h2 ', '<h2 data-b="1" '),
+    })
+    const codes = await Promise.all(
+      [[], ['--max-warnings', '2'], ['--max-warnings', '1'], ['--max-warnings', '0', '--json']].map(
+        async (flags) => (await diptych(['check', '--mail', '*.html', ...flags], { cwd })).code,
+      ),
+    )
     expect(codes).toEqual([0, 0, 1, 1])
     const wrong = await diptych(['check', '--mail', 'a.html', '--max-warnings', 'few'], { cwd })
     expect(wrong.code).toBe(2)
@@ -99,7 +149,9 @@ describe.concurrent('diptych check', () => {
   })
 
   it('keeps what a terminal would obey out of its lines', async () => {
-    const { stdout } = await diptych(['check', '-'], { stdin: GOOD_MESSAGE.replace('List-Id: "Tides"', 'List-Id: \u001b[31m\u0007Tides') })
+    const { stdout } = await diptych(['check', '-'], {
+      stdin: GOOD_MESSAGE.replace('List-Id: "Tides"', 'List-Id: \u001b[31m\u0007Tides'),
+    })
     expect(stdout).toMatch(/E14 error/)
     // oxlint-disable-next-line no-control-regex
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
@@ -107,14 +159,24 @@ describe.concurrent('diptych check', () => {
 
   it('draws mails where it is asked to, and says when it has no browser', async () => {
     const cwd = await folder({ 'a.html': GOOD_MAIL })
-    const { code, stdout, stderr } = await diptych(['check', '--mail', '--browser', 'a.html'], { cwd, env: { DIPTYCH_CHROMIUM: '/nowhere/chromium' } })
+    const { code, stdout, stderr } = await diptych(['check', '--mail', '--browser', 'a.html'], {
+      cwd,
+      env: { DIPTYCH_CHROMIUM: '/nowhere/chromium' },
+    })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^diptych: .*\/nowhere\/chromium.*\n$/)
   })
 
   it('lists a finding of several readers once, and names the readers unless all have it', async () => {
     const button = { type: 'button', attrs: { url: 'http://old.example/x', text: 'Here' } }
-    const post = envelope('Low tide', { type: 'zorp', attrs: { a: 1 } }, paragraph('In front of the wall.'), { type: 'paywall' }, { type: 'poll', attrs: { id: 9 } }, button)
+    const post = envelope(
+      'Low tide',
+      { type: 'zorp', attrs: { a: 1 } },
+      paragraph('In front of the wall.'),
+      { type: 'paywall' },
+      { type: 'poll', attrs: { id: 9 } },
+      button,
+    )
     const cwd = await folder({ 'a.json': post })
     const { code, stdout } = await diptych(['check', 'a.json'], { cwd })
     expect(code).toBe(1)
@@ -125,12 +187,23 @@ describe.concurrent('diptych check', () => {
     expect(text).toMatch(/Poll 9 is missing in data\.polls[^(]*\(paid, founding\)/)
     expect(text).not.toMatch(/zorp[^/]*\(\w+, /)
 
-    const { files } = JSON.parse((await diptych(['check', 'a.json', '--json'], { cwd })).stdout) as { files: { file: string; problems: { code: string; readers: string[] }[]; findings: { rule: string; readers: string[] }[] }[] }
+    const { files } = JSON.parse((await diptych(['check', 'a.json', '--json'], { cwd })).stdout) as {
+      files: {
+        file: string
+        problems: { code: string; readers: string[] }[]
+        findings: { rule: string; readers: string[] }[]
+      }[]
+    }
     expect(files.map(({ file }) => file)).toEqual(['a.json'])
-    const readersOf = (wanted: string) => files[0]?.problems.filter(({ code: found }) => found === wanted).map(({ readers }) => [...readers].sort())
-    expect(readersOf('node-unknown')).toEqual([['anonymous', 'founding', 'free', 'lapsed', 'paid', 'pledged', 'registered']])
+    const readersOf = (wanted: string) =>
+      files[0]?.problems.filter(({ code: found }) => found === wanted).map(({ readers }) => [...readers].sort())
+    expect(readersOf('node-unknown')).toEqual([
+      ['anonymous', 'founding', 'free', 'lapsed', 'paid', 'pledged', 'registered'],
+    ])
     expect(readersOf('data-missing')).toEqual([['founding', 'paid']])
-    expect(files[0]?.findings.filter(({ rule }) => rule === 'L01').map(({ readers }) => [...readers].sort())).toEqual([['founding', 'paid']])
+    expect(files[0]?.findings.filter(({ rule }) => rule === 'L01').map(({ readers }) => [...readers].sort())).toEqual([
+      ['founding', 'paid'],
+    ])
   })
 
   it('says that there is no post', async () => {

@@ -25,7 +25,10 @@ export interface Circumstances {
 }
 
 /** Runs the built command as a person would: no NODE_ENV, no terminal. */
-export function diptych(args: readonly string[], { cwd = ROOT, stdin = '', env = {} }: Circumstances = {}): Promise<Outcome> {
+export function diptych(
+  args: readonly string[],
+  { cwd = ROOT, stdin = '', env = {} }: Circumstances = {},
+): Promise<Outcome> {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...inherited, ...env } })
@@ -34,7 +37,9 @@ export function diptych(args: readonly string[], { cwd = ROOT, stdin = '', env =
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }))
+    child.on('close', (code) =>
+      resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+    )
     // A command that fails before it reads closes its end.
     child.stdin.on('error', () => undefined)
     child.stdin.end(stdin)
@@ -57,8 +62,18 @@ export function paragraph(text: string): object {
 
 export function envelope(title: string, ...content: object[]): object {
   return {
-    publication: { name: 'Low Water', subdomain: 'lowwater', base_url: 'https://lowwater.example', address: '3 Chandlery Steps, Sallow Quay' },
-    post: { title, canonical_url: `https://lowwater.example/p/letter`, description: 'A letter that is long enough to be shown beside its subject.', post_date: '2026-03-01T08:00:00Z' },
+    publication: {
+      name: 'Low Water',
+      subdomain: 'lowwater',
+      base_url: 'https://lowwater.example',
+      address: '3 Chandlery Steps, Sallow Quay',
+    },
+    post: {
+      title,
+      canonical_url: `https://lowwater.example/p/letter`,
+      description: 'A letter that is long enough to be shown beside its subject.',
+      post_date: '2026-03-01T08:00:00Z',
+    },
     body: { type: 'doc', content },
   }
 }

@@ -18,7 +18,8 @@ const CENTRAL = 0x02014b50
 
 function zipped(files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Buffer {
   const contents: Zippable = {}
-  for (const [name, content] of Object.entries(files)) contents[name] = [strToU8(content), { level, mtime: '2026-03-01' }]
+  for (const [name, content] of Object.entries(files))
+    contents[name] = [strToU8(content), { level, mtime: '2026-03-01' }]
   return Buffer.from(zipSync(contents))
 }
 
@@ -26,7 +27,11 @@ function zipped(files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Buff
 function headerOf(archive: Buffer, signature: number, name: string): number {
   const size = signature === LOCAL ? 30 : 46
   for (let at = 0; at < archive.length - size; at++) {
-    if (archive.readUInt32LE(at) === signature && archive.subarray(at + size, at + size + name.length).toString('latin1') === name) return at
+    if (
+      archive.readUInt32LE(at) === signature &&
+      archive.subarray(at + size, at + size + name.length).toString('latin1') === name
+    )
+      return at
   }
   throw new Error(`no header of ${name}`)
 }
@@ -47,18 +52,50 @@ async function imported(archive: Uint8Array, flags: Parameters<typeof importHere
 
 describe('an archive with one bad entry', () => {
   it.each<[string, Buffer, RegExp]>([
-    ['an encrypted entry', changed((zip, at) => zip.writeUInt16LE(1, at + 8)), /could not be unpacked: It is encrypted/],
+    [
+      'an encrypted entry',
+      changed((zip, at) => zip.writeUInt16LE(1, at + 8)),
+      /could not be unpacked: It is encrypted/,
+    ],
     ['a strongly encrypted entry', changed((zip, at) => zip.writeUInt16LE(0x41, at + 8)), /It is encrypted/],
-    ['an unknown compression method', changed((zip, at) => zip.writeUInt16LE(14, at + 10)), /Its compression method 14 is not supported/],
+    [
+      'an unknown compression method',
+      changed((zip, at) => zip.writeUInt16LE(14, at + 10)),
+      /Its compression method 14 is not supported/,
+    ],
     ['a wrong checksum', changed((zip, at) => zip.writeUInt32LE(1, at + 16)), /Its checksum is wrong/],
-    ['content that changed', changed((zip, _, local) => zip.writeUInt8(0x41, local + 30 + 14 + 4), 0), /Its checksum is wrong/],
+    [
+      'content that changed',
+      changed((zip, _, local) => zip.writeUInt8(0x41, local + 30 + 14 + 4), 0),
+      /Its checksum is wrong/,
+    ],
     ['a size that is too large', changed((zip, at) => zip.writeUInt32LE(500, at + 24)), /but the archive states 500/],
-    ['a size that is too small', changed((zip, at) => zip.writeUInt32LE(5, at + 24)), /It is larger than the archive states/],
-    ['sizes that differ without compression', changed((zip, at) => zip.writeUInt32LE(5, at + 24), 0), /but the archive states 5/],
-    ['a header beyond the end', changed((zip, at) => zip.writeUInt32LE(0x7fffffff, at + 42)), /The archive ends before this place/],
-    ['zip64 sizes that are missing', changed((zip, at) => zip.writeUInt32LE(0xffffffff, at + 24)), /unpacks to 4295 MB/],
+    [
+      'a size that is too small',
+      changed((zip, at) => zip.writeUInt32LE(5, at + 24)),
+      /It is larger than the archive states/,
+    ],
+    [
+      'sizes that differ without compression',
+      changed((zip, at) => zip.writeUInt32LE(5, at + 24), 0),
+      /but the archive states 5/,
+    ],
+    [
+      'a header beyond the end',
+      changed((zip, at) => zip.writeUInt32LE(0x7fffffff, at + 42)),
+      /The archive ends before this place/,
+    ],
+    [
+      'zip64 sizes that are missing',
+      changed((zip, at) => zip.writeUInt32LE(0xffffffff, at + 24)),
+      /unpacks to 4295 MB/,
+    ],
     ['a damaged local header', changed((zip, _, local) => zip.writeUInt8(0, local)), /Its header is damaged/],
-    ['damaged compressed data', changed((zip, _, local) => zip.fill(0xff, local + 30 + 14, local + 30 + 24)), /Its compressed data is damaged/],
+    [
+      'damaged compressed data',
+      changed((zip, _, local) => zip.fill(0xff, local + 30 + 14, local + 30 + 24)),
+      /Its compressed data is damaged/,
+    ],
     ['a NUL in its name', changed((zip, at) => zip.writeUInt8(0, at + 46 + 7)), /its name holds a NUL character/],
   ])('imports the others beside %s', async (_, archive, reason) => {
     const { code, text, posts } = await imported(archive)
@@ -67,7 +104,9 @@ describe('an archive with one bad entry', () => {
   })
 
   it('keeps the entries before a place where the directory is damaged', async () => {
-    const { code, text, posts } = await imported(changed((zip) => zip.writeUInt8(0, headerOf(zip, CENTRAL, 'posts/3.c.html'))))
+    const { code, text, posts } = await imported(
+      changed((zip) => zip.writeUInt8(0, headerOf(zip, CENTRAL, 'posts/3.c.html'))),
+    )
     expect({ code, names: Object.keys(posts).sort() }).toEqual({ code: 1, names: ['1.a.json', '2.b.json'] })
     expect(text).toContain('its directory is damaged after 3 of 4 entries')
   })
@@ -108,29 +147,51 @@ describe('audiences of an archive', () => {
   }
 
   it('keeps the stricter audience of two rows of one post, and reports them', async () => {
-    const { code, text, audiences: found } = await audiences(`${CSV}1.a,only_free,Again\n2.b,everyone,Again\n3.other-slug,only_paid,Again\n`)
+    const {
+      code,
+      text,
+      audiences: found,
+    } = await audiences(`${CSV}1.a,only_free,Again\n2.b,everyone,Again\n3.other-slug,only_paid,Again\n`)
     expect({ code, found }).toEqual({ code: 1, found: ['only_free', 'only_paid', 'founding'] })
     for (const line of [2, 3, 4]) expect(text).toContain(`repeats the post of line ${line}.`)
   })
 
   it.each(['king', ''])("counts the audience '%s' as paid when rows disagree", async (audience) => {
-    expect((await audiences(`${HEADER}\n1.a,everyone,Ebb\n1.a,${audience},Ebb\n2.b,founding,Flow\n2.b,${audience},Flow\n3.c,everyone,Slack`)).audiences).toEqual(['only_paid', 'founding', 'everyone'])
+    expect(
+      (
+        await audiences(
+          `${HEADER}\n1.a,everyone,Ebb\n1.a,${audience},Ebb\n2.b,founding,Flow\n2.b,${audience},Flow\n3.c,everyone,Slack`,
+        )
+      ).audiences,
+    ).toEqual(['only_paid', 'founding', 'everyone'])
   })
 
   it('does not open a post whose row is broken, whatever --audience says', async () => {
-    const { code, text, audiences: found } = await audiences(`${HEADER}\n1.a,only_paid,"Ebb\n2.b,only_paid,Flow, and more\n`, { audience: 'everyone' })
+    const {
+      code,
+      text,
+      audiences: found,
+    } = await audiences(`${HEADER}\n1.a,only_paid,"Ebb\n2.b,only_paid,Flow, and more\n`, { audience: 'everyone' })
     expect({ code, found }).toEqual({ code: 1, found: ['only_paid', 'only_paid', 'everyone'] })
     expect(text).toContain('has 4 fields, but the header has 3')
-    expect(text).toContain('The audiences of 2 posts are unknown because of broken rows in posts.csv: taken as only_paid')
+    expect(text).toContain(
+      'The audiences of 2 posts are unknown because of broken rows in posts.csv: taken as only_paid',
+    )
   })
 
   it('does not open any post without a row when a broken row names none', async () => {
-    expect((await audiences(`${HEADER}\n1.a,everyone,Ebb\n,only_paid,Flow\n`, { audience: 'everyone' })).audiences).toEqual(['everyone', 'only_paid', 'only_paid'])
+    expect(
+      (await audiences(`${HEADER}\n1.a,everyone,Ebb\n,only_paid,Flow\n`, { audience: 'everyone' })).audiences,
+    ).toEqual(['everyone', 'only_paid', 'only_paid'])
   })
 
   it('takes --audience for posts that posts.csv states none for', async () => {
     expect((await audiences(null, { audience: 'everyone' })).audiences).toEqual(['everyone', 'everyone', 'everyone'])
-    expect((await audiences(`${HEADER}\n1.a,,Ebb\n2.b,only_paid,Flow`, { audience: 'only_free' })).audiences).toEqual(['only_free', 'only_paid', 'only_free'])
+    expect((await audiences(`${HEADER}\n1.a,,Ebb\n2.b,only_paid,Flow`, { audience: 'only_free' })).audiences).toEqual([
+      'only_free',
+      'only_paid',
+      'only_free',
+    ])
   })
 
   it('imports posts beside a posts.csv that cannot be unpacked, none of them open', async () => {
@@ -145,9 +206,15 @@ describe('audiences of an archive', () => {
 
 describe('diptych import --publication', () => {
   it('writes the fields into every post of an archive, and of a page', async () => {
-    const cwd = await folder({ 'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' }, 'page.html': '<p>Ebb.</p>' })
+    const cwd = await folder({
+      'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' },
+      'page.html': '<p>Ebb.</p>',
+    })
     await writeFile(join(cwd, 'export.zip'), zipped(FILES))
-    const { code } = await importHere([join(cwd, 'export.zip'), join(cwd, 'page.html')], { output: join(cwd, 'posts'), publication: join(cwd, 'publication.json') })
+    const { code } = await importHere([join(cwd, 'export.zip'), join(cwd, 'page.html')], {
+      output: join(cwd, 'posts'),
+      publication: join(cwd, 'publication.json'),
+    })
     const posts = Object.values(await written(join(cwd, 'posts')))
     expect(code).toBe(0)
     expect(posts).toHaveLength(4)
@@ -172,7 +239,8 @@ describe('a damaged archive', () => {
     const next = random(20_260_301 + level)
     for (let round = 0; round < 150; round++) {
       const archive = Buffer.from(whole)
-      for (let flips = 1 + Math.floor(next() * 4); flips > 0; flips--) archive[Math.floor(next() * archive.length)] = Math.floor(next() * 256)
+      for (let flips = 1 + Math.floor(next() * 4); flips > 0; flips--)
+        archive[Math.floor(next() * archive.length)] = Math.floor(next() * 256)
       const cut = next() < 0.1 ? archive.subarray(0, Math.floor(next() * archive.length)) : archive
       const { code, lines } = await imported(cut)
       expect([0, 1, 2]).toContain(code)

@@ -9,7 +9,8 @@ interface Envelope {
   readonly body: { readonly type: string; readonly content: readonly { readonly type: string }[] }
 }
 
-const page = '<html><head><title>Low tide</title><link rel="canonical" href="https://lowwater.example/p/low-tide"></head><body><h2>Mud</h2><p>Lamps <strong>on</strong>.</p><hr></body></html>'
+const page =
+  '<html><head><title>Low tide</title><link rel="canonical" href="https://lowwater.example/p/low-tide"></head><body><h2>Mud</h2><p>Lamps <strong>on</strong>.</p><hr></body></html>'
 
 describe.concurrent('diptych import', () => {
   it('prints the envelope of a page', async () => {
@@ -32,9 +33,13 @@ describe.concurrent('diptych import', () => {
   })
 
   it('keeps what it does not know, and says so', async () => {
-    const { code, stdout, stderr } = await diptych(['import', '-'], { stdin: '<div data-component-name="Zorp" data-attrs="{}"><p>Inside.</p></div>' })
+    const { code, stdout, stderr } = await diptych(['import', '-'], {
+      stdin: '<div data-component-name="Zorp" data-attrs="{}"><p>Inside.</p></div>',
+    })
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^warning: stdin#\/body\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/)
+    expect(stderr).toMatch(
+      /^warning: stdin#\/body\/content\/0: The HTML component .* is unknown\. .*\(node-unknown\)\n$/,
+    )
     expect(stdout).toContain('Zorp')
     expect(stdout).toContain('Inside.')
   })
@@ -56,13 +61,17 @@ describe.concurrent('diptych import', () => {
     const cwd = await folder({ 'a.html': lossy })
     const { code, stdout, stderr } = await diptych(['import', 'a.html'], { cwd })
     expect(code).toBe(1)
-    expect(stderr).toContain('a.html:2:9: The picture “/lamp.jpg” could not be imported: its address is relative. Pass the address of the page with --base-url. (picture-lost)')
+    expect(stderr).toContain(
+      'a.html:2:9: The picture “/lamp.jpg” could not be imported: its address is relative. Pass the address of the page with --base-url. (picture-lost)',
+    )
     expect(stderr).toContain('a.html:3:6: A link of the mailing list')
     expect((JSON.parse(stdout) as Envelope).body.content.map(({ type }) => type)).toEqual(['paragraph'])
   })
 
   it('resolves relative addresses with --base-url and exits with 0', async () => {
-    const { code, stdout } = await diptych(['import', '-', '--base-url', 'https://lowwater.example/p/lamps'], { stdin: lossy })
+    const { code, stdout } = await diptych(['import', '-', '--base-url', 'https://lowwater.example/p/lamps'], {
+      stdin: lossy,
+    })
     expect(code).toBe(0)
     expect(stdout).toContain('https://lowwater.example/lamp.jpg')
   })
@@ -71,7 +80,10 @@ describe.concurrent('diptych import', () => {
     const cwd = await folder({ 'a.html': lossy })
     const { code, stdout } = await diptych(['import', 'a.html', '--json', '-o', 'a.json'], { cwd })
     expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toMatchObject({ lost: [{ file: 'a.html', line: 2, column: 9, code: 'picture-lost' }], leftOut: [{ file: 'a.html', line: 3, column: 6, code: 'left-out' }] })
+    expect(JSON.parse(stdout)).toMatchObject({
+      lost: [{ file: 'a.html', line: 2, column: 9, code: 'picture-lost' }],
+      leftOut: [{ file: 'a.html', line: 3, column: 6, code: 'left-out' }],
+    })
   })
 
   it.each([

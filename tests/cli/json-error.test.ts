@@ -11,7 +11,7 @@ describe('findJsonError', () => {
     ['[1,\n2,\n]', 3, 1, 'a comma before ]'],
     ['{"a" 1}', 1, 6, 'expected : after the key'],
     ['{a: 1}', 1, 2, 'expected a key in double quotes'],
-    ["{\"a\": 'b'}", 1, 7, 'text must be in double quotes'],
+    ['{"a": \'b\'}', 1, 7, 'text must be in double quotes'],
     ['{"a": 1}\r\n{', 2, 1, 'text after the end of the JSON'],
     ['{"é": "✦",\n "b": "c\nd"}', 2, 9, 'a line break inside a text (write \\n)'],
     ['["\\x41"]', 1, 3, 'unknown escape \\x'],
@@ -25,10 +25,12 @@ describe('findJsonError', () => {
   })
 
   it('agrees with JSON.parse on what is JSON', () => {
-    const mangled = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '\\', '1', 'x', '\n')).map(([json, at, char]) => {
-      const place = at % (json.length + 1)
-      return json.slice(0, place) + char + json.slice(place + (at % 2))
-    })
+    const mangled = fc
+      .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '\\', '1', 'x', '\n'))
+      .map(([json, at, char]) => {
+        const place = at % (json.length + 1)
+        return json.slice(0, place) + char + json.slice(place + (at % 2))
+      })
     fc.assert(
       fc.property(fc.oneof(fc.json(), mangled), (text) => {
         expect(findJsonError(text) === null).toBe(parses(text))

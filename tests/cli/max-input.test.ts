@@ -19,15 +19,25 @@ describe.concurrent('diptych import --max-input', () => {
       return diptych(['import', path, '--max-input', '1KB'], { cwd, stdin: path === '-' ? pageOf(bytes) : '' })
     }
     const name = path === '-' ? 'stdin' : path
-    expect(await run(KILOBYTE + 1)).toEqual({ code: 2, stdout: '', stderr: `diptych: ${name}: is larger than 0.001 MB. Raise the limit with --max-input.\n` })
+    expect(await run(KILOBYTE + 1)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `diptych: ${name}: is larger than 0.001 MB. Raise the limit with --max-input.\n`,
+    })
     expect(await run(KILOBYTE)).toMatchObject({ code: 0, stdout: expect.stringContaining('Mud.') as unknown })
   })
 
   it('has a limit of 16 MB by default, for files and standard input', async () => {
     const cwd = await folder()
     await writeFile(join(cwd, 'a.html'), Buffer.alloc(16_000_001, ' '))
-    expect(await diptych(['import', 'a.html'], { cwd })).toMatchObject({ code: 2, stderr: 'diptych: a.html: is larger than 16 MB. Raise the limit with --max-input.\n' })
-    expect(await diptych(['import', '-'], { stdin: ' '.repeat(16_000_001) })).toMatchObject({ code: 2, stderr: 'diptych: stdin: is larger than 16 MB. Raise the limit with --max-input.\n' })
+    expect(await diptych(['import', 'a.html'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'diptych: a.html: is larger than 16 MB. Raise the limit with --max-input.\n',
+    })
+    expect(await diptych(['import', '-'], { stdin: ' '.repeat(16_000_001) })).toMatchObject({
+      code: 2,
+      stderr: 'diptych: stdin: is larger than 16 MB. Raise the limit with --max-input.\n',
+    })
   })
 
   it.runIf(process.platform !== 'win32')('counts what comes out of a named pipe, whose size nobody knows', async () => {
@@ -37,7 +47,11 @@ describe.concurrent('diptych import --max-input', () => {
     const running = diptych(['import', 'a.html', '--max-input', '1KB'], { cwd })
     const writer = createWriteStream(pipe).on('error', () => undefined)
     writer.end(pageOf(100 * KILOBYTE))
-    expect(await running).toEqual({ code: 2, stdout: '', stderr: 'diptych: a.html: is larger than 0.001 MB. Raise the limit with --max-input.\n' })
+    expect(await running).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'diptych: a.html: is larger than 0.001 MB. Raise the limit with --max-input.\n',
+    })
     writer.destroy()
   })
 

@@ -17,19 +17,33 @@ let stub: string
 
 /** The command, with requests to Vimeo sent to the loopback server. */
 function run(args: readonly string[], { cache, offline }: { cache: string; offline?: boolean }): Promise<Outcome> {
-  return diptych(args, { cwd: home, env: { XDG_CACHE_HOME: cache, HOME: cache, LOCALAPPDATA: cache, NODE_OPTIONS: `--import=file://${stub}`, DIPTYCH_OFFLINE: offline ? '1' : undefined } })
+  return diptych(args, {
+    cwd: home,
+    env: {
+      XDG_CACHE_HOME: cache,
+      HOME: cache,
+      LOCALAPPDATA: cache,
+      NODE_OPTIONS: `--import=file://${stub}`,
+      DIPTYCH_OFFLINE: offline ? '1' : undefined,
+    },
+  })
 }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ thumbnail_url: STILL, thumbnail_width: 640, thumbnail_height: 360, title: 'Dusk' }))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ thumbnail_url: STILL, thumbnail_width: 640, thumbnail_height: 360, title: 'Dusk' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   home = await folder({ 'letter.json': LETTER, 'list.ndjson': '{"email":"ana@reader.example","token":"t"}\n' })
   stub = join(home, 'stub.mjs')
-  await writeFile(stub, `const real = globalThis.fetch\nglobalThis.fetch = (address, init) => {\n  const url = new URL(address)\n  if (url.origin !== 'https://vimeo.com') throw new Error('unexpected host ' + url.host)\n  return real('http://127.0.0.1:${port}' + url.pathname + url.search, init)\n}\n`)
+  await writeFile(
+    stub,
+    `const real = globalThis.fetch\nglobalThis.fetch = (address, init) => {\n  const url = new URL(address)\n  if (url.origin !== 'https://vimeo.com') throw new Error('unexpected host ' + url.host)\n  return real('http://127.0.0.1:${port}' + url.pathname + url.search, init)\n}\n`,
+  )
 })
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -64,15 +78,23 @@ describe('pictures of embedded videos on the command line', () => {
 
   it('mail sends the poster, and sends the card where the provider fails', async () => {
     asked = []
-    for (const [answer, shows] of [[200, true], [503, false]] as const) {
+    for (const [answer, shows] of [
+      [200, true],
+      [503, false],
+    ] as const) {
       status = answer
       const cache = await folder()
       const target = join(cache, 'out.ndjson')
-      const { code, stderr } = await run(['mail', 'letter.json', '-r', 'list.ndjson', '-t', `ndjson:${target}`, '--no-log'], { cache })
+      const { code, stderr } = await run(
+        ['mail', 'letter.json', '-r', 'list.ndjson', '-t', `ndjson:${target}`, '--no-log'],
+        { cache },
+      )
       expect(code, stderr).toBe(0)
       const { stdout } = await run(['render', 'letter.json', '--to', 'email', '--offline'], { cache })
       expect(stdout.includes(STILL)).toBe(shows)
-      expect(stderr.includes('shown without a picture: the lookup failed (vimeo.com answered with status 503)')).toBe(!shows)
+      expect(stderr.includes('shown without a picture: the lookup failed (vimeo.com answered with status 503)')).toBe(
+        !shows,
+      )
     }
     status = 200
     expect(asked).toHaveLength(2)

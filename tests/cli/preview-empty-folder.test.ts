@@ -11,10 +11,17 @@ it('preview says in one line that a folder holds no posts, and shows the first o
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   try {
-    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/^http:\S+ {2}0 posts\. Press Ctrl-C to stop\.\nNo posts found in '\.'\. Posts are \.json and \.html files\. New ones appear on the page\.\n$/)
+    await expect
+      .poll(() => said, { timeout: 30_000 })
+      .toMatch(
+        /^http:\S+ {2}0 posts\. Press Ctrl-C to stop\.\nNo posts found in '\.'\. Posts are \.json and \.html files\. New ones appear on the page\.\n$/,
+      )
     const origin = /http:\S+/.exec(said)?.[0] ?? ''
     await writeFile(join(cwd, 'letter.json'), JSON.stringify(envelope('Low tide', paragraph('Mud.'))))
-    const names = async () => ((await (await fetch(`${origin}api/posts`)).json()) as { posts: { name: string }[] }).posts.map(({ name }) => name)
+    const names = async () =>
+      ((await (await fetch(`${origin}api/posts`)).json()) as { posts: { name: string }[] }).posts.map(
+        ({ name }) => name,
+      )
     await expect.poll(names, { timeout: 30_000 }).toEqual(['letter.json'])
   } finally {
     child.kill('SIGINT')
@@ -23,5 +30,9 @@ it('preview says in one line that a folder holds no posts, and shows the first o
 
 it('preview --once has nothing to draw in a folder without posts: one line, exit code 2', async () => {
   const cwd = await folder({ 'notes.txt': 'Nothing to show.' })
-  expect(await diptych(['preview', '.', '--once', '--shots', 'shots'], { cwd })).toEqual({ code: 2, stdout: '', stderr: "diptych: No posts found in '.'. Posts are .json and .html files.\n" })
+  expect(await diptych(['preview', '.', '--once', '--shots', 'shots'], { cwd })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "diptych: No posts found in '.'. Posts are .json and .html files.\n",
+  })
 })

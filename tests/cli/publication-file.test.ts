@@ -30,11 +30,16 @@ describe('the file of --publication', () => {
     ['is null', 'null', /publication\.json: must be a JSON object/],
     ['is a string', '"Low Water"', /publication\.json: must be a JSON object/],
   ])('is refused when it %s', async (_, content, message) => {
-    await expect(read(content)).rejects.toMatchObject({ name: 'UsageError', message: expect.stringMatching(message) as unknown })
+    await expect(read(content)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringMatching(message) as unknown,
+    })
   })
 
   it('is refused when it does not exist, is a directory or is standard input', async () => {
-    await expect(readPublicationFile('/nowhere/publication.json')).rejects.toThrow('/nowhere/publication.json: no such file')
+    await expect(readPublicationFile('/nowhere/publication.json')).rejects.toThrow(
+      '/nowhere/publication.json: no such file',
+    )
     await expect(readPublicationFile(await folder())).rejects.toThrow('is a directory')
     await expect(readPublicationFile('-')).rejects.toThrow('--publication needs a file')
   })
@@ -55,13 +60,21 @@ describe('a publication from a file', () => {
 
   it('leaves the fields that the post states', () => {
     const bylines = [{ name: 'Ines', publicationUsers: [{ publication: { name: 'High Water' } }] }]
-    expect(readPost({ publication: { name: 'High Water', address: null }, body: DOC }, { publication: LOW_WATER }).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
-    expect(readPost({ publishedBylines: bylines, body_html: '<p>Ebb.</p>' }, { publication: LOW_WATER }).publication).toMatchObject({ ...LOW_WATER, name: 'High Water' })
+    expect(
+      readPost({ publication: { name: 'High Water', address: null }, body: DOC }, { publication: LOW_WATER })
+        .publication,
+    ).toMatchObject({ ...LOW_WATER, name: 'High Water' })
+    expect(
+      readPost({ publishedBylines: bylines, body_html: '<p>Ebb.</p>' }, { publication: LOW_WATER }).publication,
+    ).toMatchObject({ ...LOW_WATER, name: 'High Water' })
   })
 
   it('replaces the stand-in address of a post that was imported without one', () => {
     const imported = readPost({ title: 'Ebb', slug: 'ebb', body_html: '<p>Ebb.</p>' })
-    const again = readPost({ publication: imported.publication, post: imported.post, body: DOC }, { publication: LOW_WATER })
+    const again = readPost(
+      { publication: imported.publication, post: imported.post, body: DOC },
+      { publication: LOW_WATER },
+    )
     expect(JSON.stringify([again.publication, again.post])).not.toContain('newsletter.invalid')
     expect(again.post.canonical_url).toBe('https://lowwater.example/p/ebb')
   })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { diptych } from './diptych.js'
 
-const lines = (stdout: string): unknown[] => stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)
+const lines = (stdout: string): unknown[] =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
 
 describe.concurrent('diptych recognize', () => {
   it('prints an object a line: attributes, a call, or null', async () => {
@@ -19,15 +23,26 @@ describe.concurrent('diptych recognize', () => {
     const url = 'https://lowwater.example/p/low-tide'
     const nodeOf = async (...options: string[]) => lines((await diptych(['recognize', url, ...options])).stdout)[0]
     expect(await nodeOf()).toMatchObject({ node: 'embeddedPost', call: { path: '/api/v1/posts/embed' } })
-    expect(await nodeOf('--publication', 'lowwater.example')).toMatchObject({ node: 'digestPostEmbed', call: { path: '/api/v1/posts/digest_embed' } })
+    expect(await nodeOf('--publication', 'lowwater.example')).toMatchObject({
+      node: 'digestPostEmbed',
+      call: { path: '/api/v1/posts/digest_embed' },
+    })
     expect(await nodeOf('--publication', 'https://lowwater.example/')).toMatchObject({ node: 'digestPostEmbed' })
     expect(await nodeOf('--publication', 'lowwater.example', '--force')).toMatchObject({ node: 'embeddedPost' })
   })
 
   it.each([
     ['no link', [], /^diptych: missing required argument 'urls'$/],
-    ['a publication that is no host', ['https://x.com/a/status/1', '--publication', 'not a host'], /'not a host' is invalid\. Pass a host like 'lowwater\.example'\.$/],
-    ['an unknown option', ['https://x.com/a/status/1', '--forse'], /^diptych: unknown option '--forse' \(Did you mean --force\?\)$/],
+    [
+      'a publication that is no host',
+      ['https://x.com/a/status/1', '--publication', 'not a host'],
+      /'not a host' is invalid\. Pass a host like 'lowwater\.example'\.$/,
+    ],
+    [
+      'an unknown option',
+      ['https://x.com/a/status/1', '--forse'],
+      /^diptych: unknown option '--forse' \(Did you mean --force\?\)$/,
+    ],
   ])('%s: one line, exit code 2', async (_name, args, line) => {
     const { code, stdout, stderr } = await diptych(['recognize', ...args])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

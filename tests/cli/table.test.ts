@@ -7,8 +7,16 @@ it('hangs long messages and gives a long place its own line', () => {
   expect(
     table(
       [
-        [{ text: '/body/content/1' }, { text: 'node-unknown' }, { text: 'unknown node "zorp", which no version of the schema has ever known' }],
-        [{ text: '/body/content/12/content/3/content/0/attrs/src' }, { text: 'attribute-invalid' }, { text: 'short', note: '<img src="a-very-long-address">' }],
+        [
+          { text: '/body/content/1' },
+          { text: 'node-unknown' },
+          { text: 'unknown node "zorp", which no version of the schema has ever known' },
+        ],
+        [
+          { text: '/body/content/12/content/3/content/0/attrs/src' },
+          { text: 'attribute-invalid' },
+          { text: 'short', note: '<img src="a-very-long-address">' },
+        ],
       ],
       plain,
     ).join('\n'),

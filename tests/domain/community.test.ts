@@ -20,10 +20,20 @@ describe('sponsorship', () => {
     expect(SUBSCRIPTION_STATES.filter((state) => isSponsorshipHidden(minimum, state))).toEqual(spared)
   })
   it('counts a click (T-SPON-1)', () => {
-    expect(sponsorClickUrl(pub, { campaignId: 'c 1', medium: 'email', publicationId: 7, userId: 'u', url: 'https://s.example/?a=1&b=2' })).toBe(
+    expect(
+      sponsorClickUrl(pub, {
+        campaignId: 'c 1',
+        medium: 'email',
+        publicationId: 7,
+        userId: 'u',
+        url: 'https://s.example/?a=1&b=2',
+      }),
+    ).toBe(
       'https://a.example/api/v1/sponsorship/click?campaign_id=c%201&medium=email&publication_id=7&user_id=u&url=https%3A%2F%2Fs.example%2F%3Fa%3D1%26b%3D2',
     )
-    expect(sponsorClickUrl(pub, { campaignId: 1, medium: 'web' })).toBe('https://a.example/api/v1/sponsorship/click?campaign_id=1&medium=web')
+    expect(sponsorClickUrl(pub, { campaignId: 1, medium: 'web' })).toBe(
+      'https://a.example/api/v1/sponsorship/click?campaign_id=1&medium=web',
+    )
   })
 })
 
@@ -35,8 +45,14 @@ describe('a direct message', () => {
     expect(messageDoor({ state: 'paid' }, { ...writer, canDm: true })).toEqual({ kind: 'open' })
   })
   it('is locked for whom the writer does not hear (S-DM-1)', () => {
-    expect(messageDoor({ state: 'free' }, { ...writer, canDm: false, groups: ['paid', 'founding'] })).toEqual({ kind: 'locked', reason: 'Ines only accepts messages from paid subscribers and founding members', upgrade: 'checkout' })
-    expect(messageDoor({ state: 'paid' }, { ...writer, canDm: false, groups: ['founding'] })).toMatchObject({ upgrade: 'founding' })
+    expect(messageDoor({ state: 'free' }, { ...writer, canDm: false, groups: ['paid', 'founding'] })).toEqual({
+      kind: 'locked',
+      reason: 'Ines only accepts messages from paid subscribers and founding members',
+      upgrade: 'checkout',
+    })
+    expect(messageDoor({ state: 'paid' }, { ...writer, canDm: false, groups: ['founding'] })).toMatchObject({
+      upgrade: 'founding',
+    })
     expect(messageDoor({ state: 'paid' }, { ...writer, canDm: false })).toMatchObject({ upgrade: null })
   })
   it('is never one to oneself', () => {
@@ -45,7 +61,9 @@ describe('a direct message', () => {
   })
   it('says whom the writer hears (S-DM-3, E-DM-1, E-DM-2)', () => {
     expect(messageLockText('Ines', ['free'])).toBe('Ines only accepts messages from free subscribers')
-    expect(messageLockText('Ines', ['founding', 'paid', 'free'])).toBe('Ines only accepts messages from free subscribers, paid subscribers and founding members')
+    expect(messageLockText('Ines', ['founding', 'paid', 'free'])).toBe(
+      'Ines only accepts messages from free subscribers, paid subscribers and founding members',
+    )
     expect(messageLockText('Ines', [])).toBe('Ines is not currently accepting message invites')
   })
   it('reads the groups however they are spelled', () => {
@@ -61,22 +79,52 @@ describe('a thread', () => {
     ['toString', SUBSCRIPTION_STATES],
     [null, SUBSCRIPTION_STATES],
   ] as const)('with %s is open to %j (S-CPOST-1)', (status, readers) => {
-    expect(SUBSCRIPTION_STATES.filter((state) => mayReadThread(threadAudience(status), state)).sort()).toEqual([...readers].sort())
+    expect(SUBSCRIPTION_STATES.filter((state) => mayReadThread(threadAudience(status), state)).sort()).toEqual(
+      [...readers].sort(),
+    )
   })
-  it('is linked to in mail (T-CHAT-2)', () => expect(threadUrl(pub, 'p 1')).toBe('https://a.example/chat?postId=p%201&modal=1'))
+  it('is linked to in mail (T-CHAT-2)', () =>
+    expect(threadUrl(pub, 'p 1')).toBe('https://a.example/chat?postId=p%201&modal=1'))
 })
 
 describe('a file', () => {
-  it.each([[0, '0B'], [1023, '1023B'], [1024, '1KB'], [32358, '31.6KB'], [1048575, '1MB'], [4508876, '4.3MB'], [-1, ''], [NaN, ''], [null, '']] as const)('of %s bytes is %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))
-  it('is measured in the language of the post', () => expect(formatFileSize(32358, 'de')).toMatch(/^31,6\s?kB$/))
-  it.each([['31.6KB', 32358], ['31,6 kB', 32358], ['4.3MB', 4508877], ['12B', 12], ['PDF file', null], ['', null]] as const)('%s is %s bytes', (text, bytes) => expect(parseFileSize(text)).toBe(bytes))
   it.each([
-    ['application/pdf', null, 'PDF'], ['pdf', 'x.txt', 'PDF'], ['.epub', null, 'EPUB'], [null, 'a.b.xlsx', 'XLSX'], ['', '.hidden', null],
-    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'x', 'XLSX'], ['application/octet-stream', 'book.mobi', 'MOBI'], ['application/x-very-long-thing', 'noending', null], [null, null, null],
+    [0, '0B'],
+    [1023, '1023B'],
+    [1024, '1KB'],
+    [32358, '31.6KB'],
+    [1048575, '1MB'],
+    [4508876, '4.3MB'],
+    [-1, ''],
+    [NaN, ''],
+    [null, ''],
+  ] as const)('of %s bytes is %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))
+  it('is measured in the language of the post', () => expect(formatFileSize(32358, 'de')).toMatch(/^31,6\s?kB$/))
+  it.each([
+    ['31.6KB', 32358],
+    ['31,6 kB', 32358],
+    ['4.3MB', 4508877],
+    ['12B', 12],
+    ['PDF file', null],
+    ['', null],
+  ] as const)('%s is %s bytes', (text, bytes) => expect(parseFileSize(text)).toBe(bytes))
+  it.each([
+    ['application/pdf', null, 'PDF'],
+    ['pdf', 'x.txt', 'PDF'],
+    ['.epub', null, 'EPUB'],
+    [null, 'a.b.xlsx', 'XLSX'],
+    ['', '.hidden', null],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'x', 'XLSX'],
+    ['application/octet-stream', 'book.mobi', 'MOBI'],
+    ['application/x-very-long-thing', 'noending', null],
+    [null, null, null],
   ] as const)('of type %s named %s is called %s', (type, name, label) => expect(fileTypeLabel(type, name)).toBe(label))
 })
 
 it('a referral mail is encoded whole (N-REFL-2)', () => {
   const url = new URL(referralMailUrl('Boats & “Co”', 'https://a.example/leaderboard?&utm_source=post'))
-  expect(Object.fromEntries(url.searchParams)).toEqual({ subject: 'Check out Boats & “Co”', body: 'Subscribe using my link: https://a.example/leaderboard?&utm_source=post' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    subject: 'Check out Boats & “Co”',
+    body: 'Subscribe using my link: https://a.example/leaderboard?&utm_source=post',
+  })
 })

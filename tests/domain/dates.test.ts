@@ -15,8 +15,19 @@ describe('parseDate', () => {
   ])('reads %s', (text, iso) => expect(parseDate(text)?.toISOString()).toBe(iso))
 
   it.each([
-    undefined, null, '', 'soon', '2023-02-29', '2022-13-01', '2022-00-10', '2022-06-12T25:00Z', '2022-06-12T11:60Z',
-    'Sun Foo 12 11:19:35 +0000 2022', 'Sun Feb 30 11:19:35 +0000 2022', '1'.repeat(1_000_000), ' '.repeat(1_000_000),
+    undefined,
+    null,
+    '',
+    'soon',
+    '2023-02-29',
+    '2022-13-01',
+    '2022-00-10',
+    '2022-06-12T25:00Z',
+    '2022-06-12T11:60Z',
+    'Sun Foo 12 11:19:35 +0000 2022',
+    'Sun Feb 30 11:19:35 +0000 2022',
+    '1'.repeat(1_000_000),
+    ' '.repeat(1_000_000),
   ])('gives null for anything else', (text) => expect(parseDate(text)).toBeNull())
 })
 
@@ -55,7 +66,13 @@ describe('dates', () => {
 
 describe('counts', () => {
   it.each([
-    [0, '0'], [999, '999'], [1000, '1,000'], [1234567, '1,234,567'], [-1234, '-1,234'], [12.7, '12'], [Number.NaN, '0'],
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1234567, '1,234,567'],
+    [-1234, '-1,234'],
+    [12.7, '12'],
+    [Number.NaN, '0'],
     [1e21, '1,000,000,000,000,000,000,000'],
   ])('groups %d as %s (G-13)', (n, text) => {
     expect(formatCount(n)).toBe(text)

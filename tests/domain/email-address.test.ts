@@ -21,7 +21,10 @@ describe('addressKey', () => {
   })
 
   it('is its own key', () => {
-    fc.assert(fc.property(fc.emailAddress(), (email) => void expect(addressKey(addressKey(email))).toBe(addressKey(email))), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => void expect(addressKey(addressKey(email))).toBe(addressKey(email))),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -41,11 +44,16 @@ it.each([
 })
 
 it('every address that a mail goes to has an ASCII form with a whole domain', () => {
-  const labels = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', 'ü', '\u0301', '\u0308', 'ß', '例', 'ا', 'א', '\u200d', '·', 'ⅷ', 'İ'), minLength: 1, maxLength: 8 })
+  const labels = fc.string({
+    unit: fc.constantFrom('a', 'b', '1', '-', 'ü', '\u0301', '\u0308', 'ß', '例', 'ا', 'א', '\u200d', '·', 'ⅷ', 'İ'),
+    minLength: 1,
+    maxLength: 8,
+  })
   fc.assert(
     fc.property(labels, labels, (one, other) => {
       const address = `ana@${one}.${other}`
-      if (addressProblem(address) === null) expect(asciiAddress(address)).toMatch(/^ana@[a-z\d]([a-z\d-]*[a-z\d])?\.[a-z\d]([a-z\d-]*[a-z\d])?$/)
+      if (addressProblem(address) === null)
+        expect(asciiAddress(address)).toMatch(/^ana@[a-z\d]([a-z\d-]*[a-z\d])?\.[a-z\d]([a-z\d-]*[a-z\d])?$/)
     }),
     { numRuns: 1000 },
   )

@@ -14,16 +14,32 @@ describe('messages', () => {
   it('carry numbers and names', () => {
     for (const language of LANGUAGES) {
       const words = messagesFor(language)
-      for (const text of [words.minRead(5), words.votes(5), words.galleryLabel(5), words.backToText(5), words.footnoteLabel(5)]) expect(text).toMatch(/5/)
+      for (const text of [
+        words.minRead(5),
+        words.votes(5),
+        words.galleryLabel(5),
+        words.backToText(5),
+        words.footnoteLabel(5),
+      ])
+        expect(text).toMatch(/5/)
       expect(words.youReceive('The $& Post')).toContain('The $& Post')
       expect(words.listenOn('Spotify')).toContain('Spotify')
     }
   })
   it('never translate the poll’s error (E-POLL-1)', () => {
-    expect(new Set(LANGUAGES.map((language) => messagesFor(language).somethingWrong))).toEqual(new Set(['Something went wrong.']))
+    expect(new Set(LANGUAGES.map((language) => messagesFor(language).somethingWrong))).toEqual(
+      new Set(['Something went wrong.']),
+    )
   })
-  it.each([['de-AT', 'Abonnieren'], ['PT_br', 'Assinar'], ['iw', 'הרשמה'], ['xx', 'Subscribe'], ['', 'Subscribe'], [undefined, 'Subscribe'], ['constructor', 'Subscribe'], ['deutsch', 'Subscribe']])(
-    'for %j say %s (G-13)', (language, subscribe) => expect(messagesFor(language).subscribe).toBe(subscribe),
-  )
+  it.each([
+    ['de-AT', 'Abonnieren'],
+    ['PT_br', 'Assinar'],
+    ['iw', 'הרשמה'],
+    ['xx', 'Subscribe'],
+    ['', 'Subscribe'],
+    [undefined, 'Subscribe'],
+    ['constructor', 'Subscribe'],
+    ['deutsch', 'Subscribe'],
+  ])('for %j say %s (G-13)', (language, subscribe) => expect(messagesFor(language).subscribe).toBe(subscribe))
   it('say a minute as the post head does', () => expect(messagesFor('en').minRead(1)).toBe('1 min read'))
 })

@@ -7,7 +7,11 @@ import { takesMailVotes } from '../../src/domain/poll.js'
 import { postMeter, wallFor } from '../../src/domain/post-meter.js'
 import { subscribeOffer } from '../../src/domain/subscribe-offer.js'
 
-const publication: Publication = { name: 'The Paper Boat', base_url: 'https://paperboat.example', plans: [{ id: 'monthly' }] }
+const publication: Publication = {
+  name: 'The Paper Boat',
+  base_url: 'https://paperboat.example',
+  plans: [{ id: 'monthly' }],
+}
 const meter = { limit: 3, seen: 3, remaining: 0 }
 const free = { cut: false, audience: 'everyone', meter, reader: { state: 'free' }, publication } as const
 
@@ -19,7 +23,9 @@ describe('the wall', () => {
 
   it('asks a reader who is not signed in to register, whatever they have read (S-PAY-2)', () => {
     expect(wallFor({ ...free, reader: { state: 'anonymous' } })).toEqual({ kind: 'registration' })
-    expect(wallFor({ ...free, reader: { state: 'anonymous' }, meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({ kind: 'registration' })
+    expect(wallFor({ ...free, reader: { state: 'anonymous' }, meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({
+      kind: 'registration',
+    })
   })
 
   it('asks a free subscriber to subscribe, and lets a full one pass (S-PAY-3)', () => {
@@ -29,9 +35,15 @@ describe('the wall', () => {
   })
 
   it('stands at a cut text without any meter', () => {
-    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_paid', reader: { state: 'anonymous' } })).toEqual({ kind: 'paid' })
-    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'anonymous' } })).toEqual({ kind: 'registration' })
-    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'registered' } })).toEqual({ kind: 'free' })
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_paid', reader: { state: 'anonymous' } })).toEqual(
+      { kind: 'paid' },
+    )
+    expect(wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'anonymous' } })).toEqual(
+      { kind: 'registration' },
+    )
+    expect(
+      wallFor({ ...free, meter: null, cut: true, audience: 'only_free', reader: { state: 'registered' } }),
+    ).toEqual({ kind: 'free' })
   })
 
   it('reads meters of any shape', () => {
@@ -43,15 +55,28 @@ describe('the wall', () => {
 })
 
 it('shows the group discount as a whole number (K-GRP-1)', () => {
-  expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 19.6 })).toEqual({ percent: 20, coupon: 'fleet' })
-  expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 0.2 })).toBeNull()
+  expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 19.6 })).toEqual(
+    { percent: 20, coupon: 'fleet' },
+  )
+  expect(
+    groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 0.2 }),
+  ).toBeNull()
   expect(groupOffer({ ...publication, default_group_coupon_percent_off: 20 })).toBeNull()
 })
 
 it('keeps an own label for readers who can still subscribe, and states what the others are (S-SUBW-3)', () => {
-  expect(subscribeOffer('Climb aboard', { state: 'free', publication })).toEqual({ text: 'Climb aboard', subscribed: false })
-  expect(subscribeOffer('sign up  now', { state: 'free', publication })).toEqual({ text: 'Upgrade to paid', subscribed: false })
-  expect(subscribeOffer('Climb aboard', { state: 'paid', publication })).toEqual({ text: 'Subscribed', subscribed: true })
+  expect(subscribeOffer('Climb aboard', { state: 'free', publication })).toEqual({
+    text: 'Climb aboard',
+    subscribed: false,
+  })
+  expect(subscribeOffer('sign up  now', { state: 'free', publication })).toEqual({
+    text: 'Upgrade to paid',
+    subscribed: false,
+  })
+  expect(subscribeOffer('Climb aboard', { state: 'paid', publication })).toEqual({
+    text: 'Subscribed',
+    subscribed: true,
+  })
 })
 
 it('names a button without a text after what it is for', () => {
@@ -66,7 +91,14 @@ it('names a button without a text after what it is for', () => {
 
 it('puts vote links only into mails to readers who may vote (S-POLL-3)', () => {
   const now = new Date('2026-03-01T12:00:00Z')
-  const poll: Poll = { id: 1, question: '?', options: [], audience: 'only_paid', published_at: '2026-03-01T00:00:00Z', expiry: 24 }
+  const poll: Poll = {
+    id: 1,
+    question: '?',
+    options: [],
+    audience: 'only_paid',
+    published_at: '2026-03-01T00:00:00Z',
+    expiry: 24,
+  }
   expect(takesMailVotes(poll, 'paid', now)).toBe(true)
   expect(takesMailVotes(poll, 'free', now)).toBe(false)
   expect(takesMailVotes({ ...poll, audience: 'everyone' }, 'anonymous', now)).toBe(true)

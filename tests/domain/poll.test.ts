@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Poll } from '../../src/domain/entities.js'
 import {
-  canVote, hasVoted, isEditable, isRenderablePoll, pollClosesAt, pollPercent, pollPhase, showsResults,
+  canVote,
+  hasVoted,
+  isEditable,
+  isRenderablePoll,
+  pollClosesAt,
+  pollPercent,
+  pollPhase,
+  showsResults,
 } from '../../src/domain/poll.js'
 
 const poll: Poll = {
-  id: 1, question: 'Which?', is_published: true, published_at: '2024-01-01T00:00:00Z', expiry: 24,
-  options: [{ id: 'a', label: 'A', votes: 1 }, { id: 'b', label: 'B', votes: 2 }],
+  id: 1,
+  question: 'Which?',
+  is_published: true,
+  published_at: '2024-01-01T00:00:00Z',
+  expiry: 24,
+  options: [
+    { id: 'a', label: 'A', votes: 1 },
+    { id: 'b', label: 'B', votes: 2 },
+  ],
 }
 const voted: Poll = { ...poll, options: poll.options.map((option, i) => ({ ...option, my_vote: i === 0 })) }
 const before = new Date('2024-01-01T23:59:59.999Z')
@@ -19,10 +33,14 @@ describe('poll', () => {
     expect(pollPhase(poll, closing)).toBe('expired')
     expect(pollPhase({ ...poll, is_published: false }, closing)).toBe('draft')
   })
-  it.each([{ expiry: undefined }, { expiry: 0 }, { expiry: Number.NaN }, { expiry: 1e300 }, { published_at: 'soon' }, { published_at: undefined }])(
-    'never closes with %j',
-    (part) => expect(pollPhase({ ...poll, ...part }, new Date('2999-01-01'))).toBe('open'),
-  )
+  it.each([
+    { expiry: undefined },
+    { expiry: 0 },
+    { expiry: Number.NaN },
+    { expiry: 1e300 },
+    { published_at: 'soon' },
+    { published_at: undefined },
+  ])('never closes with %j', (part) => expect(pollPhase({ ...poll, ...part }, new Date('2999-01-01'))).toBe('open'))
 
   it('takes votes only while open, once, from those it asks (S-POLL-2)', () => {
     expect(canVote(poll, 'free', before)).toBe(true)
@@ -32,7 +50,10 @@ describe('poll', () => {
   })
   it('asks payers in a paid poll, everyone signed in elsewhere (S-POLL-3)', () => {
     const states = ['anonymous', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
-    expect(states.filter((state) => canVote({ ...poll, audience: 'only_paid' }, state, before))).toEqual(['paid', 'founding'])
+    expect(states.filter((state) => canVote({ ...poll, audience: 'only_paid' }, state, before))).toEqual([
+      'paid',
+      'founding',
+    ])
     expect(states.filter((state) => canVote({ ...poll, audience: 'everyone' }, state, before))).toEqual(states.slice(1))
   })
 
@@ -49,14 +70,24 @@ describe('poll', () => {
     [{ is_published: undefined }, { email_sent_at: '2024-01-01T00:00:00Z' }, false],
     [{ is_published: false }, { email_sent_at: '2024-01-01T00:00:00Z' }, true],
     [{ is_published: true }, { email_sent_at: undefined }, true],
-  ])('%j in a post with %j may be edited: %s (S-POLL-6)', (part, post, may) => expect(isEditable({ ...poll, ...part }, post)).toBe(may))
+  ])('%j in a post with %j may be edited: %s (S-POLL-6)', (part, post, may) =>
+    expect(isEditable({ ...poll, ...part }, post)).toBe(may),
+  )
 
   it('gives whole shares', () => {
     const shares = (p: Poll) => p.options.map((option) => pollPercent(option, p))
     expect(shares(poll)).toEqual([33, 67])
     expect(shares({ ...poll, total_votes: 10 })).toEqual([10, 20])
     expect(shares({ ...poll, total_votes: 1 })).toEqual([33, 67])
-    expect(shares({ ...poll, options: [{ id: 1, label: '' }, { id: 2, label: '', votes: Number.NaN }] })).toEqual([0, 0])
+    expect(
+      shares({
+        ...poll,
+        options: [
+          { id: 1, label: '' },
+          { id: 2, label: '', votes: Number.NaN },
+        ],
+      }),
+    ).toEqual([0, 0])
   })
 
   it('needs two options', () => {

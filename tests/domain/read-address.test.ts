@@ -20,20 +20,43 @@ describe('readAddress', () => {
     ['ana@paperboat.example', 'mailto:ana@paperboat.example'],
     ['ana@paperboat.example?subject=Hi', 'mailto:ana@paperboat.example?subject=Hi'],
   ])('repairs %s', (stated, address) => {
-    for (const kind of ['link', 'relative link'] as const) expect(readAddress(stated, kind)).toEqual({ address, problem: 'repaired' })
+    for (const kind of ['link', 'relative link'] as const)
+      expect(readAddress(stated, kind)).toEqual({ address, problem: 'repaired' })
     expect(readAddress(address, 'link')).toEqual({ address, problem: null })
   })
 
-  it.each(['htps://shop.example', 'http//x', 'https//shop.example', 'http;//x', 'https/shop.example', 'https:', 'mailto:', 'ftp://a.example', 'a@b@c.example', ...SCRIPT_URLS.slice(0, 14)])('calls %j unsafe', (stated) => {
-    for (const kind of ['link', 'relative link', 'picture'] as const) expect(readAddress(stated, kind), kind).toEqual({ address: null, problem: 'unsafe' })
+  it.each([
+    'htps://shop.example',
+    'http//x',
+    'https//shop.example',
+    'http;//x',
+    'https/shop.example',
+    'https:',
+    'mailto:',
+    'ftp://a.example',
+    'a@b@c.example',
+    ...SCRIPT_URLS.slice(0, 14),
+  ])('calls %j unsafe', (stated) => {
+    for (const kind of ['link', 'relative link', 'picture'] as const)
+      expect(readAddress(stated, kind), kind).toEqual({ address: null, problem: 'unsafe' })
   })
 
-  it.each(['/about', '?a=b', 'notes', 'about.html', 'company.md', 'part-2/figures'])('keeps %s relative only where a relative link may stand', (stated) => {
-    expect(readAddress(stated, 'relative link')).toEqual({ address: stated, problem: null })
-    expect(readAddress(stated, 'link')).toEqual({ address: null, problem: 'unsafe' })
-  })
+  it.each(['/about', '?a=b', 'notes', 'about.html', 'company.md', 'part-2/figures'])(
+    'keeps %s relative only where a relative link may stand',
+    (stated) => {
+      expect(readAddress(stated, 'relative link')).toEqual({ address: stated, problem: null })
+      expect(readAddress(stated, 'link')).toEqual({ address: null, problem: 'unsafe' })
+    },
+  )
 
-  it.each(['https://a.example/b?c=d', 'http://a.example', '#part', 'mailto:a@b.example', 'tel:+44 1632', '%%checkout_url%%'])('reads %s without a change', (stated) => {
+  it.each([
+    'https://a.example/b?c=d',
+    'http://a.example',
+    '#part',
+    'mailto:a@b.example',
+    'tel:+44 1632',
+    '%%checkout_url%%',
+  ])('reads %s without a change', (stated) => {
     expect(readAddress(stated, 'link').problem).toBeNull()
   })
 
@@ -43,7 +66,10 @@ describe('readAddress', () => {
 
   it('takes no mail address for a picture', () => {
     expect(readAddress('ana@paperboat.example', 'picture')).toEqual({ address: null, problem: 'unsafe' })
-    expect(readAddress('cdn.example.com/a.png', 'picture')).toEqual({ address: 'https://cdn.example.com/a.png', problem: 'repaired' })
+    expect(readAddress('cdn.example.com/a.png', 'picture')).toEqual({
+      address: 'https://cdn.example.com/a.png',
+      problem: 'repaired',
+    })
   })
 
   it('takes no mail address for a website', () => {

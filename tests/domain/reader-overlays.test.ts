@@ -16,18 +16,31 @@ describe('following', () => {
   ] as const)('of %j begins with: %s (S-FOL-1)', (reader, start) => expect(followStart(reader)).toBe(start))
 
   it('is remembered by post and sharer', () => {
-    const keys = [followKey(5, { id: 77 }), followKey(5, { id: 78 }), followKey(6, { id: 77 }), followKey('57', { id: 7 })]
+    const keys = [
+      followKey(5, { id: 77 }),
+      followKey(5, { id: 78 }),
+      followKey(6, { id: 77 }),
+      followKey('57', { id: 7 }),
+    ]
     expect(new Set(keys).size).toBe(4)
   })
 
   it.each([
-    ['https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fx&for_pub=a', 'https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fx%3Fr%3D7%26b&for_pub=a'],
+    [
+      'https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fx&for_pub=a',
+      'https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fx%3Fr%3D7%26b&for_pub=a',
+    ],
     ['https://a.example/login', 'https://a.example/login'],
     ['/login?redirect=x', '/login?redirect=x'],
-  ])('comes back from signing in at %s to the address as visited', (signIn, there) => expect(signInBackTo(signIn, 'https://a.example/p/x?r=7&b')).toBe(there))
+  ])('comes back from signing in at %s to the address as visited', (signIn, there) =>
+    expect(signInBackTo(signIn, 'https://a.example/p/x?r=7&b')).toBe(there),
+  )
 
   it('shows up to nine faces, the first the largest; who has no picture takes no place (K-FOL-2)', () => {
-    const people = Array.from({ length: 12 }, (_, i) => ({ id: i, photo_url: i === 1 ? null : `https://a.example/${i}.jpg` }))
+    const people = Array.from({ length: 12 }, (_, i) => ({
+      id: i,
+      photo_url: i === 1 ? null : `https://a.example/${i}.jpg`,
+    }))
     const faces = placedFaces(people, FOLLOW_FACE_SIZES)
     expect(faces.map(({ size }) => size)).toEqual([82, 68, 68, 55, 54, 36, 36, 36, 36])
     expect(faces.map(({ person }) => person.id)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -64,7 +77,9 @@ describe('a recommendation', () => {
     ['  Reads well. ', 'Reads well.', 11, false],
     [` ${'a'.repeat(BLURB_LENGTH)} `, 'a'.repeat(500), 500, false],
     ['a'.repeat(501), 'a'.repeat(501), 501, true],
-  ])('with %j says %j (V-BLURB-1, V-BLURB-2, K-BLURB)', (text, description, length, tooLong) => expect(blurbOf(text)).toEqual({ description, length, tooLong }))
+  ])('with %j says %j (V-BLURB-1, V-BLURB-2, K-BLURB)', (text, description, length, tooLong) =>
+    expect(blurbOf(text)).toEqual({ description, length, tooLong }),
+  )
 
   it.each([
     [{ id: 5, invite_only: false }, true],
@@ -73,5 +88,6 @@ describe('a recommendation', () => {
     [{ id: '7', invite_only: false }, false],
   ])('by %j of publication 7: %s', (own, may) => expect(mayRecommend(own, 7)).toBe(may))
 
-  it('is found again on the writer’s own page', () => expect(recommendationsUrl()).toBe('https://substack.com/publish/recommendations'))
+  it('is found again on the writer’s own page', () =>
+    expect(recommendationsUrl()).toBe('https://substack.com/publish/recommendations'))
 })

@@ -3,7 +3,13 @@ import { comesFromSearchOrNews, NEWS_AGGREGATORS, SEARCH_ENGINES } from '../../s
 import { promptOpening, promptPlace, subscriberCount, type PromptVisit } from '../../src/domain/subscribe-prompt.js'
 
 describe('the subscribe prompt', () => {
-  const visit: PromptVisit = { page: 'https://a.example/p/boats', referrer: 'https://b.example/links', contentHeight: 4000, viewportHeight: 800, resting: false }
+  const visit: PromptVisit = {
+    page: 'https://a.example/p/boats',
+    referrer: 'https://b.example/links',
+    contentHeight: 4000,
+    viewportHeight: 800,
+    resting: false,
+  }
   const asked = `${visit.page}?subscribe_prompt=free#notes`
   it.each<[string, Partial<PromptVisit>, ReturnType<typeof promptOpening>]>([
     ['comes by scrolling', {}, 'by-scrolling'],
@@ -12,12 +18,22 @@ describe('the subscribe prompt', () => {
     ['leaves posts alone of one and a half windows', { contentHeight: 1200 }, null],
     ['comes to posts that are any longer', { contentHeight: 1201 }, 'by-scrolling'],
     ['leaves those alone who searched', { referrer: 'https://www.google.co.uk/' }, null],
-    ['leaves those alone who have just signed up', { page: `${visit.page}?just_subscribed=true&subscribe_prompt=free` }, null],
-    ['opens at once where the address asks for it', { page: asked, resting: true, contentHeight: 100, referrer: 'https://news.ycombinator.com/' }, 'at-once'],
+    [
+      'leaves those alone who have just signed up',
+      { page: `${visit.page}?just_subscribed=true&subscribe_prompt=free` },
+      null,
+    ],
+    [
+      'opens at once where the address asks for it',
+      { page: asked, resting: true, contentHeight: 100, referrer: 'https://news.ycombinator.com/' },
+      'at-once',
+    ],
     ['opens at once for nothing else', { page: `${visit.page}?subscribe_prompt=paid` }, 'by-scrolling'],
     ['is not asked for by a fragment', { page: `${visit.page}#?subscribe_prompt=free` }, 'by-scrolling'],
     ['survives an invalid address', { page: 'about' }, 'by-scrolling'],
-  ])('%s (S-SUBP-4, S-SUBP-6, T-5, K-SUBP-3)', (_, part, opening) => expect(promptOpening({ ...visit, ...part })).toBe(opening))
+  ])('%s (S-SUBP-4, S-SUBP-6, T-5, K-SUBP-3)', (_, part, opening) =>
+    expect(promptOpening({ ...visit, ...part })).toBe(opening),
+  )
 
   it.each([
     [0, 900, false, 0],
@@ -31,11 +47,14 @@ describe('the subscribe prompt', () => {
     [800, 400, true, 0.3],
     [-80, 900, false, 0],
     [0, 0, false, 0],
-  ])('scrolled %i in a window of %i: fixed %s, dim %d (S-SUBP-1, S-SUBP-2, K-SUBP-4, K-SUBP-5)', (scrolled, viewport, fixed, dim) => {
-    const place = promptPlace(scrolled, viewport)
-    expect(place.fixed).toBe(fixed)
-    expect(place.dim).toBeCloseTo(dim)
-  })
+  ])(
+    'scrolled %i in a window of %i: fixed %s, dim %d (S-SUBP-1, S-SUBP-2, K-SUBP-4, K-SUBP-5)',
+    (scrolled, viewport, fixed, dim) => {
+      const place = promptPlace(scrolled, viewport)
+      expect(place.fixed).toBe(fixed)
+      expect(place.dim).toBeCloseTo(dim)
+    },
+  )
 
   it.each([
     ['12000', 12_000],
@@ -52,10 +71,24 @@ describe('a visitor from a search engine or a news aggregator', () => {
   it.each([
     ...SEARCH_ENGINES.map((name) => `https://www.${name}.com/`),
     ...NEWS_AGGREGATORS.map((host) => `https://${host}/`),
-    'https://www.google.de/', 'https://google.co.jp/url', 'https://search.brave.com/search?q=x', 'https://yandex.ru/', 'https://www.ecosia.org/', 'https://WWW.Bing.com', 'https://www.flipboard.com/topic',
+    'https://www.google.de/',
+    'https://google.co.jp/url',
+    'https://search.brave.com/search?q=x',
+    'https://yandex.ru/',
+    'https://www.ecosia.org/',
+    'https://WWW.Bing.com',
+    'https://www.flipboard.com/topic',
   ])('comes by %s (S-FOL-4, S-SUBP-4)', (referrer) => expect(comesFromSearchOrNews(referrer)).toBe(true))
-  it.each(['', 'https://a.example/', 'https://notgoogle.com/', 'https://google.com.evil.example/', 'https://a.example/?q=google.com', 'https://techmeme.com.evil.example', 'https://mytechmeme.com', 'android-app://com.google.android', 'google.com', 'https://ycombinator.com/'])(
-    'does not come by %s',
-    (referrer) => expect(comesFromSearchOrNews(referrer)).toBe(false),
-  )
+  it.each([
+    '',
+    'https://a.example/',
+    'https://notgoogle.com/',
+    'https://google.com.evil.example/',
+    'https://a.example/?q=google.com',
+    'https://techmeme.com.evil.example',
+    'https://mytechmeme.com',
+    'android-app://com.google.android',
+    'google.com',
+    'https://ycombinator.com/',
+  ])('does not come by %s', (referrer) => expect(comesFromSearchOrNews(referrer)).toBe(false))
 })

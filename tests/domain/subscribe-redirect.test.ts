@@ -21,13 +21,18 @@ describe('after a sign-up', () => {
   ]
   it.each(offers)('a publication with %s leads to the checkout page or not: %j, %s (S-SUBW-1)', (_, part, leads) => {
     const place = { publication: { ...plain, ...part }, checkout }
-    expect(afterSignUp({ ...place, emailForced: false })).toEqual(leads ? { to: 'checkout', url: checkout } : { to: 'reload' })
+    expect(afterSignUp({ ...place, emailForced: false })).toEqual(
+      leads ? { to: 'checkout', url: checkout } : { to: 'reload' },
+    )
     expect(afterSignUp({ ...place, emailForced: true })).toEqual({ to: 'reload' })
   })
 
   const there: [Partial<SignUp>, string][] = [
     [{}, '&just_signed_up=true'],
-    [{ requiresConfirmation: true, subscriptionId: '7', referralToken: 'a b' }, '&just_signed_up=true&requires_confirmation=true&subscription_id=7&referral_token=a%20b'],
+    [
+      { requiresConfirmation: true, subscriptionId: '7', referralToken: 'a b' },
+      '&just_signed_up=true&requires_confirmation=true&subscription_id=7&referral_token=a%20b',
+    ],
   ]
   it.each(there)('the checkout page hears of %j (S-SUBW-1)', (part, query) => {
     expect(urlAfterSignUp({ to: 'checkout', url: checkout }, { ...signUp, ...part }, page)).toBe(checkout + query)
@@ -36,22 +41,47 @@ describe('after a sign-up', () => {
   const again: [string, boolean, string][] = [
     [page, false, 'https://a.example/p/boats?utm_source=mail&just_subscribed=true'],
     [page, true, 'https://a.example/p/boats?utm_source=mail&just_subscribed=true&requires_confirmation=true'],
-    ['https://a.example/p/boats?just_subscribed=true&requires_confirmation=true#x', false, 'https://a.example/p/boats?just_subscribed=true'],
+    [
+      'https://a.example/p/boats?just_subscribed=true&requires_confirmation=true#x',
+      false,
+      'https://a.example/p/boats?just_subscribed=true',
+    ],
   ]
-  it.each(again)('the page is loaded again at an address that says so: %s, to be confirmed: %s (S-SUBW-2)', (from, requiresConfirmation, to) => {
-    const url = urlAfterSignUp({ to: 'reload' }, { ...signUp, requiresConfirmation }, from)
-    expect(url).toBe(to)
-    expect(signUpIn(to)).toEqual({ requiresConfirmation })
-  })
+  it.each(again)(
+    'the page is loaded again at an address that says so: %s, to be confirmed: %s (S-SUBW-2)',
+    (from, requiresConfirmation, to) => {
+      const url = urlAfterSignUp({ to: 'reload' }, { ...signUp, requiresConfirmation }, from)
+      expect(url).toBe(to)
+      expect(signUpIn(to)).toEqual({ requiresConfirmation })
+    },
+  )
 
-  it.each([page, 'about', `${page}?just_subscribed=true`, 'https://a.example/?just_subscribed=false'])('%s tells of none', (url) => expect(signUpIn(url)).toBeNull())
-  it('a parameter without a value tells of one', () => expect(signUpIn('https://a.example/?just_subscribed')).toEqual({ requiresConfirmation: false }))
+  it.each([page, 'about', `${page}?just_subscribed=true`, 'https://a.example/?just_subscribed=false'])(
+    '%s tells of none',
+    (url) => expect(signUpIn(url)).toBeNull(),
+  )
+  it('a parameter without a value tells of one', () =>
+    expect(signUpIn('https://a.example/?just_subscribed')).toEqual({ requiresConfirmation: false }))
 })
 
 describe('an e-mail address', () => {
-  it.each(['a@b.example', "o'neil+news@mail.b.example", 'a@localhost', 'a@xn--bcher-kva.example', 'a..b@c.example'])('is %s', (text) => expect(isEmailAddress(text)).toBe(true))
-  it.each(['', 'a', 'a@', '@b.example', 'a b@c.example', 'a@b..example', 'a@-b.example', 'a@b_c.example', 'a@b.example, c@d.example', `${'a'.repeat(250)}@b.example`, 'a@b.example\n', '"a b"@c.example', 'ä@b.example'])(
-    'is not %j',
-    (text) => expect(isEmailAddress(text)).toBe(false),
+  it.each(['a@b.example', "o'neil+news@mail.b.example", 'a@localhost', 'a@xn--bcher-kva.example', 'a..b@c.example'])(
+    'is %s',
+    (text) => expect(isEmailAddress(text)).toBe(true),
   )
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.example',
+    'a b@c.example',
+    'a@b..example',
+    'a@-b.example',
+    'a@b_c.example',
+    'a@b.example, c@d.example',
+    `${'a'.repeat(250)}@b.example`,
+    'a@b.example\n',
+    '"a b"@c.example',
+    'ä@b.example',
+  ])('is not %j', (text) => expect(isEmailAddress(text)).toBe(false))
 })

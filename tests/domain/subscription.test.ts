@@ -4,7 +4,11 @@ import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src
 import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/subscribe-label.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
 import {
-  isFullySubscribed, isSignedIn, pledgesEnabled, SUBSCRIPTION_STATES, subscriptionStateOf,
+  isFullySubscribed,
+  isSignedIn,
+  pledgesEnabled,
+  SUBSCRIPTION_STATES,
+  subscriptionStateOf,
 } from '../../src/domain/subscription.js'
 
 const pub: Publication = { name: 'The Post', base_url: 'https://a.example' }
@@ -68,14 +72,28 @@ describe('access', () => {
   })
 
   it('takes a paywall in a post for everyone for paid', () => {
-    const post: PostMeta = { title: 't', canonical_url: '', audience: 'everyone', type: 'newsletter', publishedBylines: [] }
+    const post: PostMeta = {
+      title: 't',
+      canonical_url: '',
+      audience: 'everyone',
+      type: 'newsletter',
+      publishedBylines: [],
+    }
     expect(paywallAudience(post)).toBe('only_paid')
     expect(paywallAudience({ ...post, audience: 'founding' })).toBe('founding')
   })
 
   it('labels the lock', () => {
-    const labels = (['everyone', 'only_free', 'only_paid', 'founding'] as const).map((each) => [isLocked(each), audienceLabel(each)])
-    expect(labels).toEqual([[false, null], [true, 'Free subscribers'], [true, 'Paid'], [true, 'Founding']])
+    const labels = (['everyone', 'only_free', 'only_paid', 'founding'] as const).map((each) => [
+      isLocked(each),
+      audienceLabel(each),
+    ])
+    expect(labels).toEqual([
+      [false, null],
+      [true, 'Free subscribers'],
+      [true, 'Paid'],
+      [true, 'Founding'],
+    ])
   })
 })
 
@@ -104,8 +122,15 @@ describe('subscribe label', () => {
   })
 
   it('keeps a label of the writer’s own and speaks the reader’s language (S-SUBW-3)', () => {
-    expect(subscribeLabel(' Join us ', { state: 'paid', publication: pub })).toEqual({ text: 'Join us', subscribed: false })
-    expect(subscribeLabel('Subscribe', { state: 'anonymous', publication: pub, language: 'de-AT' }).text).toBe('Abonnieren')
-    expect(subscribeLabel('Subscribe', { state: 'anonymous', publication: { ...pub, language: 'fr' } }).text).toBe('S’abonner')
+    expect(subscribeLabel(' Join us ', { state: 'paid', publication: pub })).toEqual({
+      text: 'Join us',
+      subscribed: false,
+    })
+    expect(subscribeLabel('Subscribe', { state: 'anonymous', publication: pub, language: 'de-AT' }).text).toBe(
+      'Abonnieren',
+    )
+    expect(subscribeLabel('Subscribe', { state: 'anonymous', publication: { ...pub, language: 'fr' } }).text).toBe(
+      'S’abonner',
+    )
   })
 })

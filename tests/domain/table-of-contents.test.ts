@@ -1,12 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeSection, scrollDelay, SCROLL_THROTTLE, SECTION_MARGIN, SECTION_THRESHOLD, tableOfContents } from '../../src/domain/table-of-contents.js'
+import {
+  activeSection,
+  scrollDelay,
+  SCROLL_THROTTLE,
+  SECTION_MARGIN,
+  SECTION_THRESHOLD,
+  tableOfContents,
+} from '../../src/domain/table-of-contents.js'
 
-const heading = (slug: string, level: number, rank = level + 1) => ({ text: slug.toUpperCase(), level, rank, slug, anchor: `§${slug}` })
+const heading = (slug: string, level: number, rank = level + 1) => ({
+  text: slug.toUpperCase(),
+  level,
+  rank,
+  slug,
+  anchor: `§${slug}`,
+})
 
 describe('a table of contents', () => {
   it('lists the first three levels, indented (W-TOC-1)', () => {
-    expect(tableOfContents([heading('a', 1), heading('b', 2), heading('c', 3), heading('d', 4), heading('e', 2)])).toEqual([
+    expect(
+      tableOfContents([heading('a', 1), heading('b', 2), heading('c', 3), heading('d', 4), heading('e', 2)]),
+    ).toEqual([
       { id: '§a', slug: 'a', text: 'A', depth: 0 },
       { id: '§b', slug: 'b', text: 'B', depth: 1 },
       { id: '§c', slug: 'c', text: 'C', depth: 2 },
@@ -48,7 +63,10 @@ describe('the active section', () => {
     expect(activeSection([], 1000, true)).toBeNull()
   })
   it('never goes back while a page is scrolled down', () => {
-    const gaps = fc.array(fc.record({ height: fc.integer({ min: 1, max: 300 }), gap: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1, maxLength: 8 })
+    const gaps = fc.array(
+      fc.record({ height: fc.integer({ min: 1, max: 300 }), gap: fc.integer({ min: 0, max: 2000 }) }),
+      { minLength: 1, maxLength: 8 },
+    )
     fc.assert(
       fc.property(gaps, fc.integer({ min: 200, max: 1500 }), (sections, height) => {
         let top = height
@@ -59,7 +77,12 @@ describe('the active section', () => {
         })
         let before = -1
         for (let scrolled = 0; scrolled < top + height; scrolled += 13) {
-          const active = activeSection(places.map((place) => ({ top: place.top - scrolled, bottom: place.bottom - scrolled })), height, false) ?? -1
+          const active =
+            activeSection(
+              places.map((place) => ({ top: place.top - scrolled, bottom: place.bottom - scrolled })),
+              height,
+              false,
+            ) ?? -1
           expect(active).toBeGreaterThanOrEqual(before)
           before = active
         }

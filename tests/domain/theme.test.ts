@@ -6,14 +6,27 @@ import { DARK, LIGHT, resolveMailTheme, resolveTheme } from '../../src/domain/th
 
 describe('colour', () => {
   it.each([
-    ['#fff', '#ffffff'], ['#AbC', '#aabbcc'], [' #12aBef ', '#12abef'], ['rgb(1, 2,3)', '#010203'], ['RGB( 255 0 10 )', '#ff000a'],
+    ['#fff', '#ffffff'],
+    ['#AbC', '#aabbcc'],
+    [' #12aBef ', '#12abef'],
+    ['rgb(1, 2,3)', '#010203'],
+    ['RGB( 255 0 10 )', '#ff000a'],
   ])('reads %s', (css, hex) => {
     const color = parseColor(css)
     expect(color === null ? null : toHex(color)).toBe(hex)
   })
-  it.each(['', 'red', '#12', '#12345g', 'rgb(256,0,0)', 'rgb(1,2)', 'url(x)', '#fff;x', `#${'f'.repeat(1_000_000)}`, ' '.repeat(1_000_000)])(
-    'refuses anything else', (css) => expect(parseColor(css)).toBeNull(),
-  )
+  it.each([
+    '',
+    'red',
+    '#12',
+    '#12345g',
+    'rgb(256,0,0)',
+    'rgb(1,2)',
+    'url(x)',
+    '#fff;x',
+    `#${'f'.repeat(1_000_000)}`,
+    ' '.repeat(1_000_000),
+  ])('refuses anything else', (css) => expect(parseColor(css)).toBeNull())
   it('measures contrast as WCAG does', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
@@ -42,7 +55,9 @@ describe('colour', () => {
 function faults(tokens: ThemeTokens): string[] {
   const text = ['ink', 'muted', 'accentText', 'positive', 'negative'] as const
   const found = text.flatMap((name) =>
-    [tokens.paper, tokens.wash].filter((ground) => contrast(tokens[name], ground) < 4.5).map((ground) => `${name} on ${ground}`),
+    [tokens.paper, tokens.wash]
+      .filter((ground) => contrast(tokens[name], ground) < 4.5)
+      .map((ground) => `${name} on ${ground}`),
   )
   if (contrast(tokens.accent, tokens.paper) < 3) found.push('accent')
   if (contrast(tokens.onAccent, tokens.accent) < 4.5) found.push('onAccent')
@@ -56,11 +71,13 @@ describe('theme', () => {
     expect(LIGHT.accent).toBe('#c2410c')
   })
   it('stays readable with any colour of a publication (D-THEME)', () => {
-    for (let r = 0; r <= 255; r += 15) for (let g = 0; g <= 255; g += 15) for (let b = 0; b <= 255; b += 15) {
-      const background_pop = toHex({ r, g, b })
-      const { light, dark } = resolveTheme({ name: '', base_url: '', theme: { background_pop } })
-      expect([background_pop, faults(light), faults(dark)]).toEqual([background_pop, [], []])
-    }
+    for (let r = 0; r <= 255; r += 15)
+      for (let g = 0; g <= 255; g += 15)
+        for (let b = 0; b <= 255; b += 15) {
+          const background_pop = toHex({ r, g, b })
+          const { light, dark } = resolveTheme({ name: '', base_url: '', theme: { background_pop } })
+          expect([background_pop, faults(light), faults(dark)]).toEqual([background_pop, [], []])
+        }
   })
   it('takes the first colour that is one (D-THEME)', () => {
     const accent = (background_pop: string | undefined, other: string | undefined) =>
@@ -74,8 +91,16 @@ describe('theme', () => {
 
 it('a mail’s colours still read once Outlook has turned them for the dark, for any colour of a publication', () => {
   for (let code = 0; code < 0x1000; code += 5) {
-    const { light } = resolveMailTheme({ name: '', base_url: 'https://a.example', theme: { background_pop: `#${code.toString(16).padStart(3, '0')}` } })
-    for (const [text, ground] of [[light.onAccent, light.accent], [light.accentText, light.paper], [light.accentText, light.wash]] as const) {
+    const { light } = resolveMailTheme({
+      name: '',
+      base_url: 'https://a.example',
+      theme: { background_pop: `#${code.toString(16).padStart(3, '0')}` },
+    })
+    for (const [text, ground] of [
+      [light.onAccent, light.accent],
+      [light.accentText, light.paper],
+      [light.accentText, light.wash],
+    ] as const) {
       expect(Math.min(contrast(text, ground), contrastInOutlookDark(text, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }

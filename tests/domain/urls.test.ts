@@ -1,19 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import type { PostMeta, Publication } from '../../src/domain/entities.js'
 import {
-  accountUrl, appUrl, chatJoinUrl, chatUrl, checkoutUrl, commentsUrl, editUrl, giftUrl, headingUrl, leaderboardUrl, manageUrl,
-  pdfUrl, postUrl, resolvePlaceholder, shareUrl, signInUrl, unsubscribeUrl, voteUrl,
+  accountUrl,
+  appUrl,
+  chatJoinUrl,
+  chatUrl,
+  checkoutUrl,
+  commentsUrl,
+  editUrl,
+  giftUrl,
+  headingUrl,
+  leaderboardUrl,
+  manageUrl,
+  pdfUrl,
+  postUrl,
+  resolvePlaceholder,
+  shareUrl,
+  signInUrl,
+  unsubscribeUrl,
+  voteUrl,
 } from '../../src/domain/urls.js'
 
 const pub: Publication = { name: 'A', subdomain: 'aa', base_url: 'https://a.example/' }
 const post: PostMeta = {
-  id: 42, slug: 'hi', title: 'Hi', canonical_url: 'https://a.example/p/hi', audience: 'everyone', type: 'newsletter', publishedBylines: [],
+  id: 42,
+  slug: 'hi',
+  title: 'Hi',
+  canonical_url: 'https://a.example/p/hi',
+  audience: 'everyone',
+  type: 'newsletter',
+  publishedBylines: [],
 }
 
 describe('links', () => {
   it('to the subscribe page (T-SUB)', () => {
     expect(checkoutUrl(pub)).toBe('https://a.example/subscribe')
-    expect(checkoutUrl(pub, { utm_source: 'x', next: post.canonical_url, plan: 'founding', coupon: 'a b', gift: false, group: true })).toBe(
+    expect(
+      checkoutUrl(pub, {
+        utm_source: 'x',
+        next: post.canonical_url,
+        plan: 'founding',
+        coupon: 'a b',
+        gift: false,
+        group: true,
+      }),
+    ).toBe(
       'https://a.example/subscribe?utm_source=x&next=https%3A%2F%2Fa.example%2Fp%2Fhi&plan=founding&coupon=a%20b&group=true',
     )
     expect(giftUrl(pub)).toBe('https://a.example/subscribe?gift=true')
@@ -28,7 +59,9 @@ describe('links', () => {
     expect(manageUrl(pub, 't&t')).toBe('https://a.example/account?token=t%26t')
   })
   it('to share, unless the post has its own', () => {
-    expect(shareUrl(post, 'email')).toBe('https://a.example/p/hi?utm_source=substack&utm_medium=email&utm_content=share&action=share')
+    expect(shareUrl(post, 'email')).toBe(
+      'https://a.example/p/hi?utm_source=substack&utm_medium=email&utm_content=share&action=share',
+    )
     expect(shareUrl({ ...post, canonical_url: 'https://a.example/p/hi?a=1#x' })).toBe(
       'https://a.example/p/hi?a=1&utm_source=substack&utm_medium=web&utm_content=share&action=share#x',
     )
@@ -45,11 +78,15 @@ describe('links', () => {
     expect(headingUrl(pub, { ...post, id: undefined }, 'intro')).toBe('https://a.example/p/hi#intro')
   })
   it('to a heading of the about page', () => {
-    expect(headingUrl(pub, { ...post, type: 'page', slug: 'about', canonical_url: 'https://a.example/about' }, 'intro')).toBe('https://a.example/about#§intro')
+    expect(
+      headingUrl(pub, { ...post, type: 'page', slug: 'about', canonical_url: 'https://a.example/about' }, 'intro'),
+    ).toBe('https://a.example/about#§intro')
   })
   it('to a vote (N-POLL-3)', () => {
     const vote = { canonical_url: post.canonical_url, pollId: 7, optionId: 'x y' }
-    expect(voteUrl(vote)).toBe('https://a.example/p/hi?poll_id=7&option_id=x%20y&utm_source=substack&utm_medium=email#poll-7')
+    expect(voteUrl(vote)).toBe(
+      'https://a.example/p/hi?poll_id=7&option_id=x%20y&utm_source=substack&utm_medium=email#poll-7',
+    )
     expect(voteUrl({ ...vote, token: 'abc' })).toContain('&utm_medium=email&token=abc#poll-7')
   })
   it('to the editor', () => {
@@ -62,8 +99,10 @@ describe('links', () => {
     expect(chatJoinUrl(pub)).toBe('https://open.substack.com/pub/aa/chat?utm_source=chat_embed')
     expect(chatJoinUrl({ base_url: 'https://a.example' })).toBe('https://a.example/chat')
   })
-  it('to the leaderboard (T-REF-1)', () => expect(leaderboardUrl(pub)).toBe('https://a.example/leaderboard?&utm_source=post'))
-  it('to the app (T-APP)', () => expect(appUrl('/a b')).toBe('https://substack.com/app/app-store-redirect?redirect=%2Fa%20b'))
+  it('to the leaderboard (T-REF-1)', () =>
+    expect(leaderboardUrl(pub)).toBe('https://a.example/leaderboard?&utm_source=post'))
+  it('to the app (T-APP)', () =>
+    expect(appUrl('/a b')).toBe('https://substack.com/app/app-store-redirect?redirect=%2Fa%20b'))
   it('out of the mails', () => {
     expect(unsubscribeUrl(pub, 'tok')).toBe('https://a.example/action/disable_email?token=tok')
     expect(unsubscribeUrl(pub)).toBe('https://a.example/action/disable_email')
@@ -75,7 +114,10 @@ describe('placeholders', () => {
   const resolve = (url: string) => resolvePlaceholder(url, { publication: pub, post, medium: 'email' })
   it.each([
     ['%%checkout_url%%', 'https://a.example/subscribe?utm_source=substack&utm_medium=email'],
-    [' %%CHECKOUT_URL%%?plan=founding ', 'https://a.example/subscribe?utm_source=substack&utm_medium=email&plan=founding'],
+    [
+      ' %%CHECKOUT_URL%%?plan=founding ',
+      'https://a.example/subscribe?utm_source=substack&utm_medium=email&plan=founding',
+    ],
     ['%%share_url%%', shareUrl(post, 'email')],
     ['%%half_magic_comments_url%%', 'https://a.example/p/hi/comments'],
     ['%%grant_gift_url%%', 'https://a.example/subscribe?utm_source=substack&utm_medium=email&gift=true'],

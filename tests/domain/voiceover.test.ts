@@ -2,16 +2,37 @@ import { describe, expect, it } from 'vitest'
 import type { PostMeta } from '../../src/domain/entities.js'
 import { hasPaidExtras } from '../../src/domain/paid-extras.js'
 import type { SubscriptionState } from '../../src/domain/subscription.js'
-import { VOICEOVER_SECONDS, voiceoverAfter, voiceoverOf, voiceoverPress, voiceoverSeconds } from '../../src/domain/voiceover.js'
+import {
+  VOICEOVER_SECONDS,
+  voiceoverAfter,
+  voiceoverOf,
+  voiceoverPress,
+  voiceoverSeconds,
+} from '../../src/domain/voiceover.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
-const POST: PostMeta = { title: 'Tides', canonical_url: 'https://lowwater.example/p/tides', audience: 'everyone', type: 'newsletter', publishedBylines: [], has_voiceover: true, voiceover_upload_id: 'a/b' }
+const POST: PostMeta = {
+  title: 'Tides',
+  canonical_url: 'https://lowwater.example/p/tides',
+  audience: 'everyone',
+  type: 'newsletter',
+  publishedBylines: [],
+  has_voiceover: true,
+  voiceover_upload_id: 'a/b',
+}
 
 describe('a voiceover', () => {
   it('is served by the publication under its upload', () => {
-    expect(voiceoverOf(POST, PUBLICATION)).toEqual({ src: 'https://lowwater.example/api/v1/audio/upload/a%2Fb/src', duration: 300 })
+    expect(voiceoverOf(POST, PUBLICATION)).toEqual({
+      src: 'https://lowwater.example/api/v1/audio/upload/a%2Fb/src',
+      duration: 300,
+    })
   })
-  it.each([{ has_voiceover: false }, { has_voiceover: undefined, voiceover_upload_id: undefined }, { has_voiceover: undefined, voiceover_upload_id: ' ' }])('is missing with %j', (fields) => {
+  it.each([
+    { has_voiceover: false },
+    { has_voiceover: undefined, voiceover_upload_id: undefined },
+    { has_voiceover: undefined, voiceover_upload_id: ' ' },
+  ])('is missing with %j', (fields) => {
     expect(voiceoverOf({ ...POST, ...fields }, PUBLICATION)).toBeNull()
   })
   it('has no address where the platform withheld the recording', () => {
@@ -40,9 +61,12 @@ describe('the player', () => {
     ['playing', 'ended', 'paused'],
     ['paused', 'play', 'playing'],
     ['paused', 'pause', 'paused'],
-  ] as const)('in its mode %s is after %s in %s: the first play ends the invitation for good (S-VOX-1)', (mode, event, next) => {
-    expect(voiceoverAfter(mode, event)).toBe(next)
-  })
+  ] as const)(
+    'in its mode %s is after %s in %s: the first play ends the invitation for good (S-VOX-1)',
+    (mode, event, next) => {
+      expect(voiceoverAfter(mode, event)).toBe(next)
+    },
+  )
   it.each([
     ['invitation', 'play'],
     ['playing', 'pause'],
@@ -60,7 +84,10 @@ it.each<[SubscriptionState, withPlans: boolean, without: boolean]>([
   ['lapsed', false, true],
   ['paid', true, true],
   ['founding', true, true],
-])('%s readers have the paid extras: %s where subscriptions are sold, %s where none are', (state, withPlans, without) => {
-  expect(hasPaidExtras({ state }, { ...PUBLICATION, plans: [{}] }, false)).toBe(withPlans)
-  expect(hasPaidExtras({ state }, PUBLICATION, false)).toBe(without)
-})
+])(
+  '%s readers have the paid extras: %s where subscriptions are sold, %s where none are',
+  (state, withPlans, without) => {
+    expect(hasPaidExtras({ state }, { ...PUBLICATION, plans: [{}] }, false)).toBe(withPlans)
+    expect(hasPaidExtras({ state }, PUBLICATION, false)).toBe(without)
+  },
+)

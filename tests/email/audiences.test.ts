@@ -19,7 +19,10 @@ async function mailOf(post: Post, audience: SubscriptionState, options: { purpos
 }
 
 /** States that share an audience although their mails differ. */
-async function wronglyTogether(post: Post, asked: readonly SubscriptionState[] = SUBSCRIPTION_STATES): Promise<string[]> {
+async function wronglyTogether(
+  post: Post,
+  asked: readonly SubscriptionState[] = SUBSCRIPTION_STATES,
+): Promise<string[]> {
   const wrong: string[] = []
   const audiences = audiencesOf(post, OPTIONS)
   expect(audiences.flatMap(({ states }) => states).sort()).toEqual([...SUBSCRIPTION_STATES].sort())
@@ -27,7 +30,8 @@ async function wronglyTogether(post: Post, asked: readonly SubscriptionState[] =
     expect(states[0]).toBe(name)
     if (states.length === 1) continue
     const expected = await mailOf(post, name)
-    for (const state of states.slice(1).filter((other) => asked.includes(other))) if ((await mailOf(post, state)) !== expected) wrong.push(`${name} and ${state}`)
+    for (const state of states.slice(1).filter((other) => asked.includes(other)))
+      if ((await mailOf(post, state)) !== expected) wrong.push(`${name} and ${state}`)
   }
   return wrong
 }
@@ -38,13 +42,26 @@ describe('states share an audience only where their mails are the same to the by
   })
 
   it.each(fixtureFolders())('of every case of the node %s', async (node) => {
-    // Whoever differs from the anonymous differs in one of the two ends, but for the default case, which is asked of all.
-    for (const fixture of nodeFixtures.filter((candidate) => candidate.node === node)) expect(await wronglyTogether(postOf(fixture), fixture.id.endsWith('/default') ? undefined : ['paid', 'founding']), fixture.id).toEqual([])
+    // Whoever differs from the anonymous differs in one of the two ends, but for the default case, which is asked of
+    // all.
+    for (const fixture of nodeFixtures.filter((candidate) => candidate.node === node))
+      expect(
+        await wronglyTogether(postOf(fixture), fixture.id.endsWith('/default') ? undefined : ['paid', 'founding']),
+        fixture.id,
+      ).toEqual([])
   })
 
   it.skipIf(!corpusExists).each(corpusFiles('json'))('of the real post %s', async (name) => {
-    const fields = { id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' } }
-    expect(await wronglyTogether(readPost({ ...fields, body: JSON.parse(corpusFile('json', name)) as unknown }))).toEqual([])
+    const fields = {
+      id: 1,
+      title: `Corpus ${name}`,
+      audience: 'everyone',
+      canonical_url: 'https://corpus.example/p/post',
+      publication: { name: 'Corpus', base_url: 'https://corpus.example' },
+    }
+    expect(
+      await wronglyTogether(readPost({ ...fields, body: JSON.parse(corpusFile('json', name)) as unknown })),
+    ).toEqual([])
   })
 
   it.each(['blockquote', 'calloutBlock'])('of a post whose blocks stand in a %s', async (container) => {
@@ -56,27 +73,37 @@ describe('states share an audience only where their mails are the same to the by
   })
 
   it.each(AUDIENCES)('of a letter of everything for %s', async (audience) => {
-    for (const sponsor of SPONSORS) expect(await wronglyTogether(readPost(letterOf({ audience, sponsor }))), `${sponsor}`).toEqual([])
+    for (const sponsor of SPONSORS)
+      expect(await wronglyTogether(readPost(letterOf({ audience, sponsor }))), `${sponsor}`).toEqual([])
   })
 })
 
 describe.each(AUDIENCES)('a letter of everything for %s', (audience) => {
   describe.each(SPONSORS)('whose sponsor keeps away from %s', (sponsor) => {
-    it.each(['send', 'test'] as const)('says to each reader what is theirs and nothing else, when its purpose is to %s (S-SPON-1, S-CPOST-1)', async (purpose) => {
-      const post = readPost(letterOf({ audience, sponsor }))
-      for (const state of SUBSCRIPTION_STATES) {
-        const template = await compileEmail(post, { ...OPTIONS, audience: state, purpose })
-        const { html, text, subject } = template.bind({ name: 'Ana', token: 'tok' })
-        const { said, unsaid } = promisedWords({ audience, sponsor, state, purpose })
-        for (const [part, output] of Object.entries({ html, text })) {
-          const heard = (word: string) => output.replace(/\s+/g, ' ').includes(word)
-          expect(said.filter((word) => !heard(word)), `missing in ${part} for ${state}`).toEqual([])
-          expect(unsaid.filter(heard), `in ${part} for ${state}`).toEqual([])
+    it.each(['send', 'test'] as const)(
+      'says to each reader what is theirs and nothing else, when its purpose is to %s (S-SPON-1, S-CPOST-1)',
+      async (purpose) => {
+        const post = readPost(letterOf({ audience, sponsor }))
+        for (const state of SUBSCRIPTION_STATES) {
+          const template = await compileEmail(post, { ...OPTIONS, audience: state, purpose })
+          const { html, text, subject } = template.bind({ name: 'Ana', token: 'tok' })
+          const { said, unsaid } = promisedWords({ audience, sponsor, state, purpose })
+          for (const [part, output] of Object.entries({ html, text })) {
+            const heard = (word: string) => output.replace(/\s+/g, ' ').includes(word)
+            expect(
+              said.filter((word) => !heard(word)),
+              `missing in ${part} for ${state}`,
+            ).toEqual([])
+            expect(unsaid.filter(heard), `in ${part} for ${state}`).toEqual([])
+          }
+          const rest = JSON.stringify([subject, template.toJSON(), template.problems])
+          expect(
+            unsaid.filter((word) => rest.includes(word)),
+            `in the template for ${state}`,
+          ).toEqual([])
         }
-        const rest = JSON.stringify([subject, template.toJSON(), template.problems])
-        expect(unsaid.filter((word) => rest.includes(word)), `in the template for ${state}`).toEqual([])
-      }
-    })
+      },
+    )
   })
 })
 
@@ -117,15 +144,25 @@ describe('a mailing', () => {
       const recipient = { email: 'ana@reader.example', name: 'Ana', token: 'tok', ...(state ? { state } : {}) }
       const own = await compileEmail(post, { ...OPTIONS, audience: state ?? 'free' })
       expect(bind(recipient)).toEqual(own.bind(recipient))
-      expect(message(recipient).bytes.equals(own.messages({ from: { address: 'ines@paperboat.example' }, date: NOW })(recipient).bytes)).toBe(true)
+      expect(
+        message(recipient).bytes.equals(
+          own.messages({ from: { address: 'ines@paperboat.example' }, date: NOW })(recipient).bytes,
+        ),
+      ).toBe(true)
     }
   })
 
   it('puts every recipient into one batch with the template of their audience, those without a state into the free one', async () => {
     const mailing = compileMailing(readPost(json), OPTIONS)
-    const recipients = [undefined, ...SUBSCRIPTION_STATES].map((state, at) => ({ email: `${at}@reader.example`, list: 'north', ...(state ? { state } : {}) }))
+    const recipients = [undefined, ...SUBSCRIPTION_STATES].map((state, at) => ({
+      email: `${at}@reader.example`,
+      list: 'north',
+      ...(state ? { state } : {}),
+    }))
     const batches = await mailing.batches(recipients)
-    expect(batches.flatMap((batch) => batch.recipients).sort((one, other) => (one.email < other.email ? -1 : 1))).toEqual(recipients)
+    expect(
+      batches.flatMap((batch) => batch.recipients).sort((one, other) => (one.email < other.email ? -1 : 1)),
+    ).toEqual(recipients)
     expect(new Set(batches.map(({ audience }) => audience)).size).toBe(batches.length)
     for (const batch of batches) {
       for (const { state = 'free' } of batch.recipients) {
@@ -138,18 +175,25 @@ describe('a mailing', () => {
   it('cuts a stream of recipients into batches of a given size, in the order of the list', async () => {
     const mailing = compileMailing(readPost(json), OPTIONS)
     async function* list() {
-      for (let at = 0; at < 5; at++) yield { email: `${at}@reader.example`, state: at === 1 ? ('paid' as const) : ('free' as const) }
+      for (let at = 0; at < 5; at++)
+        yield { email: `${at}@reader.example`, state: at === 1 ? ('paid' as const) : ('free' as const) }
     }
     const batches = await mailing.batches(list(), { size: 3 })
     expect(batches.map(({ recipients }) => recipients.map(({ email }) => email[0]).join(''))).toEqual(['023', '4', '1'])
     expect(await mailing.batches([])).toEqual([])
-    for (const size of [0, -1, 1.5, Number.NaN]) await expect(mailing.batches([{ email: 'ana@reader.example' }], { size })).rejects.toThrow(RangeError)
+    for (const size of [0, -1, 1.5, Number.NaN])
+      await expect(mailing.batches([{ email: 'ana@reader.example' }], { size })).rejects.toThrow(RangeError)
   })
 
   it('makes no batch and compiles nothing when a recipient of a list has an unknown state', async () => {
     const { compiled, formulaImage } = counted()
     const mailing = compileMailing(readPost(json), { ...OPTIONS, formulaImage })
-    await expect(mailing.batches([{ email: 'ana@reader.example' }, { email: 'bo@reader.example', state: 'gold' as SubscriptionState }])).rejects.toThrow(RangeError)
+    await expect(
+      mailing.batches([
+        { email: 'ana@reader.example' },
+        { email: 'bo@reader.example', state: 'gold' as SubscriptionState },
+      ]),
+    ).rejects.toThrow(RangeError)
     expect(compiled()).toBe(0)
   })
 
@@ -163,7 +207,13 @@ describe('a mailing', () => {
   it('tries again after a failure', async () => {
     const post = readPost(json)
     let broken = true
-    const mailing = compileMailing(post, { ...OPTIONS, rewriteLink: (url) => { if (broken) throw new Error('the shortener is down'); return url } })
+    const mailing = compileMailing(post, {
+      ...OPTIONS,
+      rewriteLink: (url) => {
+        if (broken) throw new Error('the shortener is down')
+        return url
+      },
+    })
     await expect(mailing.template('free')).rejects.toThrow('the shortener is down')
     broken = false
     await expect(mailing.template('free')).resolves.toBeDefined()
@@ -175,10 +225,41 @@ describe('a mailing', () => {
 
   it('has one audience for those who read the same, three for an ordinary paid post', () => {
     const names = (post: Json) => audiencesOf(readPost(post), OPTIONS).map(({ states }) => states.join(' '))
-    const plain = (post: Json) => ({ publication: { name: 'P', base_url: 'https://p.example' }, post: { title: 'T', ...post }, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Free.' }] }, ...(post['audience'] === 'everyone' ? [] : [{ type: 'paywall' }, { type: 'paragraph', content: [{ type: 'text', text: 'Paid.' }] }])] } })
-    expect(names(plain({ audience: 'everyone' }))).toEqual(['anonymous registered free paid founding pledged', 'lapsed'])
-    expect(names(plain({ audience: 'only_free' }))).toEqual(['anonymous', 'registered', 'free paid founding pledged', 'lapsed'])
-    expect(names(plain({ audience: 'only_paid' }))).toEqual(['anonymous registered', 'free pledged', 'paid founding', 'lapsed'])
-    expect(names(plain({ audience: 'founding' }))).toEqual(['anonymous registered', 'free pledged', 'paid', 'founding', 'lapsed'])
+    const plain = (post: Json) => ({
+      publication: { name: 'P', base_url: 'https://p.example' },
+      post: { title: 'T', ...post },
+      body: {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: 'Free.' }] },
+          ...(post['audience'] === 'everyone'
+            ? []
+            : [{ type: 'paywall' }, { type: 'paragraph', content: [{ type: 'text', text: 'Paid.' }] }]),
+        ],
+      },
+    })
+    expect(names(plain({ audience: 'everyone' }))).toEqual([
+      'anonymous registered free paid founding pledged',
+      'lapsed',
+    ])
+    expect(names(plain({ audience: 'only_free' }))).toEqual([
+      'anonymous',
+      'registered',
+      'free paid founding pledged',
+      'lapsed',
+    ])
+    expect(names(plain({ audience: 'only_paid' }))).toEqual([
+      'anonymous registered',
+      'free pledged',
+      'paid founding',
+      'lapsed',
+    ])
+    expect(names(plain({ audience: 'founding' }))).toEqual([
+      'anonymous registered',
+      'free pledged',
+      'paid',
+      'founding',
+      'lapsed',
+    ])
   })
 })

@@ -34,13 +34,47 @@ describe('the parts of a text', () => {
     expect(slotsWithoutFallback(slot)).toEqual([])
   })
 
-  it.each(['{first_name}', '{first_name, there}', '{first_name "there"}', '{city, "there"}', '{first_name, "the{re"}', '{first_name, "there"', 'first_name, "there"}', '{, "there"}', '{constructor, "x"}', '{1name, "x"}', '{}', '{first_name, "a" "b"}'])('%j is none', (words) => {
+  it.each([
+    '{first_name}',
+    '{first_name, there}',
+    '{first_name "there"}',
+    '{city, "there"}',
+    '{first_name, "the{re"}',
+    '{first_name, "there"',
+    'first_name, "there"}',
+    '{, "there"}',
+    '{constructor, "x"}',
+    '{1name, "x"}',
+    '{}',
+    '{first_name, "a" "b"}',
+  ])('%j is none', (words) => {
     expect(authoredParts(words)).toEqual([words])
     expect(withFallbacks(words)).toBe(words)
   })
 
   it('lose nothing and add nothing', () => {
-    const pieces = fc.array(fc.oneof(fc.constantFrom('{', '}', ',', '"', '“', '’', ' ', 'first_name', 'name', '{first_name, "reader"}', '{email, „x“}', 'é'), fc.string({ maxLength: 3 })), { maxLength: 30 }).map((parts) => parts.join(''))
+    const pieces = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '{',
+            '}',
+            ',',
+            '"',
+            '“',
+            '’',
+            ' ',
+            'first_name',
+            'name',
+            '{first_name, "reader"}',
+            '{email, „x“}',
+            'é',
+          ),
+          fc.string({ maxLength: 3 }),
+        ),
+        { maxLength: 30 },
+      )
+      .map((parts) => parts.join(''))
     fc.assert(
       fc.property(pieces, (words) => {
         const parts = authoredParts(words)
@@ -59,7 +93,8 @@ describe('the parts of a text', () => {
   })
 
   it('are found in a text of any size', () => {
-    for (const run of ['{', '{name', '{name,', '{name, "', '{ ', '{name, \' ', '"}', '{name,“x”']) expect(authoredParts(run.repeat(40_000)).length).toBeGreaterThan(0)
+    for (const run of ['{', '{name', '{name,', '{name, "', '{ ', "{name, ' ", '"}', '{name,“x”'])
+      expect(authoredParts(run.repeat(40_000)).length).toBeGreaterThan(0)
   }, 10_000)
 })
 
@@ -68,12 +103,18 @@ describe('what a recipient says of themselves', () => {
 
   it('is one line of visible characters, at most 200, and never empty where the fallback is not', () => {
     fc.assert(
-      fc.property(fc.record({ name: hostileText, fields: fc.option(fc.record({ first_name: hostileText }), { nil: undefined }) }), fc.constantFrom('first_name', 'last_name', 'name'), ({ name, fields }, asked) => {
-        const said = recipientField({ name: asked, fallback: 'there' }, fields ? { name, fields } : { name })
-        expect(said).not.toMatch(/[\p{Cc}\u2028\u2029\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u)
-        expect(said.length).toBeLessThanOrEqual(200)
-        expect(said.trim()).not.toBe('')
-      }),
+      fc.property(
+        fc.record({ name: hostileText, fields: fc.option(fc.record({ first_name: hostileText }), { nil: undefined }) }),
+        fc.constantFrom('first_name', 'last_name', 'name'),
+        ({ name, fields }, asked) => {
+          const said = recipientField({ name: asked, fallback: 'there' }, fields ? { name, fields } : { name })
+          expect(said).not.toMatch(
+            /[\p{Cc}\u2028\u2029\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u,
+          )
+          expect(said.length).toBeLessThanOrEqual(200)
+          expect(said.trim()).not.toBe('')
+        },
+      ),
       { numRuns: 1000 },
     )
   })

@@ -11,19 +11,39 @@ const SLOT = '{first_name, "reader"}'
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, ...(marks.length ? { marks } : {}) })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const heading = (...content: object[]) => ({ type: 'heading', attrs: { level: 2 }, content })
-const letter = (content: object[], post: Json = {}) => readPost({ publication: PUBLICATION, post: { ...POST, subtitle: 'Nothing of note', ...post }, body: { type: 'doc', content } })
-const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) => compileEmail(letter(content, post), { now: NOW, audience: 'free', ...options })
+const letter = (content: object[], post: Json = {}) =>
+  readPost({
+    publication: PUBLICATION,
+    post: { ...POST, subtitle: 'Nothing of note', ...post },
+    body: { type: 'doc', content },
+  })
+const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) =>
+  compileEmail(letter(content, post), { now: NOW, audience: 'free', ...options })
 
-const words = (html: string, selector: string) => select(parsed(html), selector).map((element) => textOf(element)).join(' | ')
+const words = (html: string, selector: string) =>
+  select(parsed(html), selector)
+    .map((element) => textOf(element))
+    .join(' | ')
 function textOf(element: { children: readonly unknown[] }): string {
-  return element.children.map((child) => (typeof child === 'object' && child !== null && 'data' in child ? String(child.data) : textOf(child as { children: readonly unknown[] }))).join('')
+  return element.children
+    .map((child) =>
+      typeof child === 'object' && child !== null && 'data' in child
+        ? String(child.data)
+        : textOf(child as { children: readonly unknown[] }),
+    )
+    .join('')
 }
 
 const PLACES: Readonly<Record<string, object>> = {
   'a paragraph': paragraph(text(`Dear ${SLOT}, hello`)),
   'a heading': heading(text(`Dear ${SLOT}, hello`)),
-  'a list': { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph(text(`Dear ${SLOT}, hello`))] }] },
-  'the words of a link': paragraph(text(`Dear ${SLOT}, hello`, { type: 'link', attrs: { href: 'https://linked.example/' } })),
+  'a list': {
+    type: 'bullet_list',
+    content: [{ type: 'list_item', content: [paragraph(text(`Dear ${SLOT}, hello`))] }],
+  },
+  'the words of a link': paragraph(
+    text(`Dear ${SLOT}, hello`, { type: 'link', attrs: { href: 'https://linked.example/' } }),
+  ),
   'bold and slanted words': paragraph(text(`Dear ${SLOT}, hello`, { type: 'strong' }, { type: 'em' })),
   'a quote': { type: 'blockquote', content: [paragraph(text(`Dear ${SLOT}, hello`))] },
   'a pullquote': { type: 'pullquote', content: [paragraph(text(`Dear ${SLOT}, hello`))] },
@@ -34,7 +54,12 @@ const PLACES: Readonly<Record<string, object>> = {
 describe.each(Object.entries(PLACES))('a slot in %s', (_, block) => {
   it('is the recipient’s in the mail, HTML and text, and the fallback for those of whom nothing is known', async () => {
     const template = await compiled([block])
-    for (const [recipient, name] of [[{ name: 'Ana Lima' }, 'Ana'], [{}, 'reader'], [{ name: ' \u200b ' }, 'reader'], [{ fields: { first_name: 'Bo' }, name: 'Ana' }, 'Bo']] as const) {
+    for (const [recipient, name] of [
+      [{ name: 'Ana Lima' }, 'Ana'],
+      [{}, 'reader'],
+      [{ name: ' \u200b ' }, 'reader'],
+      [{ fields: { first_name: 'Bo' }, name: 'Ana' }, 'Bo'],
+    ] as const) {
       const { html, text } = template.bind(recipient)
       expect(words(html, 'body')).toContain(`Dear ${name}, hello`)
       expect(text).toContain(`Dear ${name}, hello`)
@@ -60,7 +85,11 @@ describe('a slot in code', () => {
   const CODE: Readonly<Record<string, object>> = {
     'inline code': paragraph(text('Write '), text(SLOT, { type: 'code' })),
     'a code block': { type: 'code_block', content: [text(`greet(${SLOT})`)] },
-    'a highlighted block': { type: 'highlighted_code_block', attrs: { language: 'javascript' }, content: [text(`greet(${SLOT})`)] },
+    'a highlighted block': {
+      type: 'highlighted_code_block',
+      attrs: { language: 'javascript' },
+      content: [text(`greet(${SLOT})`)],
+    },
   }
   it.each(Object.entries(CODE))('stays as it is in %s', async (_, block) => {
     const { html, text } = (await compiled([block])).bind({ name: 'Ana' })
@@ -72,13 +101,20 @@ describe('a slot in code', () => {
   })
 
   it('is no mistake where it has no fallback', async () => {
-    const { problems } = await compiled([paragraph(text('{first_name}', { type: 'code' })), { type: 'code_block', content: [text('{first_name}')] }])
+    const { problems } = await compiled([
+      paragraph(text('{first_name}', { type: 'code' })),
+      { type: 'code_block', content: [text('{first_name}')] },
+    ])
     expect(problems).toEqual([])
   })
 })
 
 describe('the head of a post', () => {
-  const POST_WORDS = { title: `For ${SLOT}`, subtitle: `Where {email, "you"} will find it, ${SLOT}`, description: `A letter for ${SLOT} and nobody else, with words enough` }
+  const POST_WORDS = {
+    title: `For ${SLOT}`,
+    subtitle: `Where {email, "you"} will find it, ${SLOT}`,
+    description: `A letter for ${SLOT} and nobody else, with words enough`,
+  }
 
   it('has slots in title, subtitle and subject of the mail', async () => {
     const template = await compiled([], {}, POST_WORDS)
@@ -92,7 +128,9 @@ describe('the head of a post', () => {
     // What inboxes show beside the subject is the same for all.
     expect(html).toContain('A letter for reader and nobody else')
     expect(template.bind({}).subject).toBe('For reader')
-    const { subject: told, html: titled } = (await compiled([], { subject: 'Hi {first_name, “there”} & {last_name, “co”}' }, POST_WORDS)).bind({ name: 'Ana <b> Lima' })
+    const { subject: told, html: titled } = (
+      await compiled([], { subject: 'Hi {first_name, “there”} & {last_name, “co”}' }, POST_WORDS)
+    ).bind({ name: 'Ana <b> Lima' })
     expect(told).toBe('Hi Ana & <b> Lima')
     expect(words(titled, 'title')).toBe('Hi Ana & <b> Lima')
   })
@@ -106,7 +144,9 @@ describe('the head of a post', () => {
 })
 
 describe('names that a mailing adds', () => {
-  const LETTER = [paragraph(text('The weather in {city, "your town"} is what this letter is about, from its first line on.'))]
+  const LETTER = [
+    paragraph(text('The weather in {city, "your town"} is what this letter is about, from its first line on.')),
+  ]
   const options = { fields: ['city'], subject: 'News from {city, "your town"}' }
 
   it('are slots like those that everybody has', async () => {
@@ -118,7 +158,10 @@ describe('names that a mailing adds', () => {
     expect(template.bind({}).text).toContain('The weather in your town is')
   })
 
-  it.each([{ subtitle: '' }, { subtitle: '', description: 'Of {city, "your town"} and of nothing else, as every week' }])('are fallbacks in the preheader and on the page, its head included, with %j', async (post) => {
+  it.each([
+    { subtitle: '' },
+    { subtitle: '', description: 'Of {city, "your town"} and of nothing else, as every week' },
+  ])('are fallbacks in the preheader and on the page, its head included, with %j', async (post) => {
     const { html } = (await compiled(LETTER, options, post)).bind({ fields: { city: 'Sallow Quay' } })
     expect(html).not.toContain('{city')
     const page = await renderPage(letter(LETTER, post), { now: NOW, reader: 'free', fields: ['city'] })
@@ -133,22 +176,41 @@ describe('names that a mailing adds', () => {
 
 describe('a slot without a fallback', () => {
   it('stays as it is written and is reported with its place', async () => {
-    const template = await compiled([paragraph(text('a')), paragraph(text('Dear {first_name}, and { Email }')), { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph(text('{name}'))] }] }])
+    const template = await compiled([
+      paragraph(text('a')),
+      paragraph(text('Dear {first_name}, and { Email }')),
+      { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph(text('{name}'))] }] },
+    ])
     const { html, text: plain } = template.bind({ name: 'Ana' })
     for (const part of [words(html, 'p'), plain]) expect(part).toContain('Dear {first_name}, and { Email }')
-    expect(template.problems.map(({ path, code, message }) => `${path} ${code} ${message.split(' ')[0]}`)).toEqual(['/content/1 slot-without-fallback {first_name}', '/content/1 slot-without-fallback {email}', '/content/2 slot-without-fallback {name}'])
+    expect(template.problems.map(({ path, code, message }) => `${path} ${code} ${message.split(' ')[0]}`)).toEqual([
+      '/content/1 slot-without-fallback {first_name}',
+      '/content/1 slot-without-fallback {email}',
+      '/content/2 slot-without-fallback {name}',
+    ])
   })
 
   it('is reported in the subject, the title and the subtitle', async () => {
-    const template = await compiled([], { subject: 'Hi {first_name}' }, { title: 'For {name}', subtitle: 'From {email}' })
+    const template = await compiled(
+      [],
+      { subject: 'Hi {first_name}' },
+      { title: 'For {name}', subtitle: 'From {email}' },
+    )
     expect(template.bind({ name: 'Ana' }).subject).toBe('Hi {first_name}')
-    expect(template.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringMatching(/^slot-without-fallback .*\{first_name\}.*subject/), expect.stringMatching(/^slot-without-fallback .*\{name\}.*title/), expect.stringMatching(/^slot-without-fallback .*\{email\}.*subtitle/)])
+    expect(template.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringMatching(/^slot-without-fallback .*\{first_name\}.*subject/),
+      expect.stringMatching(/^slot-without-fallback .*\{name\}.*title/),
+      expect.stringMatching(/^slot-without-fallback .*\{email\}.*subtitle/),
+    ])
     const untold = await compiled([], {}, { title: 'For {name}' })
     expect(untold.problems).toHaveLength(1)
   })
 
   it('is not one of another name', async () => {
-    const { problems } = await compiled([paragraph(text('{x} {} {{name}} {first name} {city} ${email}')), paragraph(text('{city}'))], { fields: ['town'] })
+    const { problems } = await compiled(
+      [paragraph(text('{x} {} {{name}} {first name} {city} ${email}')), paragraph(text('{city}'))],
+      { fields: ['town'] },
+    )
     expect(problems.map(({ message }) => message.split(' ')[0])).toEqual(['{name}', '{email}'])
   })
 })

@@ -10,7 +10,11 @@ export function outline(html: string): string[] {
     for (const node of nodes) {
       if (node.type === 'comment') lines.push(`${depth} <!--${node.data}-->`)
       if (!isTag(node)) continue
-      lines.push(`${depth} ${node.name} ${Object.entries(node.attribs).map(([name, value]) => (ADDRESSES.includes(name) ? name : `${name}=${JSON.stringify(value)}`)).join(' ')}`)
+      lines.push(
+        `${depth} ${node.name} ${Object.entries(node.attribs)
+          .map(([name, value]) => (ADDRESSES.includes(name) ? name : `${name}=${JSON.stringify(value)}`))
+          .join(' ')}`,
+      )
       visit(node.children, depth + 1)
     }
   }

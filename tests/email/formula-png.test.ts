@@ -34,7 +34,10 @@ describe('the picture of a formula', () => {
 
   it('is drawn for deep nesting without ending the process', async () => {
     const deep = createFormulaDrawer({ time: 20_000, width: 1e6, height: 1e6, area: 1e7 })
-    for (const depth of [150, 390, 1_000]) await expect(deep.png(nested('{', '}', depth), true)).resolves.toSatisfy((formula: unknown) => formula === null || typeof formula === 'object')
+    for (const depth of [150, 390, 1_000])
+      await expect(deep.png(nested('{', '}', depth), true)).resolves.toSatisfy(
+        (formula: unknown) => formula === null || typeof formula === 'object',
+      )
     await deep.close()
   })
 
@@ -43,11 +46,22 @@ describe('the picture of a formula', () => {
   })
 
   it('that cannot be had is reported with the place of its formula, and the source is shown', async () => {
-    const post = readPost({ type: 'doc', content: [{ type: 'paragraph' }, { type: 'latex_block', attrs: { persistentExpression: '\\rule{9em}{9em}' } }] })
+    const post = readPost({
+      type: 'doc',
+      content: [{ type: 'paragraph' }, { type: 'latex_block', attrs: { persistentExpression: '\\rule{9em}{9em}' } }],
+    })
     const template = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.resolve(null) })
     expect(template.problems).toContainEqual(expect.objectContaining({ code: 'formula-not-drawn', path: '/content/1' }))
     expect(template.bind().html).toContain('\\rule{9em}{9em}')
-    const failing = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.reject(new Error('disk full')) })
-    expect(failing.problems).toContainEqual({ path: '/content/1', code: 'resource-failed', message: 'Drawing the formula failed, so the TeX source is shown: disk full' })
+    const failing = await compileEmail(post, {
+      now: NOW,
+      audience: 'free',
+      formulaImage: () => Promise.reject(new Error('disk full')),
+    })
+    expect(failing.problems).toContainEqual({
+      path: '/content/1',
+      code: 'resource-failed',
+      message: 'Drawing the formula failed, so the TeX source is shown: disk full',
+    })
   })
 })

@@ -6,7 +6,17 @@ import { NOW } from '../harness/node-fixtures.js'
 import { everything, EVERYTHING, EVERYWHERE, LINK_SLOTS, PLACES } from './letter-of-slots.js'
 
 describe('a link template', () => {
-  const values = { token: 'a b&c', id: '<7>', email: 'ana+x@reader.example', post: '9/8', poll: 'p"', option: 'o\'', url: 'https://a.example/?x=1&y=ü', campaign: 5, number: 3 }
+  const values = {
+    token: 'a b&c',
+    id: '<7>',
+    email: 'ana+x@reader.example',
+    post: '9/8',
+    poll: 'p"',
+    option: "o'",
+    url: 'https://a.example/?x=1&y=ü',
+    campaign: 5,
+    number: 3,
+  }
 
   it.each(LINK_SLOTS)('of %s takes each of its places, percent-encoded', (kind) => {
     for (const place of [...EVERYWHERE, ...PLACES[kind]]) {
@@ -21,26 +31,78 @@ describe('a link template', () => {
 
   it.each(LINK_SLOTS)('of %s has no other placeholder', (kind) => {
     const all = new Set(Object.values(PLACES).flat())
-    for (const place of [...[...all].filter((name) => !PLACES[kind].includes(name)), 'name', 'constructor', 'Token', ' token ', 'first_name', 'user-id', ''])
-      expect(linkTemplateProblem(kind, `https://go.example/{${place}}`), `{${place}}`).toContain(`the unknown placeholder {${place}}`)
+    for (const place of [
+      ...[...all].filter((name) => !PLACES[kind].includes(name)),
+      'name',
+      'constructor',
+      'Token',
+      ' token ',
+      'first_name',
+      'user-id',
+      '',
+    ])
+      expect(linkTemplateProblem(kind, `https://go.example/{${place}}`), `{${place}}`).toContain(
+        `the unknown placeholder {${place}}`,
+      )
   })
 
   it.each([
-    'http://go.example/u', 'go.example/u', '//go.example/u', 'javascript:alert(1)', 'mailto:x@go.example', '', ' https://go.example/u', 'https://go.example/u ', 'https://go.example/a b', 'https://go.example/"x', "https://go.example/'x", 'https://go.example/<x>', 'https://go.example/\\x',
-    'https://go.example/\nx', 'https://localhost/u', 'https://{token}.example/u', 'https://go.example{token}', 'https://a.b{token}.example/', 'https://go.{email}', 'https://go.example/{token', 'https://go.example/token}', 'https://go.example/{{token}}', 'https://go.example/`x`',
+    'http://go.example/u',
+    'go.example/u',
+    '//go.example/u',
+    'javascript:alert(1)',
+    'mailto:x@go.example',
+    '',
+    ' https://go.example/u',
+    'https://go.example/u ',
+    'https://go.example/a b',
+    'https://go.example/"x',
+    "https://go.example/'x",
+    'https://go.example/<x>',
+    'https://go.example/\\x',
+    'https://go.example/\nx',
+    'https://localhost/u',
+    'https://{token}.example/u',
+    'https://go.example{token}',
+    'https://a.b{token}.example/',
+    'https://go.{email}',
+    'https://go.example/{token',
+    'https://go.example/token}',
+    'https://go.example/{{token}}',
+    'https://go.example/`x`',
   ])('is not %j', async (template) => {
     expect(linkTemplateProblem('unsubscribe', template)).not.toBeNull()
-    await expect(compileEmail(EVERYTHING, { now: NOW, audience: 'free', links: { unsubscribe: template } })).rejects.toThrow(RangeError)
+    await expect(
+      compileEmail(EVERYTHING, { now: NOW, audience: 'free', links: { unsubscribe: template } }),
+    ).rejects.toThrow(RangeError)
   })
 
-  it.each(['ubsubscribe', 'constructor', '__proto__', 'field', 'referralMail'])('is not one for %j, which is no link', async (kind) => {
-    await expect(compileEmail(EVERYTHING, { now: NOW, audience: 'free', links: JSON.parse(`{ "${kind}": "https://go.example/{token}" }`) as LinkTemplates })).rejects.toThrow(RangeError)
-  })
+  it.each(['ubsubscribe', 'constructor', '__proto__', 'field', 'referralMail'])(
+    'is not one for %j, which is no link',
+    async (kind) => {
+      await expect(
+        compileEmail(EVERYTHING, {
+          now: NOW,
+          audience: 'free',
+          links: JSON.parse(`{ "${kind}": "https://go.example/{token}" }`) as LinkTemplates,
+        }),
+      ).rejects.toThrow(RangeError)
+    },
+  )
 
   it('of each kind is where its links lead', async () => {
-    const links = Object.fromEntries(LINK_SLOTS.map((kind) => [kind, `https://go.example/${kind}?${[...EVERYWHERE, ...PLACES[kind]].map((place) => `${place}={${place}}`).join('&')}`]))
+    const links = Object.fromEntries(
+      LINK_SLOTS.map((kind) => [
+        kind,
+        `https://go.example/${kind}?${[...EVERYWHERE, ...PLACES[kind]].map((place) => `${place}={${place}}`).join('&')}`,
+      ]),
+    )
     const { html } = (await everything(links)).bind({ id: 'i&1', email: 'ana@reader.example', token: 't/1' })
-    const hrefs = new Set(select(html, 'a[href*="go.example"], img[src*="go.example"]').map(({ attribs }) => attribs['href'] ?? attribs['src']))
+    const hrefs = new Set(
+      select(html, 'a[href*="go.example"], img[src*="go.example"]').map(
+        ({ attribs }) => attribs['href'] ?? attribs['src'],
+      ),
+    )
     const common = 'token=t%2F1&id=i%261&email=ana%40reader.example&post=148200101'
     for (const expected of [
       `vote?${common}&poll=7&option=a`,
@@ -53,6 +115,10 @@ describe('a link template', () => {
       `pixel?${common}`,
     ])
       expect(hrefs).toContain(`https://go.example/${expected}`)
-    expect([...hrefs].filter((href) => href?.includes('/link?') && href.includes(encodeURIComponent('https://linked.example/?a=1&b=2')))).toHaveLength(1)
+    expect(
+      [...hrefs].filter(
+        (href) => href?.includes('/link?') && href.includes(encodeURIComponent('https://linked.example/?a=1&b=2')),
+      ),
+    ).toHaveLength(1)
   })
 })

@@ -12,15 +12,26 @@ import { postJson, postNames } from '../harness/post-fixtures.js'
 import { letterOf } from './letter-of-everything.js'
 
 const RECIPIENT = { id: 7, email: 'ana@reader.example', name: 'Ana', token: 'tok-5f2c9a' }
-const TRACKED: LinkTemplates = { link: 'https://go.lowwater.example/c/{number}?r={token}', pixel: 'https://go.lowwater.example/o?r={token}' }
+const TRACKED: LinkTemplates = {
+  link: 'https://go.lowwater.example/c/{number}?r={token}',
+  pixel: 'https://go.lowwater.example/o?r={token}',
+}
 
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks })
 const link = (words: string, href: string) => text(words, { type: 'link', attrs: { href } })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
-const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) => compileEmail(readPost({ publication: PUBLICATION, post: { ...POST, ...post }, body: { type: 'doc', content } }), { now: NOW, audience: 'free', ...options })
+const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) =>
+  compileEmail(readPost({ publication: PUBLICATION, post: { ...POST, ...post }, body: { type: 'doc', content } }), {
+    now: NOW,
+    audience: 'free',
+    ...options,
+  })
 
 const hrefsOf = (html: string) => select(html, 'a[href]').map(({ attribs }) => attribs['href'] ?? '')
-const hrefOf = (template: EmailTemplate, words: string) => select(template.bind(RECIPIENT).html, 'a[href]').find(({ children }) => children.some((child) => 'data' in child && child.data === words))?.attribs['href']
+const hrefOf = (template: EmailTemplate, words: string) =>
+  select(template.bind(RECIPIENT).html, 'a[href]').find(({ children }) =>
+    children.some((child) => 'data' in child && child.data === words),
+  )?.attribs['href']
 /** Addresses in a plain text, as mail programs make links of them. */
 const addressesIn = (plain: string) => [...plain.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
 
@@ -29,17 +40,29 @@ describe('rewriteLink', () => {
 
   it('is given each address as it is, not as HTML writes it, and each once', async () => {
     const seen: string[] = []
-    await compiled([paragraph(link('one', ADDRESS), link('again', ADDRESS), link('two', 'http://linked.example/"<x>'))], { rewriteLink: (url) => (seen.push(url), url) })
+    await compiled(
+      [paragraph(link('one', ADDRESS), link('again', ADDRESS), link('two', 'http://linked.example/"<x>'))],
+      { rewriteLink: (url) => (seen.push(url), url) },
+    )
     expect(seen).toContain(ADDRESS)
     expect(seen).toContain('http://linked.example/%22%3Cx%3E')
     expect(new Set(seen).size).toBe(seen.length)
   })
 
   it('changes HTML and text alike', async () => {
-    const template = await compiled([paragraph(link('one', ADDRESS)), { type: 'button', attrs: { url: 'https://linked.example/button', text: 'Press' } }], { rewriteLink: (url) => `${url}${url.includes('?') ? '&' : '?'}utm_campaign="tide"&x=1` })
+    const template = await compiled(
+      [
+        paragraph(link('one', ADDRESS)),
+        { type: 'button', attrs: { url: 'https://linked.example/button', text: 'Press' } },
+      ],
+      { rewriteLink: (url) => `${url}${url.includes('?') ? '&' : '?'}utm_campaign="tide"&x=1` },
+    )
     const { html, text: plain } = template.bind()
     expect(hrefOf(template, 'one')).toBe(`${ADDRESS}&utm_campaign=%22tide%22&x=1`)
-    for (const address of [`${ADDRESS}&utm_campaign=%22tide%22&x=1`, 'https://linked.example/button?utm_campaign=%22tide%22&x=1']) {
+    for (const address of [
+      `${ADDRESS}&utm_campaign=%22tide%22&x=1`,
+      'https://linked.example/button?utm_campaign=%22tide%22&x=1',
+    ]) {
       expect(hrefsOf(html)).toContain(address)
       expect(addressesIn(plain)).toContain(address)
     }
@@ -50,14 +73,41 @@ describe('rewriteLink', () => {
     const seen: string[] = []
     const post = readPost(letterOf({ audience: 'everyone', sponsor: null }))
     await compileEmail(post, { now: NOW, audience: 'paid', rewriteLink: (url) => (seen.push(url), url) })
-    await compiled([paragraph(link('mail', 'mailto:ines@paperboat.example'), link('call', 'tel:+441632960961'), link('part', '#part'))], { rewriteLink: (url) => (seen.push(url), url) })
+    await compiled(
+      [
+        paragraph(
+          link('mail', 'mailto:ines@paperboat.example'),
+          link('call', 'tel:+441632960961'),
+          link('part', '#part'),
+        ),
+      ],
+      { rewriteLink: (url) => (seen.push(url), url) },
+    )
     expect(seen.length).toBeGreaterThan(5)
-    expect(seen.filter((url) => !/^https?:\/\/[^/]+\.example/.test(url) && !/^https:\/\/(?:substack\.com|x\.com)\//.test(url))).toEqual([])
+    expect(
+      seen.filter(
+        (url) => !/^https?:\/\/[^/]+\.example/.test(url) && !/^https:\/\/(?:substack\.com|x\.com)\//.test(url),
+      ),
+    ).toEqual([])
     expect(seen.filter((url) => /dpslot|disable_email|\/account$|poll_id|sponsorship\/click/.test(url))).toEqual([])
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '', ' ', 'not an address', '/relative', 'mailto:x@y.example', '#x', 'https://', 'https:// evil', '%%checkout_url%%'])('is reported and ignored where it makes %j', async (result) => {
-    const template = await compiled([paragraph(link('one', ADDRESS))], { rewriteLink: (url) => (url === ADDRESS ? result : url) })
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    ' ',
+    'not an address',
+    '/relative',
+    'mailto:x@y.example',
+    '#x',
+    'https://',
+    'https:// evil',
+    '%%checkout_url%%',
+  ])('is reported and ignored where it makes %j', async (result) => {
+    const template = await compiled([paragraph(link('one', ADDRESS))], {
+      rewriteLink: (url) => (url === ADDRESS ? result : url),
+    })
     expect(hrefOf(template, 'one')).toBe(ADDRESS)
     expect(addressesIn(template.bind().text)).toContain(ADDRESS)
     expect(template.problems.map(({ code }) => code)).toEqual(['link-unsafe'])
@@ -66,7 +116,9 @@ describe('rewriteLink', () => {
   })
 
   it.each([undefined, null, 7, {}])('is reported and ignored where it answers %j', async (result) => {
-    const template = await compiled([paragraph(link('one', ADDRESS))], { rewriteLink: (url) => (url === ADDRESS ? (result as unknown as string) : url) })
+    const template = await compiled([paragraph(link('one', ADDRESS))], {
+      rewriteLink: (url) => (url === ADDRESS ? (result as unknown as string) : url),
+    })
     expect(hrefOf(template, 'one')).toBe(ADDRESS)
     expect(template.problems.map(({ code }) => code)).toEqual(['link-unsafe'])
   })
@@ -74,7 +126,13 @@ describe('rewriteLink', () => {
 
 describe('counted links', () => {
   it('go through the sender’s address, each with a number that HTML and text share', async () => {
-    const template = await compiled([paragraph(link('one', 'https://linked.example/1')), paragraph(link('two', 'https://linked.example/2'), link('one again', 'https://linked.example/1'))], { links: { ...TRACKED, link: 'https://go.lowwater.example/c/{number}?u={url}&r={token}' } })
+    const template = await compiled(
+      [
+        paragraph(link('one', 'https://linked.example/1')),
+        paragraph(link('two', 'https://linked.example/2'), link('one again', 'https://linked.example/1')),
+      ],
+      { links: { ...TRACKED, link: 'https://go.lowwater.example/c/{number}?u={url}&r={token}' } },
+    )
     const { html, text: plain } = template.bind(RECIPIENT)
     const numbers = template.slots.filter(({ kind }) => kind === 'link')
     expect(numbers.map((slot) => slot.kind === 'link' && slot.number)).toEqual(numbers.map((_, at) => at + 1))
@@ -82,7 +140,11 @@ describe('counted links', () => {
     expect(hrefOf(template, 'two')).not.toBe(hrefOf(template, 'one'))
     for (const words of ['one', 'two']) {
       const href = hrefOf(template, words) ?? ''
-      expect(href).toMatch(new RegExp(`^https://go\\.lowwater\\.example/c/\\d+\\?u=https%3A%2F%2Flinked\\.example%2F${words === 'one' ? 1 : 2}&r=tok-5f2c9a$`))
+      expect(href).toMatch(
+        new RegExp(
+          `^https://go\\.lowwater\\.example/c/\\d+\\?u=https%3A%2F%2Flinked\\.example%2F${words === 'one' ? 1 : 2}&r=tok-5f2c9a$`,
+        ),
+      )
       expect(addressesIn(plain)).toContain(href)
     }
     expect(hrefsOf(html).filter((href) => href.startsWith('https://linked.example'))).toEqual([])
@@ -90,26 +152,54 @@ describe('counted links', () => {
   })
 
   it('count what rewriteLink makes of them', async () => {
-    const template = await compiled([paragraph(link('one', 'https://linked.example/1'))], { links: { link: 'https://go.lowwater.example/c?u={url}' }, rewriteLink: (url) => `${url}?utm=x` })
-    expect(hrefOf(template, 'one')).toBe(`https://go.lowwater.example/c?u=${encodeURIComponent('https://linked.example/1?utm=x')}`)
+    const template = await compiled([paragraph(link('one', 'https://linked.example/1'))], {
+      links: { link: 'https://go.lowwater.example/c?u={url}' },
+      rewriteLink: (url) => `${url}?utm=x`,
+    })
+    expect(hrefOf(template, 'one')).toBe(
+      `https://go.lowwater.example/c?u=${encodeURIComponent('https://linked.example/1?utm=x')}`,
+    )
   })
 
-  it.each(['linked.example', 'https://linked.example/1', 'www.linked.example/1?x=1', 'linked.example/1…'])('leave alone a link that shows its address, as %j does (EMAIL-GATE L07)', async (words) => {
-    const template = await compiled([paragraph(link(words, 'https://linked.example/1'), text(' and '), link('in words', 'https://linked.example/1'))], { links: TRACKED })
-    const { html, text: plain } = template.bind(RECIPIENT)
-    expect(hrefsOf(html).filter((href) => href === 'https://linked.example/1')).toHaveLength(2)
-    expect(plain).toContain('https://linked.example/1')
-    expect(checkEmailHtml(html, { rules: ['L07'] })).toEqual([])
-  })
+  it.each(['linked.example', 'https://linked.example/1', 'www.linked.example/1?x=1', 'linked.example/1…'])(
+    'leave alone a link that shows its address, as %j does (EMAIL-GATE L07)',
+    async (words) => {
+      const template = await compiled(
+        [
+          paragraph(
+            link(words, 'https://linked.example/1'),
+            text(' and '),
+            link('in words', 'https://linked.example/1'),
+          ),
+        ],
+        { links: TRACKED },
+      )
+      const { html, text: plain } = template.bind(RECIPIENT)
+      expect(hrefsOf(html).filter((href) => href === 'https://linked.example/1')).toHaveLength(2)
+      expect(plain).toContain('https://linked.example/1')
+      expect(checkEmailHtml(html, { rules: ['L07'] })).toEqual([])
+    },
+  )
 
   it('leave alone mail addresses, telephone numbers, parts of the mail, and every link that is a recipient’s own', async () => {
-    const template = await compileEmail(readPost(letterOf({ audience: 'everyone', sponsor: null })), { now: NOW, audience: 'paid', links: TRACKED })
+    const template = await compileEmail(readPost(letterOf({ audience: 'everyone', sponsor: null })), {
+      now: NOW,
+      audience: 'paid',
+      links: TRACKED,
+    })
     const { html, headers } = template.bind(RECIPIENT)
     const counted = template.slots.flatMap((slot) => (slot.kind === 'link' ? [slot.url] : []))
-    expect(counted.filter((url) => /disable_email|paperboat\.example\/account|poll_id=|sponsorship\/click/.test(url))).toEqual([])
-    expect(hrefsOf(html).some((href) => href.startsWith('https://paperboat.example/action/disable_email?token='))).toBe(true)
+    expect(
+      counted.filter((url) => /disable_email|paperboat\.example\/account|poll_id=|sponsorship\/click/.test(url)),
+    ).toEqual([])
+    expect(hrefsOf(html).some((href) => href.startsWith('https://paperboat.example/action/disable_email?token='))).toBe(
+      true,
+    )
     expect(headers['List-Unsubscribe']).toBe('<https://paperboat.example/action/disable_email?token=tok-5f2c9a>')
-    const contacts = await compiled([paragraph(link('mail', 'mailto:ines@paperboat.example'), link('call', 'tel:+441632960961'))], { links: TRACKED })
+    const contacts = await compiled(
+      [paragraph(link('mail', 'mailto:ines@paperboat.example'), link('call', 'tel:+441632960961'))],
+      { links: TRACKED },
+    )
     expect(hrefOf(contacts, 'mail')).toBe('mailto:ines@paperboat.example')
     expect(hrefOf(contacts, 'call')).toBe('tel:+441632960961')
   })
@@ -121,12 +211,23 @@ describe('the pixel', () => {
   it('is in a mail with a template for it, once, without words, and nowhere else', async () => {
     for (const name of postNames) {
       const post = readPost(postJson(name))
-      const plain = await compileEmail(post, { now: NOW, audience: 'free', links: { unsubscribe: 'https://go.lowwater.example/u?r={token}' } })
+      const plain = await compileEmail(post, {
+        now: NOW,
+        audience: 'free',
+        links: { unsubscribe: 'https://go.lowwater.example/u?r={token}' },
+      })
       expect(pixels(plain.bind(RECIPIENT).html)).toEqual([])
-      const { html, text: words } = (await compileEmail(post, { now: NOW, audience: 'free', links: TRACKED })).bind(RECIPIENT)
+      const { html, text: words } = (await compileEmail(post, { now: NOW, audience: 'free', links: TRACKED })).bind(
+        RECIPIENT,
+      )
       const [pixel, ...more] = pixels(html)
       expect(more).toEqual([])
-      expect(pixel?.attribs).toMatchObject({ src: 'https://go.lowwater.example/o?r=tok-5f2c9a', alt: '', width: '1', height: '1' })
+      expect(pixel?.attribs).toMatchObject({
+        src: 'https://go.lowwater.example/o?r=tok-5f2c9a',
+        alt: '',
+        width: '1',
+        height: '1',
+      })
       expect(words).not.toContain('/o?r=')
     }
   })
@@ -135,7 +236,20 @@ describe('the pixel', () => {
 const real = corpusFiles('html').filter((name) => name.endsWith('.api.html'))
 const samples = [
   ...postNames.map((name) => [name, () => postJson(name)] as const),
-  ...(corpusExists ? real : []).map((name) => [name, () => ({ id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' }, body_html: corpusFile('html', name) })] as const),
+  ...(corpusExists ? real : []).map(
+    (name) =>
+      [
+        name,
+        () => ({
+          id: 1,
+          title: `Corpus ${name}`,
+          audience: 'everyone',
+          canonical_url: 'https://corpus.example/p/post',
+          publication: { name: 'Corpus', base_url: 'https://corpus.example' },
+          body_html: corpusFile('html', name),
+        }),
+      ] as const,
+  ),
 ]
 
 describe.each(samples)('%s with counted links, a pixel and campaign parameters', (_, json) => {
@@ -145,26 +259,49 @@ describe.each(samples)('%s with counted links, a pixel and campaign parameters',
   }
 
   it('breaks no rule of the gate', async () => {
-    const template = await compileEmail(readPost(json()), { now: NOW, audience: 'paid', links: TRACKED, rewriteLink: withParameter, truncate: true })
+    const template = await compileEmail(readPost(json()), {
+      now: NOW,
+      audience: 'paid',
+      links: TRACKED,
+      rewriteLink: withParameter,
+      truncate: true,
+    })
     expect(template.problems.filter(({ code }) => code === 'link-unsafe')).toEqual([])
-    const { bytes } = template.messages({ from: { name: 'Low Water', address: 'post@lowwater.example' }, date: NOW })(RECIPIENT)
-    const errors = checkMessage(bytes, { expected: template.bind(RECIPIENT) }).filter(({ severity }) => severity === 'error')
+    const { bytes } = template.messages({ from: { name: 'Low Water', address: 'post@lowwater.example' }, date: NOW })(
+      RECIPIENT,
+    )
+    const errors = checkMessage(bytes, { expected: template.bind(RECIPIENT) }).filter(
+      ({ severity }) => severity === 'error',
+    )
     expect(errors.map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])
   })
 
   it('says the same addresses in HTML and in text', async () => {
-    const template = await compileEmail(readPost(json()), { now: NOW, audience: 'paid', links: TRACKED, rewriteLink: withParameter })
+    const template = await compileEmail(readPost(json()), {
+      now: NOW,
+      audience: 'paid',
+      links: TRACKED,
+      rewriteLink: withParameter,
+    })
     const { html, text: words } = template.bind(RECIPIENT)
     const linked = new Set(hrefsOf(html))
     for (const href of linked) if (/^https?:/.test(href)) expect(words).toContain(href)
     // What is counted in the text is counted in HTML under the same number.
-    for (const address of addressesIn(words)) if (address.startsWith('https://go.lowwater.example/c/')) expect(linked).toContain(address)
+    for (const address of addressesIn(words))
+      if (address.startsWith('https://go.lowwater.example/c/')) expect(linked).toContain(address)
   })
 
   it('is what it is without them, but for its addresses', async () => {
     const shape = (html: string) => html.replace(/ href="[^"]*"/g, '').replace(/<tr><td class="pixel".*?<\/tr>/s, '')
     const post = readPost(json())
-    const counted = (await compileEmail(post, { now: NOW, audience: 'paid', links: { link: TRACKED.link ?? '' }, rewriteLink: withParameter })).bind(RECIPIENT)
+    const counted = (
+      await compileEmail(post, {
+        now: NOW,
+        audience: 'paid',
+        links: { link: TRACKED.link ?? '' },
+        rewriteLink: withParameter,
+      })
+    ).bind(RECIPIENT)
     const plain = (await compileEmail(post, { now: NOW, audience: 'paid' })).bind(RECIPIENT)
     expect(shape(counted.html) === shape(plain.html)).toBe(true)
     expect(counted.subject).toBe(plain.subject)

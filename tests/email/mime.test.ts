@@ -24,14 +24,18 @@ function wireProblems(bytes: Uint8Array): string[] {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   const problems: string[] = []
   if (/[^\t\r\n\x20-\x7e]/.test(raw)) problems.push(`not 7-bit: ${JSON.stringify(/[^\t\r\n\x20-\x7e]/.exec(raw))}`)
-  if (/(?<!\r)\n|\r(?!\n)/.test(raw)) problems.push(`a bare CR or LF: ${JSON.stringify(/.{0,60}(?:(?<!\r)\n|\r(?!\n)).{0,60}/s.exec(raw)?.[0])}`)
+  if (/(?<!\r)\n|\r(?!\n)/.test(raw))
+    problems.push(`a bare CR or LF: ${JSON.stringify(/.{0,60}(?:(?<!\r)\n|\r(?!\n)).{0,60}/s.exec(raw)?.[0])}`)
   for (const line of head.split('\r\n')) {
     if (line.length > 998) problems.push(`a header line of ${line.length}`)
     if (line.trim() === '') problems.push('a blank header line')
   }
-  for (const line of raw.slice(head.length + 4).split('\r\n')) if (line.length > 76) problems.push(`a body line of ${line.length}: ${line.slice(0, 60)}`)
-  for (const line of raw.split('\r\n')) if (line.startsWith('.') || line.startsWith('From ')) problems.push(`a line that begins ${line.slice(0, 6)}`)
-  for (const [word] of head.matchAll(/=\?[^?\s]+\?[bq]\?[^?]*\?=/gi)) if (word.length > 75) problems.push(`an encoded word of ${word.length}`)
+  for (const line of raw.slice(head.length + 4).split('\r\n'))
+    if (line.length > 76) problems.push(`a body line of ${line.length}: ${line.slice(0, 60)}`)
+  for (const line of raw.split('\r\n'))
+    if (line.startsWith('.') || line.startsWith('From ')) problems.push(`a line that begins ${line.slice(0, 6)}`)
+  for (const [word] of head.matchAll(/=\?[^?\s]+\?[bq]\?[^?]*\?=/gi))
+    if (word.length > 75) problems.push(`an encoded word of ${word.length}`)
   return problems
 }
 
@@ -45,7 +49,12 @@ interface Composed {
 const name = (text: string | undefined) => wellFormed(oneLine(text ?? ''))
 
 /** A recipient's message in both ways of making one, and what a reader has to find in it. */
-function composed(template: EmailTemplate, sender: Sender, recipient: Recipient & { email: string }, ascii = (address: string) => address): Composed[] {
+function composed(
+  template: EmailTemplate,
+  sender: Sender,
+  recipient: Recipient & { email: string },
+  ascii = (address: string) => address,
+): Composed[] {
   const bound = template.bind(recipient)
   const expected = {
     subject: wellFormed(bound.subject),
@@ -66,7 +75,12 @@ function composed(template: EmailTemplate, sender: Sender, recipient: Recipient 
 // Decoders drop a byte order mark where an encoded word begins with one.
 const withoutMarks = (mail: Composed['expected']): Composed['expected'] => {
   const bare = (text: string) => text.replaceAll('\ufeff', '')
-  return { ...mail, subject: bare(mail.subject), from: { ...mail.from, name: bare(mail.from.name) }, to: { ...mail.to, name: bare(mail.to.name) } }
+  return {
+    ...mail,
+    subject: bare(mail.subject),
+    from: { ...mail.from, name: bare(mail.from.name) },
+    to: { ...mail.to, name: bare(mail.to.name) },
+  }
 }
 
 function expectRead(read: ReadMail, { expected, headers }: Composed): void {
@@ -77,12 +91,19 @@ function expectRead(read: ReadMail, { expected, headers }: Composed): void {
 }
 
 // Python puts a blank between two encoded words of a name (cpython issue 128110).
-const withoutBlanks = ({ name, address }: { name: string; address: string }) => ({ name: name.replace(/\s+/g, ''), address })
+const withoutBlanks = ({ name, address }: { name: string; address: string }) => ({
+  name: name.replace(/\s+/g, ''),
+  address,
+})
 
 function expectReadByPython(messages: readonly Composed[]): void {
   readByPython(messages.map(({ bytes }) => bytes)).forEach((read, at) => {
     const message = messages[at] as Composed
-    const expected = { ...message.expected, from: withoutBlanks(message.expected.from), to: withoutBlanks(message.expected.to) }
+    const expected = {
+      ...message.expected,
+      from: withoutBlanks(message.expected.from),
+      to: withoutBlanks(message.expected.to),
+    }
     expectRead({ ...read, from: withoutBlanks(read.from), to: withoutBlanks(read.to) }, { ...message, expected })
   })
 }
@@ -116,7 +137,11 @@ const RECIPIENTS: readonly (Recipient & { email: string })[] = [
 
 describe.each(postNames)('the messages of %s', (post) => {
   it('are read by others as they were composed', async () => {
-    const template = await compileEmail(readPost(postJson(post)), { now: NOW, audience: 'free', subject: `{first_name, "Reader"}: ${String((postJson(post)['post'] as { title?: string } | undefined)?.title ?? post)}` })
+    const template = await compileEmail(readPost(postJson(post)), {
+      now: NOW,
+      audience: 'free',
+      subject: `{first_name, "Reader"}: ${String((postJson(post)['post'] as { title?: string } | undefined)?.title ?? post)}`,
+    })
     await expectAllRead(RECIPIENTS.flatMap((recipient) => composed(template, SENDER, recipient)))
   })
 
@@ -124,47 +149,115 @@ describe.each(postNames)('the messages of %s', (post) => {
     for (const audience of ['free', 'paid', 'lapsed'] as const) {
       const template = await compileEmail(readPost(postJson(post)), { now: NOW, audience })
       const recipient = { email: 'ana@reader.example', name: 'Ana Ñandú', token: 'b2f1c0de4a', id: 7 }
-      for (const bytes of [template.messages(SENDER)(recipient).bytes, toMime(template.bind(recipient), { ...SENDER, to: { address: recipient.email, name: recipient.name } })]) {
-        const errors = checkMessage(bytes, { expected: template.bind(recipient) }).filter(({ severity }) => severity === 'error')
+      for (const bytes of [
+        template.messages(SENDER)(recipient).bytes,
+        toMime(template.bind(recipient), { ...SENDER, to: { address: recipient.email, name: recipient.name } }),
+      ]) {
+        const errors = checkMessage(bytes, { expected: template.bind(recipient) }).filter(
+          ({ severity }) => severity === 'error',
+        )
         expect(errors.map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])
       }
     }
   })
 })
 
-const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Dear {first_name, "reader"},\n.\nFrom here on' }] }] }
-const letter = (subject: string, publication = 'The Paper Boat') => compileEmail(readPost({ publication: { ...PUBLICATION, name: publication }, post: POST, body }), { now: NOW, audience: 'free', subject })
+const body = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Dear {first_name, "reader"},\n.\nFrom here on' }] }],
+}
+const letter = (subject: string, publication = 'The Paper Boat') =>
+  compileEmail(readPost({ publication: { ...PUBLICATION, name: publication }, post: POST, body }), {
+    now: NOW,
+    audience: 'free',
+    subject,
+  })
 
 /** Names and subjects in many scripts, made to break headers. */
 const words = fc.oneof(
   hostileText,
-  fc.constantFrom('Ana', '', ' ', 'a'.repeat(1200), 'é'.repeat(400), '漢'.repeat(400), '👩‍👩‍👧‍👦'.repeat(40), `${'word '.repeat(300)}`, `"${' '.repeat(300)}"`, '=?utf-8?q?x?=', '=?', 'a =?utf-8?b?eA==?= b', 'a@b.example', '<a@b.example>', 'a, b', 'a; b', '(a)', '"', '\\', 'Ana\r\nBcc: x@y.example', 'Ελένη', 'नमस्ते दुनिया', 'שלום', '한국어', 'ภาษาไทย', 'e\u0301', ':', 'group: a;', "'quoted'", '"quoted"', '\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}'),
+  fc.constantFrom(
+    'Ana',
+    '',
+    ' ',
+    'a'.repeat(1200),
+    'é'.repeat(400),
+    '漢'.repeat(400),
+    '👩‍👩‍👧‍👦'.repeat(40),
+    `${'word '.repeat(300)}`,
+    `"${' '.repeat(300)}"`,
+    '=?utf-8?q?x?=',
+    '=?',
+    'a =?utf-8?b?eA==?= b',
+    'a@b.example',
+    '<a@b.example>',
+    'a, b',
+    'a; b',
+    '(a)',
+    '"',
+    '\\',
+    'Ana\r\nBcc: x@y.example',
+    'Ελένη',
+    'नमस्ते दुनिया',
+    'שלום',
+    '한국어',
+    'ภาษาไทย',
+    'e\u0301',
+    ':',
+    'group: a;',
+    "'quoted'",
+    '"quoted"',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
 )
 const atom = fc.string({ unit: fc.constantFrom(..."abcXYZ019!#$%&'*+/=?^_`{|}~-"), minLength: 1, maxLength: 20 })
 const label = fc.string({ unit: fc.constantFrom(...'abz019'), minLength: 1, maxLength: 30 })
-const emails = fc.tuple(fc.array(atom, { minLength: 1, maxLength: 3 }), fc.array(label, { minLength: 1, maxLength: 4 })).map(([local, domain]) => `${local.join('.')}@${domain.join('.')}.example`)
+const emails = fc
+  .tuple(fc.array(atom, { minLength: 1, maxLength: 3 }), fc.array(label, { minLength: 1, maxLength: 4 }))
+  .map(([local, domain]) => `${local.join('.')}@${domain.join('.')}.example`)
 
 describe('a message', () => {
   it('holds hostile names, subjects and addresses without one of them breaking out', async () => {
     await fc.assert(
-      fc.asyncProperty(words, words, words, words, emails, emails, async (subject, publication, from, to, sender, email) => {
-        const template = await letter(subject, publication)
-        await expectReadHere(composed(template, { from: { name: from, address: sender }, date: DATE }, { email, name: to, token: 't' }))
-      }),
+      fc.asyncProperty(
+        words,
+        words,
+        words,
+        words,
+        emails,
+        emails,
+        async (subject, publication, from, to, sender, email) => {
+          const template = await letter(subject, publication)
+          await expectReadHere(
+            composed(template, { from: { name: from, address: sender }, date: DATE }, { email, name: to, token: 't' }),
+          )
+        },
+      ),
       { numRuns: 120 },
     )
   })
 
   it.skipIf(!pythonExists)('is read by Python too', async () => {
     const samples = fc.sample(fc.tuple(words, words, words, emails, emails), { numRuns: 150, seed: 7 })
-    const messages = await Promise.all(samples.map(async ([subject, from, to, sender, email]) => composed(await letter(subject), { from: { name: from, address: sender }, date: DATE }, { email, name: to, token: 't' })))
+    const messages = await Promise.all(
+      samples.map(async ([subject, from, to, sender, email]) =>
+        composed(
+          await letter(subject),
+          { from: { name: from, address: sender }, date: DATE },
+          { email, name: to, token: 't' },
+        ),
+      ),
+    )
     expectReadByPython(messages.flat())
   })
 
   it('has domains in ASCII, in its envelope too', async () => {
     const template = await letter('x')
-    const ascii = (address: string) => ({ 'post@straße.example': 'post@xn--strae-oqa.example', 'ana@例え.テスト': 'ana@xn--r8jz45g.xn--zckzah' })[address] ?? address
+    const ascii = (address: string) =>
+      ({ 'post@straße.example': 'post@xn--strae-oqa.example', 'ana@例え.テスト': 'ana@xn--r8jz45g.xn--zckzah' })[
+        address
+      ] ?? address
     const sender = { from: { name: 'Post', address: 'post@straße.example' }, date: DATE }
     const recipient = { email: 'ana@例え.テスト', token: 't' }
     await expectAllRead(composed(template, sender, recipient, ascii))
@@ -173,7 +266,20 @@ describe('a message', () => {
     expect(messageId).toMatch(/^<[0-9a-f]{32}@xn--strae-oqa\.example>$/)
   })
 
-  it.each(['', 'ana', 'ana@', '@reader.example', 'a b@reader.example', 'ana@reader.example, bo@reader.example', 'Ana <ana@reader.example>', 'ana@reader.example\r\nBcc: bo@reader.example', 'anä@reader.example', 'a@b@c.example', 'ana@reader', `${'a'.repeat(300)}@reader.example`])('is made for no recipient at %j', async (email) => {
+  it.each([
+    '',
+    'ana',
+    'ana@',
+    '@reader.example',
+    'a b@reader.example',
+    'ana@reader.example, bo@reader.example',
+    'Ana <ana@reader.example>',
+    'ana@reader.example\r\nBcc: bo@reader.example',
+    'anä@reader.example',
+    'a@b@c.example',
+    'ana@reader',
+    `${'a'.repeat(300)}@reader.example`,
+  ])('is made for no recipient at %j', async (email) => {
     const bind = (await letter('x')).messages(SENDER)
     expect(() => bind({ email })).toThrow(RangeError)
     expect(() => bind({})).toThrow(RangeError)
@@ -196,7 +302,14 @@ describe('a message', () => {
     const template = await letter('x')
     const idOf = (email: string, date = DATE) => template.messages({ ...SENDER, date })({ email }).messageId
     expect(idOf('ana@reader.example')).toBe(idOf('ana@reader.example'))
-    expect(new Set([idOf('ana@reader.example'), idOf('bo@reader.example'), idOf('ana@reader.example', new Date(0)), idOf('ana@reader.examples')]).size).toBe(4)
+    expect(
+      new Set([
+        idOf('ana@reader.example'),
+        idOf('bo@reader.example'),
+        idOf('ana@reader.example', new Date(0)),
+        idOf('ana@reader.examples'),
+      ]).size,
+    ).toBe(4)
   })
 
   it.each([
@@ -208,15 +321,27 @@ describe('a message', () => {
     ['emoji', '👩‍👩‍👧‍👦'.repeat(200)],
   ])('has header lines of at most 998 octets for names, a subject and links of any length (%s)', async (_, long) => {
     const host = `${'long-label.'.repeat(16)}example`
-    const post = readPost({ publication: { ...PUBLICATION, name: long, base_url: `https://${host}`, subdomain: 'x'.repeat(5000) }, post: { ...POST, title: long, slug: 'x'.repeat(5000), canonical_url: `https://${host}/p/${'x'.repeat(5000)}` }, body })
-    const sender: Sender = { from: { name: long, address: `${'s'.repeat(60)}@${host}` }, replyTo: { name: long, address: `reply@${host}` }, unsubscribeMailbox: `${'u'.repeat(60)}@${host}`, date: DATE }
+    const post = readPost({
+      publication: { ...PUBLICATION, name: long, base_url: `https://${host}`, subdomain: 'x'.repeat(5000) },
+      post: { ...POST, title: long, slug: 'x'.repeat(5000), canonical_url: `https://${host}/p/${'x'.repeat(5000)}` },
+      body,
+    })
+    const sender: Sender = {
+      from: { name: long, address: `${'s'.repeat(60)}@${host}` },
+      replyTo: { name: long, address: `reply@${host}` },
+      unsubscribeMailbox: `${'u'.repeat(60)}@${host}`,
+      date: DATE,
+    }
     const template = await compileEmail(post, { now: NOW, audience: 'free' })
     // 'List-Unsubscribe: <', '>,' and a link of 977 fill a line.
     for (const length of [977, 978, 5000]) {
       const url = `https://${host}/`.padEnd(length, 'u')
       const recipient = { email: `${'r'.repeat(60)}@${host}`, name: long, links: { unsubscribe: url } }
       const { bytes } = template.messages(sender)(recipient)
-      for (const message of [bytes, toMime(template.bind(recipient), { ...sender, to: { address: recipient.email, name: long } })]) {
+      for (const message of [
+        bytes,
+        toMime(template.bind(recipient), { ...sender, to: { address: recipient.email, name: long } }),
+      ]) {
         expect(wireProblems(message)).toEqual([])
         const listed = (await readByPostalMime(message)).headers['list-unsubscribe']
         // A link that does not fit is left out. Readers can still unsubscribe by mail.
@@ -227,21 +352,35 @@ describe('a message', () => {
   })
 
   it('has no line too long for a server, however long the address and its signed links are', async () => {
-    const signer = createActionSigner({ id: 'key-of-16-letter', secret: 'a secret of thirty-two bytes or more' }, new Date('2030-01-01'))
+    const signer = createActionSigner(
+      { id: 'key-of-16-letter', secret: 'a secret of thirty-two bytes or more' },
+      new Date('2030-01-01'),
+    )
     const email = `${'l'.repeat(64)}@${'long-label.'.repeat(16)}example`
-    const { bytes } = (await letter('x')).messages({ from: { address: email }, date: DATE }, { signer })({ email, name: '漢'.repeat(300) })
+    const { bytes } = (await letter('x')).messages(
+      { from: { address: email }, date: DATE },
+      { signer },
+    )({ email, name: '漢'.repeat(300) })
     expect(wireProblems(bytes)).toEqual([])
     expect(Buffer.from(bytes).toString('latin1')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   it('says when it was sent, whom to answer and how to unsubscribe', async () => {
-    const bind = (await letter('x')).messages({ ...SENDER, replyTo: { name: 'Ines', address: 'ines@lowwater.example' }, unsubscribeMailbox: 'out+list@lowwater.example' })
+    const bind = (await letter('x')).messages({
+      ...SENDER,
+      replyTo: { name: 'Ines', address: 'ines@lowwater.example' },
+      unsubscribeMailbox: 'out+list@lowwater.example',
+    })
     const raw = bind({ email: 'ana@reader.example', token: 't' }).bytes.toString('latin1')
     expect(raw).toContain('\r\nDate: Sun, 01 Mar 2026 08:00:05 +0000\r\n')
     expect(raw).toContain('\r\nReply-To: Ines <ines@lowwater.example>\r\n')
-    expect(raw).toMatch(/\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/)
+    expect(raw).toMatch(
+      /\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/,
+    )
     // Without a token the link cannot say who leaves: the mailbox stays, the promise of one click does not.
     const unknown = bind({ email: 'ana@reader.example' }).bytes.toString('latin1')
-    expect(unknown).toMatch(/\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\n(?!List-Unsubscribe-Post)/)
+    expect(unknown).toMatch(
+      /\r\nList-Unsubscribe: <https:[^>]*>, <mailto:out\+list@lowwater\.example\?subject=unsubscribe>\r\n(?!List-Unsubscribe-Post)/,
+    )
   })
 })

@@ -20,7 +20,10 @@ const withoutOwn = (text: string) => lineFeeds(text).replace(/\n$/, '')
 
 export async function readByPostalMime(bytes: Uint8Array): Promise<ReadMail> {
   const mail = await PostalMime.parse(bytes)
-  const box = (address: { name: string; address?: string | undefined } | undefined) => ({ name: address?.name ?? '', address: address?.address ?? '' })
+  const box = (address: { name: string; address?: string | undefined } | undefined) => ({
+    name: address?.name ?? '',
+    address: address?.address ?? '',
+  })
   return {
     subject: mail.subject ?? '',
     from: box(mail.from),
@@ -63,7 +66,16 @@ export const pythonExists = spawnSync('python3', ['-c', 'import email']).status 
 
 /** The same by the parser of Python's standard library. */
 export function readByPython(messages: readonly Uint8Array[]): ReadMail[] {
-  const { stdout, stderr, status } = spawnSync('python3', ['-c', SCRIPT], { input: messages.map((bytes) => Buffer.from(bytes).toString('base64')).join('\n'), maxBuffer: 1e9, encoding: 'utf8', env: { ...process.env, PYTHONIOENCODING: 'utf-8:surrogatepass' } })
+  const { stdout, stderr, status } = spawnSync('python3', ['-c', SCRIPT], {
+    input: messages.map((bytes) => Buffer.from(bytes).toString('base64')).join('\n'),
+    maxBuffer: 1e9,
+    encoding: 'utf8',
+    env: { ...process.env, PYTHONIOENCODING: 'utf-8:surrogatepass' },
+  })
   if (status !== 0) throw new Error(`python3 ended with ${status}: ${stderr}`)
-  return (JSON.parse(stdout) as ReadMail[]).map((mail) => ({ ...mail, html: lineFeeds(mail.html), text: lineFeeds(mail.text) }))
+  return (JSON.parse(stdout) as ReadMail[]).map((mail) => ({
+    ...mail,
+    html: lineFeeds(mail.html),
+    text: lineFeeds(mail.text),
+  }))
 }

@@ -11,7 +11,10 @@ function known(variables: Readonly<Record<string, string>>, name: string): strin
   return variables[name] ?? ''
 }
 
-/** handlebars.l: a backslash before a mustache makes it text, and three braces are closed before two. SES escapes nothing. */
+/**
+ * handlebars.l: a backslash before a mustache makes it text, and three braces are closed before two. SES escapes
+ * nothing.
+ */
 const handlebars: Engine = (template, variables) => {
   let out = ''
   let rest = template
@@ -28,7 +31,8 @@ const handlebars: Engine = (template, variables) => {
 }
 
 /** "Simple substitutions", as for SES templates that are sent along. */
-const doubleBraces: Engine = (template, variables) => template.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => known(variables, name))
+const doubleBraces: Engine = (template, variables) =>
+  template.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => known(variables, name))
 
 /** ActiveCampaign/mustachio, Tokenizer.cs. */
 const mustachio: Engine = (template, variables) =>
@@ -62,13 +66,17 @@ const brevo: Engine = (template, variables) => {
 }
 
 /** The same, values first. */
-const brevoInValues: Engine = (template, variables) => brevo(template, Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, brevo(value, variables)])))
+const brevoInValues: Engine = (template, variables) =>
+  brevo(template, Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, brevo(value, variables)])))
 
-const OWN_VARIABLES = /%(?:recipient|recipient_(?:email|name|fname|lname)|(?:tag_|mailing_list_)?unsubscribe_(?:url|email))%/i
+const OWN_VARIABLES =
+  /%(?:recipient|recipient_(?:email|name|fname|lname)|(?:tag_|mailing_list_)?unsubscribe_(?:url|email))%/i
 
 /** Values by name, nothing for names there are not, after the service's own variables. */
 const recipientVariables: Engine = (template, variables) =>
-  template.replaceAll(new RegExp(OWN_VARIABLES, 'gi'), 'the service’s own').replace(/%recipient\.([^%]+)%/g, (_, name: string) => (has(variables, name) ? (variables[name] ?? '') : ''))
+  template
+    .replaceAll(new RegExp(OWN_VARIABLES, 'gi'), 'the service’s own')
+    .replace(/%recipient\.([^%]+)%/g, (_, name: string) => (has(variables, name) ? (variables[name] ?? '') : ''))
 
 /** Anything between two percent signs, what is not known as it stands. */
 const percentSigns: Engine = (template, variables) =>
@@ -77,7 +85,10 @@ const percentSigns: Engine = (template, variables) =>
     return name.startsWith('recipient.') ? known(variables, name.slice('recipient.'.length)) : token
   })
 
-const mandrill: Engine = (template, variables) => template.replace(/\*\|(.*?)\|\*/gs, (_, name: string) => (has(variables, name.toUpperCase()) ? (variables[name.toUpperCase()] ?? '') : ''))
+const mandrill: Engine = (template, variables) =>
+  template.replace(/\*\|(.*?)\|\*/gs, (_, name: string) =>
+    has(variables, name.toUpperCase()) ? (variables[name.toUpperCase()] ?? '') : '',
+  )
 
 const sendgrid: Engine = (template, variables) => {
   const keys = Object.keys(variables).map((key) => key.replace(/[()-]/g, '\\$&'))
@@ -97,7 +108,11 @@ export const ENGINES: Readonly<Record<MailService, readonly Engine[]>> = {
 
 /** One variable after the other, in the order given: services that say nothing of how they replace may do it so. */
 function oneByOne(tag: (name: string) => string, order: (names: string[]) => string[]): Engine {
-  return (template, variables) => order(Object.keys(variables)).reduce((text, name) => text.replaceAll(tag(name), () => variables[name] ?? ''), template)
+  return (template, variables) =>
+    order(Object.keys(variables)).reduce(
+      (text, name) => text.replaceAll(tag(name), () => variables[name] ?? ''),
+      template,
+    )
 }
 
 const ORDERS = [(names: string[]) => names, (names: string[]) => names.reverse(), (names: string[]) => names.sort()]

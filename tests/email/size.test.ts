@@ -16,18 +16,32 @@ import { postJson, postNames } from '../harness/post-fixtures.js'
 const RECIPIENT = { id: 'r-2', email: 'ana.lima@reader.example', name: 'Ana Lima', token: 'tok-5f2c9a7be1d04c3f8a6b' }
 const MARGIN = 2_048
 
-const compiled = (post: Post, options: Partial<EmailOptions> = {}) => compileEmail(post, { now: NOW, audience: 'paid', ...options })
-const corpusPost = (name: string) => readPost({ id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' }, body_html: corpusFile('html', name) })
+const compiled = (post: Post, options: Partial<EmailOptions> = {}) =>
+  compileEmail(post, { now: NOW, audience: 'paid', ...options })
+const corpusPost = (name: string) =>
+  readPost({
+    id: 1,
+    title: `Corpus ${name}`,
+    audience: 'everyone',
+    canonical_url: 'https://corpus.example/p/post',
+    publication: { name: 'Corpus', base_url: 'https://corpus.example' },
+    body_html: corpusFile('html', name),
+  })
 
 /** The HTML as it travels in a message. */
 function wireBytes(template: EmailTemplate): number {
-  const raw = template.messages({ from: { address: 'post@lowwater.example' }, date: NOW })(RECIPIENT).bytes.toString('latin1')
+  const raw = template
+    .messages({ from: { address: 'post@lowwater.example' }, date: NOW })(RECIPIENT)
+    .bytes.toString('latin1')
   const head = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n'
   return raw.slice(raw.indexOf(head) + head.length).replace(/\r\n--=_\w+--\r\n$/, '').length
 }
 
 describe('the size of a template', () => {
-  const samples = [...postNames.map((name) => [name, () => readPost(postJson(name))] as const), ...corpusFiles('html').map((name) => [name, () => corpusPost(name)] as const)]
+  const samples = [
+    ...postNames.map((name) => [name, () => readPost(postJson(name))] as const),
+    ...corpusFiles('html').map((name) => [name, () => corpusPost(name)] as const),
+  ]
 
   // Both laws look at the same template.
   const templates = new Map<string, { source: Post; template: Promise<EmailTemplate> }>()
@@ -50,37 +64,67 @@ describe('the size of a template', () => {
     expect(size.left).toBe(0)
   })
 
-  it.each(samples)('of %s is no less than that of its blocks, which are in the order of the post', async (name, post) => {
-    const { source, template } = sampled(name, post)
-    const { blocks, raw, encoded } = (await template).size
-    expect(blocks.reduce((sum, block) => sum + block.raw, 0)).toBeLessThan(raw)
-    expect(blocks.reduce((sum, block) => sum + block.encoded, 0)).toBeLessThan(encoded)
-    expect(blocks.map(({ index }) => index)).toEqual(blocks.map(({ index }) => index).sort((one, other) => one - other))
-    for (const { path, type, raw, encoded } of blocks) {
-      expect(raw).toBeGreaterThan(0)
-      expect(encoded).toBeGreaterThanOrEqual(raw)
-      if (path === '') expect(type).toBe('footnote')
-      else expect(source.body.child(Number(/^\/content\/(\d+)$/.exec(path)?.[1])).type.name).toBe(type)
-    }
-  })
+  it.each(samples)(
+    'of %s is no less than that of its blocks, which are in the order of the post',
+    async (name, post) => {
+      const { source, template } = sampled(name, post)
+      const { blocks, raw, encoded } = (await template).size
+      expect(blocks.reduce((sum, block) => sum + block.raw, 0)).toBeLessThan(raw)
+      expect(blocks.reduce((sum, block) => sum + block.encoded, 0)).toBeLessThan(encoded)
+      expect(blocks.map(({ index }) => index)).toEqual(
+        blocks.map(({ index }) => index).sort((one, other) => one - other),
+      )
+      for (const { path, type, raw, encoded } of blocks) {
+        expect(raw).toBeGreaterThan(0)
+        expect(encoded).toBeGreaterThanOrEqual(raw)
+        if (path === '') expect(type).toBe('footnote')
+        else expect(source.body.child(Number(/^\/content\/(\d+)$/.exec(path)?.[1])).type.name).toBe(type)
+      }
+    },
+  )
 
   it('is that of an empty mail and of the blocks, to the byte', async () => {
-    const paragraphs = Array.from({ length: 12 }, (_, at) => ({ type: 'paragraph', content: [{ type: 'text', text: `word${at} = ü` }] }))
-    const letter = (content: object[]) => compiled(readPost({ publication: PUBLICATION, post: { ...POST, description: 'What is said of it, in words enough for the line beside the subject' }, body: { type: 'doc', content } }))
+    const paragraphs = Array.from({ length: 12 }, (_, at) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: `word${at} = ü` }],
+    }))
+    const letter = (content: object[]) =>
+      compiled(
+        readPost({
+          publication: PUBLICATION,
+          post: { ...POST, description: 'What is said of it, in words enough for the line beside the subject' },
+          body: { type: 'doc', content },
+        }),
+      )
     const whole = (await letter(paragraphs)).size
     const empty = (await letter([])).size
     expect(whole.blocks).toHaveLength(12)
     expect(whole.raw).toBe(empty.raw + whole.blocks.reduce((sum, { raw }) => sum + raw, 0))
     // Where lines break differs.
-    expect(Math.abs(whole.encoded - empty.encoded - whole.blocks.reduce((sum, { encoded }) => sum + encoded, 0))).toBeLessThan(60)
+    expect(
+      Math.abs(whole.encoded - empty.encoded - whole.blocks.reduce((sum, { encoded }) => sum + encoded, 0)),
+    ).toBeLessThan(60)
   })
 
   it('leaves no mark of its blocks in the mail', async () => {
-    for (const name of postNames) expect(JSON.stringify(await compiled(readPost(postJson(name))))).not.toContain('data-block')
+    for (const name of postNames)
+      expect(JSON.stringify(await compiled(readPost(postJson(name))))).not.toContain('data-block')
   })
 
   it('takes no mark from what an author writes', async () => {
-    const { size } = await compiled(readPost({ publication: PUBLICATION, post: POST, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '<tr data-block="7" <tr data-block="frame"' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] } }))
+    const { size } = await compiled(
+      readPost({
+        publication: PUBLICATION,
+        post: POST,
+        body: {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: '<tr data-block="7" <tr data-block="frame"' }] },
+            { type: 'paragraph', content: [{ type: 'text', text: 'x' }] },
+          ],
+        },
+      }),
+    )
     expect(size.blocks.map(({ path }) => path)).toEqual(['/content/0', '/content/1'])
   })
 })
@@ -88,23 +132,71 @@ describe('the size of a template', () => {
 const text = (value: string) => ({ type: 'text', text: value })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const anchor = (number: number) => ({ type: 'footnoteAnchor', attrs: { number } })
-const note = (number: number, words: string) => ({ type: 'footnote', attrs: { number }, content: [paragraph(text(words))] })
-const letter = (content: object[], post: Json = {}) => readPost({ publication: PUBLICATION, post: { ...POST, ...post }, body: { type: 'doc', content } })
+const note = (number: number, words: string) => ({
+  type: 'footnote',
+  attrs: { number },
+  content: [paragraph(text(words))],
+})
+const letter = (content: object[], post: Json = {}) =>
+  readPost({ publication: PUBLICATION, post: { ...POST, ...post }, body: { type: 'doc', content } })
 const sentences = (word: string, count: number) => `${`${word} goes on and on. `.repeat(count)}`
 
 const LONG: Readonly<Record<string, () => Post>> = {
-  'three hundred paragraphs': () => letter(Array.from({ length: 300 }, (_, at) => paragraph(text(sentences(`word${at}x`, 25))))),
-  'three hundred paragraphs in Chinese': () => letter(Array.from({ length: 300 }, (_, at) => paragraph(text(`第${at}段${'潮水退去之后，岸边只剩下我们。'.repeat(8)}`)))),
+  'three hundred paragraphs': () =>
+    letter(Array.from({ length: 300 }, (_, at) => paragraph(text(sentences(`word${at}x`, 25))))),
+  'three hundred paragraphs in Chinese': () =>
+    letter(
+      Array.from({ length: 300 }, (_, at) => paragraph(text(`第${at}段${'潮水退去之后，岸边只剩下我们。'.repeat(8)}`))),
+    ),
   'one huge paragraph': () => letter([paragraph(text(sentences('word0x', 8_000)))]),
-  'a huge paragraph after small ones': () => letter([...Array.from({ length: 5 }, (_, at) => paragraph(text(sentences(`word${at}x`, 3)))), paragraph(text(sentences('word5x', 8_000)))]),
-  'huge notes': () => letter([...Array.from({ length: 40 }, (_, at) => paragraph(text(sentences(`word${at}x`, 3)), anchor(at + 1))), ...Array.from({ length: 40 }, (_, at) => note(at + 1, sentences(`note${at + 1}x`, 200)))]),
-  'one huge note': () => letter([paragraph(text('word0x')), paragraph(text('word1x'), anchor(1)), paragraph(text('word2x')), note(1, sentences('note1x', 8_000))]),
-  'a list of thousands': () => letter([paragraph(text('word0x')), { type: 'bullet_list', content: Array.from({ length: 3_000 }, (_, at) => ({ type: 'list_item', content: [paragraph(text(`word1x item ${at} of the list`))] })) }]),
-  'many links': () => letter(Array.from({ length: 600 }, (_, at) => paragraph({ ...text(`word${at}x`), marks: [{ type: 'link', attrs: { href: `https://linked.example/${'path/'.repeat(20)}${at}` } }] }))),
-  ...(corpusExists ? { 'acx-rootclaim.api.html': () => corpusPost('acx-rootclaim.api.html'), 'acx-rootclaim.page.html': () => corpusPost('acx-rootclaim.page.html') } : {}),
+  'a huge paragraph after small ones': () =>
+    letter([
+      ...Array.from({ length: 5 }, (_, at) => paragraph(text(sentences(`word${at}x`, 3)))),
+      paragraph(text(sentences('word5x', 8_000))),
+    ]),
+  'huge notes': () =>
+    letter([
+      ...Array.from({ length: 40 }, (_, at) => paragraph(text(sentences(`word${at}x`, 3)), anchor(at + 1))),
+      ...Array.from({ length: 40 }, (_, at) => note(at + 1, sentences(`note${at + 1}x`, 200))),
+    ]),
+  'one huge note': () =>
+    letter([
+      paragraph(text('word0x')),
+      paragraph(text('word1x'), anchor(1)),
+      paragraph(text('word2x')),
+      note(1, sentences('note1x', 8_000)),
+    ]),
+  'a list of thousands': () =>
+    letter([
+      paragraph(text('word0x')),
+      {
+        type: 'bullet_list',
+        content: Array.from({ length: 3_000 }, (_, at) => ({
+          type: 'list_item',
+          content: [paragraph(text(`word1x item ${at} of the list`))],
+        })),
+      },
+    ]),
+  'many links': () =>
+    letter(
+      Array.from({ length: 600 }, (_, at) =>
+        paragraph({
+          ...text(`word${at}x`),
+          marks: [{ type: 'link', attrs: { href: `https://linked.example/${'path/'.repeat(20)}${at}` } }],
+        }),
+      ),
+    ),
+  ...(corpusExists
+    ? {
+        'acx-rootclaim.api.html': () => corpusPost('acx-rootclaim.api.html'),
+        'acx-rootclaim.page.html': () => corpusPost('acx-rootclaim.page.html'),
+      }
+    : {}),
 }
 
-const numbered = (output: string, what: string) => [...new Set([...output.matchAll(new RegExp(`${what}(\\d+)x`, 'g'))].map((match) => Number(match[1])))]
+const numbered = (output: string, what: string) => [
+  ...new Set([...output.matchAll(new RegExp(`${what}(\\d+)x`, 'g'))].map((match) => Number(match[1]))),
+]
 
 describe.each(Object.entries(LONG))('a mail of %s', (name, post) => {
   it('is a problem that names the heaviest blocks', async () => {
@@ -114,7 +206,9 @@ describe.each(Object.entries(LONG))('a mail of %s', (name, post) => {
     const found = problems.filter(({ code }) => code === 'mail-too-long')
     expect(found).toHaveLength(1)
     const heaviest = [...size.blocks].sort((one, other) => other.encoded - one.encoded)[0]
-    expect(found[0]?.message).toMatch(/^Gmail clips this mail, because it has \d+ KB as sent \(\d+ KB of HTML\)\. Shorten it, or pass --truncate\. Largest blocks: /)
+    expect(found[0]?.message).toMatch(
+      /^Gmail clips this mail, because it has \d+ KB as sent \(\d+ KB of HTML\)\. Shorten it, or pass --truncate\. Largest blocks: /,
+    )
     expect(found[0]?.message).toContain(`Largest blocks: ${heaviest?.path} ${heaviest?.type} `)
   })
 
@@ -142,7 +236,9 @@ describe.each(Object.entries(LONG))('a mail of %s', (name, post) => {
 
     // No more is left out than has to be.
     const next = whole.size.blocks[kept.length]?.encoded ?? 0
-    const notes = whole.size.blocks.filter(({ markIn }) => markIn === whole.size.blocks[kept.length]?.index).reduce((sum, { encoded }) => sum + encoded, 0)
+    const notes = whole.size.blocks
+      .filter(({ markIn }) => markIn === whole.size.blocks[kept.length]?.index)
+      .reduce((sum, { encoded }) => sum + encoded, 0)
     expect(template.size.encoded + next + notes).toBeGreaterThan(MAX_QP_BYTES - 3 * MARGIN)
 
     // Notes come with their marks, and go with them.
@@ -153,7 +249,8 @@ describe.each(Object.entries(LONG))('a mail of %s', (name, post) => {
   })
 
   it('says the same of how long it takes to read', async () => {
-    const minutes = async (options: Partial<EmailOptions>) => /\d+ min read/.exec((await compiled(post(), options)).bind().text)?.[0]
+    const minutes = async (options: Partial<EmailOptions>) =>
+      /\d+ min read/.exec((await compiled(post(), options)).bind().text)?.[0]
     expect(await minutes({ truncate: true })).toBe(await minutes({}))
   })
 })
@@ -170,16 +267,24 @@ function notedIn({ body }: Post, blocks: number): number[] {
 }
 
 function errorsOf(html: string): string[] {
-  return checkEmailHtml(html).filter(({ severity }) => severity === 'error').map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)
+  return checkEmailHtml(html)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)
 }
 
 describe('shortening', () => {
   it('changes nothing of a mail that fits', async () => {
-    for (const name of postNames) expect(JSON.stringify(await compiled(readPost(postJson(name)), { truncate: true }))).toBe(JSON.stringify(await compiled(readPost(postJson(name)))))
+    for (const name of postNames)
+      expect(JSON.stringify(await compiled(readPost(postJson(name)), { truncate: true }))).toBe(
+        JSON.stringify(await compiled(readPost(postJson(name)))),
+      )
   })
 
   it('says what it cannot mend: a frame that is too heavy by itself', async () => {
-    const { problems, size } = await compiled(letter([paragraph(text('word0x'))], { subtitle: sentences('So it', 20_000) }), { truncate: true })
+    const { problems, size } = await compiled(
+      letter([paragraph(text('word0x'))], { subtitle: sentences('So it', 20_000) }),
+      { truncate: true },
+    )
     expect(problems.filter(({ code }) => code === 'mail-too-long')).toHaveLength(1)
     expect(size.left).toBe(0)
     expect(size.blocks).toHaveLength(1)
@@ -188,12 +293,29 @@ describe('shortening', () => {
   it('does not try block for block where no block is to blame', async () => {
     let compilations = 0
     const unseen = Array.from({ length: 400 }, () => paragraph(text('Paid.')))
-    await compiled(letter([{ type: 'paywall' }, ...unseen], { audience: 'only_paid', subtitle: sentences('So it', 20_000) }), { truncate: true, audience: 'free', rewriteLink: (url) => { if (url.endsWith('/sign-in') || url.includes('/sign-in?')) compilations++; return url } })
+    await compiled(
+      letter([{ type: 'paywall' }, ...unseen], { audience: 'only_paid', subtitle: sentences('So it', 20_000) }),
+      {
+        truncate: true,
+        audience: 'free',
+        rewriteLink: (url) => {
+          if (url.endsWith('/sign-in') || url.includes('/sign-in?')) compilations++
+          return url
+        },
+      },
+    )
     expect(compilations).toBeLessThan(6)
   })
 
   it('keeps a wall from hiding: nothing paid is in a shortened mail, and the rest is said to be online', async () => {
-    const post = letter([...Array.from({ length: 300 }, (_, at) => paragraph(text(sentences(`word${at}x`, 25)))), { type: 'paywall' }, paragraph(text('Quillonbrook'))], { audience: 'only_paid' })
+    const post = letter(
+      [
+        ...Array.from({ length: 300 }, (_, at) => paragraph(text(sentences(`word${at}x`, 25)))),
+        { type: 'paywall' },
+        paragraph(text('Quillonbrook')),
+      ],
+      { audience: 'only_paid' },
+    )
     for (const audience of SUBSCRIPTION_STATES) {
       const template = await compiled(post, { truncate: true, audience })
       expect(JSON.stringify(template)).not.toContain('Quillonbrook')
@@ -203,7 +325,10 @@ describe('shortening', () => {
   })
 
   it('counts the links that are made longer', async () => {
-    const template = await compiled(LONG['many links']?.() as Post, { truncate: true, links: { link: 'https://go.example/c/{number}?r={token}&u={url}', pixel: 'https://go.example/o?r={token}' } })
+    const template = await compiled(LONG['many links']?.() as Post, {
+      truncate: true,
+      links: { link: 'https://go.example/c/{number}?r={token}&u={url}', pixel: 'https://go.example/o?r={token}' },
+    })
     expect(wireBytes(template)).toBeLessThanOrEqual(MAX_QP_BYTES)
     expect(errorsOf(template.bind(RECIPIENT).html)).toEqual([])
     const links = template.slots.filter(({ kind }) => kind === 'link')

@@ -21,18 +21,62 @@ const slot: fc.Arbitrary<Slot> = fc.oneof(
   fc.record({ kind: fc.constant('vote' as const), pollId: id, optionId: id }),
   ...(['unsubscribe', 'manage', 'viewOnline', 'referral', 'pixel'] as const).map((kind) => fc.constant({ kind })),
   fc.record({ kind: fc.constant('referralMail' as const), name: hostileText }),
-  fc.record({ kind: fc.constant('sponsorClick' as const), campaignId: id, publicationId: fc.option(fc.nat(), { nil: undefined }), url: fc.option(hostileText, { nil: undefined }) }),
-  fc.record({ kind: fc.constant('field' as const), name: fc.constantFrom('first_name', 'last_name', 'name', 'email', 'city', 'constructor'), fallback: hostileText }),
-  fc.record({ kind: fc.constant('link' as const), number: fc.nat(200), url: hostileText.map((text) => `https://linked.example/${text}`) }),
+  fc.record({
+    kind: fc.constant('sponsorClick' as const),
+    campaignId: id,
+    publicationId: fc.option(fc.nat(), { nil: undefined }),
+    url: fc.option(hostileText, { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('field' as const),
+    name: fc.constantFrom('first_name', 'last_name', 'name', 'email', 'city', 'constructor'),
+    fallback: hostileText,
+  }),
+  fc.record({
+    kind: fc.constant('link' as const),
+    number: fc.nat(200),
+    url: hostileText.map((text) => `https://linked.example/${text}`),
+  }),
 )
 
 const templateFor = (kind: LinkSlot): fc.Arbitrary<string> =>
-  fc.array(fc.constantFrom('a', '/', '&x=', '?', 'dp', 'mark', 'dpmark', ...[...EVERYWHERE, ...PLACES[kind]].map((place) => `{${place}}`)), { maxLength: 8 }).map((parts) => `https://go.example/${parts.join('')}`)
-const linkTemplates: fc.Arbitrary<LinkTemplates> = fc.record(Object.fromEntries(LINK_SLOTS.map((kind) => [kind, templateFor(kind)])), { requiredKeys: [] })
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        '/',
+        '&x=',
+        '?',
+        'dp',
+        'mark',
+        'dpmark',
+        ...[...EVERYWHERE, ...PLACES[kind]].map((place) => `{${place}}`),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => `https://go.example/${parts.join('')}`)
+const linkTemplates: fc.Arbitrary<LinkTemplates> = fc.record(
+  Object.fromEntries(LINK_SLOTS.map((kind) => [kind, templateFor(kind)])),
+  { requiredKeys: [] },
+)
 
-const address = fc.constantFrom('', '/p/boat', '/p/boat?a=1&b=2', '/p/boat?#top', '/dpmarktokenz', '/?dpmarkidz=dpmarkxemailz', '/%64pmarktokenz').map((path) => `https://paperboat.example${path}`)
+const address = fc
+  .constantFrom(
+    '',
+    '/p/boat',
+    '/p/boat?a=1&b=2',
+    '/p/boat?#top',
+    '/dpmarktokenz',
+    '/?dpmarkidz=dpmarkxemailz',
+    '/%64pmarktokenz',
+  )
+  .map((path) => `https://paperboat.example${path}`)
 const site: fc.Arbitrary<Site> = fc.record({
-  base_url: fc.constantFrom('https://paperboat.example', 'https://paperboat.example/letters/', 'https://dpmarktokenz.example'),
+  base_url: fc.constantFrom(
+    'https://paperboat.example',
+    'https://paperboat.example/letters/',
+    'https://dpmarktokenz.example',
+  ),
   subdomain: fc.constant('paperboat'),
   canonical_url: address,
   post: hostileText,
@@ -41,14 +85,31 @@ const site: fc.Arbitrary<Site> = fc.record({
 
 const words = hostileText.map((text) => text.replaceAll('\n', ' '))
 const mails = fc
-  .record({ site, slots: fc.array(slot, { minLength: 1, maxLength: 8 }), words: fc.array(words, { minLength: 9, maxLength: 9 }), order: fc.array(fc.nat(), { maxLength: 8 }) })
+  .record({
+    site,
+    slots: fc.array(slot, { minLength: 1, maxLength: 8 }),
+    words: fc.array(words, { minLength: 9, maxLength: 9 }),
+    order: fc.array(fc.nat(), { maxLength: 8 }),
+  })
   .map(({ site, slots, words, order }): TemplateData => {
     const pieces = (escape: (text: string) => string): Pieces => {
       const used = order.map((number) => number % slots.length)
       return { text: [words[0] ?? '', ...used.map((_, at) => words[at + 1] ?? '')].map(escape), slots: used }
     }
     const size = { raw: 0, encoded: 0, blocks: [], left: 0 }
-    return { version: 1, subject: pieces((text) => text), html: pieces(escapeHtml), text: pieces((text) => text), slots, site, publication: 'The Paper Boat', purpose: 'send', language: 'en', preheader: '', size }
+    return {
+      version: 1,
+      subject: pieces((text) => text),
+      html: pieces(escapeHtml),
+      text: pieces((text) => text),
+      slots,
+      site,
+      publication: 'The Paper Boat',
+      purpose: 'send',
+      language: 'en',
+      preheader: '',
+      size,
+    }
   })
 
 /** What a text is when the value of every slot in it is made anew. */
@@ -56,7 +117,11 @@ function slowly({ text, slots }: Pieces, value: (slot: number) => string, escape
   return text.map((piece, at) => piece + (slots[at] === undefined ? '' : escape(value(slots[at])))).join('')
 }
 
-function slowMail({ subject, html, text, slots, site }: TemplateData, recipient: Recipient, tokenOf: (slot: Slot) => string | undefined = () => recipient.token) {
+function slowMail(
+  { subject, html, text, slots, site }: TemplateData,
+  recipient: Recipient,
+  tokenOf: (slot: Slot) => string | undefined = () => recipient.token,
+) {
   const value = (number: number) => {
     const slot = slots[number] as Slot
     const token = tokenOf(slot)
@@ -64,7 +129,11 @@ function slowMail({ subject, html, text, slots, site }: TemplateData, recipient:
     return slotValue(slot, token === undefined ? others : { ...others, token }, site)
   }
   const same = (piece: string) => piece
-  return { subject: slowly(subject, value, same), html: slowly(html, value, escapeHtml), text: slowly(text, value, same) }
+  return {
+    subject: slowly(subject, value, same),
+    html: slowly(html, value, escapeHtml),
+    text: slowly(text, value, same),
+  }
 }
 
 describe('binding', () => {
@@ -82,14 +151,25 @@ describe('binding', () => {
   })
 
   it('says the same with signed links, each token made for its own action', () => {
-    const signer = createActionSigner({ id: 'k1', secret: 'a secret of thirty-two bytes or more' }, new Date('2030-01-01'))
+    const signer = createActionSigner(
+      { id: 'k1', secret: 'a secret of thirty-two bytes or more' },
+      new Date('2030-01-01'),
+    )
     fc.assert(
       fc.property(mails, recipients, (data, recipient) => {
         const subject = String(recipient.id ?? recipient.email ?? '')
         const signed = (slot: Slot) => {
           if (subject === '') return recipient.token
-          if (slot.kind === 'vote') return signer.prepare({ action: 'vote', publication: data.site.base_url, postId: data.site.post, pollId: slot.pollId, optionId: slot.optionId })(subject)
-          if (slot.kind === 'unsubscribe' || slot.kind === 'manage') return signer.prepare({ action: slot.kind, publication: data.site.base_url })(subject)
+          if (slot.kind === 'vote')
+            return signer.prepare({
+              action: 'vote',
+              publication: data.site.base_url,
+              postId: data.site.post,
+              pollId: slot.pollId,
+              optionId: slot.optionId,
+            })(subject)
+          if (slot.kind === 'unsubscribe' || slot.kind === 'manage')
+            return signer.prepare({ action: slot.kind, publication: data.site.base_url })(subject)
           return recipient.token
         }
         const { headers: _, ...bound } = EmailTemplate.fromJSON(data).binder({ signer })(recipient)
@@ -109,26 +189,47 @@ describe('binding', () => {
     )
   })
 
-  it.each([null, {}, [], 'x', { version: 2 }, { version: 1, slots: [], html: null }])('refuses %j, which no template wrote', (data) => {
-    expect(() => EmailTemplate.fromJSON(data as never)).toThrow(RangeError)
-  })
+  it.each([null, {}, [], 'x', { version: 2 }, { version: 1, slots: [], html: null }])(
+    'refuses %j, which no template wrote',
+    (data) => {
+      expect(() => EmailTemplate.fromJSON(data as never)).toThrow(RangeError)
+    },
+  )
 })
 
-const TRACKED: LinkTemplates = { link: 'https://go.example/c/{number}?r={token}&i={id}&u={url}', pixel: 'https://go.example/o?r={token}&e={email}', unsubscribe: 'https://go.example/u?{token}&{email}' }
+const TRACKED: LinkTemplates = {
+  link: 'https://go.example/c/{number}?r={token}&i={id}&u={url}',
+  pixel: 'https://go.example/o?r={token}&e={email}',
+  unsubscribe: 'https://go.example/u?{token}&{email}',
+}
 
 describe('a whole mail', () => {
-  it.each([undefined, TRACKED])('with the links %j keeps its structure whatever a recipient’s values are', async (links) => {
-    const template = await everything(links)
-    const kinds = new Set(template.slots.map(({ kind }) => kind))
-    expect([...kinds].sort()).toEqual(expect.arrayContaining(['field', 'manage', 'referral', 'sponsorClick', 'unsubscribe', 'viewOnline', 'vote', ...(links ? ['link', 'pixel'] : [])]))
-    const harmless = outline(template.bind({ id: 1, email: 'ana@reader.example', name: 'Ana', token: 'tok' }).html)
-    fc.assert(
-      fc.property(recipients, (recipient) => {
-        expect(outline(template.bind(recipient).html)).toEqual(harmless)
-      }),
-      { numRuns: 150 },
-    )
-  })
+  it.each([undefined, TRACKED])(
+    'with the links %j keeps its structure whatever a recipient’s values are',
+    async (links) => {
+      const template = await everything(links)
+      const kinds = new Set(template.slots.map(({ kind }) => kind))
+      expect([...kinds].sort()).toEqual(
+        expect.arrayContaining([
+          'field',
+          'manage',
+          'referral',
+          'sponsorClick',
+          'unsubscribe',
+          'viewOnline',
+          'vote',
+          ...(links ? ['link', 'pixel'] : []),
+        ]),
+      )
+      const harmless = outline(template.bind({ id: 1, email: 'ana@reader.example', name: 'Ana', token: 'tok' }).html)
+      fc.assert(
+        fc.property(recipients, (recipient) => {
+          expect(outline(template.bind(recipient).html)).toEqual(harmless)
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
 
   it('has headers of one line each and of ASCII alone, and a subject of one line', async () => {
     const template = await everything()
@@ -152,7 +253,8 @@ describe('a whole mail', () => {
         const hrefs = new Set(select(html, 'a[href], img[src]').map(({ attribs }) => attribs['href'] ?? attribs['src']))
         for (const slot of slots) if (slot.kind !== 'field') expect(hrefs).toContain(slotValue(slot, recipient, site))
         const unsubscribe = slotValue({ kind: 'unsubscribe' }, recipient, site)
-        if (/^[\x21-\x7e]*$/.test(unsubscribe) && !/[<>]/.test(unsubscribe)) expect(headers['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+        if (/^[\x21-\x7e]*$/.test(unsubscribe) && !/[<>]/.test(unsubscribe))
+          expect(headers['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
       }),
       { numRuns: 100 },
     )
@@ -162,7 +264,19 @@ describe('a whole mail', () => {
     const template = await everything(TRACKED)
     const plain = { id: 1, token: 'tok' }
     const expected = template.bind(plain)
-    for (const link of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', '', '//', 'https:', 'x y', 'relative/path']) {
+    for (const link of [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      '',
+      '//',
+      'https:',
+      'x y',
+      'relative/path',
+    ]) {
       const links = Object.fromEntries([...LINK_SLOTS, 'field', 'referralMail'].map((kind) => [kind, link]))
       const { html, text, subject, headers } = template.bind({ ...plain, links })
       expect({ html, text, subject, headers }, link).toEqual(expected)

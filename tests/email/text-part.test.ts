@@ -29,8 +29,14 @@ async function gapsForEachAudience(post: Post, options: Omit<MailingOptions, 'no
 }
 
 it('finds what a text leaves out', () => {
-  const html = '<p>A <a href="https://a.example/x?a=1&amp;b=2">word</a> and <a href="#n">a note</a> <img alt="A picture" src="x"><img alt="" src="x"></p>'
-  expect(missingFromText(html, 'Another story')).toEqual({ links: ['https://a.example/x?a=1&b=2'], alts: ['A picture'], words: ['A', 'word', 'and', 'a', 'note'], share: 0 })
+  const html =
+    '<p>A <a href="https://a.example/x?a=1&amp;b=2">word</a> and <a href="#n">a note</a> <img alt="A picture" src="x"><img alt="" src="x"></p>'
+  expect(missingFromText(html, 'Another story')).toEqual({
+    links: ['https://a.example/x?a=1&b=2'],
+    alts: ['A picture'],
+    words: ['A', 'word', 'and', 'a', 'note'],
+    share: 0,
+  })
   expect(gaps(html, 'A word [1] and a note\n> [Image: A\n> picture]\n\n[1] https://a.example/x?a=1&b=2')).toEqual([])
 })
 
@@ -47,14 +53,28 @@ describe('the text of a mail tells what its HTML tells: each address, each pictu
   it.each(postNames)('%s with links that are counted, and with links that are rewritten', async (name) => {
     const post = readPost(postJson(name))
     expect(await gapsForEachAudience(post, { links: { link: 'https://go.example/{number}?who={token}' } })).toEqual([])
-    expect(await gapsForEachAudience(post, { rewriteLink: (url) => `${url}${url.includes('?') ? '&' : '?'}ref=mail` })).toEqual([])
+    expect(
+      await gapsForEachAudience(post, { rewriteLink: (url) => `${url}${url.includes('?') ? '&' : '?'}ref=mail` }),
+    ).toEqual([])
   })
 
   describe.skipIf(!corpusExists).each(['html', 'json', 'fragments'] as const)('the real posts of %s', (folder) => {
     it.each(corpusFiles(folder))('%s, for every audience', async (name) => {
       const source = corpusFile(folder, name)
-      const fields = { id: 1, title: `Corpus ${name}`, audience: 'everyone', canonical_url: 'https://corpus.example/p/post', publication: { name: 'Corpus', base_url: 'https://corpus.example' } }
-      expect(await gapsForEachAudience(readPost(folder === 'json' ? { ...fields, body: JSON.parse(source) as unknown } : { ...fields, body_html: source }))).toEqual([])
+      const fields = {
+        id: 1,
+        title: `Corpus ${name}`,
+        audience: 'everyone',
+        canonical_url: 'https://corpus.example/p/post',
+        publication: { name: 'Corpus', base_url: 'https://corpus.example' },
+      }
+      expect(
+        await gapsForEachAudience(
+          readPost(
+            folder === 'json' ? { ...fields, body: JSON.parse(source) as unknown } : { ...fields, body_html: source },
+          ),
+        ),
+      ).toEqual([])
     })
   })
 })

@@ -25,13 +25,33 @@ export async function examine(target: Target, input: unknown, limit = TIME_LIMIT
   // On a busy machine the clock runs on while nothing is done.
   const took = Math.min(performance.now() - begun, (user + system) / 1000)
   const wrong = judge?.() ?? []
-  if (wrong[0] !== undefined) return { kind: 'output', message: wrong.slice(0, 5).join('\n'), signature: `output ${wrong[0].replace(/"[^"]*"/g, '""').slice(0, 80)}` }
-  return took > limit ? { kind: 'slow', message: `took ${(took / 1000).toFixed(1)} s, and ${limit / 1000} s is the limit`, signature: 'slow' } : null
+  if (wrong[0] !== undefined)
+    return {
+      kind: 'output',
+      message: wrong.slice(0, 5).join('\n'),
+      signature: `output ${wrong[0].replace(/"[^"]*"/g, '""').slice(0, 80)}`,
+    }
+  return took > limit
+    ? {
+        kind: 'slow',
+        message: `took ${(took / 1000).toFixed(1)} s, and ${limit / 1000} s is the limit`,
+        signature: 'slow',
+      }
+    : null
 }
 
 function thrown(error: unknown): Fault {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const place = stack.split('\n').find((line) => line.includes(`${ROOT}/src/`))?.replace(/^.*\/src\//, 'src/').replace(/:\d+\)?$/, '') ?? ''
+  const place =
+    stack
+      .split('\n')
+      .find((line) => line.includes(`${ROOT}/src/`))
+      ?.replace(/^.*\/src\//, 'src/')
+      .replace(/:\d+\)?$/, '') ?? ''
   const message = error instanceof Error ? `${error.name}: ${error.message}` : stack
-  return { kind: 'throws', message: `${message.slice(0, 300)}${place ? ` (${place})` : ''}`, signature: `throws ${message.replace(/['"`].*?['"`]|\d+/g, '').slice(0, 60)} ${place}` }
+  return {
+    kind: 'throws',
+    message: `${message.slice(0, 300)}${place ? ` (${place})` : ''}`,
+    signature: `throws ${message.replace(/['"`].*?['"`]|\d+/g, '').slice(0, 60)} ${place}`,
+  }
 }

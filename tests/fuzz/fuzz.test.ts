@@ -7,24 +7,44 @@ import { expand } from './recipe.js'
 import { TARGETS } from './targets.js'
 
 /** Inputs of each target; rendering takes longer than reading. */
-const RUNS: Readonly<Record<string, number>> = { 'read-post': 300, 'import-html': 40, 'recipients-csv': 300, 'recipients-ndjson': 300, archive: 60, 'check-message': 40, 'check-email-html': 20, 'render-web': 50, 'compile-email': 25, 'formula-png': 5 }
+const RUNS: Readonly<Record<string, number>> = {
+  'read-post': 300,
+  'import-html': 40,
+  'recipients-csv': 300,
+  'recipients-ndjson': 300,
+  archive: 60,
+  'check-message': 40,
+  'check-email-html': 20,
+  'render-web': 50,
+  'compile-email': 25,
+  'formula-png': 5,
+}
 
-/** Milliseconds for a kept input. `npm run fuzz` allows two seconds; a test runs React's development build, beside other tests. */
+/**
+ * Milliseconds for a kept input. `npm run fuzz` allows two seconds; a test runs React's development build, beside other
+ * tests.
+ */
 const PATIENCE = 20_000
 
 describe.each(TARGETS.map((target) => [target.name, target] as const))('%s', (name, target) => {
   const kept = keptInputs(target)
 
-  it.skipIf(kept.length === 0).each(kept.map((input) => [input.name, input] as const))('withstands %s', async (_, input) => {
-    expect(await examine(target, input.read(), PATIENCE)).toBeNull()
-  })
+  it.skipIf(kept.length === 0).each(kept.map((input) => [input.name, input] as const))(
+    'withstands %s',
+    async (_, input) => {
+      expect(await examine(target, input.read(), PATIENCE)).toBeNull()
+    },
+  )
 
   it('withstands inputs of a fixed seed', async () => {
     const random = randomOf(20_260_301)
     const inputs: unknown[] = []
     const runs = RUNS[name] ?? 50
     for (let run = 0; run < runs; run++) {
-      const input = inputs.length === 0 || random.oneIn(2) ? target.generate(random) : target.mutate(random.pick(inputs), random, () => random.pick(inputs))
+      const input =
+        inputs.length === 0 || random.oneIn(2)
+          ? target.generate(random)
+          : target.mutate(random.pick(inputs), random, () => random.pick(inputs))
       inputs.push(input)
       const fault = await examine(target, input)
       // A busy machine is no fault; what is slow has kept inputs.
@@ -43,7 +63,10 @@ describe('a recipe', () => {
     expect(expand({ repeat: ['ab', 3] })).toBe('ababab')
     expect(expand({ content: { repeat: [{ type: 'x' }, 2] } })).toEqual({ content: [{ type: 'x' }, { type: 'x' }] })
     expect(expand({ join: ['a', { repeat: ['b', 2] }] })).toBe('abb')
-    expect(expand({ nest: [{ type: 'q', content: [{ inside: true }] }, 2, 'x'] })).toEqual({ type: 'q', content: [{ type: 'q', content: ['x'] }] })
+    expect(expand({ nest: [{ type: 'q', content: [{ inside: true }] }, 2, 'x'] })).toEqual({
+      type: 'q',
+      content: [{ type: 'q', content: ['x'] }],
+    })
     expect(expand({ number: 'NaN' })).toBeNaN()
   })
 })

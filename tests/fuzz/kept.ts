@@ -17,7 +17,9 @@ const FOLDER = `${FIXTURES}/fuzz`
 export function keptInputs({ name, kind }: Pick<Target, 'name' | 'kind'>): KeptInput[] {
   const folder = `${FOLDER}/${name}`
   if (!existsSync(folder)) return []
-  return readdirSync(folder).sort().map((file) => ({ name: `${name}/${file}`, read: () => readInput(`${folder}/${file}`, kind) }))
+  return readdirSync(folder)
+    .sort()
+    .map((file) => ({ name: `${name}/${file}`, read: () => readInput(`${folder}/${file}`, kind) }))
 }
 
 /** Names of all folders of kept inputs, to find one that no target reads. */
@@ -31,7 +33,8 @@ export function readInput(path: string, kind: InputKind): unknown {
   if (path.endsWith('.html')) return bytes.toString('utf8')
   if (path.endsWith('.bin')) return bytes
   const source = parsed(path, bytes.toString('utf8'))
-  if (!isObject(source) || typeof source['about'] !== 'string' || !Object.hasOwn(source, 'input')) throw new SyntaxError(`${path} is not { about, input }`)
+  if (!isObject(source) || typeof source['about'] !== 'string' || !Object.hasOwn(source, 'input'))
+    throw new SyntaxError(`${path} is not { about, input }`)
   const input = expand(source['input'])
   return kind === 'bytes' && typeof input === 'string' ? Buffer.from(input) : input
 }
@@ -54,9 +57,14 @@ export function keepInput(target: Target, input: unknown, about: string): string
 }
 
 /** The same as a file, for whoever has to tell an input that ended the process. */
-export function stored(kind: InputKind, input: unknown, about: string): { ending: string; content: string | Uint8Array } {
+export function stored(
+  kind: InputKind,
+  input: unknown,
+  about: string,
+): { ending: string; content: string | Uint8Array } {
   if (kind === 'bytes' && input instanceof Uint8Array) return { ending: 'bin', content: input }
   // A lone surrogate has no UTF-8.
-  if (kind === 'html' && typeof input === 'string' && Buffer.from(input).toString() === input) return { ending: 'html', content: input }
+  if (kind === 'html' && typeof input === 'string' && Buffer.from(input).toString() === input)
+    return { ending: 'html', content: input }
   return { ending: 'json', content: `{ "about": ${JSON.stringify(about)}, "input": ${recipeText(input)} }\n` }
 }

@@ -34,7 +34,11 @@ const LARGEST_INPUT = 200_000
  * Feeds a target with changed inputs and keeps those that reach branches, or numbers of runs of a branch, that no input
  * reached before. `hits` are the counters of `branchCounters`.
  */
-export async function fuzzTarget(task: Task, hits: Uint8Array, tell: (message: Message) => Promise<void>): Promise<Report> {
+export async function fuzzTarget(
+  task: Task,
+  hits: Uint8Array,
+  tell: (message: Message) => Promise<void>,
+): Promise<Report> {
   const target = targetOf(task.target)
   const random = randomOf(task.seed)
   const waiting = await startingInputs(target)
@@ -82,7 +86,8 @@ async function startingInputs(target: Target): Promise<unknown[]> {
 }
 
 function nextInput(target: Target, random: Random, waiting: unknown[], corpus: readonly unknown[]): unknown {
-  if (waiting.length > 0 && (corpus.length === 0 || random.oneIn(8))) return waiting.splice(random.int(0, waiting.length - 1), 1)[0]
+  if (waiting.length > 0 && (corpus.length === 0 || random.oneIn(8)))
+    return waiting.splice(random.int(0, waiting.length - 1), 1)[0]
   if (corpus.length === 0 || random.oneIn(5)) return target.generate(random)
   return target.mutate(random.pick(corpus), random, () => random.pick(corpus))
 }
@@ -92,7 +97,10 @@ function remember(corpus: unknown[], input: unknown, random: Random): void {
   corpus.push(input)
 }
 
-/** Marks what was reached. Counts are compared by their power of two: the tenth turn of a loop is news, the eleventh is not. */
+/**
+ * Marks what was reached. Counts are compared by their power of two: the tenth turn of a loop is news, the eleventh is
+ * not.
+ */
 function isNews(hits: Uint8Array, reached: Uint8Array): boolean {
   let news = false
   for (let place = 0; place < hits.length; place++) {
@@ -106,7 +114,12 @@ function isNews(hits: Uint8Array, reached: Uint8Array): boolean {
   return news
 }
 
-async function report(target: Target, input: unknown, fault: Fault, tell: (message: Message) => Promise<void>): Promise<void> {
+async function report(
+  target: Target,
+  input: unknown,
+  fault: Fault,
+  tell: (message: Message) => Promise<void>,
+): Promise<void> {
   const again = await examine(target, input)
   // What is slow once only waited for the machine.
   if (again?.signature !== fault.signature) return

@@ -6,11 +6,15 @@ const LONGEST = 30_000
 const MOST_RUNS = 600
 
 /** A smaller input that fails still; each step keeps what `fails` says yes to. */
-export async function minimise(kind: InputKind, input: unknown, fails: (input: unknown) => Promise<boolean>): Promise<unknown> {
+export async function minimise(
+  kind: InputKind,
+  input: unknown,
+  fails: (input: unknown) => Promise<boolean>,
+): Promise<unknown> {
   const end = performance.now() + LONGEST
   let runs = 0
   let smallest = input
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false
     for (const candidate of smaller(kind, smallest)) {
       if (performance.now() > end || runs++ > MOST_RUNS) return smallest
@@ -25,8 +29,10 @@ export async function minimise(kind: InputKind, input: unknown, fails: (input: u
 
 function* smaller(kind: InputKind, input: unknown): Generator<unknown> {
   if (kind === 'json') yield* smallerJson(input)
-  else if (typeof input === 'string') for (const [from, to] of stretches(input.length)) yield input.slice(0, from) + input.slice(to)
-  else if (input instanceof Uint8Array) for (const [from, to] of stretches(input.length)) yield Buffer.concat([input.subarray(0, from), input.subarray(to)])
+  else if (typeof input === 'string')
+    for (const [from, to] of stretches(input.length)) yield input.slice(0, from) + input.slice(to)
+  else if (input instanceof Uint8Array)
+    for (const [from, to] of stretches(input.length)) yield Buffer.concat([input.subarray(0, from), input.subarray(to)])
 }
 
 /** What may be left out of something so long: halves first, then ever smaller parts. */
@@ -40,11 +46,14 @@ function* stretches(length: number): Generator<[number, number]> {
 function* smallerJson(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [from, to] of stretches(value.length)) yield [...value.slice(0, from), ...value.slice(to)]
-    for (const [at, item] of value.entries()) for (const inner of smallerJson(item)) yield value.map((one: unknown, index) => (index === at ? inner : one))
+    for (const [at, item] of value.entries())
+      for (const inner of smallerJson(item)) yield value.map((one: unknown, index) => (index === at ? inner : one))
   } else if (isObject(value)) {
     const entries = Object.entries(value)
     for (const [key] of entries) yield Object.fromEntries(entries.filter(([name]) => name !== key))
-    for (const [key, item] of entries) for (const inner of smallerJson(item)) yield Object.fromEntries(entries.map(([name, one]) => [name, name === key ? inner : one]))
+    for (const [key, item] of entries)
+      for (const inner of smallerJson(item))
+        yield Object.fromEntries(entries.map(([name, one]) => [name, name === key ? inner : one]))
   } else if (typeof value === 'string' && value.length > 1) {
     for (const [from, to] of stretches(value.length)) yield value.slice(0, from) + value.slice(to)
   }

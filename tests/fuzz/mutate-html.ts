@@ -2,13 +2,89 @@ import { HOSTILE, MARK } from '../harness/hostile.js'
 import { hostileString } from './hostile-values.js'
 import type { Random } from './random.js'
 
-const TAGS = ['a', 'b', 'p', 'div', 'span', 'br', 'img', 'table', 'tr', 'td', 'ul', 'li', 'h1', 'h4', 'pre', 'code', 'blockquote', 'form', 'button', 'svg', 'math', 'mtext', 'style', 'script', 'template', 'noscript', 'iframe', 'select', 'option', 'textarea', 'title', 'plaintext', 'xmp', 'figure', 'picture', 'source', 'video', 'frameset', 'html', 'body', 'head', 'foreignObject', 'annotation-xml', 'constructor', 'x-y']
+const TAGS = [
+  'a',
+  'b',
+  'p',
+  'div',
+  'span',
+  'br',
+  'img',
+  'table',
+  'tr',
+  'td',
+  'ul',
+  'li',
+  'h1',
+  'h4',
+  'pre',
+  'code',
+  'blockquote',
+  'form',
+  'button',
+  'svg',
+  'math',
+  'mtext',
+  'style',
+  'script',
+  'template',
+  'noscript',
+  'iframe',
+  'select',
+  'option',
+  'textarea',
+  'title',
+  'plaintext',
+  'xmp',
+  'figure',
+  'picture',
+  'source',
+  'video',
+  'frameset',
+  'html',
+  'body',
+  'head',
+  'foreignObject',
+  'annotation-xml',
+  'constructor',
+  'x-y',
+]
 const SNIPPETS = [
-  `<script>${MARK}(1)</script>`, `<img src=x onerror=${MARK}(1)>`, `<svg onload=${MARK}(1)><a xlink:href="javascript:${MARK}(1)">x</a></svg>`, `<iframe srcdoc="<script>${MARK}(1)</script>"></iframe>`, `<base href="javascript:${MARK}(1)//">`,
-  `<meta http-equiv="refresh" content="0;url=javascript:${MARK}(1)">`, `<form action="javascript:${MARK}(1)"><button formaction="javascript:${MARK}(1)">x</button></form>`, `<object data="javascript:${MARK}(1)"></object>`, '<!--', '-->', '<![CDATA[', ']]>', '<!--[if mso]>', '<![endif]-->', '<?xml ?>', '<!doctype html>',
-  '<div data-attrs="{&quot;id&quot;:1', `<div class="tweet" data-attrs='{"url":"javascript:${MARK}(1)","full_text":"<script>${MARK}(1)</script>"}'></div>`, '<div class="poll-embed" data-attrs="{&quot;id&quot;:&quot;constructor&quot;}"></div>', '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>',
-  '<p class="button-wrapper" data-attrs="{&quot;url&quot;:&quot;javascript:x&quot;,&quot;text&quot;:&quot;x&quot;}"></p>', '<div data-component-name="constructor" data-attrs="{}">', '<div data-component-name="Unknown" data-attrs="null"><p>kept</p></div>', '<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a>',
-  '&#0;', '&#xD800;', '&#x110000;', '&lt;script&gt;', '&amp;lt;', '&NotEqualTilde;', '&', '&#', '\0', '\u2028', '\ud800',
+  `<script>${MARK}(1)</script>`,
+  `<img src=x onerror=${MARK}(1)>`,
+  `<svg onload=${MARK}(1)><a xlink:href="javascript:${MARK}(1)">x</a></svg>`,
+  `<iframe srcdoc="<script>${MARK}(1)</script>"></iframe>`,
+  `<base href="javascript:${MARK}(1)//">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${MARK}(1)">`,
+  `<form action="javascript:${MARK}(1)"><button formaction="javascript:${MARK}(1)">x</button></form>`,
+  `<object data="javascript:${MARK}(1)"></object>`,
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<!--[if mso]>',
+  '<![endif]-->',
+  '<?xml ?>',
+  '<!doctype html>',
+  '<div data-attrs="{&quot;id&quot;:1',
+  `<div class="tweet" data-attrs='{"url":"javascript:${MARK}(1)","full_text":"<script>${MARK}(1)</script>"}'></div>`,
+  '<div class="poll-embed" data-attrs="{&quot;id&quot;:&quot;constructor&quot;}"></div>',
+  '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>',
+  '<p class="button-wrapper" data-attrs="{&quot;url&quot;:&quot;javascript:x&quot;,&quot;text&quot;:&quot;x&quot;}"></p>',
+  '<div data-component-name="constructor" data-attrs="{}">',
+  '<div data-component-name="Unknown" data-attrs="null"><p>kept</p></div>',
+  '<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a>',
+  '&#0;',
+  '&#xD800;',
+  '&#x110000;',
+  '&lt;script&gt;',
+  '&amp;lt;',
+  '&NotEqualTilde;',
+  '&',
+  '&#',
+  '\0',
+  '\u2028',
+  '\ud800',
 ]
 
 /** A changed copy of markup; `other` gives a second text, of which a stretch is taken over. */
@@ -77,14 +153,39 @@ function brokenTag(token: string, random: Random): string {
 
 function withAttribute(token: string, random: Random): string {
   const value = random.pick(HOSTILE).replaceAll('"', '&quot;')
-  const name = random.pick(['onerror', 'onclick', 'href', 'src', 'srcset', 'style', 'data-attrs', 'class', 'id', 'data-component-name', 'xlink:href', 'action', 'srcdoc', 'width', 'name', '__proto__'])
+  const name = random.pick([
+    'onerror',
+    'onclick',
+    'href',
+    'src',
+    'srcset',
+    'style',
+    'data-attrs',
+    'class',
+    'id',
+    'data-component-name',
+    'xlink:href',
+    'action',
+    'srcdoc',
+    'width',
+    'name',
+    '__proto__',
+  ])
   return token.replace(/^<[a-z][\w-]*/i, (tag) => `${tag} ${name}="${value}"`)
 }
 
 /** Some characters as references, as filters are passed. */
 function entities(token: string, random: Random): string {
-  const form = random.pick([(code: number) => `&#${code};`, (code: number) => `&#x${code.toString(16)};`, (code: number) => `&#${code}`, (code: number) => `&#0000${code};`])
-  return Array.from(token.slice(0, 400), (char) => (random.oneIn(8) ? form(char.codePointAt(0) ?? 0) : char)).join('') + token.slice(400)
+  const form = random.pick([
+    (code: number) => `&#${code};`,
+    (code: number) => `&#x${code.toString(16)};`,
+    (code: number) => `&#${code}`,
+    (code: number) => `&#0000${code};`,
+  ])
+  return (
+    Array.from(token.slice(0, 400), (char) => (random.oneIn(8) ? form(char.codePointAt(0) ?? 0) : char)).join('') +
+    token.slice(400)
+  )
 }
 
 function cut(token: string, random: Random): string {

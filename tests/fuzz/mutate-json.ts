@@ -49,7 +49,12 @@ function changeOne(place: Place, random: Random, other: () => unknown): void {
     case 4:
       return set(place, partOf(other(), random))
     case 5: {
-      if (isObject(current)) return setOwn(current, random.oneIn(2) ? random.pick(PROTOTYPE_NAMES) : hostileString(random), hostileValue(random))
+      if (isObject(current))
+        return setOwn(
+          current,
+          random.oneIn(2) ? random.pick(PROTOTYPE_NAMES) : hostileString(random),
+          hostileValue(random),
+        )
       return set(place, hostileString(random))
     }
     case 6: {
@@ -88,9 +93,23 @@ function repeatOf(value: unknown, random: Random): unknown {
 
 /** The value as the content of nodes around it, from one to rather deep. */
 function wrapped(value: unknown, random: Random): unknown {
-  const type = random.pick(['blockquote', 'bullet_list', 'list_item', 'paragraph', 'calloutBlock', 'doc', 'footnote', 'heading', 'code_block', 'caption', 'nothing-known', 'constructor'])
+  const type = random.pick([
+    'blockquote',
+    'bullet_list',
+    'list_item',
+    'paragraph',
+    'calloutBlock',
+    'doc',
+    'footnote',
+    'heading',
+    'code_block',
+    'caption',
+    'nothing-known',
+    'constructor',
+  ])
   let whole = value
-  for (let depth = random.oneIn(6) ? random.int(20, 300) : random.int(1, 3); depth > 0; depth--) whole = { type, content: [whole] }
+  for (let depth = random.oneIn(6) ? random.int(20, 300) : random.int(1, 3); depth > 0; depth--)
+    whole = { type, content: [whole] }
   return whole
 }
 
@@ -98,7 +117,14 @@ function renamed(value: Record<string, unknown>, random: Random): unknown {
   const entries = Object.entries(value)
   if (entries.length === 0) return hostileValue(random)
   const chosen = random.int(0, entries.length - 1)
-  return Object.fromEntries(entries.map(([key, item], at) => [at === chosen ? random.pick([...PROTOTYPE_NAMES, 'type', 'attrs', 'content', 'marks', 'text', key.toUpperCase()]) : key, item]))
+  return Object.fromEntries(
+    entries.map(([key, item], at) => [
+      at === chosen
+        ? random.pick([...PROTOTYPE_NAMES, 'type', 'attrs', 'content', 'marks', 'text', key.toUpperCase()])
+        : key,
+      item,
+    ]),
+  )
 }
 
 function partOf(value: unknown, random: Random): unknown {

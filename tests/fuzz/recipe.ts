@@ -5,7 +5,8 @@ import { isObject } from '../harness/node-fixtures.js'
  *
  * - `{ "repeat": ["<br>", 150000] }`: a string repeated; for any other value a list of so many.
  * - `{ "join": [a, b] }`: strings or lists, one after the other.
- * - `{ "nest": [outer, 500, inner] }`: `outer` around itself 500 times; `{ "inside": true }` in it is the place of the next.
+ * - `{ "nest": [outer, 500, inner] }`: `outer` around itself 500 times; `{ "inside": true }` in it is the place of the
+ * next.
  * - `{ "number": "NaN" }`: a number that JSON lacks.
  */
 export function expand(value: unknown): unknown {
@@ -45,10 +46,15 @@ function around(outer: unknown, inside: unknown): unknown {
 
 /** JSON text that `expand` reads back: the same value, numbers that JSON lacks included. */
 export function recipeText(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'number' && !Number.isFinite(item) ? { number: String(item) } : item))
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'number' && !Number.isFinite(item) ? { number: String(item) } : item,
+  )
 }
 
 /** Own keys stay own keys, `__proto__` among them. */
-function copyOf(source: Readonly<Record<string, unknown>>, change: (item: unknown) => unknown): Record<string, unknown> {
+function copyOf(
+  source: Readonly<Record<string, unknown>>,
+  change: (item: unknown) => unknown,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).map(([key, item]) => [key, change(item)]))
 }

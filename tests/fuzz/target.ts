@@ -12,7 +12,10 @@ export interface Target {
   generate(random: Random): unknown
   /** A changed copy; `other` gives another input of this target. */
   mutate(input: unknown, random: Random, other: () => unknown): unknown
-  /** Gives the input to Diptych, whose time counts; throwing is a fault. What it returns looks at what came of it, in time that does not count. */
+  /**
+   * Gives the input to Diptych, whose time counts; throwing is a fault. What it returns looks at what came of it, in
+   * time that does not count.
+   */
   run(input: unknown): Promise<Judge | void>
 }
 

@@ -6,5 +6,14 @@ import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/p
 
 /** Everything that takes what strangers wrote. */
 export const TARGETS: readonly Target[] = [
-  readPostTarget, importHtmlTarget, recipientsCsvTarget, recipientsNdjsonTarget, archiveTarget, checkMessageTarget, checkEmailHtmlTarget, renderWebTarget, compileEmailTarget, formulaPngTarget,
+  readPostTarget,
+  importHtmlTarget,
+  recipientsCsvTarget,
+  recipientsNdjsonTarget,
+  archiveTarget,
+  checkMessageTarget,
+  checkEmailHtmlTarget,
+  renderWebTarget,
+  compileEmailTarget,
+  formulaPngTarget,
 ]

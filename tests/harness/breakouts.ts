@@ -3,7 +3,8 @@ import { MARK } from './hostile.js'
 import { parsed } from './markup.js'
 
 /** Attributes that mean nothing but what they say; addresses among them have a law of their own. */
-const WORDS = /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
+const WORDS =
+  /^(?:alt|title|aria-[a-z]+|data-[a-z-]+|href|src|srcset|action|poster|content|value|placeholder|datetime|label|class|id|name|for)$/
 
 /** Parsed by parse5, which is jsdom's parser and quicker alone; that both see the same is tested in hostile.test.ts. */
 export const elementsOf = (html: string): PlainElement[] => plainElements(parsed(html))
@@ -14,8 +15,14 @@ export function breakouts(html: string, elements = elementsOf(html)): string[] {
     ...dangersIn(elements),
     ...elements.flatMap(({ name, attributes, text }) => [
       ...(name.includes(MARK) ? [`<${name}>`] : []),
-      ...(text.includes(MARK) && ['script', 'style'].includes(name) && !isData(attributes['type'], text) ? [`<${name}> holds ${text.slice(0, 80)}`] : []),
-      ...Object.entries(attributes).flatMap(([key, value]) => (key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key)) ? [`<${name} ${key}="${value.slice(0, 80)}">`] : [])),
+      ...(text.includes(MARK) && ['script', 'style'].includes(name) && !isData(attributes['type'], text)
+        ? [`<${name}> holds ${text.slice(0, 80)}`]
+        : []),
+      ...Object.entries(attributes).flatMap(([key, value]) =>
+        key.includes(MARK) || (value === MARK && key === 'src') || (value.includes(MARK) && !WORDS.test(key))
+          ? [`<${name} ${key}="${value.slice(0, 80)}">`]
+          : [],
+      ),
     ]),
   ]
 }

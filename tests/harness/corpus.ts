@@ -9,7 +9,11 @@ import { CORPUS } from './paths.js'
 export const corpusExists = existsSync(`${CORPUS}/html`)
 
 export function corpusFiles(folder: 'html' | 'json' | 'fragments'): string[] {
-  return corpusExists ? readdirSync(`${CORPUS}/${folder}`).filter((name) => /\.(html|json)$/.test(name)).sort() : []
+  return corpusExists
+    ? readdirSync(`${CORPUS}/${folder}`)
+        .filter((name) => /\.(html|json)$/.test(name))
+        .sort()
+    : []
 }
 
 export function corpusFile(folder: string, name: string): string {
@@ -59,22 +63,36 @@ export const CONTENT_BLOCKS: Readonly<Record<string, string>> = {
   footnote: 'div.footnote, [data-component-name="FootnoteToDOM"]',
   pullquote: 'div.pullquote',
   calloutBlock: 'div.callout-block',
-  subscribeWidget: '[data-component-name="SubscribeWidgetToDOM"], .subscription-widget-wrap, .subscription-widget-wrap-editor, .subscribe-widget, [data-component-name="SubscribeWidget"]',
+  subscribeWidget:
+    '[data-component-name="SubscribeWidgetToDOM"], .subscription-widget-wrap, .subscription-widget-wrap-editor, .subscribe-widget, [data-component-name="SubscribeWidget"]',
   captionedButton: '.captioned-button-wrap, [data-component-name="CaptionedButtonToDOM"]',
   preformatted_text_block: '.preformatted-block, [data-component-name="PreformattedTextBlockToDOM"]',
   highlighted_code_block: '.highlighted_code_block',
 }
 
 /** Text that no reader of the page takes for the author's. */
-const SILENT = 'script, style, svg, button, form, input, select, textarea, noscript, template, head, title, [hidden], [style*="display:none"], [style*="display: none"], a.footnote-number, .subscription-widget form, .header-anchor-parent, iframe, .fake-input-wrapper'
+const SILENT =
+  'script, style, svg, button, form, input, select, textarea, noscript, template, head, title, [hidden], [style*="display:none"], [style*="display: none"], a.footnote-number, .subscription-widget form, .header-anchor-parent, iframe, .fake-input-wrapper'
 
 const matches = (selector: string) => compile<ChildNode, Element>(selector)
 const isSilent = matches([SILENT, ...CHROME].join(', '))
 const isDrawn = matches(Object.values(ATTRIBUTE_BLOCKS).join(', '))
 /** Their buttons are part of them. */
 const hasOwnButton = matches([CONTENT_BLOCKS['subscribeWidget'], CONTENT_BLOCKS['captionedButton']].join(', '))
-const BODIES = ['.available-content .body.markup', '.body.markup', 'div.markup', '.available-content', 'article', 'main', 'body']
-const BLOCKS = new Set('address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(' '))
+const BODIES = [
+  '.available-content .body.markup',
+  '.body.markup',
+  'div.markup',
+  '.available-content',
+  'article',
+  'main',
+  'body',
+]
+const BLOCKS = new Set(
+  'address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
 
 export function bodyOf(html: string): Document | Element {
   const root = parsed(html)
@@ -115,7 +133,8 @@ export function occurrences(html: string, selector: string): number {
   const visit = (node: ChildNode) => {
     if (!isTag(node) || (isSilent(node) && !test(node))) return
     if (test(node)) count++
-    else if (!isDrawn(node) && !(selector === ATTRIBUTE_BLOCKS['button'] && hasOwnButton(node))) node.children.forEach(visit)
+    else if (!isDrawn(node) && !(selector === ATTRIBUTE_BLOCKS['button'] && hasOwnButton(node)))
+      node.children.forEach(visit)
   }
   bodyOnce(html).children.forEach(visit)
   return count

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import { isObject, type Json } from './node-fixtures.js'
 
 /**
- * Stored JSON in one spelling: the order of marks, a mark said twice, texts that stand side by side and empty texts carry no meaning, so
- * a round trip may change them.
+ * Stored JSON in one spelling: the order of marks, a mark said twice, texts that stand side by side and empty texts
+ * carry no meaning, so a round trip may change them.
  */
 export function normalised(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(normalised)
@@ -24,7 +24,8 @@ function normalisedContent(content: readonly unknown[]): unknown[] {
   for (const child of content.map(normalised)) {
     const last = joined.at(-1)
     if (isText(child) && child.text === '') continue
-    if (isText(child) && isText(last) && JSON.stringify(child['marks']) === JSON.stringify(last['marks'])) joined[joined.length - 1] = { ...last, text: last.text + child.text }
+    if (isText(child) && isText(last) && JSON.stringify(child['marks']) === JSON.stringify(last['marks']))
+      joined[joined.length - 1] = { ...last, text: last.text + child.text }
     else joined.push(child)
   }
   return joined
@@ -37,7 +38,11 @@ function isText(value: unknown): value is Json & { text: string } {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  )
 }
 
 function byText(a: unknown, b: unknown): number {
@@ -54,7 +59,9 @@ export function understood(node: Node): Json {
     type: node.type.name,
     ...(node.isText ? { text: node.text } : { attrs }),
     ...(content.length ? { content } : {}),
-    ...(node.marks.length ? { marks: node.marks.map(({ type, attrs: { stored: __, ...own } }) => ({ type: type.name, attrs: own })) } : {}),
+    ...(node.marks.length
+      ? { marks: node.marks.map(({ type, attrs: { stored: __, ...own } }) => ({ type: type.name, attrs: own })) }
+      : {}),
   }
 }
 

@@ -58,7 +58,16 @@ export const MARKUP = [
 export const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
 
 /** Keys that a plain object answers without having them, and one that it takes for its prototype. */
-export const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', '__lookupGetter__']
+export const PROTOTYPE_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'isPrototypeOf',
+  '__defineGetter__',
+  '__lookupGetter__',
+]
 
 /** An object with one key, as `JSON.parse` makes it: `__proto__` is a key of its own. */
 export function keyed(key: string, value: unknown): Json {
@@ -77,7 +86,12 @@ export function nested(levels: number, around: (inner: unknown) => unknown, inne
   return value
 }
 
-export const envelope = (body: unknown, post: Json = {}, publication: Json = {}, data: Json = {}): Json => ({ publication: { ...PUBLICATION, ...publication }, post: { ...POST, ...post }, body, data })
+export const envelope = (body: unknown, post: Json = {}, publication: Json = {}, data: Json = {}): Json => ({
+  publication: { ...PUBLICATION, ...publication },
+  post: { ...POST, ...post },
+  body,
+  data,
+})
 export const doc = (...content: unknown[]) => ({ type: 'doc', content })
 export const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
@@ -104,13 +118,17 @@ function findNode(json: unknown, name: string): Json | null {
 /** Every string inside a value, replaced. */
 function poisoned(value: unknown, hostile: string): unknown {
   if (Array.isArray(value)) return value.length ? value.map((item) => poisoned(item, hostile)) : [hostile]
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, hostile)]))
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, hostile)]))
   return typeof value === 'boolean' ? value : hostile
 }
 
 /** Every node with one attribute at a time hostile, and with all of them. */
 export function hostileBlocks(hostile: string): unknown[] {
-  return everyNode((names, own) => [...names.map((name): Json => ({ ...own, [name]: poisoned(own[name] ?? null, hostile) })), wholly(names, own, hostile)])
+  return everyNode((names, own) => [
+    ...names.map((name): Json => ({ ...own, [name]: poisoned(own[name] ?? null, hostile) })),
+    wholly(names, own, hostile),
+  ])
 }
 
 /** Every node with all attributes hostile. */
@@ -134,14 +152,74 @@ function wholly(names: readonly string[], own: Json, hostile: string): Json {
   return Object.fromEntries(names.map((name) => [name, poisoned(own[name] ?? null, hostile)]))
 }
 
-export const PUBLICATION_FIELDS = ['name', 'subdomain', 'custom_domain', 'base_url', 'logo_url', 'author_name', 'author_handle', 'author_photo_url', 'hero_text', 'cover_photo_url', 'language', 'theme_var_background_pop', 'address', 'default_group_coupon', 'payments_state']
-export const POST_FIELDS = ['slug', 'title', 'subtitle', 'description', 'truncated_body_text', 'canonical_url', 'post_date', 'audience', 'type', 'cover_image', 'cover_image_alt', 'section_name', 'language', 'next_post_slug', 'previous_post_slug', 'share_url_override', 'comment_url_override', 'podcast_url', 'voiceover_upload_id']
-export const THEME_FIELDS = ['background_pop', 'print_on_pop', 'web_bg_color', 'cover_bg_color', 'print_on_web_bg_color', 'cover_print_primary']
-export const all = (fields: readonly string[], value: string): Json => Object.fromEntries(fields.map((field) => [field, value]))
+export const PUBLICATION_FIELDS = [
+  'name',
+  'subdomain',
+  'custom_domain',
+  'base_url',
+  'logo_url',
+  'author_name',
+  'author_handle',
+  'author_photo_url',
+  'hero_text',
+  'cover_photo_url',
+  'language',
+  'theme_var_background_pop',
+  'address',
+  'default_group_coupon',
+  'payments_state',
+]
+export const POST_FIELDS = [
+  'slug',
+  'title',
+  'subtitle',
+  'description',
+  'truncated_body_text',
+  'canonical_url',
+  'post_date',
+  'audience',
+  'type',
+  'cover_image',
+  'cover_image_alt',
+  'section_name',
+  'language',
+  'next_post_slug',
+  'previous_post_slug',
+  'share_url_override',
+  'comment_url_override',
+  'podcast_url',
+  'voiceover_upload_id',
+]
+export const THEME_FIELDS = [
+  'background_pop',
+  'print_on_pop',
+  'web_bg_color',
+  'cover_bg_color',
+  'print_on_web_bg_color',
+  'cover_print_primary',
+]
+export const all = (fields: readonly string[], value: string): Json =>
+  Object.fromEntries(fields.map((field) => [field, value]))
 
 /** A body under a post and a publication whose every field is hostile. */
 export function hostileEnvelope(body: unknown, hostile: string): Json {
-  const people = [{ id: 1, name: hostile, handle: hostile, photo_url: hostile, bio: hostile, primaryPublicationUrl: hostile, primaryPublicationName: hostile }]
-  const post = { ...all(POST_FIELDS, hostile), publishedBylines: people, postTheme: { disable_drop_cap: false, header_variant: hostile }, reactions: { [hostile]: 3 }, sponsorshipCampaigns: [{ id: hostile, short_text: hostile, image_url: hostile }] }
+  const people = [
+    {
+      id: 1,
+      name: hostile,
+      handle: hostile,
+      photo_url: hostile,
+      bio: hostile,
+      primaryPublicationUrl: hostile,
+      primaryPublicationName: hostile,
+    },
+  ]
+  const post = {
+    ...all(POST_FIELDS, hostile),
+    publishedBylines: people,
+    postTheme: { disable_drop_cap: false, header_variant: hostile },
+    reactions: { [hostile]: 3 },
+    sponsorshipCampaigns: [{ id: hostile, short_text: hostile, image_url: hostile }],
+  }
   return envelope(body, post, { ...all(PUBLICATION_FIELDS, hostile), theme: all(THEME_FIELDS, hostile) })
 }

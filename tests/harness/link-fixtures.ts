@@ -4,20 +4,32 @@ import type { AnyNodeDef } from '../../src/schema/define.js'
 import { FIXTURES } from './paths.js'
 
 /** The publication whose author pastes the links of `fixtures/links`. */
-export const PUBLICATION = { base_url: 'https://paperboat.example', subdomain: 'paperboat', custom_domain: 'www.paperboat.press' }
+export const PUBLICATION = {
+  base_url: 'https://paperboat.example',
+  subdomain: 'paperboat',
+  custom_domain: 'www.paperboat.press',
+}
 
-/** A line of `fixtures/links/<node>.txt`: `url -> {"attrs":…}`, `url -> fetch <path> {"query":…}` or `url -> no`; `--force` after the url as on the command line. */
+/**
+ * A line of `fixtures/links/<node>.txt`: `url -> {"attrs":…}`, `url -> fetch <path> {"query":…}` or `url -> no`;
+ * `--force` after the url as on the command line.
+ */
 export interface LinkFixture {
   node: string
   url: string
   force: boolean
-  expected: null | { kind: 'ready'; attrs: object } | { kind: 'fetch'; call: { method: 'GET'; path: string; query: object } }
+  expected:
+    | null
+    | { kind: 'ready'; attrs: object }
+    | { kind: 'fetch'; call: { method: 'GET'; path: string; query: object } }
 }
 
 const FOLDER = `${FIXTURES}/links`
 const HOSTILE = 'redos.txt'
 
-export const recognizers: readonly AnyNodeDef[] = Object.values(nodes as Readonly<Record<string, AnyNodeDef>>).filter((def) => def.recognize !== undefined)
+export const recognizers: readonly AnyNodeDef[] = Object.values(nodes as Readonly<Record<string, AnyNodeDef>>).filter(
+  (def) => def.recognize !== undefined,
+)
 
 export const linkFixtures: readonly LinkFixture[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.txt') && file !== HOSTILE)
@@ -31,7 +43,9 @@ export const hostileLinks: readonly { name: string; url: string }[] = linesOf(HO
 })
 
 function linesOf(file: string): string[] {
-  return readFileSync(`${FOLDER}/${file}`, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return readFileSync(`${FOLDER}/${file}`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
 function readLine(node: string, line: string): LinkFixture {

@@ -37,7 +37,10 @@ const TAG = new RegExp(`</?(?:${BLOCKS})(?:\\s+[^\\s=>"']+(?:="[^"]*")?)*\\s*/?>
 
 /** A line per block tag, so that a changed block is a changed line. Text inside a block keeps its own breaks. */
 export function linewise(html: string): string {
-  return `${html.replace(TAG, '\n$&\n').replace(/\n{2,}/g, '\n').trim()}\n`
+  return `${html
+    .replace(TAG, '\n$&\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()}\n`
 }
 
 /** What a reader sees or hears of markup: its text, alternatives of pictures, names of controls. */

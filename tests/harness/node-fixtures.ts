@@ -76,7 +76,9 @@ export const nodeFixtures: readonly NodeFixture[] = fixtureFolders().flatMap((no
 
 function directories(path: string): string[] {
   try {
-    return readdirSync(path).filter((name) => statSync(`${path}/${name}`).isDirectory()).sort()
+    return readdirSync(path)
+      .filter((name) => statSync(`${path}/${name}`).isDirectory())
+      .sort()
   } catch {
     return []
   }
@@ -90,9 +92,11 @@ function readFixture(node: string, name: string): NodeFixture {
   } catch (error) {
     throw new SyntaxError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (!isObject(source) || typeof source['about'] !== 'string' || !isObject(source['node'])) throw new TypeError(`${path} is not { about, context, node }`)
+  if (!isObject(source) || typeof source['about'] !== 'string' || !isObject(source['node']))
+    throw new TypeError(`${path} is not { about, context, node }`)
   const context = (isObject(source['context']) ? source['context'] : {}) as FixtureContext
-  if (context.state !== undefined && !SUBSCRIPTION_STATES.includes(context.state)) throw new TypeError(`${path}: there is no reader '${context.state}'`)
+  if (context.state !== undefined && !SUBSCRIPTION_STATES.includes(context.state))
+    throw new TypeError(`${path}: there is no reader '${context.state}'`)
   return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'] }
 }
 
@@ -132,7 +136,9 @@ export function typesIn(json: unknown): Set<string> {
     if (!isObject(item)) continue
     const type = item['type']
     if (typeof type === 'string') found.add(kit.node(type)?.def.name ?? type)
-    for (const mark of listOf(item['marks'])) if (isObject(mark) && typeof mark['type'] === 'string') found.add(kit.mark(mark['type'])?.def.name ?? mark['type'])
+    for (const mark of listOf(item['marks']))
+      if (isObject(mark) && typeof mark['type'] === 'string')
+        found.add(kit.mark(mark['type'])?.def.name ?? mark['type'])
     stack.push(...listOf(item['content']))
   }
   return found

@@ -1,4 +1,7 @@
-/** Code that makes regular expressions backtrack: each took seconds to minutes in some grammar, or is of a kind that does. */
+/**
+ * Code that makes regular expressions backtrack: each took seconds to minutes in some grammar, or is of a kind that
+ * does.
+ */
 export function pathologicalCode(length: number): Readonly<Record<string, string>> {
   const run = (unit: string) => unit.repeat(Math.ceil(length / unit.length))
   return {
@@ -17,7 +20,7 @@ export function pathologicalCode(length: number): Readonly<Record<string, string
     underscores: run('_a1'),
     'dashes and equals signs': run('-='),
     dollars: run('${'),
-    'heredocs': run('<<A\n'),
+    heredocs: run('<<A\n'),
     'generic arguments': run('a<'),
     'colons and dots': run('a.b:'),
   }

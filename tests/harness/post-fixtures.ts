@@ -37,7 +37,8 @@ export function postJson(name: string): Json {
 
 export function reader(name: string): Reader {
   const found = load(`readers/${name}`) as Reader
-  if (!SUBSCRIPTION_STATES.includes(found.state)) throw new TypeError(`fixtures/readers/${name}.json: there is no state '${found.state}'`)
+  if (!SUBSCRIPTION_STATES.includes(found.state))
+    throw new TypeError(`fixtures/readers/${name}.json: there is no state '${found.state}'`)
   return found
 }
 
@@ -64,7 +65,11 @@ async function renderAnew(postName: string, readerName: string): Promise<Rendere
   const template = await compileEmail(post, { now: NOW, audience: state, codeColourer: patientColourer })
   return {
     web: await renderWeb(post, options),
-    page: await renderPage(post, { ...options, stylesheet: 'https://assets.diptych.example/web.css', formulaStylesheet: { href: 'https://assets.diptych.example/katex.css' } }),
+    page: await renderPage(post, {
+      ...options,
+      stylesheet: 'https://assets.diptych.example/web.css',
+      formulaStylesheet: { href: 'https://assets.diptych.example/katex.css' },
+    }),
     mail: template.bind(recipient),
   }
 }

@@ -58,13 +58,17 @@ export function webBody(article: string): string {
   const root = parsed(article)
   const [body] = select(root, 'div.body.markup')
   if (!body) throw new Error('the article has no body')
-  const rest = select(root, 'article > aside.paywall, article > section.footnotes').map((element) => outerSource(article, element))
+  const rest = select(root, 'article > aside.paywall, article > section.footnotes').map((element) =>
+    outerSource(article, element),
+  )
   return [innerSource(article, body), ...rest].join('')
 }
 
 /** The rows of the whole mail; the frame around the post's own is the same for every body. */
 export function shellRows(mail: string): string[] {
-  const [shell] = select(mail, 'table[align="center"][style*="max-width"]').filter((table) => !table.attribs['width']?.match(/^\d+$/))
+  const [shell] = select(mail, 'table[align="center"][style*="max-width"]').filter(
+    (table) => !table.attribs['width']?.match(/^\d+$/),
+  )
   const body = shell && childElements(shell).find((element) => element.name === 'tbody')
   if (!body) throw new Error('the mail has no table of rows')
   return childElements(body).map((row) => outerSource(mail, row))
@@ -82,7 +86,11 @@ export function leadingRows(fixture: NodeFixture): Promise<number> {
   const envelope: Json = { ...envelopeOf({ context, json: {} }), body: { type: 'doc', content: [] } }
   const audience = fixture.context.state ?? 'free'
   const key = JSON.stringify([envelope['publication'], envelope['post'], audience])
-  const known = frames.get(key) ?? compileEmail(readPost(envelope), { now: NOW, audience }).then((template) => shellRows(template.bind(RECIPIENT).html).length - 1)
+  const known =
+    frames.get(key) ??
+    compileEmail(readPost(envelope), { now: NOW, audience }).then(
+      (template) => shellRows(template.bind(RECIPIENT).html).length - 1,
+    )
   frames.set(key, known)
   return known
 }

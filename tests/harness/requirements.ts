@@ -5,12 +5,18 @@ import { ROOT } from './paths.js'
 const ID = '[GDNRWPSVCEKTX]-[A-Z0-9]+(?:-[A-Z0-9]+)*'
 const OPEN_LIST = `${ROOT}/docs/requirements-open.md`
 
-/** Why rows of nodes stand open; the ids of one reason in one key. Not read as the list itself, which begins with a dash. */
+/**
+ * Why rows of nodes stand open; the ids of one reason in one key. Not read as the list itself, which begins with a
+ * dash.
+ */
 export const REASONS: Readonly<Record<string, string>> = {
-  'N-YT2-4 N-LTX-2 N-PRE-2 N-IMG-4 N-FILE-4 N-REFL-3 N-SPON-6 W-OVL-1 W-OVL-2 W-OVL-3': 'the editor’s own view of a block. Diptych has no editor; readers get the block itself.',
-  'W-SPK-1 V-SPK-1': 'the editor’s dialog that gives speakers their names. Readers see the names (D-TRANS); the call that saves them is C-TRANS.',
+  'N-YT2-4 N-LTX-2 N-PRE-2 N-IMG-4 N-FILE-4 N-REFL-3 N-SPON-6 W-OVL-1 W-OVL-2 W-OVL-3':
+    'the editor’s own view of a block. Diptych has no editor; readers get the block itself.',
+  'W-SPK-1 V-SPK-1':
+    'the editor’s dialog that gives speakers their names. Readers see the names (D-TRANS); the call that saves them is C-TRANS.',
   'T-SPON-2 T-REFTEST': 'links of the editor.',
-  'G-6 E-MEN-1 E-FILE-1': 'what an editor shows when something fails. A reader’s view that fails leaves the text of its block (view-failed).',
+  'G-6 E-MEN-1 E-FILE-1':
+    'what an editor shows when something fails. A reader’s view that fails leaves the text of its block (view-failed).',
 }
 
 export interface Requirement {
@@ -48,7 +54,10 @@ export function citations(): Map<string, string[]> {
 }
 
 export function openIds(): string[] {
-  const text = readFileSync(OPEN_LIST, 'utf8').split('\n').filter((line) => line.startsWith('- ')).join('\n')
+  const text = readFileSync(OPEN_LIST, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .join('\n')
   return [...text.matchAll(new RegExp(`(?<![\\w-])${ID}(?![\\w-])`, 'g'))].map(([id]) => id)
 }
 
@@ -67,7 +76,9 @@ export function openList(): string {
     '',
     '## Why',
     '',
-    ...Object.entries(REASONS).map(([ids, reason]) => `${ids}: ${reason}`).flatMap((line) => [line, '']),
+    ...Object.entries(REASONS)
+      .map(([ids, reason]) => `${ids}: ${reason}`)
+      .flatMap((line) => [line, '']),
     ...[...groups].flatMap(([group, ids]) => ['', `## ${group}`, '', `- ${ids.join(', ')}`]),
     '',
   ].join('\n')
@@ -79,14 +90,17 @@ function testFiles(folder: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? testFiles(path) : /\.test\.tsx?$/.test(path) ? [path] : []))
 }
 
-/** Texts given to `it`, `test` and `describe`, however they are called (`it.each(…)('…')`, `describe.skipIf(…)('…')`). */
+/**
+ * Texts given to `it`, `test` and `describe`, however they are called (`it.each(…)('…')`, `describe.skipIf(…)('…')`).
+ */
 function titlesIn(file: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTestCall(node.expression)) {
       const [title] = node.arguments
       if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
-      else if (title && ts.isTemplateExpression(title)) titles.push([title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…'))
+      else if (title && ts.isTemplateExpression(title))
+        titles.push([title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…'))
     }
     ts.forEachChild(node, visit)
   }
@@ -96,6 +110,7 @@ function titlesIn(file: string): string[] {
 
 function isTestCall(expression: ts.Expression): boolean {
   let root = expression
-  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isTaggedTemplateExpression(root)) root = ts.isTaggedTemplateExpression(root) ? root.tag : root.expression
+  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isTaggedTemplateExpression(root))
+    root = ts.isTaggedTemplateExpression(root) ? root.tag : root.expression
   return ts.isIdentifier(root) && ['it', 'test', 'describe'].includes(root.text)
 }

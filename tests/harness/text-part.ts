@@ -16,14 +16,21 @@ export interface Missing {
 export function missingFromText(html: string, text: string): Missing {
   const root = parsed(html)
   const plain = flat(text)
-  const hrefs = select(root, 'a[href]').map(({ attribs }) => attribs['href'] ?? '').filter((href) => /^(?:https?|mailto|tel):/i.test(href))
-  const alts = select(root, 'img[alt]').map(({ attribs }) => attribs['alt'] ?? '').filter((alt) => alt.trim() !== '')
+  const hrefs = select(root, 'a[href]')
+    .map(({ attribs }) => attribs['href'] ?? '')
+    .filter((href) => /^(?:https?|mailto|tel):/i.test(href))
+  const alts = select(root, 'img[alt]')
+    .map(({ attribs }) => attribs['alt'] ?? '')
+    .filter((alt) => alt.trim() !== '')
   // The HTML says a card's title again in the name of its link, for those who hear links without their surroundings.
   const wanted = new Set(wordsOf(visibleText(root.children)))
   const said = new Set(wordsOf(text))
   const words = [...wanted].filter((word) => !said.has(word))
   return {
-    links: [...new Set(hrefs)].filter((href) => !text.includes(href) && !(/^(?:mailto|tel):[^?]*$/i.test(href) && text.includes(href.replace(/^\w+:/, '')))),
+    links: [...new Set(hrefs)].filter(
+      (href) =>
+        !text.includes(href) && !(/^(?:mailto|tel):[^?]*$/i.test(href) && text.includes(href.replace(/^\w+:/, ''))),
+    ),
     alts: [...new Set(alts)].filter((alt) => !plain.includes(flat(alt))),
     words,
     share: wanted.size === 0 ? 1 : 1 - words.length / wanted.size,
@@ -37,14 +44,24 @@ function flat(text: string): string {
 
 /** Runs of letters, marks and digits; a character of a script without blanks is a word. */
 function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').replace(/\p{Cf}+/gu, '').match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}+/gu, '')
+      .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
 }
 
 function visibleText(nodes: readonly ChildNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data
-      if (!isTag(node) || /^(?:head|style|script)$/.test(node.name) || /display:\s*none/.test(node.attribs['style'] ?? '')) return ''
+      if (
+        !isTag(node) ||
+        /^(?:head|style|script)$/.test(node.name) ||
+        /display:\s*none/.test(node.attribs['style'] ?? '')
+      )
+        return ''
       const inner = visibleText(node.children)
       return /^(?:a|abbr|b|cite|code|em|i|s|small|span|strong|sub|sup|u|wbr)$/.test(node.name) ? inner : ` ${inner} `
     })

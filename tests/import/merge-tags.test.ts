@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { importHtml } from '../../src/read-post.js'
 
-const found = (html: string) => importHtml(html).problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)
+const found = (html: string) =>
+  importHtml(html).problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)
 
 describe('merge tags of Mailchimp', () => {
   it('are left out and reported in a paragraph', () => {

@@ -20,7 +20,8 @@ function attributes({ body }: Imported, type: string): Record<string, unknown>[]
   return list
 }
 
-const found = ({ problems }: Imported) => problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)
+const found = ({ problems }: Imported) =>
+  problems.map(({ code, position }) => `${position?.line}:${position?.column} ${code}`)
 
 describe('a Ghost page', () => {
   const post = page('ghost')
@@ -62,7 +63,15 @@ describe('a Ghost page', () => {
   })
   it('keeps what a bookmark card says', () => {
     expect(attributes(post, 'digestPostEmbed')).toMatchObject([
-      { title: 'A guide to springs and neaps', caption: 'Why the water comes higher twice a month.', canonical_url: 'https://tides.example/guide', cover_image: 'https://tides.example/guide.jpg', publication_name: 'Jonas Weber', publication_logo_url: 'https://tides.example/favicon.ico', publishedBylines: [{ name: 'Tides Explained' }] },
+      {
+        title: 'A guide to springs and neaps',
+        caption: 'Why the water comes higher twice a month.',
+        canonical_url: 'https://tides.example/guide',
+        cover_image: 'https://tides.example/guide.jpg',
+        publication_name: 'Jonas Weber',
+        publication_logo_url: 'https://tides.example/favicon.ico',
+        publishedBylines: [{ name: 'Tides Explained' }],
+      },
     ])
   })
   it('keeps address, words and numbers of buttons, recordings, files and embeds', () => {
@@ -71,20 +80,51 @@ describe('a Ghost page', () => {
       ['https://shop.example/almanac', 'Buy the almanac'],
       ['https://slackwater.example/walks/', 'See the dates'],
     ])
-    expect(attributes(post, 'audioUrl')).toMatchObject([{ url: 'https://slackwater.example/content/media/2026/02/bell.mp3', label: 'The harbour bell', duration: 62.6 }])
-    expect(attributes(post, 'file')).toMatchObject([{ href: 'https://slackwater.example/content/files/2026/02/tables.pdf', title: 'The tables of 2026', description: 'For one harbour', filename: 'tables.pdf', filetype: 'pdf' }])
-    expect(attributes(post, 'twitter2')).toMatchObject([{ full_text: 'High water in ten minutes.', name: 'Tide Gauge', username: 'tidegauge', date: 'February 1, 2026' }])
+    expect(attributes(post, 'audioUrl')).toMatchObject([
+      { url: 'https://slackwater.example/content/media/2026/02/bell.mp3', label: 'The harbour bell', duration: 62.6 },
+    ])
+    expect(attributes(post, 'file')).toMatchObject([
+      {
+        href: 'https://slackwater.example/content/files/2026/02/tables.pdf',
+        title: 'The tables of 2026',
+        description: 'For one harbour',
+        filename: 'tables.pdf',
+        filetype: 'pdf',
+      },
+    ])
+    expect(attributes(post, 'twitter2')).toMatchObject([
+      { full_text: 'High water in ten minutes.', name: 'Tide Gauge', username: 'tidegauge', date: 'February 1, 2026' },
+    ])
   })
   it('resolves relative addresses against its canonical link', () => {
-    expect(attributes(post, 'image2').map(({ src }) => src)).toContain('https://slackwater.example/content/images/2026/02/board.jpg')
-    expect(attributes(post, 'imageGallery')).toMatchObject([{ gallery: { images: [{ src: 'https://slackwater.example/content/images/2026/02/ebb.jpg' }, { src: 'https://slackwater.example/content/images/2026/02/flood.jpg' }], caption: 'Six hours apart' } }])
+    expect(attributes(post, 'image2').map(({ src }) => src)).toContain(
+      'https://slackwater.example/content/images/2026/02/board.jpg',
+    )
+    expect(attributes(post, 'imageGallery')).toMatchObject([
+      {
+        gallery: {
+          images: [
+            { src: 'https://slackwater.example/content/images/2026/02/ebb.jpg' },
+            { src: 'https://slackwater.example/content/images/2026/02/flood.jpg' },
+          ],
+          caption: 'Six hours apart',
+        },
+      },
+    ])
     expect(JSON.stringify(post.toJSON())).toContain('https://slackwater.example/harbour-office/')
   })
   it('links to a video through its thumbnail', () => {
-    expect(attributes(post, 'image2')).toContainEqual(expect.objectContaining({ src: 'https://slackwater.example/content/media/2026/02/lock_thumb.jpg', href: 'https://slackwater.example/content/media/2026/02/lock.mp4' }))
+    expect(attributes(post, 'image2')).toContainEqual(
+      expect.objectContaining({
+        src: 'https://slackwater.example/content/media/2026/02/lock_thumb.jpg',
+        href: 'https://slackwater.example/content/media/2026/02/lock.mp4',
+      }),
+    )
   })
-  it('reports the video and the table, and loses nothing', () => expect(found(post)).toEqual(['46:191 media-linked', '49:1 table-flattened']))
-  it('becomes a post for paying readers where the public preview ends', () => expect(post.post.audience).toBe('only_paid'))
+  it('reports the video and the table, and loses nothing', () =>
+    expect(found(post)).toEqual(['46:191 media-linked', '49:1 table-flattened']))
+  it('becomes a post for paying readers where the public preview ends', () =>
+    expect(post.post.audience).toBe('only_paid'))
 })
 
 describe('a beehiiv feed', () => {
@@ -105,7 +145,14 @@ describe('a beehiiv feed', () => {
   })
   it('keeps what buttons and link cards say', () => {
     expect(attributes(post, 'button')).toMatchObject([{ url: 'https://mud.example/walk', text: 'Book the walk' }])
-    expect(attributes(post, 'digestPostEmbed')).toMatchObject([{ title: 'The boat museum reopens', caption: 'After two winters, the hall is dry again.', canonical_url: 'https://museum.example/boats', cover_image: 'https://museum.example/hall.jpg' }])
+    expect(attributes(post, 'digestPostEmbed')).toMatchObject([
+      {
+        title: 'The boat museum reopens',
+        caption: 'After two winters, the hall is dry again.',
+        canonical_url: 'https://museum.example/boats',
+        cover_image: 'https://museum.example/hall.jpg',
+      },
+    ])
   })
   it('reports the table, and loses nothing', () => expect(found(post)).toEqual(['1:1555 table-flattened']))
 })
@@ -122,12 +169,18 @@ describe('a Mailchimp mail', () => {
       'captionedImage(image2)',
       'paragraph("A rope that outlived two boats.")',
     ])
-    expect(attributes(post, 'image2')).toMatchObject([{ src: 'https://mcusercontent.example/quay.jpg', href: 'https://quay.example/photos' }, { src: 'https://mcusercontent.example/rope.jpg' }])
+    expect(attributes(post, 'image2')).toMatchObject([
+      { src: 'https://mcusercontent.example/quay.jpg', href: 'https://quay.example/photos' },
+      { src: 'https://mcusercontent.example/rope.jpg' },
+    ])
     expect(attributes(post, 'button')).toMatchObject([{ url: 'https://quay.example/visit', text: 'Visit the quay' }])
   })
-  it('takes the preview text as the description', () => expect(post.post).toMatchObject({ title: 'The quay in February', description: 'What the quay looked like.' }))
-  it('says what was left out, and loses nothing', () => expect(found(post)).toEqual(['7:5 left-out', '10:237 left-out', '15:5 left-out', '20:1 left-out']))
-  it('names the merge tags that its writer put into the text', () => expect(post.problems.map(({ message }) => message).join()).toContain('*|FNAME|*'))
+  it('takes the preview text as the description', () =>
+    expect(post.post).toMatchObject({ title: 'The quay in February', description: 'What the quay looked like.' }))
+  it('says what was left out, and loses nothing', () =>
+    expect(found(post)).toEqual(['7:5 left-out', '10:237 left-out', '15:5 left-out', '20:1 left-out']))
+  it('names the merge tags that its writer put into the text', () =>
+    expect(post.problems.map(({ message }) => message).join()).toContain('*|FNAME|*'))
 })
 
 describe('an export of Medium', () => {
@@ -145,16 +198,34 @@ describe('an export of Medium', () => {
     ])
   })
   it('keeps what a link card says', () => {
-    expect(attributes(post, 'digestPostEmbed')).toMatchObject([{ title: 'The shape of a hull', caption: 'Why boats are fat in the middle', canonical_url: 'https://creases.example/hull', cover_image: 'https://cdn-images-1.medium.example/fit/c/160/160/0*hull', publication_name: 'creases.example' }])
+    expect(attributes(post, 'digestPostEmbed')).toMatchObject([
+      {
+        title: 'The shape of a hull',
+        caption: 'Why boats are fat in the middle',
+        canonical_url: 'https://creases.example/hull',
+        cover_image: 'https://cdn-images-1.medium.example/fit/c/160/160/0*hull',
+        publication_name: 'creases.example',
+      },
+    ])
   })
   it('takes author, date and address from its footer', () => {
-    expect(post.post).toMatchObject({ publishedBylines: [{ name: 'Ines Calloway' }], post_date: '2026-01-11T09:15:00.000Z', canonical_url: 'https://medium.example/@ines/how-i-fold-a-boat-b0a7' })
+    expect(post.post).toMatchObject({
+      publishedBylines: [{ name: 'Ines Calloway' }],
+      post_date: '2026-01-11T09:15:00.000Z',
+      canonical_url: 'https://medium.example/@ines/how-i-fold-a-boat-b0a7',
+    })
   })
   it('loses nothing', () => expect(found(post)).toEqual([]))
 })
 
 /** A tag and class of each rule, as markup. */
-const shells = [...new Set(foreignRules.flatMap(({ match }) => [...match.matchAll(/(?:^|, )([a-z]+)?[.#]([\w-]+)/g)].map(([, tag = 'div', name = '']) => `${tag} ${name}`)))]
+const shells = [
+  ...new Set(
+    foreignRules.flatMap(({ match }) =>
+      [...match.matchAll(/(?:^|, )([a-z]+)?[.#]([\w-]+)/g)].map(([, tag = 'div', name = '']) => `${tag} ${name}`),
+    ),
+  ),
+]
 
 it.each(shells)('reads %s nested a hundred times in linear time', (shell) => {
   const [tag = 'div', name = ''] = shell.split(' ')

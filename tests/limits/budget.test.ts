@@ -4,7 +4,10 @@ import { renderText } from '../../src/text.js'
 
 const paragraph = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
-const problemsOf = (post: ReturnType<typeof readPost>) => post.problems.filter(({ code }) => code === 'too-large' || code === 'too-deep').map(({ path, code, message }) => `${path} ${code} ${/budget\.(\w+)/.exec(message)?.[1]}`)
+const problemsOf = (post: ReturnType<typeof readPost>) =>
+  post.problems
+    .filter(({ code }) => code === 'too-large' || code === 'too-deep')
+    .map(({ path, code, message }) => `${path} ${code} ${/budget\.(\w+)/.exec(message)?.[1]}`)
 
 describe('the budget of a document', () => {
   it('keeps the nodes beyond the limit, shows their text and reports the place', () => {
@@ -16,7 +19,11 @@ describe('the budget of a document', () => {
   })
 
   it('cuts at a paywall marker beyond the limit', () => {
-    const input = { publication: {}, post: { audience: 'only_paid' }, body: doc(paragraph('free'), paragraph('also free'), { type: 'paywall' }, paragraph('SECRET')) }
+    const input = {
+      publication: {},
+      post: { audience: 'only_paid' },
+      body: doc(paragraph('free'), paragraph('also free'), { type: 'paywall' }, paragraph('SECRET')),
+    }
     const post = readPost(input, { budget: { nodes: 2 } })
     expect(renderText(post, 'anonymous')).toContain('also free')
     expect(renderText(post, 'anonymous')).not.toContain('SECRET')
@@ -25,8 +32,14 @@ describe('the budget of a document', () => {
   })
 
   it('cuts at a paywall marker that is nested too deep', () => {
-    const deep = { type: 'blockquote', content: [{ type: 'blockquote', content: [paragraph('shown'), { type: 'paywall' }, paragraph('SECRET')] }] }
-    const post = readPost({ publication: {}, post: { audience: 'only_paid' }, body: doc(deep, paragraph('SECRET too')) }, { budget: { depth: 1 } })
+    const deep = {
+      type: 'blockquote',
+      content: [{ type: 'blockquote', content: [paragraph('shown'), { type: 'paywall' }, paragraph('SECRET')] }],
+    }
+    const post = readPost(
+      { publication: {}, post: { audience: 'only_paid' }, body: doc(deep, paragraph('SECRET too')) },
+      { budget: { depth: 1 } },
+    )
     expect(renderText(post, 'anonymous')).not.toContain('SECRET')
     expect(renderText(post, 'anonymous')).toContain('shown')
   })
@@ -51,7 +64,16 @@ describe('the budget of a document', () => {
   })
 
   it('keeps marks beyond the limit and shows the others', () => {
-    const input = doc({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: Array.from({ length: 120 }, (_, i) => ({ type: 'link', attrs: { href: `https://example.org/${i}` } })) }] })
+    const input = doc({
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: 'a',
+          marks: Array.from({ length: 120 }, (_, i) => ({ type: 'link', attrs: { href: `https://example.org/${i}` } })),
+        },
+      ],
+    })
     const post = readPost(input)
     expect(renderText(post)).toContain('https://example.org/99')
     expect(renderText(post)).not.toContain('https://example.org/100')
@@ -62,7 +84,10 @@ describe('the budget of a document', () => {
   it('reports code and TeX beyond the limit, each once', () => {
     const code = { type: 'code_block', attrs: { language: 'js' }, content: [{ type: 'text', text: 'let a = 1' }] }
     const formula = { type: 'latex_block', attrs: { persistentExpression: 'x^2 + y^2' } }
-    expect(problemsOf(readPost(doc(code, formula), { budget: { code: 5, tex: 5 } }))).toEqual(['/content/0 too-large code', '/content/1 too-large tex'])
+    expect(problemsOf(readPost(doc(code, formula), { budget: { code: 5, tex: 5 } }))).toEqual([
+      '/content/0 too-large code',
+      '/content/1 too-large tex',
+    ])
     expect(problemsOf(readPost(doc(code, code, formula)))).toEqual([])
   })
 

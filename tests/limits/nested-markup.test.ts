@@ -25,11 +25,24 @@ describe('HTML inside attributes takes time in proportion to its length', () => 
     ['open tags among end tags of other elements', '<b></i>'.repeat(MANY / 2)],
     ['end tags after open ones', '<b>'.repeat(MANY / 2) + '</i>'.repeat(MANY / 2)],
     ['brackets', '<'.repeat(MANY)],
-  ])('%s', (_, html) => {
-    expect(milliseconds(() => tweetText(html, { lineFeeds: 'break' })), 'tweet').toBeLessThan(CEILING)
-    expect(milliseconds(() => quotedTweetText(html)), 'quoted tweet').toBeLessThan(CEILING)
-    expect(milliseconds(() => gistFiles(html)), 'gist').toBeLessThan(CEILING)
-  }, 120_000)
+  ])(
+    '%s',
+    (_, html) => {
+      expect(
+        milliseconds(() => tweetText(html, { lineFeeds: 'break' })),
+        'tweet',
+      ).toBeLessThan(CEILING)
+      expect(
+        milliseconds(() => quotedTweetText(html)),
+        'quoted tweet',
+      ).toBeLessThan(CEILING)
+      expect(
+        milliseconds(() => gistFiles(html)),
+        'gist',
+      ).toBeLessThan(CEILING)
+    },
+    120_000,
+  )
 })
 
 describe('shallowMarkup', () => {
@@ -58,7 +71,16 @@ describe('a long address takes time in proportion to its length', () => {
     expect(milliseconds(() => [campaignOf(path), cutoffOf(path)])).toBeLessThan(5000)
     expect(milliseconds(() => callOf({ method: 'GET', path, query: path, body: {} }))).toBeLessThan(5000)
     const begun = performance.now()
-    const { asked } = await readRequest(new Request(`https://platform.example/api/v1/poll/1/vote?${part.repeat(1000)}`, { method: 'POST', headers: { referer: `https://platform.example${path.replace(/[^\x21-\x7e]/g, '_')}`, 'content-type': 'application/x-www-form-urlencoded' }, body: part.repeat(80_000) }))
+    const { asked } = await readRequest(
+      new Request(`https://platform.example/api/v1/poll/1/vote?${part.repeat(1000)}`, {
+        method: 'POST',
+        headers: {
+          referer: `https://platform.example${path.replace(/[^\x21-\x7e]/g, '_')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: part.repeat(80_000),
+      }),
+    )
     expect(asked.method).toBe('POST')
     expect(performance.now() - begun).toBeLessThan(5000)
   })

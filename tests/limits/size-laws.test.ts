@@ -33,12 +33,18 @@ const read = (input: unknown) => readPost(input, { budget: UNLIMITED })
 describe('reading and plain text take time in proportion to the input', () => {
   const readAndWrite = (input: unknown) => renderText(read(input), 'paid')
 
-  it.each([...Object.entries(DOCUMENTS), ...Object.entries(FIELDS)])('200,000 %s', (_, make) => expectProportion(make(CHARACTERS / 10), make(CHARACTERS), readAndWrite))
-  it.each(Object.entries(NODES))('20,000 %s', (_, make) => expectProportion(make(NODE_COUNT / 10), make(NODE_COUNT), readAndWrite))
+  it.each([...Object.entries(DOCUMENTS), ...Object.entries(FIELDS)])('200,000 %s', (_, make) =>
+    expectProportion(make(CHARACTERS / 10), make(CHARACTERS), readAndWrite),
+  )
+  it.each(Object.entries(NODES))('20,000 %s', (_, make) =>
+    expectProportion(make(NODE_COUNT / 10), make(NODE_COUNT), readAndWrite),
+  )
 })
 
 describe('importing takes time in proportion to the HTML', () => {
-  it.each(Object.entries(MARKUP))('20,000 %s', (_, make) => expectProportion(make(NODE_COUNT / 10), make(NODE_COUNT), (html) => importHtml(html, { budget: UNLIMITED })))
+  it.each(Object.entries(MARKUP))('20,000 %s', (_, make) =>
+    expectProportion(make(NODE_COUNT / 10), make(NODE_COUNT), (html) => importHtml(html, { budget: UNLIMITED })),
+  )
 })
 
 const TARGETS = {

@@ -1,11 +1,26 @@
 import { envelope } from '../harness/hostile.js'
 
 /** Every limit lifted: what is left is the time of the code itself. */
-export const UNLIMITED = { nodes: Infinity, marks: Infinity, text: Infinity, attribute: Infinity, attributes: Infinity, tags: Infinity, code: Infinity, tex: Infinity, segments: Infinity, html: Infinity }
+export const UNLIMITED = {
+  nodes: Infinity,
+  marks: Infinity,
+  text: Infinity,
+  attribute: Infinity,
+  attributes: Infinity,
+  tags: Infinity,
+  code: Infinity,
+  tex: Infinity,
+  segments: Infinity,
+  html: Infinity,
+}
 
 type Json = Record<string, unknown>
 
-const text = (words: string, ...marks: Json[]): Json => ({ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) })
+const text = (words: string, ...marks: Json[]): Json => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 ? { marks } : {}),
+})
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const paragraph = (...content: Json[]): Json => ({ type: 'paragraph', content })
 const post = (...content: Json[]): unknown => postOf(content)
@@ -29,10 +44,20 @@ export const DOCUMENTS: Readonly<Record<string, (count: number) => unknown>> = {
 export const NODES: Readonly<Record<string, (count: number) => unknown>> = {
   paragraphs: (count) => postOf(times(count, (i) => paragraph(text(`Tide ${i}.`)))),
   headings: (count) => postOf(times(count, () => ({ type: 'heading', attrs: { level: 2 }, content: [text('Tide')] }))),
-  'list items': (count) => post({ type: 'bullet_list', content: times(count, (i) => ({ type: 'list_item', content: [paragraph(text(`Tide ${i}`))] })) }),
+  'list items': (count) =>
+    post({
+      type: 'bullet_list',
+      content: times(count, (i) => ({ type: 'list_item', content: [paragraph(text(`Tide ${i}`))] })),
+    }),
   'line breaks': (count) => post(paragraphOf(times(count, () => ({ type: 'hard_break' })))),
-  'links in a paragraph': (count) => post(paragraphOf(times(count, (i) => text(`tide ${i} `, { type: 'link', attrs: { href: `https://tides.example/${i}` } })))),
-  'runs of bold text': (count) => post(paragraphOf(times(count, (i) => text(`tide ${i} `, ...(i % 2 ? [{ type: 'strong' }] : []))))),
+  'links in a paragraph': (count) =>
+    post(
+      paragraphOf(
+        times(count, (i) => text(`tide ${i} `, { type: 'link', attrs: { href: `https://tides.example/${i}` } })),
+      ),
+    ),
+  'runs of bold text': (count) =>
+    post(paragraphOf(times(count, (i) => text(`tide ${i} `, ...(i % 2 ? [{ type: 'strong' }] : []))))),
   'unknown nodes': (count) => postOf(times(count, (i) => ({ type: `unknown${i % 7}`, content: [text('Tide')] }))),
   footnotes: (count) =>
     postOf(
@@ -40,16 +65,31 @@ export const NODES: Readonly<Record<string, (count: number) => unknown>> = {
         times(count, (i) => ({ type: 'footnote', attrs: { number: i + 1 }, content: [paragraph(text(`Note ${i}`))] })),
       ),
     ),
-  pictures: (count) => postOf(times(count, (i) => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src: `https://pictures.example/${i}.png`, width: 800, height: 400 } }] }))),
-  buttons: (count) => postOf(times(count, (i) => ({ type: 'button', attrs: { text: 'Read', url: `https://tides.example/${i}` } }))),
+  pictures: (count) =>
+    postOf(
+      times(count, (i) => ({
+        type: 'captionedImage',
+        content: [{ type: 'image2', attrs: { src: `https://pictures.example/${i}.png`, width: 800, height: 400 } }],
+      })),
+    ),
+  buttons: (count) =>
+    postOf(times(count, (i) => ({ type: 'button', attrs: { text: 'Read', url: `https://tides.example/${i}` } }))),
   paywalls: (count) => postOf(times(count, () => ({ type: 'paywall' }))),
   polls: (count) => postOf(times(count, (i) => ({ type: 'poll', attrs: { id: i } }))),
-  'segments of a transcript': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: transcriptOf(count) } }),
+  'segments of a transcript': (count) => ({
+    publication: {},
+    post: {},
+    body: { type: 'doc', content: [] },
+    data: { transcript: transcriptOf(count) },
+  }),
 }
 
 /** Every segment is another speaker's, so that none is joined to the one before. */
 function transcriptOf(count: number): Json {
-  return { segments: times(count, (i) => ({ start: i, speaker: `S${i % 5}`, text: `Tide ${i}.` })), speaker_map: { S0: 'Ana', S1: 'Ben' } }
+  return {
+    segments: times(count, (i) => ({ start: i, speaker: `S${i % 5}`, text: `Tide ${i}.` })),
+    speaker_map: { S0: 'Ana', S1: 'Ben' },
+  }
 }
 
 /** HTML that holds `count` of one thing. */
@@ -61,26 +101,65 @@ export const MARKUP: Readonly<Record<string, (count: number) => string>> = {
   'nested divisions': (count) => '<div>'.repeat(count),
   'table cells': (count) => `<table><tr>${'<td>a'.repeat(count)}`,
   'unknown components': (count) => '<div data-component-name="Unknown" data-attrs="{}"><p>a</p></div>'.repeat(count),
-  'paragraphs in 90 nested unknown components': (count) => '<div data-component-name="Unknown" data-attrs="{}">'.repeat(90) + '<p>a</p>'.repeat(count) + '</div>'.repeat(90),
+  'paragraphs in 90 nested unknown components': (count) =>
+    '<div data-component-name="Unknown" data-attrs="{}">'.repeat(90) + '<p>a</p>'.repeat(count) + '</div>'.repeat(90),
   'paragraphs in a figure': (count) => `<figure>${'<p>a</p>'.repeat(count)}</figure>`,
   'paragraphs in 90 nested figures': (count) => `${'<figure>'.repeat(90)}${'<p>a</p>'.repeat(count)}`,
-  'pictures in a gallery': (count) => `<div class="kg-gallery-card">${'<img src="https://pictures.example/a.png">'.repeat(count)}</div>`,
+  'pictures in a gallery': (count) =>
+    `<div class="kg-gallery-card">${'<img src="https://pictures.example/a.png">'.repeat(count)}</div>`,
   'links without an end': (count) => '<a href="https://tides.example/">a'.repeat(count),
   'merge tags': (count) => `<p>${'*|FNAME|* '.repeat(count)}</p>`,
-  'wrappers with attributes': (count) => `<div data-attrs="{}">${'<p class="a" style="color:red">a</p>'.repeat(count)}</div>`,
+  'wrappers with attributes': (count) =>
+    `<div data-attrs="{}">${'<p class="a" style="color:red">a</p>'.repeat(count)}</div>`,
   'attributes of one element': (count) => `<p ${times(count, (i) => `a${i}`).join(' ')}>a</p>`,
   entities: (count) => `<p>${'&amp;'.repeat(count)}</p>`,
 }
 
 /** Fields of a post that hold `count` characters or entries. */
 export const FIELDS: Readonly<Record<string, (count: number) => unknown>> = {
-  'slashes in base_url': (count) => ({ publication: { base_url: `https://example.org${'/'.repeat(count)}x` }, post: {}, body: { type: 'doc', content: [] } }),
-  'characters in canonical_url': (count) => ({ publication: {}, post: { canonical_url: `https://example.org/${'p/'.repeat(count)}` }, body: { type: 'doc', content: [] } }),
-  'characters in a title': (count) => ({ publication: {}, post: { title: '{ a'.repeat(count) }, body: { type: 'doc', content: [] } }),
-  bylines: (count) => ({ publication: {}, post: { publishedBylines: times(count, (i) => ({ id: i, name: `Ana ${i}` })) }, body: { type: 'doc', content: [] } }),
-  'segments of a transcript': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: transcriptOf(count) } }),
-  'segments with invalid times and characters': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: times(count, () => ({ start: -1, text: 'Tide\u0000' })) } }),
-  'names of speakers': (count) => ({ publication: {}, post: {}, body: { type: 'doc', content: [] }, data: { transcript: { segments: [{ text: 'Tide' }], speaker_map: Object.fromEntries(times(count, (i) => [`S${i}`, `Ana ${i}`])) } } }),
+  'slashes in base_url': (count) => ({
+    publication: { base_url: `https://example.org${'/'.repeat(count)}x` },
+    post: {},
+    body: { type: 'doc', content: [] },
+  }),
+  'characters in canonical_url': (count) => ({
+    publication: {},
+    post: { canonical_url: `https://example.org/${'p/'.repeat(count)}` },
+    body: { type: 'doc', content: [] },
+  }),
+  'characters in a title': (count) => ({
+    publication: {},
+    post: { title: '{ a'.repeat(count) },
+    body: { type: 'doc', content: [] },
+  }),
+  bylines: (count) => ({
+    publication: {},
+    post: { publishedBylines: times(count, (i) => ({ id: i, name: `Ana ${i}` })) },
+    body: { type: 'doc', content: [] },
+  }),
+  'segments of a transcript': (count) => ({
+    publication: {},
+    post: {},
+    body: { type: 'doc', content: [] },
+    data: { transcript: transcriptOf(count) },
+  }),
+  'segments with invalid times and characters': (count) => ({
+    publication: {},
+    post: {},
+    body: { type: 'doc', content: [] },
+    data: { transcript: times(count, () => ({ start: -1, text: 'Tide\u0000' })) },
+  }),
+  'names of speakers': (count) => ({
+    publication: {},
+    post: {},
+    body: { type: 'doc', content: [] },
+    data: {
+      transcript: {
+        segments: [{ text: 'Tide' }],
+        speaker_map: Object.fromEntries(times(count, (i) => [`S${i}`, `Ana ${i}`])),
+      },
+    },
+  }),
   'options of a poll': (count) => ({
     publication: {},
     post: {},

@@ -19,7 +19,10 @@ const REPAIRED: readonly (readonly [stated: string, read: string])[] = [
   ['https:/shop.example/a', 'https://shop.example/a'],
 ]
 
-/** Attributes that are not words: names of kinds and languages, and words that only mean something with the link or the picture itself. */
+/**
+ * Attributes that are not words: names of kinds and languages, and words that only mean something with the link or the
+ * picture itself.
+ */
 const UNSPOKEN = new Set(['type', 'language', 'cta', 'cover_image_alt'])
 
 interface Place {
@@ -30,34 +33,47 @@ interface Place {
   bodyWith(address: string): { body: Json; pointer: string }
 }
 
-describe.each(places().map((place) => [`${place.name} ${place.path.join('.')}`, place] as const))('the address of %s', (_, place) => {
-  it.each(UNSAFE.filter((address) => !(place.kind === 'relative link' && address === 'shop')))('is reported where it is %s', (address) => {
-    const { body, pointer } = place.bodyWith(address)
-    const problems = readPost(envelope(body)).problems.filter(({ path }) => path === pointer)
-    expect(problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(?:link-unsafe|node-invalid)$/)])
-  })
+describe.each(places().map((place) => [`${place.name} ${place.path.join('.')}`, place] as const))(
+  'the address of %s',
+  (_, place) => {
+    it.each(UNSAFE.filter((address) => !(place.kind === 'relative link' && address === 'shop')))(
+      'is reported where it is %s',
+      (address) => {
+        const { body, pointer } = place.bodyWith(address)
+        const problems = readPost(envelope(body)).problems.filter(({ path }) => path === pointer)
+        expect(problems.map(({ code }) => code)).toEqual([expect.stringMatching(/^(?:link-unsafe|node-invalid)$/)])
+      },
+    )
 
-  it.each(REPAIRED)('is read and reported where it is %s, and written back as stored', (stated, read) => {
-    const { body, pointer } = place.bodyWith(stated)
-    const post = readPost(envelope(body))
-    expect(post.problems.filter(({ path }) => path === pointer).map(({ code }) => code)).toEqual(['address-repaired'])
-    expect(JSON.stringify(readPost(envelope(place.bodyWith(read).body)).body.toJSON()).replaceAll(read, '')).toBe(JSON.stringify(post.body.toJSON()).replaceAll(read, '').replaceAll(stated, ''))
-    expect(post.toJSON()).toEqual(envelope(body))
-  })
+    it.each(REPAIRED)('is read and reported where it is %s, and written back as stored', (stated, read) => {
+      const { body, pointer } = place.bodyWith(stated)
+      const post = readPost(envelope(body))
+      expect(post.problems.filter(({ path }) => path === pointer).map(({ code }) => code)).toEqual(['address-repaired'])
+      expect(JSON.stringify(readPost(envelope(place.bodyWith(read).body)).body.toJSON()).replaceAll(read, '')).toBe(
+        JSON.stringify(post.body.toJSON()).replaceAll(read, '').replaceAll(stated, ''),
+      )
+      expect(post.toJSON()).toEqual(envelope(body))
+    })
 
-  it('leaves the words that readers see, where it cannot be opened', async () => {
-    const whole = await shown(place.bodyWith(GOOD).body)
-    const broken = await shown(place.bodyWith('htps://shop.example').body)
-    for (const target of ['web', 'mail', 'text'] as const) {
-      const words = wordsOf(place.bodyWith(GOOD).body).filter((text) => whole[target].includes(text))
-      expect(words.filter((text) => !broken[target].includes(text)), target).toEqual([])
-    }
-  })
-})
+    it('leaves the words that readers see, where it cannot be opened', async () => {
+      const whole = await shown(place.bodyWith(GOOD).body)
+      const broken = await shown(place.bodyWith('htps://shop.example').body)
+      for (const target of ['web', 'mail', 'text'] as const) {
+        const words = wordsOf(place.bodyWith(GOOD).body).filter((text) => whole[target].includes(text))
+        expect(
+          words.filter((text) => !broken[target].includes(text)),
+          target,
+        ).toEqual([])
+      }
+    })
+  },
+)
 
 /** The block of its `default` fixture, which has words in most of its attributes. */
 function example(name: string): Json {
-  const found = nodeFixtures.some(({ id }) => id === `${name}/default`) ? findNode(fixtureOf(`${name}/default`).json, name) : null
+  const found = nodeFixtures.some(({ id }) => id === `${name}/default`)
+    ? findNode(fixtureOf(`${name}/default`).json, name)
+    : null
   return found ?? { type: name }
 }
 
@@ -69,14 +85,28 @@ function findNode(json: unknown, name: string): Json | null {
 }
 
 function places(): Place[] {
-  const ofNodes = kit.nodeDefs.flatMap((def) => placesOf(def.name, def.attrs, example(def.name), (node) => (kit.schema.nodes[def.name]?.isInline ? { content: [paragraph(node)], at: '/body/content/0/content/0/attrs' } : { content: [node], at: '/body/content/0/attrs' })))
+  const ofNodes = kit.nodeDefs.flatMap((def) =>
+    placesOf(def.name, def.attrs, example(def.name), (node) =>
+      kit.schema.nodes[def.name]?.isInline
+        ? { content: [paragraph(node)], at: '/body/content/0/content/0/attrs' }
+        : { content: [node], at: '/body/content/0/attrs' },
+    ),
+  )
   const ofMarks = kit.markDefs.flatMap((def) =>
-    placesOf(def.name, def.attrs, { type: def.name, attrs: {} }, (mark) => ({ content: [paragraph({ type: 'text', text: 'marked words', marks: [mark] })], at: '/body/content/0/content/0/marks/0/attrs' })),
+    placesOf(def.name, def.attrs, { type: def.name, attrs: {} }, (mark) => ({
+      content: [paragraph({ type: 'text', text: 'marked words', marks: [mark] })],
+      at: '/body/content/0/content/0/marks/0/attrs',
+    })),
   )
   return [...ofNodes, ...ofMarks]
 }
 
-function placesOf(name: string, attrs: AttrEntries, own: Json, inBody: (own: Json) => { content: unknown[]; at: string }): Place[] {
+function placesOf(
+  name: string,
+  attrs: AttrEntries,
+  own: Json,
+  inBody: (own: Json) => { content: unknown[]; at: string },
+): Place[] {
   return Object.entries(attrs).flatMap(([attribute, entry]) =>
     addressPlaces(entry, [attribute]).map(({ path, kind }) => ({
       name,
@@ -102,7 +132,10 @@ function withValue(within: unknown, [first, ...rest]: readonly string[], value: 
 
 async function shown(body: Json): Promise<{ web: string; mail: string; text: string }> {
   const post = readPost(envelope(body))
-  const [{ html }, template] = [await renderWeb(post, { now: NOW }), await compileEmail(post, { now: NOW, audience: 'free' })]
+  const [{ html }, template] = [
+    await renderWeb(post, { now: NOW }),
+    await compileEmail(post, { now: NOW, audience: 'free' }),
+  ]
   return { web: wordsIn(html), mail: wordsIn(template.bind({ token: 'tok' }).html), text: squeezed(renderText(post)) }
 }
 
@@ -110,7 +143,9 @@ async function shown(body: Json): Promise<{ web: string; mail: string; text: str
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return /\p{L}/u.test(value) && !/^https?:|:\/\//.test(value) ? [squeezed(value)] : []
   if (Array.isArray(value)) return value.flatMap(wordsOf)
-  return isObject(value) ? Object.entries(value).flatMap(([name, part]) => (UNSPOKEN.has(name) ? [] : wordsOf(part))) : []
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, part]) => (UNSPOKEN.has(name) ? [] : wordsOf(part)))
+    : []
 }
 
 function squeezed(text: string): string {

@@ -20,19 +20,43 @@ const UPLOAD = '5d0c7c1e-8a44-4f0e-9b1d-3f6f2a1c9e07'
 async function keepsAttributes(id: string, names: readonly string[]) {
   const { post } = await rendered(id)
   expect(post.problems).toEqual([])
-  expect(Object.keys(post.body.firstChild?.attrs ?? {}).filter((name) => name !== 'stored').sort()).toEqual([...names].sort())
+  expect(
+    Object.keys(post.body.firstChild?.attrs ?? {})
+      .filter((name) => name !== 'stored')
+      .sort(),
+  ).toEqual([...names].sort())
   expect(post.body.firstChild?.isAtom && post.body.firstChild.isBlock).toBe(true)
 }
 
 describe('Apple Podcasts', () => {
   it('is a block of ten attributes (N-APOD-1)', () =>
-    keepsAttributes('applePodcast/default', ['url', 'isEpisode', 'imageUrl', 'title', 'podcastTitle', 'podcastByline', 'duration', 'numEpisodes', 'targetUrl', 'releaseDate']))
+    keepsAttributes('applePodcast/default', [
+      'url',
+      'isEpisode',
+      'imageUrl',
+      'title',
+      'podcastTitle',
+      'podcastByline',
+      'duration',
+      'numEpisodes',
+      'targetUrl',
+      'releaseDate',
+    ]))
 
   it('plays in a frame as high as an episode or a show (N-APOD-2)', async () => {
-    for (const [id, height] of [['default', '175'], ['show', '450']] as const) {
+    for (const [id, height] of [
+      ['default', '175'],
+      ['show', '450'],
+    ] as const) {
       const { web } = await rendered(`applePodcast/${id}`)
-      const frame = one(web, 'div.apple-podcast-container[data-component-name="ApplePodcastToDom"] iframe.apple-podcast')
-      expect(frame.attribs).toMatchObject({ src: expect.stringMatching(/^https:\/\/embed\.podcasts\.apple\.com\/gb\/podcast\//), height })
+      const frame = one(
+        web,
+        'div.apple-podcast-container[data-component-name="ApplePodcastToDom"] iframe.apple-podcast',
+      )
+      expect(frame.attribs).toMatchObject({
+        src: expect.stringMatching(/^https:\/\/embed\.podcasts\.apple\.com\/gb\/podcast\//),
+        height,
+      })
       expect(frame.attribs['data-attrs']).toContain('"podcastTitle":"Low Water"')
     }
   })
@@ -42,8 +66,18 @@ describe('Apple Podcasts', () => {
   it('is a card in a mail: day and minutes of an episode, episodes of a show (N-APOD-3)', async () => {
     const episode = await rendered('applePodcast/default')
     expect(episode.text).toContain('74 min')
-    for (const words of ['The bell that rings twice a day', 'Low Water ∙ Ines Calloway and Tomasz Brandt', 'Jan 18, 2026 ∙ 74 min']) expect(episode.email).toContain(words)
-    expect(select(parsed(episode.email), 'a[href="https://podcasts.apple.com/gb/podcast/low-water/id1900420011?i=1000900700300&uo=4"]')).toHaveLength(3)
+    for (const words of [
+      'The bell that rings twice a day',
+      'Low Water ∙ Ines Calloway and Tomasz Brandt',
+      'Jan 18, 2026 ∙ 74 min',
+    ])
+      expect(episode.email).toContain(words)
+    expect(
+      select(
+        parsed(episode.email),
+        'a[href="https://podcasts.apple.com/gb/podcast/low-water/id1900420011?i=1000900700300&uo=4"]',
+      ),
+    ).toHaveLength(3)
     expect(one(episode.email, 'img').attribs['src']).toContain('logo-low-water.png')
     expect((await rendered('applePodcast/show')).email).toContain('48 episodes')
     expect((await rendered('applePodcast/one-episode')).email).toContain('>1 episode<')
@@ -51,11 +85,17 @@ describe('Apple Podcasts', () => {
 })
 
 describe('audio', () => {
-  it('is a block of an upload, its name and length (N-AUD-1)', () => keepsAttributes('audio/default', ['label', 'mediaUploadId', 'duration', 'downloadable', 'isEditorNode']))
+  it('is a block of an upload, its name and length (N-AUD-1)', () =>
+    keepsAttributes('audio/default', ['label', 'mediaUploadId', 'duration', 'downloadable', 'isEditorNode']))
 
   it('plays the upload and fetches nothing before (N-AUD-2, T-AUD)', async () => {
     const { web } = await rendered('audio/default')
-    expect(one(web, 'div.native-audio-embed audio[controls]').attribs).toMatchObject({ src: `https://paperboat.example/api/v1/audio/upload/${UPLOAD}/src`, preload: 'none', 'aria-label': 'Rain on the boat shed roof', controlslist: 'nodownload' })
+    expect(one(web, 'div.native-audio-embed audio[controls]').attribs).toMatchObject({
+      src: `https://paperboat.example/api/v1/audio/upload/${UPLOAD}/src`,
+      preload: 'none',
+      'aria-label': 'Rain on the boat shed roof',
+      controlslist: 'nodownload',
+    })
     expect(web).toContain('>11:54<')
     none(web, 'a')
   })
@@ -77,48 +117,88 @@ describe('audio', () => {
 })
 
 describe('audio at an address', () => {
-  it('is a block of an address, its name and length (N-AURL-1)', () => keepsAttributes('audioUrl/default', ['label', 'url', 'duration']))
+  it('is a block of an address, its name and length (N-AURL-1)', () =>
+    keepsAttributes('audioUrl/default', ['label', 'url', 'duration']))
 
   it('plays the address (N-AURL-2)', async () =>
-    expect(one((await rendered('audioUrl/default')).web, 'audio[controls]').attribs).toMatchObject({ src: 'https://assets.diptych.example/nine-creases.mp3', preload: 'none' }))
+    expect(one((await rendered('audioUrl/default')).web, 'audio[controls]').attribs).toMatchObject({
+      src: 'https://assets.diptych.example/nine-creases.mp3',
+      preload: 'none',
+    }))
 
   it('is a card in a mail that leads to the address (N-AURL-3)', async () => {
     const { email } = await rendered('audioUrl/default')
-    expect(select(parsed(email), 'a').map(({ attribs }) => attribs['href'])).toEqual(Array(2).fill('https://assets.diptych.example/nine-creases.mp3'))
+    expect(select(parsed(email), 'a').map(({ attribs }) => attribs['href'])).toEqual(
+      Array(2).fill('https://assets.diptych.example/nine-creases.mp3'),
+    )
     expect(email).toContain('>3:07<')
   })
 })
 
 describe('Bandcamp', () => {
-  it('is a block of seven attributes (N-BAND-1)', () => keepsAttributes('bandcamp/default', ['url', 'title', 'description', 'thumbnail_url', 'author', 'embed_url', 'is_album']))
+  it('is a block of seven attributes (N-BAND-1)', () =>
+    keepsAttributes('bandcamp/default', [
+      'url',
+      'title',
+      'description',
+      'thumbnail_url',
+      'author',
+      'embed_url',
+      'is_album',
+    ]))
 
   it('plays in a frame, an album in a higher one (N-BAND-2)', async () => {
     const track = await rendered('bandcamp/default')
-    expect(one(track.web, 'div.bandcamp-wrap:not(.album) iframe[allowfullscreen]').attribs).toMatchObject({ height: '120', src: expect.stringMatching(/^https:\/\/bandcamp\.com\/EmbeddedPlayer\/.*track=/) })
+    expect(one(track.web, 'div.bandcamp-wrap:not(.album) iframe[allowfullscreen]').attribs).toMatchObject({
+      height: '120',
+      src: expect.stringMatching(/^https:\/\/bandcamp\.com\/EmbeddedPlayer\/.*track=/),
+    })
     expect(one((await rendered('bandcamp/album')).web, 'div.bandcamp-wrap.album iframe').attribs['height']).toBe('274')
     none((await rendered('bandcamp/elsewhere')).web, 'iframe')
   })
 
   it('is a card in a mail (N-BAND-3)', async () => {
     const { email } = await rendered('bandcamp/default')
-    for (const words of ['End of the Pier', 'Salt &amp; Reed', 'from the album Slack Water', 'harbour-dusk.jpg']) expect(email).toContain(words)
+    for (const words of ['End of the Pier', 'Salt &amp; Reed', 'from the album Slack Water', 'harbour-dusk.jpg'])
+      expect(email).toContain(words)
     expect(select(parsed(email), 'a[href="https://saltandreed.bandcamp.com/track/end-of-the-pier"]')).toHaveLength(3)
   })
 })
 
 describe('SoundCloud', () => {
-  it('is a block of seven attributes (N-SC-1)', () => keepsAttributes('soundcloud/default', ['url', 'title', 'description', 'thumbnail_url', 'author_name', 'author_url', 'targetUrl']))
+  it('is a block of seven attributes (N-SC-1)', () =>
+    keepsAttributes('soundcloud/default', [
+      'url',
+      'title',
+      'description',
+      'thumbnail_url',
+      'author_name',
+      'author_url',
+      'targetUrl',
+    ]))
 
   it('plays in a frame that shows nothing else (N-SC-2)', async () => {
-    const player = (url: string) => `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}&auto_play=false&show_comments=false&sharing=false&download=false&buying=false&liking=false&show_playcount=false`
-    expect(one((await rendered('soundcloud/default')).web, 'div.soundcloud-wrap iframe').attribs).toMatchObject({ height: '166', src: player('https://api.soundcloud.com/tracks/1414213562') })
-    expect(one((await rendered('soundcloud/published')).web, 'iframe').attribs['src']).toBe(player('https://soundcloud.com/slow-weather-radio/mix-4'))
+    const player = (url: string) =>
+      `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}&auto_play=false&show_comments=false&sharing=false&download=false&buying=false&liking=false&show_playcount=false`
+    expect(one((await rendered('soundcloud/default')).web, 'div.soundcloud-wrap iframe').attribs).toMatchObject({
+      height: '166',
+      src: player('https://api.soundcloud.com/tracks/1414213562'),
+    })
+    expect(one((await rendered('soundcloud/published')).web, 'iframe').attribs['src']).toBe(
+      player('https://soundcloud.com/slow-weather-radio/mix-4'),
+    )
     expect(one((await rendered('soundcloud/set')).web, 'iframe').attribs['height']).toBe('450')
   })
 
   it('is a card in a mail (N-SC-3)', async () => {
     const { email } = await rendered('soundcloud/default')
-    for (const words of ['Mix 4: fog signals', 'Slow Weather Radio', 'Fourteen harbours, one hour, no voices.', 'misty-valley.jpg']) expect(email).toContain(words)
+    for (const words of [
+      'Mix 4: fog signals',
+      'Slow Weather Radio',
+      'Fourteen harbours, one hour, no voices.',
+      'misty-valley.jpg',
+    ])
+      expect(email).toContain(words)
     expect(select(parsed(email), 'a[href="https://soundcloud.com/slow-weather-radio/mix-4"]')).toHaveLength(3)
   })
 })
@@ -129,16 +209,36 @@ describe('Spotify', () => {
     const node = post.body.firstChild?.child(1)
     expect(node?.type.name).toBe('spotify')
     expect(node?.isInline && node.isAtom).toBe(true)
-    expect(Object.keys(node?.attrs ?? {})).toEqual(expect.arrayContaining(['image', 'title', 'subtitle', 'description', 'url']))
+    expect(Object.keys(node?.attrs ?? {})).toEqual(
+      expect.arrayContaining(['image', 'title', 'subtitle', 'description', 'url']),
+    )
   })
-  it('the newer one is a block (N-SPOT-2)', () => keepsAttributes('spotify2/default', ['image', 'title', 'subtitle', 'description', 'url', 'belowTheFold', 'noScroll']))
+  it('the newer one is a block (N-SPOT-2)', () =>
+    keepsAttributes('spotify2/default', [
+      'image',
+      'title',
+      'subtitle',
+      'description',
+      'url',
+      'belowTheFold',
+      'noScroll',
+    ]))
 
   it('both are the frame itself (N-SPOT-3)', async () => {
     const id = '4pPrBoat0Newsprint9xQz'
     const old = one((await rendered('spotify/default')).web, 'p iframe.spotify-wrap.podcast')
-    expect(old.attribs).toMatchObject({ src: `https://open.spotify.com/embed/episode/${id}`, allow: 'encrypted-media', 'data-component-name': 'SpotifyToDOM' })
+    expect(old.attribs).toMatchObject({
+      src: `https://open.spotify.com/embed/episode/${id}`,
+      allow: 'encrypted-media',
+      'data-component-name': 'SpotifyToDOM',
+    })
     const track = one((await rendered('spotify2/track')).web, 'iframe.spotify-wrap')
-    expect(track.attribs).toMatchObject({ src: `https://open.spotify.com/embed/track/${id}`, scrolling: 'no', height: '152', 'data-component-name': 'Spotify2ToDOM' })
+    expect(track.attribs).toMatchObject({
+      src: `https://open.spotify.com/embed/track/${id}`,
+      scrolling: 'no',
+      height: '152',
+      'data-component-name': 'Spotify2ToDOM',
+    })
     expect(one((await rendered('spotify2/default')).web, 'iframe').attribs).not.toHaveProperty('scrolling')
     expect(one((await rendered('spotify2/album')).web, 'iframe.spotify-wrap.album').attribs['height']).toBe('352')
     none((await rendered('spotify2/short-link')).web, 'iframe')
@@ -147,18 +247,27 @@ describe('Spotify', () => {
   it('both link to the page in a mail (N-SPOT-4)', async () => {
     for (const id of ['spotify/default', 'spotify2/default']) {
       const { email } = await rendered(id)
-      for (const words of ['Episode 42: Field Recording', 'Slow Weather', 'Episode', 'logo-slow-weather.png']) expect(email, id).toContain(words)
-      expect(select(parsed(email), 'a[href="https://open.spotify.com/episode/4pPrBoat0Newsprint9xQz"]').length, id).toBeGreaterThan(1)
+      for (const words of ['Episode 42: Field Recording', 'Slow Weather', 'Episode', 'logo-slow-weather.png'])
+        expect(email, id).toContain(words)
+      expect(
+        select(parsed(email), 'a[href="https://open.spotify.com/episode/4pPrBoat0Newsprint9xQz"]').length,
+        id,
+      ).toBeGreaterThan(1)
     }
-    expect((await rendered('spotify2/playlist')).email).toContain('href="https://open.spotify.com/playlist/4pPrBoat0Newsprint9xQz"')
+    expect((await rendered('spotify2/playlist')).email).toContain(
+      'href="https://open.spotify.com/playlist/4pPrBoat0Newsprint9xQz"',
+    )
   })
 })
 
 describe('video', () => {
-  it('is a block of an upload and its length (N-VID-1)', () => keepsAttributes('video/default', ['mediaUploadId', 'duration', 'isEditorNode']))
+  it('is a block of an upload and its length (N-VID-1)', () =>
+    keepsAttributes('video/default', ['mediaUploadId', 'duration', 'isEditorNode']))
 
   it('plays the upload and fetches nothing before', async () =>
-    expect(one((await rendered('video/default')).web, 'div.native-video-embed video[controls][playsinline]').attribs).toMatchObject({ src: `https://paperboat.example/api/v1/video/upload/${UPLOAD}/src`, preload: 'none' }))
+    expect(
+      one((await rendered('video/default')).web, 'div.native-video-embed video[controls][playsinline]').attribs,
+    ).toMatchObject({ src: `https://paperboat.example/api/v1/video/upload/${UPLOAD}/src`, preload: 'none' }))
 
   it('says that a missing one was not found (N-VID-2, E-VID-1)', async () => {
     for (const id of ['video/missing', 'video/missing-arabic']) {
@@ -178,11 +287,16 @@ describe('video', () => {
 })
 
 describe('Vimeo', () => {
-  it('is a block of a number and a key (N-VIM-1)', () => keepsAttributes('vimeo/default', ['videoId', 'videoKey', 'belowTheFold']))
+  it('is a block of a number and a key (N-VIM-1)', () =>
+    keepsAttributes('vimeo/default', ['videoId', 'videoKey', 'belowTheFold']))
 
   it('plays in a frame that does not start by itself (N-VIM-2)', async () => {
-    expect(one((await rendered('vimeo/default')).web, 'div.vimeo-wrap#vimeo-123456789 iframe').attribs['src']).toBe('https://player.vimeo.com/video/123456789?autoplay=0')
-    expect(one((await rendered('vimeo/unlisted')).web, 'iframe').attribs['src']).toBe('https://player.vimeo.com/video/987654321?autoplay=0&h=a1b2c3d4e5')
+    expect(one((await rendered('vimeo/default')).web, 'div.vimeo-wrap#vimeo-123456789 iframe').attribs['src']).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=0',
+    )
+    expect(one((await rendered('vimeo/unlisted')).web, 'iframe').attribs['src']).toBe(
+      'https://player.vimeo.com/video/987654321?autoplay=0&h=a1b2c3d4e5',
+    )
   })
 
   it('has each id once on a page', async () => {
@@ -194,16 +308,25 @@ describe('Vimeo', () => {
   })
 
   it('is a card in a mail that leads to the page', async () => {
-    expect(select(parsed((await rendered('vimeo/default')).email), 'a[href="https://vimeo.com/123456789"]')).toHaveLength(2)
-    expect(select(parsed((await rendered('vimeo/unlisted')).email), 'a[href="https://vimeo.com/987654321/a1b2c3d4e5"]')).toHaveLength(2)
+    expect(
+      select(parsed((await rendered('vimeo/default')).email), 'a[href="https://vimeo.com/123456789"]'),
+    ).toHaveLength(2)
+    expect(
+      select(parsed((await rendered('vimeo/unlisted')).email), 'a[href="https://vimeo.com/987654321/a1b2c3d4e5"]'),
+    ).toHaveLength(2)
   })
 })
 
 describe('Lichess', () => {
-  it('is a block of an address and a picture (N-LICH-1)', () => keepsAttributes('lichess/default', ['url', 'thumbnail_url']))
+  it('is a block of an address and a picture (N-LICH-1)', () =>
+    keepsAttributes('lichess/default', ['url', 'thumbnail_url']))
 
   it('plays in a frame of 560 by 405 (K-LICH-1)', async () =>
-    expect(one((await rendered('lichess/default')).web, 'div.lichess-wrap iframe').attribs).toMatchObject({ src: 'https://lichess.org/embed/game/Kp4bOaT7/black?theme=auto&bg=auto#23', width: '560', height: '405' }))
+    expect(one((await rendered('lichess/default')).web, 'div.lichess-wrap iframe').attribs).toMatchObject({
+      src: 'https://lichess.org/embed/game/Kp4bOaT7/black?theme=auto&bg=auto#23',
+      width: '560',
+      height: '405',
+    }))
 
   it('is a linked picture in a mail (N-LICH-3)', async () => {
     const { email } = await rendered('lichess/default')
@@ -214,41 +337,121 @@ describe('Lichess', () => {
 })
 
 it('frames load late only where the block says that it stands below the fold', async () => {
-  for (const [id, loading] of [['vimeo/unlisted', 'lazy'], ['vimeo/default', undefined], ['spotify2/default', 'lazy'], ['spotify2/track', undefined]] as const) {
+  for (const [id, loading] of [
+    ['vimeo/unlisted', 'lazy'],
+    ['vimeo/default', undefined],
+    ['spotify2/default', 'lazy'],
+    ['spotify2/track', undefined],
+  ] as const) {
     expect(one((await rendered(id)).web, 'iframe').attribs['loading'], id).toBe(loading)
   }
 })
 
-it.each(['applePodcast', 'bandcamp', 'soundcloud', 'spotify2', 'vimeo', 'lichess'])('%s waits for a click where the site asks for it', async (node) => {
-  const { html } = await renderWeb(readPost(envelopeOf(fixtureOf(`${node}/default`))), { now: NOW, embeds: 'click' })
-  expect(one(html, 'details:not([open]) > iframe').attribs['loading']).toBe('lazy')
-})
+it.each(['applePodcast', 'bandcamp', 'soundcloud', 'spotify2', 'vimeo', 'lichess'])(
+  '%s waits for a click where the site asks for it',
+  async (node) => {
+    const { html } = await renderWeb(readPost(envelopeOf(fixtureOf(`${node}/default`))), { now: NOW, embeds: 'click' })
+    expect(one(html, 'details:not([open]) > iframe').attribs['loading']).toBe('lazy')
+  },
+)
 
 it('a player in a line of text becomes a link where frames wait for a click', async () => {
   const { html } = await renderWeb(readPost(envelopeOf(fixtureOf('spotify/default'))), { now: NOW, embeds: 'click' })
   none(html, 'iframe')
-  expect(one(html, 'p span.spotify-embed[data-component-name="SpotifyToDOM"] a').attribs['href']).toBe('https://open.spotify.com/episode/4pPrBoat0Newsprint9xQz')
+  expect(one(html, 'p span.spotify-embed[data-component-name="SpotifyToDOM"] a').attribs['href']).toBe(
+    'https://open.spotify.com/episode/4pPrBoat0Newsprint9xQz',
+  )
 })
 
 describe('published markup', () => {
   const escaped = (json: unknown) => JSON.stringify(json).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const stored = (json: unknown) => `data-attrs="${escaped(json)}"`
   const cases: [string, string, string, object][] = [
-    ['a page’s video', `<div ${stored({ mediaUploadId: UPLOAD, duration: 12 })}><div id="media-${UPLOAD}" data-component-name="VideoEmbedPlayer"><video></video></div></div>`, 'video', { mediaUploadId: UPLOAD, duration: 12 }],
-    ['a page’s video without attributes', `<div id="media-${UPLOAD}" data-component-name="VideoEmbedPlayer"><video></video></div>`, 'video', { mediaUploadId: UPLOAD }],
-    ['a page’s audio', `<div ${stored({ label: 'Rain', mediaUploadId: UPLOAD, duration: 12 })}><div data-component-name="AudioEmbedPlayer"><audio></audio></div></div>`, 'audio', { mediaUploadId: UPLOAD, label: 'Rain' }],
-    ['a page’s audio without attributes', `<div data-component-name="AudioEmbedPlayer"><audio src="/api/v1/audio/upload/${UPLOAD}/src"></audio></div>`, 'audio', { mediaUploadId: UPLOAD }],
-    ['an audio element', '<audio controls><source src="https://a.example/a.mp3"></audio>', 'audioUrl', { url: 'https://a.example/a.mp3' }],
-    ['a Vimeo wrapper without attributes', '<div class="vimeo-wrap"><iframe src="https://player.vimeo.com/video/12?h=ab1&amp;autoplay=0"></iframe></div>', 'vimeo', { videoId: '12', videoKey: 'ab1' }],
-    ['a Vimeo wrapper with nothing but its id', '<div id="vimeo-12" class="vimeo-wrap"></div>', 'vimeo', { videoId: '12' }],
+    [
+      'a page’s video',
+      `<div ${stored({ mediaUploadId: UPLOAD, duration: 12 })}><div id="media-${UPLOAD}" data-component-name="VideoEmbedPlayer"><video></video></div></div>`,
+      'video',
+      { mediaUploadId: UPLOAD, duration: 12 },
+    ],
+    [
+      'a page’s video without attributes',
+      `<div id="media-${UPLOAD}" data-component-name="VideoEmbedPlayer"><video></video></div>`,
+      'video',
+      { mediaUploadId: UPLOAD },
+    ],
+    [
+      'a page’s audio',
+      `<div ${stored({ label: 'Rain', mediaUploadId: UPLOAD, duration: 12 })}><div data-component-name="AudioEmbedPlayer"><audio></audio></div></div>`,
+      'audio',
+      { mediaUploadId: UPLOAD, label: 'Rain' },
+    ],
+    [
+      'a page’s audio without attributes',
+      `<div data-component-name="AudioEmbedPlayer"><audio src="/api/v1/audio/upload/${UPLOAD}/src"></audio></div>`,
+      'audio',
+      { mediaUploadId: UPLOAD },
+    ],
+    [
+      'an audio element',
+      '<audio controls><source src="https://a.example/a.mp3"></audio>',
+      'audioUrl',
+      { url: 'https://a.example/a.mp3' },
+    ],
+    [
+      'a Vimeo wrapper without attributes',
+      '<div class="vimeo-wrap"><iframe src="https://player.vimeo.com/video/12?h=ab1&amp;autoplay=0"></iframe></div>',
+      'vimeo',
+      { videoId: '12', videoKey: 'ab1' },
+    ],
+    [
+      'a Vimeo wrapper with nothing but its id',
+      '<div id="vimeo-12" class="vimeo-wrap"></div>',
+      'vimeo',
+      { videoId: '12' },
+    ],
     ['a bare Vimeo frame', '<iframe src="https://player.vimeo.com/video/12"></iframe>', 'vimeo', { videoId: '12' }],
-    ['what a SoundCloud frame plays', `<div class="soundcloud-wrap" ${stored({ title: 'Mix', targetUrl: 'https://soundcloud.com/a/b' })}><iframe src="https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1&amp;visual=false"></iframe></div>`, 'soundcloud', { title: 'Mix', url: 'https://api.soundcloud.com/tracks/1' }],
-    ['a bare SoundCloud frame', '<iframe src="https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1"></iframe>', 'soundcloud', { url: 'https://api.soundcloud.com/tracks/1' }],
-    ['a bare Bandcamp frame', '<iframe src="https://bandcamp.com/EmbeddedPlayer/album=1/size=large/"></iframe>', 'bandcamp', { is_album: true }],
-    ['a bare Apple frame', '<iframe src="https://embed.podcasts.apple.com/gb/podcast/a/id1?i=2"></iframe>', 'applePodcast', { isEpisode: true }],
-    ['a Spotify frame without name and attributes', '<iframe class="spotify-wrap" src="https://open.spotify.com/embed/track/0abc"></iframe>', 'spotify2', { url: 'https://open.spotify.com/track/0abc' }],
-    ['a bare Spotify frame', '<iframe src="https://open.spotify.com/embed/track/0abc?utm_source=generator"></iframe>', 'spotify2', { url: 'https://open.spotify.com/track/0abc' }],
-    ['a bare Lichess frame', '<iframe src="https://lichess.org/embed/game/Kp4bOaT7?theme=auto" width="600"></iframe>', 'lichess', { url: 'https://lichess.org/embed/game/Kp4bOaT7?theme=auto' }],
+    [
+      'what a SoundCloud frame plays',
+      `<div class="soundcloud-wrap" ${stored({ title: 'Mix', targetUrl: 'https://soundcloud.com/a/b' })}><iframe src="https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1&amp;visual=false"></iframe></div>`,
+      'soundcloud',
+      { title: 'Mix', url: 'https://api.soundcloud.com/tracks/1' },
+    ],
+    [
+      'a bare SoundCloud frame',
+      '<iframe src="https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1"></iframe>',
+      'soundcloud',
+      { url: 'https://api.soundcloud.com/tracks/1' },
+    ],
+    [
+      'a bare Bandcamp frame',
+      '<iframe src="https://bandcamp.com/EmbeddedPlayer/album=1/size=large/"></iframe>',
+      'bandcamp',
+      { is_album: true },
+    ],
+    [
+      'a bare Apple frame',
+      '<iframe src="https://embed.podcasts.apple.com/gb/podcast/a/id1?i=2"></iframe>',
+      'applePodcast',
+      { isEpisode: true },
+    ],
+    [
+      'a Spotify frame without name and attributes',
+      '<iframe class="spotify-wrap" src="https://open.spotify.com/embed/track/0abc"></iframe>',
+      'spotify2',
+      { url: 'https://open.spotify.com/track/0abc' },
+    ],
+    [
+      'a bare Spotify frame',
+      '<iframe src="https://open.spotify.com/embed/track/0abc?utm_source=generator"></iframe>',
+      'spotify2',
+      { url: 'https://open.spotify.com/track/0abc' },
+    ],
+    [
+      'a bare Lichess frame',
+      '<iframe src="https://lichess.org/embed/game/Kp4bOaT7?theme=auto" width="600"></iframe>',
+      'lichess',
+      { url: 'https://lichess.org/embed/game/Kp4bOaT7?theme=auto' },
+    ],
   ]
   it.each(cases)('%s', (_, html, type, attrs) => {
     const { body, problems } = importHtml(`<p>before</p>${html}<p>after</p>`)
@@ -257,7 +460,12 @@ describe('published markup', () => {
     expect(body.child(1).attrs).toMatchObject(attrs)
     expect(problems).toEqual([])
   })
-  it.each(['https://evil.example/player.vimeo.com', 'https://evil.example/?x=open.spotify.com/embed', 'https://evil.example/lichess.org/', 'https://evil.example/w.soundcloud.com/player'])('a frame of %s is none of these', (src) => {
+  it.each([
+    'https://evil.example/player.vimeo.com',
+    'https://evil.example/?x=open.spotify.com/embed',
+    'https://evil.example/lichess.org/',
+    'https://evil.example/w.soundcloud.com/player',
+  ])('a frame of %s is none of these', (src) => {
     expect(importHtml(`<iframe src="${src}"></iframe>`).body.firstChild?.type.name).toBe('unsupported')
   })
   it('a player in a paragraph is the older one', () => {

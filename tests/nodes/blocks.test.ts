@@ -6,7 +6,10 @@ import { readPost } from '../../src/read-post.js'
 import { nodeFixtures, NOW } from '../harness/node-fixtures.js'
 import { ROOT } from '../harness/paths.js'
 
-/** The blocks of the platform and the schema names they are stored under; a name of the list that posts spell otherwise is an alias. */
+/**
+ * The blocks of the platform and the schema names they are stored under; a name of the list that posts spell otherwise
+ * is an alias.
+ */
 const blocks = readFileSync(`${ROOT}/docs/blocks.tsv`, 'utf8')
   .trim()
   .split('\n')
@@ -19,7 +22,8 @@ const BARE = new Set(['doc', 'text'])
 describe.each(blocks)('%s', (_, name) => {
   it('has its folder, both views and plain text (X-1)', () => {
     expect(kit.node(name) ?? kit.mark(name), name).toBeDefined()
-    for (const file of [kit.node(name) ? 'node.ts' : 'mark.ts', 'web.tsx', 'email.tsx']) expect(existsSync(`${ROOT}/src/nodes/${name}/${file}`), file).toBe(true)
+    for (const file of [kit.node(name) ? 'node.ts' : 'mark.ts', 'web.tsx', 'email.tsx'])
+      expect(existsSync(`${ROOT}/src/nodes/${name}/${file}`), file).toBe(true)
     if (kit.node(name)) expect(typeof kit.node(name)?.def.text).toBe('function')
   })
 
@@ -27,21 +31,50 @@ describe.each(blocks)('%s', (_, name) => {
   it('has fixtures and their snapshots (X-4)', () => {
     const ids = nodeFixtures.filter(({ node }) => node === name).map(({ id }) => id)
     expect(ids).toContain(`${name}/default`)
-    for (const id of ids) for (const target of ['web.html', 'email.html', 'txt']) expect(existsSync(`${ROOT}/snapshots/nodes/${id}.${target}`), `${id}.${target}`).toBe(true)
+    for (const id of ids)
+      for (const target of ['web.html', 'email.html', 'txt'])
+        expect(existsSync(`${ROOT}/snapshots/nodes/${id}.${target}`), `${id}.${target}`).toBe(true)
   })
 })
 
 describe('all cards in one mail', () => {
-  const cards = nodeFixtures
-    .filter(({ id, json }) => id.endsWith('/default') && kit.schema.nodes[id.split('/')[0] ?? '']?.isBlock && (json as { type?: string }).type !== 'footnote')
-  const data = { polls: Object.assign({}, ...cards.map(({ context }) => context.data?.['polls'] ?? {})), recipes: Object.assign({}, ...cards.map(({ context }) => context.data?.['recipes'] ?? {})) }
-  const campaigns = cards.flatMap(({ context }) => (context.post?.['sponsorshipCampaigns'] as unknown[] | undefined) ?? [])
-  const mails = Array.from({ length: Math.ceil(cards.length / 40) }, (_, i) => cards.slice(i * 40, i * 40 + 40).map(({ json }) => json))
+  const cards = nodeFixtures.filter(
+    ({ id, json }) =>
+      id.endsWith('/default') &&
+      kit.schema.nodes[id.split('/')[0] ?? '']?.isBlock &&
+      (json as { type?: string }).type !== 'footnote',
+  )
+  const data = {
+    polls: Object.assign({}, ...cards.map(({ context }) => context.data?.['polls'] ?? {})),
+    recipes: Object.assign({}, ...cards.map(({ context }) => context.data?.['recipes'] ?? {})),
+  }
+  const campaigns = cards.flatMap(
+    ({ context }) => (context.post?.['sponsorshipCampaigns'] as unknown[] | undefined) ?? [],
+  )
+  const mails = Array.from({ length: Math.ceil(cards.length / 40) }, (_, i) =>
+    cards.slice(i * 40, i * 40 + 40).map(({ json }) => json),
+  )
 
-  it.each(mails.map((content, i) => [i + 1, content] as const))('pass the gate together, forty of them in 100 kB: mail %d', async (_, content) => {
-    const post = readPost({ publication: { name: 'Low Water', base_url: 'https://lowwater.example' }, post: { title: 'Every card', canonical_url: 'https://lowwater.example/p/cards', sponsorshipCampaigns: campaigns }, body: { type: 'doc', content }, data })
-    const { html } = (await compileEmail(post, { now: NOW, audience: 'free' })).bind()
-    expect(checkEmailHtml(html).filter(({ severity }) => severity === 'error').map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])
-    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
-  })
+  it.each(mails.map((content, i) => [i + 1, content] as const))(
+    'pass the gate together, forty of them in 100 kB: mail %d',
+    async (_, content) => {
+      const post = readPost({
+        publication: { name: 'Low Water', base_url: 'https://lowwater.example' },
+        post: {
+          title: 'Every card',
+          canonical_url: 'https://lowwater.example/p/cards',
+          sponsorshipCampaigns: campaigns,
+        },
+        body: { type: 'doc', content },
+        data,
+      })
+      const { html } = (await compileEmail(post, { now: NOW, audience: 'free' })).bind()
+      expect(
+        checkEmailHtml(html)
+          .filter(({ severity }) => severity === 'error')
+          .map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`),
+      ).toEqual([])
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    },
+  )
 })

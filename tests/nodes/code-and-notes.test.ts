@@ -17,7 +17,10 @@ describe('footnotes', () => {
   it('targets in a mail carry the post’s id (N-FN-3)', async () => {
     const { mail } = await rendered('footnoteAnchor/default')
     const page = parsed(mail)
-    for (const [target, back] of [['footnote-1-148200101', 'footnote-anchor-1-148200101'], ['footnote-anchor-1-148200101', 'footnote-1-148200101']]) {
+    for (const [target, back] of [
+      ['footnote-1-148200101', 'footnote-anchor-1-148200101'],
+      ['footnote-anchor-1-148200101', 'footnote-1-148200101'],
+    ]) {
       expect(select(page, `a[name="${target}"]#${target}:empty`), target).toHaveLength(1)
       expect(select(page, `a[href="#${back}"]`), back).toHaveLength(1)
     }
@@ -45,7 +48,9 @@ describe('formulas', () => {
 
   it('shows the expression in a mail without pictures of formulas (N-LTX-4)', async () => {
     const { mail } = await rendered('latex_block/edited')
-    expect(select(mail, 'td pre').map((pre) => pre.children.map((child) => ('data' in child ? child.data : '')).join(''))).toEqual(['E = mc^2'])
+    expect(
+      select(mail, 'td pre').map((pre) => pre.children.map((child) => ('data' in child ? child.data : '')).join('')),
+    ).toEqual(['E = mc^2'])
   })
 })
 
@@ -53,13 +58,16 @@ describe('preformatted text', () => {
   const hint = 'Text within this block will maintain its original spacing when published'
 
   it('keeps the editor’s hint from readers', () => {
-    const json = importBody(`<div class="preformatted-block" data-component-name="PreformattedTextBlockToDOM"><label class="hide-text" contenteditable="false">${hint}</label><pre class="text">a\n   b</pre></div>`)
+    const json = importBody(
+      `<div class="preformatted-block" data-component-name="PreformattedTextBlockToDOM"><label class="hide-text" contenteditable="false">${hint}</label><pre class="text">a\n   b</pre></div>`,
+    )
     expect(json['content']).toEqual([{ type: 'preformatted_text_block', content: [{ type: 'text', text: 'a\n   b' }] }])
   })
 
   it('keeps the spacing on the page and in the mail (N-PRE-3, N-PRE-4)', async () => {
     const { article, mail, text } = await rendered('preformatted_text_block/default')
-    for (const output of [article, mail, text]) expect(output).toContain('out\n     and leaves its silver\n          writing on the sand,\n\nand nobody')
+    for (const output of [article, mail, text])
+      expect(output).toContain('out\n     and leaves its silver\n          writing on the sand,\n\nand nobody')
     expect(select(mail, 'pre')[0]?.attribs['style']).toMatch(/white-space: ?pre-wrap/)
   })
 })

@@ -8,7 +8,8 @@ import { fixtureOf } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
 const rendered = (id: string) => renderFixture(fixtureOf(id))
-const words = (html: string, selector: string) => select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
+const words = (html: string, selector: string) =>
+  select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
 const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec.group, content: nodes[node].spec.content })
 const BLOCK_ATOM = { group: 'block', content: undefined }
@@ -17,7 +18,21 @@ describe('a comment', () => {
   it('is a block atom with an address, an id and the comment itself (N-CMT-1, D-CMT)', () => {
     expect(attributes('comment')).toEqual(['url', 'commentId', 'comment'])
     expect(atom('comment')).toEqual(BLOCK_ATOM)
-    const comment = { id: 5, date: '2026-01-02T03:04:05.000Z', edited_at: '2026-01-03T00:00:00.000Z', body: 'a', body_json: { type: 'doc' }, restacks: 1, reaction_count: 2, children_count: 3, attachments: [{ type: 'image', imageUrl: 'https://x.example/a.png' }], name: 'n', user_id: 6, photo_url: 'https://x.example/p.png', user_bestseller_tier: 100 }
+    const comment = {
+      id: 5,
+      date: '2026-01-02T03:04:05.000Z',
+      edited_at: '2026-01-03T00:00:00.000Z',
+      body: 'a',
+      body_json: { type: 'doc' },
+      restacks: 1,
+      reaction_count: 2,
+      children_count: 3,
+      attachments: [{ type: 'image', imageUrl: 'https://x.example/a.png' }],
+      name: 'n',
+      user_id: 6,
+      photo_url: 'https://x.example/p.png',
+      user_bestseller_tier: 100,
+    }
     const html = `<div class="comment" data-attrs="${JSON.stringify({ comment }).replaceAll('"', '&quot;')}"></div>`
     expect(importHtml(html).body.firstChild?.attrs['comment']).toEqual(comment)
   })
@@ -25,10 +40,25 @@ describe('a comment', () => {
     const { web, email } = await rendered('comment/rich')
     for (const html of [web, email]) {
       const text = textContent(select(`<main>${html}</main>`, 'main'))
-      for (const piece of ['Tomasz Zielony', 'Bestseller', 'Two things I would not do again', '• Wax makes it float', 'Ines Calloway knows', 'Feb 27, 2026', 'edited', '31 likes', '2 restacks', '4 replies', 'View comment']) expect(text).toContain(piece)
+      for (const piece of [
+        'Tomasz Zielony',
+        'Bestseller',
+        'Two things I would not do again',
+        '• Wax makes it float',
+        'Ines Calloway knows',
+        'Feb 27, 2026',
+        'edited',
+        '31 likes',
+        '2 restacks',
+        '4 replies',
+        'View comment',
+      ])
+        expect(text).toContain(piece)
       expect(text).not.toContain('Valley folds')
     }
-    expect(select(web, 'a.card-cover[href="https://paperboat.example/p/folding-instructions/comment/90417"]')).toHaveLength(1)
+    expect(
+      select(web, 'a.card-cover[href="https://paperboat.example/p/folding-instructions/comment/90417"]'),
+    ).toHaveLength(1)
     expect(select(web, 'time[datetime="2026-02-27T18:42:11.000Z"]')).toHaveLength(1)
     expect(select(email, 'iframe, form, button')).toEqual([])
   })
@@ -65,7 +95,8 @@ describe('a comment', () => {
   })
   it('says where a deceptive link leads', async () => {
     const { web, email } = await rendered('comment/hostile')
-    for (const html of [web, email]) expect(textContent(select(html, 'a[href="https://evil.example/login"]'))).toBe('paperboat.example (evil.example)')
+    for (const html of [web, email])
+      expect(textContent(select(html, 'a[href="https://evil.example/login"]'))).toBe('paperboat.example (evil.example)')
   })
 })
 
@@ -77,11 +108,14 @@ describe('a subscriber chat', () => {
   it('is joined from the page and from the mail (N-CHAT-2, N-CHAT-3, T-CHAT-1)', async () => {
     const { web, email } = await rendered('communityChat/default')
     for (const html of [web, email]) {
-      expect(words(html, 'a[href="https://open.substack.com/pub/slowweather/chat?utm_source=chat_embed"]')).toEqual(['Join chat'])
+      expect(words(html, 'a[href="https://open.substack.com/pub/slowweather/chat?utm_source=chat_embed"]')).toEqual([
+        'Join chat',
+      ])
       expect(textContent(select(`<main>${html}</main>`, 'main'))).toContain("Join Slow Weather's subscriber chat")
     }
   })
-  it('knows its own publication by the subdomain', async () => expect((await rendered('communityChat/own')).web).toContain('Join The Paper Boat&#x27;s subscriber chat'))
+  it('knows its own publication by the subdomain', async () =>
+    expect((await rendered('communityChat/own')).web).toContain('Join The Paper Boat&#x27;s subscriber chat'))
   it('says that it failed (N-CHAT-4, E-CHAT-1)', async () => {
     for (const id of ['communityChat/unknown', 'communityChat/empty']) {
       const { web, email } = await rendered(id)
@@ -110,7 +144,10 @@ describe('a thread of a chat', () => {
   })
   it('is cut only where a length is given (N-CPOST-3)', async () => {
     expect(words((await rendered('communityPost/truncated')).web, '.rich-text')).toEqual(['Rain since Tuesday. Who…'])
-    expect(words((await rendered('communityPost/default')).web, '.rich-text')).toEqual(['Rain since Tuesday. Who has the deepest puddle?', 'Photographs count, measurements count double.'])
+    expect(words((await rendered('communityPost/default')).web, '.rich-text')).toEqual([
+      'Rain since Tuesday. Who has the deepest puddle?',
+      'Photographs count, measurements count double.',
+    ])
   })
   it.each([
     ['communityPost/paid-only', 'Only paid subscribers can see this thread'],
@@ -130,13 +167,23 @@ describe('a thread of a chat', () => {
   })
   it('says that it failed, with the link (N-CPOST-5, E-CPOST-1)', async () => {
     const { web, email } = await rendered('communityPost/failed')
-    for (const html of [web, email]) expect(textContent(select(`<main>${html}</main>`, 'main'))).toContain('Could not load chat message: Click to view')
+    for (const html of [web, email])
+      expect(textContent(select(`<main>${html}</main>`, 'main'))).toContain(
+        'Could not load chat message: Click to view',
+      )
     expect(words(web, 'a')).toEqual(['Click to view'])
   })
   it('is linked to with its id in mail (N-CPOST-6)', async () => {
-    expect(select((await rendered('communityPost/default')).email, 'a[href="https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1"]')).toHaveLength(1)
+    expect(
+      select(
+        (await rendered('communityPost/default')).email,
+        'a[href="https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1"]',
+      ),
+    ).toHaveLength(1)
     const [foreign] = select((await rendered('communityPost/foreign-paid')).email, 'a')
-    expect(foreign?.attribs['href']).toMatch(/^https:\/\/open\.substack\.com\/chat\/posts\/.*[?&]postId=2c932b4f.*&modal=1$/)
+    expect(foreign?.attribs['href']).toMatch(
+      /^https:\/\/open\.substack\.com\/chat\/posts\/.*[?&]postId=2c932b4f.*&modal=1$/,
+    )
   })
   it('says that its video is missing (N-CPOST-7)', async () => {
     const { web, email } = await rendered('communityPost/video-missing')
@@ -146,16 +193,33 @@ describe('a thread of a chat', () => {
 
 describe('an embedded publication', () => {
   it('is a block atom (N-EPUB-1)', () => {
-    expect(attributes('embeddedPublication')).toEqual(expect.arrayContaining(['id', 'name', 'logo_url', 'base_url', 'hero_text', 'author_name', 'show_subscribe', 'logo_bg_color']))
+    expect(attributes('embeddedPublication')).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'logo_url',
+        'base_url',
+        'hero_text',
+        'author_name',
+        'show_subscribe',
+        'logo_bg_color',
+      ]),
+    )
     expect(atom('embeddedPublication')).toEqual(BLOCK_ATOM)
   })
   it('has a form for its own subscribers on the page (N-EPUB-2)', async () => {
     const { web } = await rendered('embeddedPublication/default')
-    expect(select(web, 'form[method="post"][action^="https://slowweather.example/api/v1/free"] input[type="email"][required]')).toHaveLength(1)
+    expect(
+      select(
+        web,
+        'form[method="post"][action^="https://slowweather.example/api/v1/free"] input[type="email"][required]',
+      ),
+    ).toHaveLength(1)
     expect(words(web, 'p a[href="https://slowweather.example"]')).toEqual(['Slow Weather'])
     expect(select(web, 'svg rect[fill="#1f6f78"]')).toHaveLength(1)
     expect(web).toContain('By Tomasz Zielony')
-    for (const id of ['link-only', 'own-subscribed', 'no-name']) expect(select((await rendered(`embeddedPublication/${id}`)).web, 'form'), id).toEqual([])
+    for (const id of ['link-only', 'own-subscribed', 'no-name'])
+      expect(select((await rendered(`embeddedPublication/${id}`)).web, 'form'), id).toEqual([])
   })
   it('has a button and no form in mail (N-EPUB-3)', async () => {
     const { email } = await rendered('embeddedPublication/default')
@@ -168,20 +232,38 @@ describe('an embedded publication', () => {
     for (const html of [web, email]) expect(html).toContain('Failed to embed publication')
   })
   it('reads the names of published markup', () => {
-    const html = '<div class="embedded-publication-wrap" data-attrs="{&quot;url&quot;:&quot;https://boats.example/?a=1&quot;,&quot;publication_id&quot;:5,&quot;name&quot;:&quot;Boats&quot;}"></div>'
-    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({ base_url: 'https://boats.example/?a=1', id: 5, name: 'Boats' })
+    const html =
+      '<div class="embedded-publication-wrap" data-attrs="{&quot;url&quot;:&quot;https://boats.example/?a=1&quot;,&quot;publication_id&quot;:5,&quot;name&quot;:&quot;Boats&quot;}"></div>'
+    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({
+      base_url: 'https://boats.example/?a=1',
+      id: 5,
+      name: 'Boats',
+    })
   })
 })
 
 describe('a file', () => {
   it('is a block atom (N-FILE-1)', () => {
-    expect(attributes('file')).toEqual(['filename', 'filetype', 'filesize', 'href', 'title', 'description', 'thumbnail', 'fileKey', 'raw_href', 'error'])
+    expect(attributes('file')).toEqual([
+      'filename',
+      'filetype',
+      'filesize',
+      'href',
+      'title',
+      'description',
+      'thumbnail',
+      'fileKey',
+      'raw_href',
+      'error',
+    ])
     expect(atom('file')).toEqual(BLOCK_ATOM)
   })
   it('says what it is and where to get it (N-FILE-2)', async () => {
     const { web } = await rendered('file/default')
     expect(words(web, '.card-meta')).toEqual(['31.6KB ∙ PDF file'])
-    expect(words(web, 'a[href="https://paperboat.example/api/v1/file/c0ffee00-0000-4000-8000-00000000000c.pdf"]')).toEqual(['Download'])
+    expect(
+      words(web, 'a[href="https://paperboat.example/api/v1/file/c0ffee00-0000-4000-8000-00000000000c.pdf"]'),
+    ).toEqual(['Download'])
     const bare = (await rendered('file/bare')).web
     expect(words(bare, '.card-title')).toEqual(['tides_2026.xlsx'])
     expect(select(bare, 'a[href="https://paperboat.example/api/v1/file/tides_2026.xlsx"]')).toHaveLength(1)
@@ -194,8 +276,14 @@ describe('a file', () => {
     expect(words((await rendered('file/default')).email, 'a')).toEqual(['Download Nine Creases'])
   })
   it('is read from the words of published markup', () => {
-    const html = '<div class="file-embed-wrapper"><div class="file-embed-details"><div class="file-embed-details-h1">Creases</div><div class="file-embed-details-h2">31.6KB ∙ PDF file</div></div><a class="file-embed-button wide" href="https://boats.example/f.pdf">Download</a></div>'
-    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({ title: 'Creases', filesize: 32358, filetype: 'pdf', href: 'https://boats.example/f.pdf' })
+    const html =
+      '<div class="file-embed-wrapper"><div class="file-embed-details"><div class="file-embed-details-h1">Creases</div><div class="file-embed-details-h2">31.6KB ∙ PDF file</div></div><a class="file-embed-button wide" href="https://boats.example/f.pdf">Download</a></div>'
+    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({
+      title: 'Creases',
+      filesize: 32358,
+      filetype: 'pdf',
+      href: 'https://boats.example/f.pdf',
+    })
   })
 })
 
@@ -208,7 +296,9 @@ describe('a mention on its own', () => {
   it('shows portrait and linked name', async () => {
     const { web, email } = await rendered('mentionBlock/default')
     for (const html of [web, email]) {
-      expect(words(html, 'a[href="https://open.substack.com/users/12-tomasz-zielony?utm_source=mentions"]')).toEqual(['Tomasz Zielony'])
+      expect(words(html, 'a[href="https://open.substack.com/users/12-tomasz-zielony?utm_source=mentions"]')).toEqual([
+        'Tomasz Zielony',
+      ])
       expect(select(html, 'img[src*="avatar-tomasz.jpg"]')).toHaveLength(1)
     }
   })
@@ -217,19 +307,27 @@ describe('a mention on its own', () => {
 describe('a direct message', () => {
   const profile = 'https://open.substack.com/users/77-ines-calloway?utm_source=direct_message'
   it('is a block atom (N-DM-1)', () => {
-    expect(attributes('directMessage')).toEqual(expect.arrayContaining(['userId', 'userName', 'canDm', 'dmUpgradeOptions']))
+    expect(attributes('directMessage')).toEqual(
+      expect.arrayContaining(['userId', 'userName', 'canDm', 'dmUpgradeOptions']),
+    )
     expect(atom('directMessage')).toEqual(BLOCK_ATOM)
   })
   it('is a button that names the writer (N-DM-2)', async () => {
-    expect(words((await rendered('directMessage/free')).web, `a.button[href="${profile}"]`)).toEqual(['Message Ines Calloway'])
+    expect(words((await rendered('directMessage/free')).web, `a.button[href="${profile}"]`)).toEqual([
+      'Message Ines Calloway',
+    ])
     const { web } = await rendered('directMessage/default')
-    expect(select(web, 'a.button[href^="https://substack.com/sign-in?redirect="]')[0]?.attribs['href']).toContain(encodeURIComponent(profile))
+    expect(select(web, 'a.button[href^="https://substack.com/sign-in?redirect="]')[0]?.attribs['href']).toContain(
+      encodeURIComponent(profile),
+    )
     expect(web).toContain('Sign in to send Ines Calloway a message')
   })
   it('is locked with the way to open it', async () => {
     const { web } = await rendered('directMessage/locked-paid')
     expect(select(web, 'a.button')).toEqual([])
-    expect(words(web, '.direct-message-note')).toEqual(['Ines Calloway only accepts messages from paid subscribers and founding members Upgrade'])
+    expect(words(web, '.direct-message-note')).toEqual([
+      'Ines Calloway only accepts messages from paid subscribers and founding members Upgrade',
+    ])
     expect(select(web, 'a[href^="https://paperboat.example/subscribe?"]')).toHaveLength(1)
     expect(select((await rendered('directMessage/locked-founding')).web, 'a[href*="plan=founding"]')).toHaveLength(1)
     const closed = (await rendered('directMessage/closed')).web
@@ -237,6 +335,9 @@ describe('a direct message', () => {
     expect(select(closed, 'a')).toEqual([])
   })
   it('is a link to the writer in mail, whoever reads (N-DM-3)', async () => {
-    for (const id of ['default', 'locked-paid', 'closed']) expect(words((await rendered(`directMessage/${id}`)).email, `a[href="${profile}"]`), id).toEqual(['Message Ines Calloway'])
+    for (const id of ['default', 'locked-paid', 'closed'])
+      expect(words((await rendered(`directMessage/${id}`)).email, `a[href="${profile}"]`), id).toEqual([
+        'Message Ines Calloway',
+      ])
   })
 })

@@ -29,7 +29,9 @@ it('every folder of fixtures is the name of a node or mark', () => {
 })
 
 it('every fixture says in a line what it is about', () => {
-  expect(nodeFixtures.filter(({ about }) => about.trim().length < 10 || about.includes('\n')).map(({ id }) => id)).toEqual([])
+  expect(
+    nodeFixtures.filter(({ about }) => about.trim().length < 10 || about.includes('\n')).map(({ id }) => id),
+  ).toEqual([])
 })
 
 it('lists as without a fixture only what there is', () => {

@@ -4,11 +4,25 @@ import { readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/render-web.js'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const poll = { id: 7, question: 'Which tide?', options: [{ id: 1, label: 'Ebb' }, { id: 2, label: 'Flood' }], is_published: true }
+const poll = {
+  id: 7,
+  question: 'Which tide?',
+  options: [
+    { id: 1, label: 'Ebb' },
+    { id: 2, label: 'Flood' },
+  ],
+  is_published: true,
+}
 const post = readPost({
   publication: { name: 'Low Water', base_url: 'https://lowwater.example' },
   post: { id: 5, title: 'Tides', canonical_url: 'https://lowwater.example/p/tides' },
-  body: { type: 'doc', content: [{ type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } }, { type: 'poll', attrs: { id: 7 } }] },
+  body: {
+    type: 'doc',
+    content: [
+      { type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } },
+      { type: 'poll', attrs: { id: 7 } },
+    ],
+  },
   data: { polls: { 7: poll } },
 })
 const TEXTS = ['Test in the app', 'This section is only visible to you', 'Open in app']

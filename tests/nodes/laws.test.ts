@@ -16,10 +16,18 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
     postOf(fixture).body.descendants((node) => {
       if (node.isText) return
       const { stored: __, ...attrs } = node.attrs
-      expect(kit.node(node.type.name)?.attrs.parse(attrs), node.type.name).toEqual({ ok: true, values: attrs, issues: [] })
+      expect(kit.node(node.type.name)?.attrs.parse(attrs), node.type.name).toEqual({
+        ok: true,
+        values: attrs,
+        issues: [],
+      })
       for (const mark of node.marks) {
         const { stored: ___, ...own } = mark.attrs
-        expect(kit.mark(mark.type.name)?.attrs.parse(own), mark.type.name).toEqual({ ok: true, values: own, issues: [] })
+        expect(kit.mark(mark.type.name)?.attrs.parse(own), mark.type.name).toEqual({
+          ok: true,
+          values: own,
+          issues: [],
+        })
       }
     })
   })
@@ -44,14 +52,21 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
     const { post, web } = await renderFixture(fixture)
     // What readers see nothing of cannot be read back; the fixture says so itself.
     const silent = /\bnothing\b/i.test(fixture.about) || fixture.id in NOTHING_ON_THE_WEB
-    expect(web !== '' || silent || onlyUnsupported(post.body), 'renders nothing on the web, and its `about` does not say so').toBe(true)
+    expect(
+      web !== '' || silent || onlyUnsupported(post.body),
+      'renders nothing on the web, and its `about` does not say so',
+    ).toBe(true)
     if (web === '') return
     const again = readDocument(kit, importBody(`<div class="body markup">${web}</div>`)).doc
-    const lost = [...typesOf(post.body)].filter((type) => !typesOf(again).has(type) && !(silent && type === fixture.node))
+    const lost = [...typesOf(post.body)].filter(
+      (type) => !typesOf(again).has(type) && !(silent && type === fixture.node),
+    )
     const textKept = compact(wordsOf(again)) === compact(wordsOf(post.body))
     const reason = reasonFor(ONE_WAY, fixture)
     if (reason) {
-      expect(lost.length > 0 || !textKept, `reads back after all: take it off the list in one-way.ts (${reason})`).toBe(true)
+      expect(lost.length > 0 || !textKept, `reads back after all: take it off the list in one-way.ts (${reason})`).toBe(
+        true,
+      )
       return
     }
     expect(lost, JSON.stringify(understood(again)).slice(0, 2000)).toEqual([])
@@ -67,7 +82,12 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
   it('links to where something is', async () => {
     const { article, mail } = await renderFixture(fixture)
     expect(strayAddresses(plainElements(parsed(article)), ({ attributes }, id) => attributes['id'] === id)).toEqual([])
-    expect(strayAddresses(plainElements(parsed(mail)), ({ name, attributes }, id) => name === 'a' && attributes['name'] === id && attributes['id'] === id)).toEqual([])
+    expect(
+      strayAddresses(
+        plainElements(parsed(mail)),
+        ({ name, attributes }, id) => name === 'a' && attributes['name'] === id && attributes['id'] === id,
+      ),
+    ).toEqual([])
   })
 
   it('holds nothing that could run', async () => {
@@ -81,7 +101,9 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
     const residue = /\bundefined\b|\bNaN\b|\[object |native code|%%[a-z_]+%%|dpslot\d+z/
     const allowed = new Set([...JSON.stringify(fixture.json).matchAll(new RegExp(residue, 'g'))].map(([word]) => word))
     for (const [target, output] of Object.entries({ web: withoutWire(web), email, text, mailText })) {
-      const found = [...output.matchAll(new RegExp(residue, 'g'))].map(([word]) => word).filter((word) => !allowed.has(word))
+      const found = [...output.matchAll(new RegExp(residue, 'g'))]
+        .map(([word]) => word)
+        .filter((word) => !allowed.has(word))
       expect(found, target).toEqual([])
     }
     expect(problems.filter(({ code }) => code === 'view-failed' || code === 'resource-failed')).toEqual([])

@@ -8,7 +8,8 @@ import { fixtureOf, NOW, postOf } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
 const rendered = (id: string) => renderFixture(fixtureOf(id))
-const words = (html: string, selector: string) => select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
+const words = (html: string, selector: string) =>
+  select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const wholeText = (html: string) => textContent(select(`<main>${html}</main>`, 'main'))
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
 const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec.group, content: nodes[node].spec.content })
@@ -39,20 +40,33 @@ describe('a Kindle book', () => {
   })
   it('is a card of the provider on the page (N-KIN-2)', async () => {
     const [frame] = select((await rendered('kindle/default')).web, 'iframe')
-    expect(frame?.attribs).toMatchObject({ src: 'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe', title: 'Kindle book', width: '336', height: '550' })
+    expect(frame?.attribs).toMatchObject({
+      src: 'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',
+      title: 'Kindle book',
+      width: '336',
+      height: '550',
+    })
   })
   it('is a cover that leads to the shop in mail (N-KIN-3, K-KIN-1)', async () => {
     const { email } = await rendered('kindle/default')
     expect(select(email, 'a[href="https://www.amazon.com/dp/B0PUDDLE01"] img[width="200"]')).toHaveLength(1)
     const fixture = fixtureOf('kindle/default')
     const asked: number[] = []
-    await compileEmail(postOf(fixture), { now: NOW, audience: 'free', resizeImage: (src, size) => (asked.push(size.width), src) })
+    await compileEmail(postOf(fixture), {
+      now: NOW,
+      audience: 'free',
+      resizeImage: (src, size) => (asked.push(size.width), src),
+    })
     expect(asked).toContain(400)
   })
   it('is read from a bare frame', () => {
-    const body = importHtml('<p>a</p><iframe src="https://read.amazon.com/kp/card?asin=B0PUDDLE01&amp;preview=inline"></iframe>').body
+    const body = importHtml(
+      '<p>a</p><iframe src="https://read.amazon.com/kp/card?asin=B0PUDDLE01&amp;preview=inline"></iframe>',
+    ).body
     expect(body.lastChild?.type.name).toBe('kindle')
-    expect(importHtml('<iframe src="https://evil.example/kp/card?asin=B0PUDDLE01"></iframe>').body.firstChild?.type.name).toBe('unsupported')
+    expect(
+      importHtml('<iframe src="https://evil.example/kp/card?asin=B0PUDDLE01"></iframe>').body.firstChild?.type.name,
+    ).toBe('unsupported')
   })
 })
 
@@ -85,21 +99,35 @@ describe('a referral link', () => {
     const [link] = select(web, 'a[href^="https://paperboat.example/leaderboard"]')
     expect(link?.attribs['href']).toBe('https://paperboat.example/leaderboard?&utm_source=post')
     const [mail] = select(web, 'a[href^="mailto:"]')
-    expect(Object.fromEntries(new URL(mail?.attribs['href'] ?? '').searchParams)).toEqual({ subject: 'Check out The Paper Boat', body: 'Subscribe using my link: https://paperboat.example/leaderboard?&utm_source=post' })
+    expect(Object.fromEntries(new URL(mail?.attribs['href'] ?? '').searchParams)).toEqual({
+      subject: 'Check out The Paper Boat',
+      body: 'Subscribe using my link: https://paperboat.example/leaderboard?&utm_source=post',
+    })
   })
   it('is each recipient’s own in mail (N-REFL-5)', async () => {
     const template = await compileEmail(postOf(fixtureOf('referral/arabic')), { now: NOW, audience: 'free' })
     const { html, text } = template.bind({ links: { referral: 'https://paperboat.example/?r=ana&x=1' } })
-    expect(words(html, 'a[href="https://paperboat.example/?r=ana&x=1"]')).toEqual(['https://paperboat.example/?r=ana&x=1'])
+    expect(words(html, 'a[href="https://paperboat.example/?r=ana&x=1"]')).toEqual([
+      'https://paperboat.example/?r=ana&x=1',
+    ])
     const [mail] = select(html, 'a[href^="mailto:"]')
-    expect(Object.fromEntries(new URL(mail?.attribs['href'] ?? '').searchParams)).toEqual({ subject: 'Check out قارب الورق & أصدقاؤه', body: 'Subscribe using my link: https://paperboat.example/?r=ana&x=1' })
+    expect(Object.fromEntries(new URL(mail?.attribs['href'] ?? '').searchParams)).toEqual({
+      subject: 'Check out قارب الورق & أصدقاؤه',
+      body: 'Subscribe using my link: https://paperboat.example/?r=ana&x=1',
+    })
     expect(text).toContain('https://paperboat.example/?r=ana&x=1')
   })
 })
 
 describe('a referral tier', () => {
   it('is a block atom (N-REFT-1)', () => {
-    expect(attributes('referralTier')).toEqual(['isEditorNode', 'numReferralsRequired', 'rewardDescription', 'pub', 'tierNumber'])
+    expect(attributes('referralTier')).toEqual([
+      'isEditorNode',
+      'numReferralsRequired',
+      'rewardDescription',
+      'pub',
+      'tierNumber',
+    ])
     expect(atom('referralTier')).toEqual(BLOCK_ATOM)
   })
   it('says what it takes and what it gives (N-REFT-2, N-REFT-3)', async () => {
@@ -129,7 +157,9 @@ describe('a sponsor', () => {
   })
   it('has a logo of at most 100 by 80 in mail, counted for the recipient (N-SPON-3, K-SPON-2)', async () => {
     const { email } = await rendered('sponsorshipCampaign/default')
-    expect(select(email, 'a').map(({ attribs }) => attribs['href'])).toEqual([`${click}&medium=email&publication_id=4821&user_id=r-1`])
+    expect(select(email, 'a').map(({ attribs }) => attribs['href'])).toEqual([
+      `${click}&medium=email&publication_id=4821&user_id=r-1`,
+    ])
     const [logo] = select(email, 'img')
     expect(logo?.attribs['width']).toBe('100')
     expect(logo?.attribs['style']).toMatch(/max-width: 100px;.*max-height: 80px/)
@@ -138,17 +168,28 @@ describe('a sponsor', () => {
   })
   it('has every link of its own words counted', async () => {
     const { web, email } = await rendered('sponsorshipCampaign/document')
-    for (const [html, tail] of [[web, ''], [email, '&user_id=r-1']] as const) {
+    for (const [html, tail] of [
+      [web, ''],
+      [email, '&user_id=r-1'],
+    ] as const) {
       const targets = select(html, 'a').map(({ attribs }) => new URL(attribs['href'] ?? ''))
-      expect(targets.map(({ searchParams }) => searchParams.get('url'))).toEqual(['https://oilskin.example/paper?ref=boat', 'https://oilskin.example/', 'https://oilskin.example/street', 'https://oilskin.example/coats'])
+      expect(targets.map(({ searchParams }) => searchParams.get('url'))).toEqual([
+        'https://oilskin.example/paper?ref=boat',
+        'https://oilskin.example/',
+        'https://oilskin.example/street',
+        'https://oilskin.example/coats',
+      ])
       for (const { href } of targets) expect(href.startsWith(click) && href.includes(tail)).toBe(true)
     }
   })
-  it.each(['excluded-paid', 'excluded-paid-founding', 'excluded-founding'])('is gone for whom it spares, spacing and all: %s (N-SPON-4)', async (name) => {
-    const { web, email, text, mailText } = await rendered(`sponsorshipCampaign/${name}`)
-    expect([web, email, text]).toEqual(['', '', ''])
-    expect(mailText).not.toContain('Oilskin')
-  })
+  it.each(['excluded-paid', 'excluded-paid-founding', 'excluded-founding'])(
+    'is gone for whom it spares, spacing and all: %s (N-SPON-4)',
+    async (name) => {
+      const { web, email, text, mailText } = await rendered(`sponsorshipCampaign/${name}`)
+      expect([web, email, text]).toEqual(['', '', ''])
+      expect(mailText).not.toContain('Oilskin')
+    },
+  )
   it.each(['excluded-paid-free', 'excluded-founding-paid'])('stays for everybody else: %s', async (name) => {
     const { web, email, mailText } = await rendered(`sponsorshipCampaign/${name}`)
     for (const output of [web, email, mailText]) expect(output).toContain('Oilskin')
@@ -156,7 +197,11 @@ describe('a sponsor', () => {
   it('that the post does not hold is reported and not shown (N-SPON-5, E-SPON-1)', async () => {
     const { web, email, problems } = await rendered('sponsorshipCampaign/missing')
     expect([web, email]).toEqual(['', ''])
-    expect(problems.filter(({ code }) => code === 'data-missing').map(({ message }) => message.startsWith('Sponsorship campaign not found'))).toEqual([true, true])
+    expect(
+      problems
+        .filter(({ code }) => code === 'data-missing')
+        .map(({ message }) => message.startsWith('Sponsorship campaign not found')),
+    ).toEqual([true, true])
   })
 })
 
@@ -164,7 +209,9 @@ describe('a template comment', () => {
   it('holds blocks and parameters (N-TPL-1)', () => {
     expect(attributes('templateComment')).toEqual(['params'])
     const body = postOf(fixtureOf('templateComment/default')).body
-    expect(body.toString()).toBe('doc(templateComment(paragraph("Say here what happened this week."), blockquote(paragraph("And quote somebody."))))')
+    expect(body.toString()).toBe(
+      'doc(templateComment(paragraph("Say here what happened this week."), blockquote(paragraph("And quote somebody."))))',
+    )
   })
   it('is for the writer alone (N-TPL-2, N-TPL-3)', async () => {
     const { web, email, text } = await rendered('templateComment/default')
@@ -174,13 +221,24 @@ describe('a template comment', () => {
 
 describe('the app promo', () => {
   it('is a block atom whose language is English by default (N-APPI-1)', () => {
-    expect(attributes('install_substack_app')).toEqual(['logo_url', 'publication_name', 'publication_subdomain', 'author_name', 'language'])
+    expect(attributes('install_substack_app')).toEqual([
+      'logo_url',
+      'publication_name',
+      'publication_subdomain',
+      'author_name',
+      'language',
+    ])
     expect(atom('install_substack_app')).toEqual(BLOCK_ATOM)
     expect(postOf(fixtureOf('install_substack_app/bare')).body.firstChild?.attrs['language']).toBe('en')
   })
   it('asks in the author’s or the publication’s name (N-APPI-2, T-APP)', async () => {
-    const href = 'https://substack.com/app/app-store-redirect?redirect=https%3A%2F%2Fpaperboat.example%2Fp%2Ffolding-instructions'
-    for (const [id, title] of [['default', 'Get more from Ines Calloway in the app'], ['publication', 'Read The Paper Boat in the app'], ['bare', 'Read The Paper Boat in the app']] as const) {
+    const href =
+      'https://substack.com/app/app-store-redirect?redirect=https%3A%2F%2Fpaperboat.example%2Fp%2Ffolding-instructions'
+    for (const [id, title] of [
+      ['default', 'Get more from Ines Calloway in the app'],
+      ['publication', 'Read The Paper Boat in the app'],
+      ['bare', 'Read The Paper Boat in the app'],
+    ] as const) {
       const { web, email } = await rendered(`install_substack_app/${id}`)
       for (const html of [web, email]) {
         expect(wholeText(html)).toContain(title)
@@ -190,7 +248,9 @@ describe('the app promo', () => {
     }
   })
   it('has a picture of 64 by 64 in mail (N-APPI-3, K-APPI-1)', async () => {
-    expect(select((await rendered('install_substack_app/default')).email, 'img[width="64"][height="64"]')).toHaveLength(1)
+    expect(select((await rendered('install_substack_app/default')).email, 'img[width="64"][height="64"]')).toHaveLength(
+      1,
+    )
   })
   it('speaks its own language', async () => {
     const { web } = await rendered('install_substack_app/german')
@@ -198,8 +258,12 @@ describe('the app promo', () => {
     expect(web).toContain('Mehr von Jonas Feierabend in der App')
   })
   it('is read from published markup without JSON', () => {
-    const html = '<div class="install-substack-app-embed"><img src="https://boats.example/l.png"><div class="install-substack-app-header">Get more from Ines in the Substack app</div><a href="https://substack.com/app"><button>Get the app</button></a></div>'
-    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({ author_name: 'Ines', logo_url: 'https://boats.example/l.png' })
+    const html =
+      '<div class="install-substack-app-embed"><img src="https://boats.example/l.png"><div class="install-substack-app-header">Get more from Ines in the Substack app</div><a href="https://substack.com/app"><button>Get the app</button></a></div>'
+    expect(importHtml(html).body.firstChild?.attrs).toMatchObject({
+      author_name: 'Ines',
+      logo_url: 'https://boats.example/l.png',
+    })
   })
 })
 

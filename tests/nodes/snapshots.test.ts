@@ -6,7 +6,11 @@ import { SNAPSHOTS } from '../harness/paths.js'
 import { renderFixture } from '../harness/render-fixture.js'
 
 const FOLDER = `${SNAPSHOTS}/nodes`
-const snapshotPaths = (id: string) => ({ web: `${FOLDER}/${id}.web.html`, email: `${FOLDER}/${id}.email.html`, text: `${FOLDER}/${id}.txt` })
+const snapshotPaths = (id: string) => ({
+  web: `${FOLDER}/${id}.web.html`,
+  email: `${FOLDER}/${id}.email.html`,
+  text: `${FOLDER}/${id}.txt`,
+})
 
 describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s', (id, fixture) => {
   const paths = snapshotPaths(id)

@@ -7,9 +7,19 @@ import { doc, envelope } from '../harness/hostile.js'
 import type { Json } from '../harness/node-fixtures.js'
 
 const places: readonly (readonly [pointer: string, around: (address: string) => Json])[] = [
-  ...namesOf(publicationFields, 'base_url').map((name) => [`/publication/${name}`, (address: string) => envelope(doc(), {}, { [name]: address })] as const),
-  ...namesOf(postFields, 'canonical_url').map((name) => [`/post/${name}`, (address: string) => envelope(doc(), { [name]: address })] as const),
-  ...namesOf(bylineFields).map((name) => [`/post/publishedBylines/0/${name}`, (address: string) => envelope(doc(), { publishedBylines: [{ name: 'Ana', [name]: address }] })] as const),
+  ...namesOf(publicationFields, 'base_url').map(
+    (name) => [`/publication/${name}`, (address: string) => envelope(doc(), {}, { [name]: address })] as const,
+  ),
+  ...namesOf(postFields, 'canonical_url').map(
+    (name) => [`/post/${name}`, (address: string) => envelope(doc(), { [name]: address })] as const,
+  ),
+  ...namesOf(bylineFields).map(
+    (name) =>
+      [
+        `/post/publishedBylines/0/${name}`,
+        (address: string) => envelope(doc(), { publishedBylines: [{ name: 'Ana', [name]: address }] }),
+      ] as const,
+  ),
 ]
 
 describe.each(places)('the address %s', (pointer, around) => {

@@ -29,7 +29,12 @@ describe.each(postNames)('%s', (name) => {
       expect(dangersIn(web)).toEqual([])
       expect(dangersIn(email)).toEqual([])
       expect(strayAddresses(web, ({ attributes }, id) => attributes['id'] === id)).toEqual([])
-      expect(strayAddresses(email, (element, id) => element.name === 'a' && element.attributes['name'] === id && element.attributes['id'] === id)).toEqual([])
+      expect(
+        strayAddresses(
+          email,
+          (element, id) => element.name === 'a' && element.attributes['name'] === id && element.attributes['id'] === id,
+        ),
+      ).toEqual([])
     })
 
     it('never shows undefined, null or NaN', async () => {
@@ -54,7 +59,9 @@ it('says language and direction of each post', async () => {
   for (const name of postNames) {
     const input = postJson(name)
     const fields = isObject(input['post']) ? input['post'] : {}
-    const language = String(fields['language'] ?? (isObject(input['publication']) ? (input['publication']['language'] ?? 'en') : 'en'))
+    const language = String(
+      fields['language'] ?? (isObject(input['publication']) ? (input['publication']['language'] ?? 'en') : 'en'),
+    )
     const { page, mail } = await renderPost(name, 'free')
     const direction = /^(ar|he|fa|ur)\b/.test(language) ? 'rtl' : 'ltr'
     for (const html of [page.html, mail.html]) expect(html).toContain(`<html lang="${language}" dir="${direction}"`)

@@ -36,10 +36,24 @@ it('lets what is looked at go before what can wait, and drops that where nobody 
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const later = [
-    turns.later(() => true, async () => done.push('findings')),
-    turns.later(() => false, async () => done.push('nobody')),
-    turns.later(() => true, async () => Promise.reject(new Error('odd'))).catch(() => done.push('odd')),
-    turns.later(() => true, async () => done.push('last')),
+    turns.later(
+      () => true,
+      async () => done.push('findings'),
+    ),
+    turns.later(
+      () => false,
+      async () => done.push('nobody'),
+    ),
+    turns
+      .later(
+        () => true,
+        async () => Promise.reject(new Error('odd')),
+      )
+      .catch(() => done.push('odd')),
+    turns.later(
+      () => true,
+      async () => done.push('last'),
+    ),
   ]
   const now = turns.now(async () => {
     await gate

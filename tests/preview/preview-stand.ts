@@ -11,7 +11,10 @@ import { ROOT } from '../harness/paths.js'
 
 export { envelope, folder, paragraph } from '../cli/diptych.js'
 
-const BUNDLES = { preview: pathToFileURL(join(ROOT, 'dist/preview/')), stylesheet: pathToFileURL(join(ROOT, 'dist/web.css')) }
+const BUNDLES = {
+  preview: pathToFileURL(join(ROOT, 'dist/preview/')),
+  stylesheet: pathToFileURL(join(ROOT, 'dist/web.css')),
+}
 
 export const LETTER = 'letter.json'
 
@@ -22,7 +25,9 @@ export function start(path: string, flags: Partial<PreviewFlags> = {}): Promise<
 
 /** So many paragraphs, the first of which says something. */
 export function paragraphs(count: number, first: string): object[] {
-  return Array.from({ length: count }, (_, at) => paragraph(at === 0 ? first : `Paragraph ${at}, which stays as it is while others are written.`))
+  return Array.from({ length: count }, (_, at) =>
+    paragraph(at === 0 ? first : `Paragraph ${at}, which stays as it is while others are written.`),
+  )
 }
 
 export async function save(directory: string, name: string, content: string | object): Promise<void> {
@@ -34,7 +39,9 @@ export async function outside(): Promise<string> {
 }
 
 /** Asks until there is an answer: the watcher hears of a save some time later. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false> | T | null | undefined | false): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
   return (await vi.waitUntil(ask, { timeout: 120_000, interval: 25 })) as T
 }
 

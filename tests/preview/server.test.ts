@@ -7,23 +7,53 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningPreview } from '../../src/cli/preview/command.js'
 import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
-import { entryIn, envelope, folder, LETTER, listen, listOf, outside, paragraph, paragraphs, save, start, until } from './preview-stand.js'
+import {
+  entryIn,
+  envelope,
+  folder,
+  LETTER,
+  listen,
+  listOf,
+  outside,
+  paragraph,
+  paragraphs,
+  save,
+  start,
+  until,
+} from './preview-stand.js'
 
 const SECRET = 'hunter2-and-more'
 let directory: string
 let running: RunningPreview
 let mail: MailServer
 const at = (path: string) => `${running.origin}${path}`
-const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await (await fetch(at(path), init)).json()) as T
+const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
+  (await (await fetch(at(path), init)).json()) as T
 /** Address of the platform in memory, as a page's frame is told it. */
-const platformOf = async (name: string) => /data-api="([^"]+)"/.exec(await (await fetch(at(`/frame/page?name=${name}`))).text())?.[1] ?? ''
-const HOSTILE = envelope('<script>alert(1)</script>', { type: 'paragraph', content: [{ type: 'text', text: '</script><script src="https://evil.example/x.js"></script><img src=x onerror=alert(1)>' }] }, { type: 'paragraph', content: [{ type: 'text', text: 'press', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }, { type: 'iframe', attrs: { src: 'file:///etc/passwd' } })
+const platformOf = async (name: string) =>
+  /data-api="([^"]+)"/.exec(await (await fetch(at(`/frame/page?name=${name}`))).text())?.[1] ?? ''
+const HOSTILE = envelope(
+  '<script>alert(1)</script>',
+  {
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: '</script><script src="https://evil.example/x.js"></script><img src=x onerror=alert(1)>' },
+    ],
+  },
+  {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'press', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
+  },
+  { type: 'iframe', attrs: { src: 'file:///etc/passwd' } },
+)
 
 beforeAll(async () => {
   mail = await mailServer({
     authOptional: true,
-    onAuth: (auth, _session, callback) => (auth.password === SECRET ? callback(null, { user: 'u' }) : callback(new Error('no'))),
-    onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('nobody@') ? new Error(`mailbox unavailable (you said ${SECRET})`) : null),
+    onAuth: (auth, _session, callback) =>
+      auth.password === SECRET ? callback(null, { user: 'u' }) : callback(new Error('no')),
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address.startsWith('nobody@') ? new Error(`mailbox unavailable (you said ${SECRET})`) : null),
   })
   directory = await folder({
     [LETTER]: envelope('A letter', ...paragraphs(3, 'First words.')),
@@ -34,7 +64,10 @@ beforeAll(async () => {
     '.hidden/secret.json': envelope('Hidden', paragraph('Text')),
     'list.ndjson': `${JSON.stringify({ email: 'ana@reader.example', name: 'Ana Ruiz', state: 'paid' })}\n{"broken\n${JSON.stringify({ email: 'bo@reader.example', state: 'founding' })}\n`,
   })
-  running = await start(directory, { recipients: join(directory, 'list.ndjson'), smtp: `smtp://u:${SECRET}@127.0.0.1:${mail.port}` })
+  running = await start(directory, {
+    recipients: join(directory, 'list.ndjson'),
+    smtp: `smtp://u:${SECRET}@127.0.0.1:${mail.port}`,
+  })
 })
 
 afterAll(async () => {
@@ -55,7 +88,10 @@ describe('the list', () => {
   })
 
   it('says where a file stopped being JSON, with the line, and that nothing can be shown', async () => {
-    expect(entryIn(running, 'never.json')).toMatchObject({ broken: { line: 2, column: 17, excerpt: '{"title": "x",, }}' }, showable: false })
+    expect(entryIn(running, 'never.json')).toMatchObject({
+      broken: { line: 2, column: 17, excerpt: '{"title": "x",, }}' },
+      showable: false,
+    })
     expect(await json('/api/post?name=never.json')).toEqual({ error: 'No such post' })
   })
 
@@ -90,7 +126,11 @@ describe('changes', () => {
     expect(two.revision).toBeGreaterThan(one.revision)
     await save(directory, 'new.json', '{"post": {"title": "Three"\n "body": 1}')
     const broken = await until(() => newest()?.state === 'broken' && newest())
-    expect(broken).toMatchObject({ title: 'Two', broken: { line: 2, column: 2, excerpt: '"body": 1}' }, showable: true })
+    expect(broken).toMatchObject({
+      title: 'Two',
+      broken: { line: 2, column: 2, excerpt: '"body": 1}' },
+      showable: true,
+    })
     // What was fine is still there.
     expect(await json(`/api/post?name=new.json`)).toMatchObject({ title: 'Two', broken: { line: 2 } })
     await save(directory, 'new.json', envelope('Four', paragraph('a')))
@@ -120,8 +160,11 @@ describe('changes', () => {
     const saves = 1500
     const before = Math.max(...running.shelf.list().map(({ revision }) => revision))
     // At once, so that a busy machine sees them as close together as an idle one.
-    for (let each = 1; each <= saves; each++) writeFileSync(file, JSON.stringify(envelope(`Save ${each}`, paragraph('a'))))
-    const last = await until(() => entryIn(running, 'thick.json')?.title === `Save ${saves}` && entryIn(running, 'thick.json'))
+    for (let each = 1; each <= saves; each++)
+      writeFileSync(file, JSON.stringify(envelope(`Save ${each}`, paragraph('a'))))
+    const last = await until(
+      () => entryIn(running, 'thick.json')?.title === `Save ${saves}` && entryIn(running, 'thick.json'),
+    )
     await until(() => lists.at(-1)?.posts.some(({ revision }) => revision === last.revision))
     expect(last.state).toBe('fine')
     // Each reading is a revision.
@@ -132,7 +175,10 @@ describe('changes', () => {
   })
 
   it('of a single file that is watched alone are told, also after it was replaced', async () => {
-    const own = await folder({ [LETTER]: envelope('One', paragraph('a')), 'other.json': envelope('Other', paragraph('a')) })
+    const own = await folder({
+      [LETTER]: envelope('One', paragraph('a')),
+      'other.json': envelope('Other', paragraph('a')),
+    })
     const alone = await start(join(own, LETTER))
     try {
       for (const title of ['Two', 'Three', 'Four']) {
@@ -157,24 +203,67 @@ describe('what a post is kept from', () => {
     await symlink(elsewhere, join(directory, 'linked'))
     await save(directory, 'marker.json', envelope('Marker', paragraph('a')))
     await until(() => entryIn(running, 'marker.json'))
-    expect(running.shelf.list().map(({ name }) => name).filter((name) => /link|private/.test(name))).toEqual([])
-    for (const name of ['../private.json', join(elsewhere, 'private.json'), 'linked/private.json', 'link.json', '.hidden/secret.json', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', 'letter.json\0']) {
+    expect(
+      running.shelf
+        .list()
+        .map(({ name }) => name)
+        .filter((name) => /link|private/.test(name)),
+    ).toEqual([])
+    for (const name of [
+      '../private.json',
+      join(elsewhere, 'private.json'),
+      'linked/private.json',
+      'link.json',
+      '.hidden/secret.json',
+      '..%2f..%2fetc%2fpasswd',
+      '__proto__',
+      'constructor',
+      'letter.json\0',
+    ]) {
       expect((await fetch(at(`/api/post?name=${encodeURIComponent(name)}`))).status, name).toBe(404)
       expect((await fetch(at(`/frame/mail?name=${encodeURIComponent(name)}`))).status, name).toBe(404)
     }
-    for (const path of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/cli.js', '/assets/cli.js', '/assets/catalogue.json', '/etc/passwd', '//etc/passwd']) expect((await fetch(at(path))).status, path).toBe(404)
+    for (const path of [
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%2e%2e/cli.js',
+      '/assets/cli.js',
+      '/assets/catalogue.json',
+      '/etc/passwd',
+      '//etc/passwd',
+    ])
+      expect((await fetch(at(path))).status, path).toBe(404)
   })
 
   it('a page under a name that somebody else’s DNS points here', async () => {
     const { port } = new URL(running.origin)
-    const status = (host: string, path = '/api/posts') => new Promise<number>((resolve, reject) => request({ port, host: '127.0.0.1', path, headers: { host } }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject).end())
-    for (const host of ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`, '192.168.1.4', 'localhost.evil.example']) expect(await status(host), host).toBe(403)
-    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`]) expect(await status(host), host).toBe(200)
+    const status = (host: string, path = '/api/posts') =>
+      new Promise<number>((resolve, reject) =>
+        request({ port, host: '127.0.0.1', path, headers: { host } }, (response) =>
+          resolve(response.resume().statusCode ?? 0),
+        )
+          .on('error', reject)
+          .end(),
+      )
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      `127.0.0.1.evil.example:${port}`,
+      '192.168.1.4',
+      'localhost.evil.example',
+    ])
+      expect(await status(host), host).toBe(403)
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`])
+      expect(await status(host), host).toBe(200)
     expect(await status('evil.example', '/frame/page?name=letter.json')).toBe(403)
   })
 
   it('pages of other origins, which read nothing and send nothing', async () => {
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Record<string, string>[]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
       for (const path of ['/api/posts', '/api/events', `/api/post?name=${LETTER}`, `/api/message.eml?name=${LETTER}`]) {
         const response = await fetch(at(path), { headers })
         expect(response.status, path).toBe(403)
@@ -182,21 +271,45 @@ describe('what a post is kept from', () => {
       }
     }
     const before = mail.received.length
-    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) expect((await fetch(at(`/api/send?name=${LETTER}&to=a@b.example`), { method: 'POST', headers })).status).toBe(403)
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
+      expect((await fetch(at(`/api/send?name=${LETTER}&to=a@b.example`), { method: 'POST', headers })).status).toBe(403)
     expect(mail.received.length).toBe(before)
     const platform = await platformOf(LETTER)
     expect((await fetch(`${platform}/api/v1/poll/1`, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await fetch(`${platform}/api/v1/poll/1`, { headers: { origin: 'null' } })).status).toBe(404)
-    expect((await fetch(at(`/api/post?name=${LETTER}`), { headers: { origin: running.origin, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+    expect(
+      (
+        await fetch(at(`/api/post?name=${LETTER}`), {
+          headers: { origin: running.origin, 'sec-fetch-site': 'same-origin' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('sandboxed frames of other pages, whose origin is null as our frames’ is: only ours know where the platform is', async () => {
-    const draft = { id: 7, question: 'Which?', options: [{ id: 1, label: 'Secret' }, { id: 2, label: 'That' }], is_published: false }
-    await save(directory, 'draft.json', { ...envelope('Draft', { type: 'poll', attrs: { id: 7 } }), data: { polls: { 7: draft } } })
+    const draft = {
+      id: 7,
+      question: 'Which?',
+      options: [
+        { id: 1, label: 'Secret' },
+        { id: 2, label: 'That' },
+      ],
+      is_published: false,
+    }
+    await save(directory, 'draft.json', {
+      ...envelope('Draft', { type: 'poll', attrs: { id: 7 } }),
+      data: { polls: { 7: draft } },
+    })
     await until(() => entryIn(running, 'draft.json'))
     const platform = await platformOf('draft.json')
-    expect(await (await fetch(`${platform}/api/v1/poll/7`, { headers: { origin: 'null' } })).json()).toMatchObject({ question: 'Which?' })
-    for (const path of ['/platform/api/v1/poll/7', '/platform//api/v1/poll/7', `/platform/${'A'.repeat(32)}/api/v1/poll/7`]) {
+    expect(await (await fetch(`${platform}/api/v1/poll/7`, { headers: { origin: 'null' } })).json()).toMatchObject({
+      question: 'Which?',
+    })
+    for (const path of [
+      '/platform/api/v1/poll/7',
+      '/platform//api/v1/poll/7',
+      `/platform/${'A'.repeat(32)}/api/v1/poll/7`,
+    ]) {
       const response = await fetch(at(path), { headers: { origin: 'null' } })
       expect([response.status, response.headers.get('access-control-allow-origin')], path).toEqual([403, null])
     }
@@ -204,24 +317,43 @@ describe('what a post is kept from', () => {
 
   it('bodies that are longer than any page sends', async () => {
     const platform = await platformOf(LETTER)
-    const send = (length: number) => fetch(`${platform}/api/v1/post_selection`, { method: 'PUT', headers: { origin: 'null', 'content-type': 'application/json' }, body: JSON.stringify({ text: 'x'.repeat(length) }) })
+    const send = (length: number) =>
+      fetch(`${platform}/api/v1/post_selection`, {
+        method: 'PUT',
+        headers: { origin: 'null', 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'x'.repeat(length) }),
+      })
     expect((await send(65_536)).status).toBe(413)
     expect((await send(60_000)).status).not.toBe(413)
   })
 
-  it.each(['/frame/page', '/frame/mail', '/frame/mail?client=gmail-web'])('scripts: %s is sandboxed and runs ours alone', async (path) => {
-    const response = await fetch(at(`${path}${path.includes('?') ? '&' : '?'}name=deep/er/hostile.json`))
-    const policy = new Map((response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => [directive.split(' ')[0], directive]))
-    expect(policy.get('sandbox')).toBe('sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox')
-    expect(policy.get('script-src')).toBe(`script-src ${running.origin}/assets/`)
-    expect(policy.get('default-src')).toBe("default-src 'none'")
-    expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'self'")
-    if (path === '/frame/page') expect(policy.get('connect-src')).toMatch(/^connect-src http:\/\/127\.0\.0\.1:\d+\/platform\/[\w-]{32}\/$/)
-    else expect([policy.get('connect-src'), policy.get('form-action')]).toEqual([undefined, "form-action 'none'"])
-    const html = await response.text()
-    expect([...html.matchAll(/<script\b[^>]*src="([^"]*)"/g)].map(([, src]) => src).every((src) => src?.startsWith(`${running.origin}/assets/`))).toBe(true)
-    expect(html).not.toMatch(/<script>|<img src=x|javascript:alert|file:\/\/\/etc/)
-  })
+  it.each(['/frame/page', '/frame/mail', '/frame/mail?client=gmail-web'])(
+    'scripts: %s is sandboxed and runs ours alone',
+    async (path) => {
+      const response = await fetch(at(`${path}${path.includes('?') ? '&' : '?'}name=deep/er/hostile.json`))
+      const policy = new Map(
+        (response.headers.get('content-security-policy') ?? '')
+          .split('; ')
+          .map((directive) => [directive.split(' ')[0], directive]),
+      )
+      expect(policy.get('sandbox')).toBe(
+        'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+      )
+      expect(policy.get('script-src')).toBe(`script-src ${running.origin}/assets/`)
+      expect(policy.get('default-src')).toBe("default-src 'none'")
+      expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'self'")
+      if (path === '/frame/page')
+        expect(policy.get('connect-src')).toMatch(/^connect-src http:\/\/127\.0\.0\.1:\d+\/platform\/[\w-]{32}\/$/)
+      else expect([policy.get('connect-src'), policy.get('form-action')]).toEqual([undefined, "form-action 'none'"])
+      const html = await response.text()
+      expect(
+        [...html.matchAll(/<script\b[^>]*src="([^"]*)"/g)]
+          .map(([, src]) => src)
+          .every((src) => src?.startsWith(`${running.origin}/assets/`)),
+      ).toBe(true)
+      expect(html).not.toMatch(/<script>|<img src=x|javascript:alert|file:\/\/\/etc/)
+    },
+  )
 
   it('its pictures, with images off', async () => {
     const response = await fetch(at(`/frame/mail?name=${LETTER}&images=off`))
@@ -231,20 +363,39 @@ describe('what a post is kept from', () => {
 
 describe('answers', () => {
   it('are the report and the findings, each at its block', async () => {
-    await save(directory, 'twins.json', envelope('Twins', paragraph('a'), { type: 'paragraph', content: ['1', '2'].flatMap((each) => [{ type: 'text', text: 'click here', marks: [{ type: 'link', attrs: { href: `https://x.example/${each}` } }] }, { type: 'text', text: ' or ' }]) }))
+    await save(
+      directory,
+      'twins.json',
+      envelope('Twins', paragraph('a'), {
+        type: 'paragraph',
+        content: ['1', '2'].flatMap((each) => [
+          { type: 'text', text: 'click here', marks: [{ type: 'link', attrs: { href: `https://x.example/${each}` } }] },
+          { type: 'text', text: ' or ' },
+        ]),
+      }),
+    )
     await until(() => entryIn(running, 'twins.json'))
     const report = await json<PostReport>('/api/post?name=twins.json&as=paid')
     const found = await json<PostFindings>('/api/findings?name=twins.json&as=paid')
     const named = report.blocks.find(({ words }) => words.startsWith('click here'))?.index
     expect(named).toBeTypeOf('number')
-    expect(found.twins).toEqual([{ words: 'click here', urls: ['https://x.example/1', 'https://x.example/2'], block: named }])
+    expect(found.twins).toEqual([
+      { words: 'click here', urls: ['https://x.example/1', 'https://x.example/2'], block: named },
+    ])
     expect(found.findings.some(({ block }) => block === named)).toBe(true)
-    expect([found.revision, report.inbox.subject, report.inbox.preheader]).toEqual([report.revision, 'Twins', 'A letter that is long enough to be shown beside its subject.'])
+    expect([found.revision, report.inbox.subject, report.inbox.preheader]).toEqual([
+      report.revision,
+      'Twins',
+      'A letter that is long enough to be shown beside its subject.',
+    ])
   })
 
   it('are a message to download, under the post’s name', async () => {
     const response = await fetch(at(`/api/message.eml?name=${encodeURIComponent('ünïcode — ساعة.json')}`))
-    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual(['message/rfc822', `attachment; filename="n-code.eml"; filename*=UTF-8''${encodeURIComponent('ünïcode — ساعة')}.eml`])
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+      'message/rfc822',
+      `attachment; filename="n-code.eml"; filename*=UTF-8''${encodeURIComponent('ünïcode — ساعة')}.eml`,
+    ])
     expect(await response.text()).toMatch(/^[\w-]+: [^]*\r\nSubject: Names\r\n/)
   })
 
@@ -254,7 +405,28 @@ describe('answers', () => {
     const broken = () => {
       throw new Error('a view & <its> bug')
     }
-    const app = previewServer({ posts: () => [], catalogue: null, studio: { show: () => ({ shelved: broken as never, post: null as never, mail: broken, report: broken, findings: broken }) }, recipients: [], files: new Map(), assets: { app: '', appStyles: '', mail: '/assets/mail-frame.js', page: '/assets/page-frame.js', pageStyles: { system: '', light: '', dark: '' } }, isOwn: () => true, subscribe: () => () => undefined, smtp: null, now: () => new Date(0), resolveMedia: async () => null, failed: (error) => failures.push(error) })
+    const app = previewServer({
+      posts: () => [],
+      catalogue: null,
+      studio: {
+        show: () => ({ shelved: broken as never, post: null as never, mail: broken, report: broken, findings: broken }),
+      },
+      recipients: [],
+      files: new Map(),
+      assets: {
+        app: '',
+        appStyles: '',
+        mail: '/assets/mail-frame.js',
+        page: '/assets/page-frame.js',
+        pageStyles: { system: '', light: '', dark: '' },
+      },
+      isOwn: () => true,
+      subscribe: () => () => undefined,
+      smtp: null,
+      now: () => new Date(0),
+      resolveMedia: async () => null,
+      failed: (error) => failures.push(error),
+    })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
     const answer = await ask('/api/post?name=x')
     expect([answer.status, await answer.json()]).toEqual([500, { error: 'Rendering failed: a view & <its> bug' }])
@@ -267,7 +439,11 @@ describe('answers', () => {
 })
 
 describe('a test', () => {
-  const send = (to: string, origin = running.origin) => json<SendAnswer>(`/api/send?name=${LETTER}&as=free&to=${encodeURIComponent(to)}`, { method: 'POST', headers: { origin } })
+  const send = (to: string, origin = running.origin) =>
+    json<SendAnswer>(`/api/send?name=${LETTER}&as=free&to=${encodeURIComponent(to)}`, {
+      method: 'POST',
+      headers: { origin },
+    })
 
   it('reaches one address', async () => {
     expect(await send('me@reader.example')).toEqual({ ok: true, to: 'me@reader.example' })
@@ -285,7 +461,8 @@ describe('a test', () => {
 
   it('to an invalid address is not sent', async () => {
     const before = mail.received.length
-    for (const to of ['', 'me', 'a@b, c@d.example', 'a@b.example\r\nBcc: x@y.example']) expect(await send(to)).toMatchObject({ ok: false, reason: expect.stringMatching(/^The address is invalid: /) })
+    for (const to of ['', 'me', 'a@b, c@d.example', 'a@b.example\r\nBcc: x@y.example'])
+      expect(await send(to)).toMatchObject({ ok: false, reason: expect.stringMatching(/^The address is invalid: /) })
     expect(mail.received.length).toBe(before)
   })
 })
@@ -295,10 +472,15 @@ describe('a start', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((ready) => taken.once('listening', ready))
     const { port } = taken.address() as AddressInfo
-    await expect(start(directory, { port })).rejects.toThrow(`Port ${port} is in use. Choose another one with --port, or 0 for any free port.`)
+    await expect(start(directory, { port })).rejects.toThrow(
+      `Port ${port} is in use. Choose another one with --port, or 0 for any free port.`,
+    )
     taken.close()
-    await expect(start(directory, { host: '203.0.113.7' })).rejects.toThrow('--host 203.0.113.7 is not an address of this machine.')
-    for (const smtp of ['maildir:x', 'localhost:25', 'smtp://', 'smtp://u:p@h/path']) await expect(start(directory, { smtp })).rejects.toThrow(/smtp:\/\/user(?::password)?@host:port/)
+    await expect(start(directory, { host: '203.0.113.7' })).rejects.toThrow(
+      '--host 203.0.113.7 is not an address of this machine.',
+    )
+    for (const smtp of ['maildir:x', 'localhost:25', 'smtp://', 'smtp://u:p@h/path'])
+      await expect(start(directory, { smtp })).rejects.toThrow(/smtp:\/\/user(?::password)?@host:port/)
     await expect(start(join(directory, 'nothing'))).rejects.toThrow('no such file')
     await expect(start(join(directory, 'notes.txt'))).rejects.toThrow('is neither .json nor .html')
     await expect(start(directory, { recipients: join(directory, 'none.csv') })).rejects.toThrow('no such file')
@@ -307,18 +489,30 @@ describe('a start', () => {
   it('renders nothing of a large folder, and what is opened once', async () => {
     const { openShelf } = await import('../../src/cli/preview/post-shelf.js')
     const { openStudio } = await import('../../src/cli/preview/studio.js')
-    const many = await folder(Object.fromEntries(Array.from({ length: 300 }, (_, each) => [`post-${each}.json`, envelope(`Post ${each}`, paragraph('a'))])))
+    const many = await folder(
+      Object.fromEntries(
+        Array.from({ length: 300 }, (_, each) => [`post-${each}.json`, envelope(`Post ${each}`, paragraph('a'))]),
+      ),
+    )
     await mkdir(join(many, 'node_modules'))
     await save(join(many, 'node_modules'), 'x.json', envelope('Module', paragraph('a')))
     let moments = 0
     const shelf = await openShelf(many, { changed: () => undefined })
     await shelf.complete
     // A mail is compiled for a moment, which is asked for once for each post.
-    const studio = openStudio(shelf.get, new Map(), () => (moments++, new Date(0)), async () => null)
+    const studio = openStudio(
+      shelf.get,
+      new Map(),
+      () => (moments++, new Date(0)),
+      async () => null,
+    )
     expect(shelf.list()).toHaveLength(300)
     expect(moments).toBe(0)
     const free = { as: 'free', recipient: null } as const
-    const [one, two] = await Promise.all([studio.show('post-7.json')?.mail(free), studio.show('post-7.json')?.mail(free)])
+    const [one, two] = await Promise.all([
+      studio.show('post-7.json')?.mail(free),
+      studio.show('post-7.json')?.mail(free),
+    ])
     expect([moments, one === two]).toEqual([1, true])
     await shelf.close()
   })

@@ -11,14 +11,30 @@ describe('settings in the address', () => {
     ['', {}],
     ['#name=letter.json', { name: 'letter.json' }],
     ['#view=mail&as=paid&client=gmail-web', { view: 'mail', as: 'paid', client: 'gmail-web' }],
-    ['#width=375&scheme=dark&images=off&direction=rtl', { width: 375, scheme: 'dark', images: false, direction: 'rtl' }],
-    [`#name=${encodeURIComponent('a/b &= ساعة.json').replaceAll('%20', '+')}&recipient=7`, { name: 'a/b &= ساعة.json', recipient: '7' }],
+    [
+      '#width=375&scheme=dark&images=off&direction=rtl',
+      { width: 375, scheme: 'dark', images: false, direction: 'rtl' },
+    ],
+    [
+      `#name=${encodeURIComponent('a/b &= ساعة.json').replaceAll('%20', '+')}&recipient=7`,
+      { name: 'a/b &= ساعة.json', recipient: '7' },
+    ],
   ])('%s', (hash, changed) => {
     expect(settingsFrom(hash)).toEqual(but(changed))
     expect(hashOf(but(changed))).toBe(hash)
   })
 
-  it.each(['#view=nonsense', '#width=1', '#width=NaN', '#as=king&scheme=pink', '#images=yes', '#direction=up', '#&&==', '#name=', '#%E0%A4%A'])('of nonsense are the defaults: %s', (hash) => {
+  it.each([
+    '#view=nonsense',
+    '#width=1',
+    '#width=NaN',
+    '#as=king&scheme=pink',
+    '#images=yes',
+    '#direction=up',
+    '#&&==',
+    '#name=',
+    '#%E0%A4%A',
+  ])('of nonsense are the defaults: %s', (hash) => {
     expect(settingsFrom(hash)).toEqual(DEFAULTS)
   })
 })
@@ -27,9 +43,15 @@ describe('addresses', () => {
   const set = but({ as: 'paid', recipient: '3', scheme: 'dark', images: false, direction: 'rtl' })
   it.each([
     [apiAddress('post', 'a b.json', DEFAULTS), '/api/post?name=a+b.json&as=free'],
-    [apiAddress('send', 'a.json', set, { to: 'x@y.example' }), '/api/send?name=a.json&as=paid&recipient=3&to=x%40y.example'],
+    [
+      apiAddress('send', 'a.json', set, { to: 'x@y.example' }),
+      '/api/send?name=a.json&as=paid&recipient=3&to=x%40y.example',
+    ],
     [mailAddress('a.json', DEFAULTS, null), '/frame/mail?name=a.json&as=free'],
-    [mailAddress('a.json', set, 'proton', { later: '1' }), '/frame/mail?name=a.json&as=paid&recipient=3&client=proton&scheme=dark&images=off&dir=rtl&later=1'],
+    [
+      mailAddress('a.json', set, 'proton', { later: '1' }),
+      '/frame/mail?name=a.json&as=paid&recipient=3&client=proton&scheme=dark&images=off&dir=rtl&later=1',
+    ],
     [pageAddress('../&name=x', set), '/frame/page?name=..%2F%26name%3Dx&as=paid&recipient=3&scheme=dark'],
   ])('%s', (made, wanted) => expect(made).toBe(wanted))
 })

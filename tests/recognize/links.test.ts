@@ -4,20 +4,29 @@ import { recognizeLink } from '../../src/recognize-link.js'
 import type { RecognitionContext } from '../../src/schema/recognized.js'
 import { hostileLinks, linkFixtures, PUBLICATION, recognizers } from '../harness/link-fixtures.js'
 
-const context = (force: boolean): RecognitionContext => ({ publication: PUBLICATION, force, knows: () => true, log: () => undefined })
+const context = (force: boolean): RecognitionContext => ({
+  publication: PUBLICATION,
+  force,
+  knows: () => true,
+  log: () => undefined,
+})
 
 /** Names of the nodes that would take a link, each asked by itself. */
-const takers = (url: string, force = false) => recognizers.flatMap((def) => (def.recognize?.(url, context(force)) ? [def.name] : []))
+const takers = (url: string, force = false) =>
+  recognizers.flatMap((def) => (def.recognize?.(url, context(force)) ? [def.name] : []))
 
 const nodes = [...new Set(linkFixtures.map(({ node }) => node))]
 
 describe.each(nodes)('%s', (node) => {
   const fixtures = linkFixtures.filter((fixture) => fixture.node === node)
 
-  it.each(fixtures.filter(({ expected }) => expected !== null))('takes $url (G-2, R-APOD, R-BAND, R-BSKY, R-DW, R-GIST, R-CMT, R-CHAT, R-CPOST, R-EPOST, R-DIG, R-EPUB, R-IG, R-KIN, R-LICH, R-NFT, R-PIN, R-PRED, R-SC, R-SPOT, R-TT, R-TW, R-VIM, R-YT, R-YT-2)', ({ url, force, expected }) => {
-    const { load: _, ...found } = { load: null, ...recognizeLink(url, { publication: PUBLICATION, force }) }
-    expect(found).toEqual({ node, ...expected })
-  })
+  it.each(fixtures.filter(({ expected }) => expected !== null))(
+    'takes $url (G-2, R-APOD, R-BAND, R-BSKY, R-DW, R-GIST, R-CMT, R-CHAT, R-CPOST, R-EPOST, R-DIG, R-EPUB, R-IG, R-KIN, R-LICH, R-NFT, R-PIN, R-PRED, R-SC, R-SPOT, R-TT, R-TW, R-VIM, R-YT, R-YT-2)',
+    ({ url, force, expected }) => {
+      const { load: _, ...found } = { load: null, ...recognizeLink(url, { publication: PUBLICATION, force }) }
+      expect(found).toEqual({ node, ...expected })
+    },
+  )
 
   it.each(fixtures.filter(({ expected }) => expected === null))('leaves $url', ({ url, force }) => {
     expect(recognizeLink(url, { publication: PUBLICATION, force })?.node).not.toBe(node)
@@ -27,8 +36,29 @@ describe.each(nodes)('%s', (node) => {
 
 /** The node that each R row names. */
 const ROWS = [
-  'applePodcast', 'bandcamp', 'bluesky', 'datawrapper', 'gitgist', 'comment', 'communityChat', 'communityPost', 'embeddedPost', 'digestPostEmbed', 'embeddedPublication', 'instagram',
-  'kindle', 'lichess', 'opensea', 'pinterest', 'prediction_market', 'soundcloud', 'spotify2', 'tiktok', 'twitter2', 'vimeo', 'youtube2',
+  'applePodcast',
+  'bandcamp',
+  'bluesky',
+  'datawrapper',
+  'gitgist',
+  'comment',
+  'communityChat',
+  'communityPost',
+  'embeddedPost',
+  'digestPostEmbed',
+  'embeddedPublication',
+  'instagram',
+  'kindle',
+  'lichess',
+  'opensea',
+  'pinterest',
+  'prediction_market',
+  'soundcloud',
+  'spotify2',
+  'tiktok',
+  'twitter2',
+  'vimeo',
+  'youtube2',
 ]
 
 it.each(ROWS)('%s is recognised, with six links it takes and six it leaves', (node) => {
@@ -47,15 +77,25 @@ it.each(linkFixtures)('at most one recogniser takes $url', ({ url, force }) => {
 })
 
 it('no recogniser throws, whatever is pasted', () => {
-  const mutated = fc.tuple(fc.constantFrom(...linkFixtures.map(({ url }) => url)), fc.nat(), fc.nat(4), fc.string({ maxLength: 4, unit: 'binary' })).map(([url, at, length, text]) => {
-    const start = at % (url.length + 1)
-    return url.slice(0, start) + text + url.slice(start + length)
-  })
+  const mutated = fc
+    .tuple(
+      fc.constantFrom(...linkFixtures.map(({ url }) => url)),
+      fc.nat(),
+      fc.nat(4),
+      fc.string({ maxLength: 4, unit: 'binary' }),
+    )
+    .map(([url, at, length, text]) => {
+      const start = at % (url.length + 1)
+      return url.slice(0, start) + text + url.slice(start + length)
+    })
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), mutated), (pasted) => {
-      expect(takers(pasted).length).toBeLessThanOrEqual(1)
-      recognizeLink(pasted, { publication: PUBLICATION })
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), mutated),
+      (pasted) => {
+        expect(takers(pasted).length).toBeLessThanOrEqual(1)
+        recognizeLink(pasted, { publication: PUBLICATION })
+      },
+    ),
     { numRuns: 2000 },
   )
 })

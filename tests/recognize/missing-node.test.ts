@@ -3,7 +3,11 @@ import { marks, nodes } from '../../src/nodes/index.js'
 import { recognizeLink } from '../../src/recognize-link.js'
 import { buildKit } from '../../src/schema/kit.js'
 
-const kitWithout = (name: string) => buildKit(Object.values(nodes).filter((def) => def.name !== name), Object.values(marks))
+const kitWithout = (name: string) =>
+  buildKit(
+    Object.values(nodes).filter((def) => def.name !== name),
+    Object.values(marks),
+  )
 
 describe('a schema that lacks the node of a link', () => {
   it('is told of in the log for YouTube, and the link stays one (R-YT-3)', () => {
@@ -22,7 +26,9 @@ describe('a schema that lacks the node of a link', () => {
   })
   it('is a mistake for Bluesky (R-BSKY-2, E-BSKY-1)', () => {
     const kit = kitWithout('bluesky')
-    expect(() => recognizeLink('https://bsky.app/profile/ines.example/post/3k', { kit })).toThrow(/^Bluesky node schema is missing$/)
+    expect(() => recognizeLink('https://bsky.app/profile/ines.example/post/3k', { kit })).toThrow(
+      /^Bluesky node schema is missing$/,
+    )
     expect(recognizeLink('https://bsky.app/profile/ines.example', { kit })).toBeNull()
   })
   it('is a mistake for Pinterest (R-PIN-2, E-PIN-3)', () => {
@@ -39,6 +45,10 @@ describe('a schema that lacks the node of a link', () => {
 describe('what is pasted', () => {
   const tweet = 'https://x.com/a/status/1'
   it.each([` ${tweet}\n`, `\u200b${tweet}\u200e`])('is taken without the space around it', (pasted) =>
-    expect(recognizeLink(pasted)).toMatchObject({ node: 'twitter2', call: { query: { url: tweet } } }))
-  it.each(['', ' ', `${tweet} is it`, `${tweet}\n${tweet}`, `see ${tweet}`, `${tweet}?${'a'.repeat(9000)}`])('is no link when there is more: %s', (pasted) => expect(recognizeLink(pasted)).toBeNull())
+    expect(recognizeLink(pasted)).toMatchObject({ node: 'twitter2', call: { query: { url: tweet } } }),
+  )
+  it.each(['', ' ', `${tweet} is it`, `${tweet}\n${tweet}`, `see ${tweet}`, `${tweet}?${'a'.repeat(9000)}`])(
+    'is no link when there is more: %s',
+    (pasted) => expect(recognizeLink(pasted)).toBeNull(),
+  )
 })

@@ -20,13 +20,25 @@ function colourerWith(options: CodeColourerOptions = {}) {
 
 afterAll(() => Promise.all(colourers.map((colourer) => colourer.close())))
 
-const block = ({ language, code }: typeof FINE) => ({ type: 'highlighted_code_block', attrs: { language }, content: [{ type: 'text', text: code }] })
-const codes = (result: { problems: readonly { code: string; path: string }[] }) => result.problems.filter(({ code }) => code === 'code-not-coloured').map(({ code, path }) => [code, path])
+const block = ({ language, code }: typeof FINE) => ({
+  type: 'highlighted_code_block',
+  attrs: { language },
+  content: [{ type: 'text', text: code }],
+})
+const codes = (result: { problems: readonly { code: string; path: string }[] }) =>
+  result.problems.filter(({ code }) => code === 'code-not-coloured').map(({ code, path }) => [code, path])
 
 describe('code', () => {
   it('that takes too long to colour is shown plain and reported with its place, on the page and in the mail', async () => {
     const codeColourer = colourerWith({ blockTime: 200 })
-    const post = readPost({ type: 'doc', content: [block(FINE), { type: 'blockquote', content: [{ type: 'paragraph' }, block(ENDLESS)] }, block({ language: 'css', code: 'a { top: 0 }' })] })
+    const post = readPost({
+      type: 'doc',
+      content: [
+        block(FINE),
+        { type: 'blockquote', content: [{ type: 'paragraph' }, block(ENDLESS)] },
+        block({ language: 'css', code: 'a { top: 0 }' }),
+      ],
+    })
     const web = await renderWeb(post, { now: NOW, codeColourer })
     const email = await compileEmail(post, { now: NOW, audience: 'free', codeColourer })
     for (const result of [web, email]) expect(codes(result)).toEqual([['code-not-coloured', '/content/1/content/1']])
@@ -37,11 +49,19 @@ describe('code', () => {
 
   it('of a document that takes too long altogether is shown plain from there on', async () => {
     const colourer = colourerWith({ blockTime: 300, documentTime: 1_000 })
-    const samples = [FINE, ...[1, 2, 3, 4, 5].map((digit) => ({ ...ENDLESS, code: String(digit).repeat(60) })), { ...FINE, code: 'let y = 2' }]
+    const samples = [
+      FINE,
+      ...[1, 2, 3, 4, 5].map((digit) => ({ ...ENDLESS, code: String(digit).repeat(60) })),
+      { ...FINE, code: 'let y = 2' },
+    ]
     const first = await colourer.colour(samples)
     expect(first.map(({ lines }) => lines !== null)).toEqual([true, false, false, false, false, false, false])
-    expect(first[1]?.problem).toBe('Colouring took longer than 0.3 s. Shorten the code, choose another language, or raise blockTime.')
-    expect(first.at(-1)?.problem).toBe('Colouring the code of the post took longer than 1 s. Shorten it, or raise documentTime.')
+    expect(first[1]?.problem).toBe(
+      'Colouring took longer than 0.3 s. Shorten the code, choose another language, or raise blockTime.',
+    )
+    expect(first.at(-1)?.problem).toBe(
+      'Colouring the code of the post took longer than 1 s. Shorten it, or raise documentTime.',
+    )
     // What was remembered counts as it did before.
     expect(await colourer.colour(samples)).toEqual(first)
   })
@@ -70,28 +90,49 @@ describe('code', () => {
   })
 
   it('longer than the limit is plain and reported, and code in an unknown language is plain', async () => {
-    const [long, unknown, none] = await colourerWith({ blockLength: 100 }).colour([{ ...FINE, code: 'a'.repeat(101) }, { ...FINE, language: 'klingon' }, { language: null, code: 'x' }])
-    expect(long).toEqual({ lines: null, problem: 'Code is longer than 100 characters. Split the block, or raise blockLength.' })
-    expect([unknown, none]).toEqual([{ lines: null, problem: null }, { lines: null, problem: null }])
+    const [long, unknown, none] = await colourerWith({ blockLength: 100 }).colour([
+      { ...FINE, code: 'a'.repeat(101) },
+      { ...FINE, language: 'klingon' },
+      { language: null, code: 'x' },
+    ])
+    expect(long).toEqual({
+      lines: null,
+      problem: 'Code is longer than 100 characters. Split the block, or raise blockLength.',
+    })
+    expect([unknown, none]).toEqual([
+      { lines: null, problem: null },
+      { lines: null, problem: null },
+    ])
   })
 
   it('is plain and reported where no thread can be started', async () => {
     const codeColourer = colourerWith({ startThread: () => Promise.reject(new Error('no threads here')) })
-    const { html, problems } = await renderWeb(readPost({ type: 'doc', content: [block(FINE)] }), { now: NOW, codeColourer })
+    const { html, problems } = await renderWeb(readPost({ type: 'doc', content: [block(FINE)] }), {
+      now: NOW,
+      codeColourer,
+    })
     expect(html).toContain(FINE.code)
-    expect(problems.map(({ code, message }) => [code, message])).toEqual([['code-not-coloured', 'Colouring failed: no threads here. Choose another language.']])
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      ['code-not-coloured', 'Colouring failed: no threads here. Choose another language.'],
+    ])
   })
 
   it('asks for no worker where a post has none', async () => {
     const codeColourer = colourerWith({ startThread: () => expect.unreachable('a worker was started') })
-    const { problems } = await renderWeb(readPost({ type: 'doc', content: [block({ language: 'js', code: '' }), { type: 'paragraph' }] }), { now: NOW, codeColourer })
+    const { problems } = await renderWeb(
+      readPost({ type: 'doc', content: [block({ language: 'js', code: '' }), { type: 'paragraph' }] }),
+      { now: NOW, codeColourer },
+    )
     expect(problems).toEqual([])
   })
 
-  it.each(['blockTime', 'documentTime', 'blockLength'] as const)('refuses a limit that is no positive number: %s', (name) => {
-    expect(() => createCodeColourer({ [name]: 0 })).toThrow(`${name} is 0. Pass a number above 0.`)
-    expect(() => createCodeColourer({ [name]: Number.NaN })).toThrow(RangeError)
-  })
+  it.each(['blockTime', 'documentTime', 'blockLength'] as const)(
+    'refuses a limit that is no positive number: %s',
+    (name) => {
+      expect(() => createCodeColourer({ [name]: 0 })).toThrow(`${name} is 0. Pass a number above 0.`)
+      expect(() => createCodeColourer({ [name]: Number.NaN })).toThrow(RangeError)
+    },
+  )
 })
 
 /** Grammars that hung, and every sixth of the others: all of them take over a minute (scripts/sweep-grammars.mjs). */
@@ -111,7 +152,12 @@ describe('a grammar', () => {
       for (let language = queue.pop(); language !== undefined; language = queue.pop()) {
         const [result] = await colourer.colour([{ language, code }])
         const text = result?.lines?.map((line) => line.map((token) => token.text).join('')).join('\n')
-        results.set(language, result?.problem?.startsWith('Colouring took longer than 0.15 s') || text === code ? 'fine' : JSON.stringify(result))
+        results.set(
+          language,
+          result?.problem?.startsWith('Colouring took longer than 0.15 s') || text === code
+            ? 'fine'
+            : JSON.stringify(result),
+        )
       }
     }
     await Promise.all(Array.from({ length: THREADS }, sweep))

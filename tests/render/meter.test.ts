@@ -4,10 +4,18 @@ import { compileEmail } from '../../src/email/index.js'
 import { renderWeb } from '../../src/web/index.js'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const paragraphs = ['One', 'Two', 'Three', 'Fourth and hidden'].map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+const paragraphs = ['One', 'Two', 'Three', 'Fourth and hidden'].map((text) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+}))
 const post = readPost({
   publication: { name: 'Low Water', base_url: 'https://lowwater.example', plans: [{}] },
-  post: { title: 'Metered', canonical_url: 'https://lowwater.example/p/metered', audience: 'everyone', current_user_post_meter: { limit: 3, seen: 3, remaining: 0 } },
+  post: {
+    title: 'Metered',
+    canonical_url: 'https://lowwater.example/p/metered',
+    audience: 'everyone',
+    current_user_post_meter: { limit: 3, seen: 3, remaining: 0 },
+  },
   body: { type: 'doc', content: paragraphs },
 })
 

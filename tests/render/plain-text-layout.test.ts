@@ -37,18 +37,28 @@ describe('columns', () => {
 })
 
 describe('prose', () => {
-  it('is folded between words', () => expect(rows('one two three four', { width: 9 })).toEqual(['one two', 'three', 'four']))
+  it('is folded between words', () =>
+    expect(rows('one two three four', { width: 9 })).toEqual(['one two', 'three', 'four']))
   it('keeps the lines of its author', () => expect(rows('one\ntwo\n\nthree')).toEqual(['one', 'two', '', 'three']))
-  it('is a line where there is no width', () => expect(rows('word '.repeat(500), { width: Number.POSITIVE_INFINITY })).toHaveLength(1))
+  it('is a line where there is no width', () =>
+    expect(rows('word '.repeat(500), { width: Number.POSITIVE_INFINITY })).toHaveLength(1))
   it('ends lines of Chinese and Japanese where their rules allow', () => {
     expect(rows('「はい」、と彼は言った。', { width: 10 })).toEqual(['「はい」、', 'と彼は言っ', 'た。'])
-    expect(rows('他说：“好的。”然后走了', { width: 12, ambiguousAsWide: true }).every((row) => !/^[。，”：]/.test(row))).toBe(true)
+    expect(
+      rows('他说：“好的。”然后走了', { width: 12, ambiguousAsWide: true }).every((row) => !/^[。，”：]/.test(row)),
+    ).toBe(true)
   })
-  it('keeps the words of Korean whole', () => expect(rows('오늘은 바람이 불지 않는다', { width: 10 })).toEqual(['오늘은', '바람이', '불지', '않는다']))
-  it('ends lines of Thai between words', () => expect(rows('ภาษาไทยไม่มีเว้นวรรค', { width: 8 }).length).toBeGreaterThan(1))
+  it('keeps the words of Korean whole', () =>
+    expect(rows('오늘은 바람이 불지 않는다', { width: 10 })).toEqual(['오늘은', '바람이', '불지', '않는다']))
+  it('ends lines of Thai between words', () =>
+    expect(rows('ภาษาไทยไม่มีเว้นวรรค', { width: 8 }).length).toBeGreaterThan(1))
   it('breaks at hyphens of words, not of options and numbers', () => {
     expect(rows('a well-known harbour', { width: 8 })).toEqual(['a well-', 'known', 'harbour'])
-    expect(rows('run it with --to-file or -5 to 24-50', { width: 12 })).toEqual(['run it with', '--to-file or', '-5 to 24-50'])
+    expect(rows('run it with --to-file or -5 to 24-50', { width: 12 })).toEqual([
+      'run it with',
+      '--to-file or',
+      '-5 to 24-50',
+    ])
   })
   it('keeps a no-break space', () => expect(rows('at 10\u00a0km', { width: 6 })).toEqual(['at', '10\u00a0km']))
   it('keeps the number of a link and of a note with their words', () => {
@@ -56,14 +66,31 @@ describe('prose', () => {
     expect(rows('それは重要なことだ。¹そして', { width: 20 }).every((row) => !row.startsWith('¹'))).toBe(true)
   })
 
-  const PATHS = ['https://example.org/a-b/c?d=e-f&g=%20#h-i', 'http://例え.jp/と-て/x', 'ines@paper-boat.example', 'paper-boat.example/a-b', 'mailto:a-b@c-d.example', '`npm-run-all`']
+  const PATHS = [
+    'https://example.org/a-b/c?d=e-f&g=%20#h-i',
+    'http://例え.jp/と-て/x',
+    'ines@paper-boat.example',
+    'paper-boat.example/a-b',
+    'mailto:a-b@c-d.example',
+    '`npm-run-all`',
+  ]
   it.each(PATHS)('never breaks %s', (address) => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('a', 'word', 'longer-words'), { maxLength: 12 }), fc.integer({ min: 4, max: 80 }), (words, width) => {
-      expect(laid([...words, address, ...words].join(' '), { width }).split(/\s/)).toContain(address)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'word', 'longer-words'), { maxLength: 12 }),
+        fc.integer({ min: 4, max: 80 }),
+        (words, width) => {
+          expect(laid([...words, address, ...words].join(' '), { width }).split(/\s/)).toContain(address)
+        },
+      ),
+    )
   })
   it('gives what is longer than a line one of its own', () => {
-    expect(rows('see https://example.org/a-very-long-address for more', { width: 20 })).toEqual(['see', 'https://example.org/a-very-long-address', 'for more'])
+    expect(rows('see https://example.org/a-very-long-address for more', { width: 20 })).toEqual([
+      'see',
+      'https://example.org/a-very-long-address',
+      'for more',
+    ])
   })
   it('counts a token as one column and never breaks it', () => {
     expect(rows('Dear dpslot123456789z, hello', { width: 14 })).toEqual(['Dear dpslot123456789z, hello'])
@@ -72,21 +99,34 @@ describe('prose', () => {
 })
 
 describe('other blocks', () => {
-  it('code is never folded and keeps its indentation', () => expect(laid(verbatim(`\n  ${'x '.repeat(60)}\n\n\ty  \n`), { width: 20 })).toBe(`  ${'x '.repeat(60).trimEnd()}\n\n\ty`))
+  it('code is never folded and keeps its indentation', () =>
+    expect(laid(verbatim(`\n  ${'x '.repeat(60)}\n\n\ty  \n`), { width: 20 })).toBe(
+      `  ${'x '.repeat(60).trimEnd()}\n\n\ty`,
+    ))
   it('lists hang under their marks, also within each other', () => {
-    expect(laid(lines(hanging('- ', lines('one two three', hanging('10. ', 'four five six')))), { width: 26 })).toBe('- one two three\n  10. four five six')
-    expect(laid(hanging('10. ', 'one two three four five six seven'), { width: 28 })).toBe('10. one two three four five\n    six seven')
+    expect(laid(lines(hanging('- ', lines('one two three', hanging('10. ', 'four five six')))), { width: 26 })).toBe(
+      '- one two three\n  10. four five six',
+    )
+    expect(laid(hanging('10. ', 'one two three four five six seven'), { width: 28 })).toBe(
+      '10. one two three four five\n    six seven',
+    )
   })
   it('quotations have their sign on every line, also within each other', () => {
-    expect(laid(prefixed('> ', stacked(['one two three four five six seven', prefixed('> ', 'eight')])), { width: 30 })).toBe('> one two three four five six\n> seven\n>\n> > eight')
+    expect(
+      laid(prefixed('> ', stacked(['one two three four five six seven', prefixed('> ', 'eight')])), { width: 30 }),
+    ).toBe('> one two three four five six\n> seven\n>\n> > eight')
   })
   it('an address stays on the line of its label', () => {
     const url = `https://example.org/${'a'.repeat(90)}`
-    expect(laid(lines(action('Read the whole of this story', url)), { width: 12 })).toBe(`Read the\nwhole of\nthis story: ${url}`)
+    expect(laid(lines(action('Read the whole of this story', url)), { width: 12 })).toBe(
+      `Read the\nwhole of\nthis story: ${url}`,
+    )
     expect(laid(lines(action('', url)))).toBe(url)
   })
   it('blocks that say nothing leave no line', () => {
-    expect(laid(stacked(['', lines(), 'a', prefixed('> ', ' '), hanging('- ', ''), verbatim('\n\n'), 'b', '\u200b']))).toBe('a\n\nb')
+    expect(
+      laid(stacked(['', lines(), 'a', prefixed('> ', ' '), hanging('- ', ''), verbatim('\n\n'), 'b', '\u200b'])),
+    ).toBe('a\n\nb')
   })
   it('nesting leaves room for words', () => {
     let deep: TextBlock = 'one two three four'
@@ -100,19 +140,60 @@ describe('characters without width', () => {
     expect(withoutInvisible('co\u200bn\u2060st\ufeff x\u00ad\u200d = \u200c1')).toBe('const x = 1')
     expect(withoutInvisible('a\u0000b\u001bc\ud800d')).toBe('abcd')
   })
-  it.each(['👨‍👩‍👧‍👦', '👩🏽‍🚀', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'ක්‍ෂ', 'ภาษา\u200bไทย'])('stay in %s, which needs them', (text) => expect(withoutInvisible(text)).toBe(text))
+  it.each(['👨‍👩‍👧‍👦', '👩🏽‍🚀', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'ක්‍ෂ', 'ภาษา\u200bไทย'])('stay in %s, which needs them', (text) =>
+    expect(withoutInvisible(text)).toBe(text),
+  )
   it('leave nothing to take out', () => {
-    const char = fc.constantFrom('a', ' ', '👩', '🚀', '🏽', '\ufe0f', '\u200d', '\u200c', '\u200b', '\u034f', '\u0301', 'م', 'क', '्', 'ไ', '\u2060')
-    fc.assert(fc.property(fc.array(char, { maxLength: 12 }), (chars) => {
-      const once = withoutInvisible(chars.join(''))
-      expect(withoutInvisible(once)).toBe(once)
-    }))
+    const char = fc.constantFrom(
+      'a',
+      ' ',
+      '👩',
+      '🚀',
+      '🏽',
+      '\ufe0f',
+      '\u200d',
+      '\u200c',
+      '\u200b',
+      '\u034f',
+      '\u0301',
+      'م',
+      'क',
+      '्',
+      'ไ',
+      '\u2060',
+    )
+    fc.assert(
+      fc.property(fc.array(char, { maxLength: 12 }), (chars) => {
+        const once = withoutInvisible(chars.join(''))
+        expect(withoutInvisible(once)).toBe(once)
+      }),
+    )
   })
 })
 
 describe('whatever is written', () => {
   const word = fc.oneof(
-    fc.constantFrom('word', 'well-known', 'Schienenersatzverkehr', 'https://example.org/a-b', '漢字かな交じり文', '「引用」', 'مرحبًا', 'שלום', 'ภาษาไทย', '한국어', '👨‍👩‍👧‍👦', '🇩🇪🇫🇷', 'e\u0301a\u0308', '[3]', 'dpslot7z', '—', '\u00a0', '\u3000', '\n'),
+    fc.constantFrom(
+      'word',
+      'well-known',
+      'Schienenersatzverkehr',
+      'https://example.org/a-b',
+      '漢字かな交じり文',
+      '「引用」',
+      'مرحبًا',
+      'שלום',
+      'ภาษาไทย',
+      '한국어',
+      '👨‍👩‍👧‍👦',
+      '🇩🇪🇫🇷',
+      'e\u0301a\u0308',
+      '[3]',
+      'dpslot7z',
+      '—',
+      '\u00a0',
+      '\u3000',
+      '\n',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
   const prose = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '))
@@ -120,20 +201,34 @@ describe('whatever is written', () => {
   const bare = (text: string) => withoutInvisible(text).replace(/\s+/g, '')
 
   it('no letter is lost, added or put elsewhere', () => {
-    fc.assert(fc.property(prose, width, (text, columns) => {
-      expect(bare(laid(text, { width: columns }))).toBe(bare(text))
-    }))
+    fc.assert(
+      fc.property(prose, width, (text, columns) => {
+        expect(bare(laid(text, { width: columns }))).toBe(bare(text))
+      }),
+    )
   })
   it('a line is too long only when nothing in it may be broken', () => {
-    fc.assert(fc.property(prose, width, (text, columns) => {
-      for (const row of rows(text, { width: columns })) if (columnsOf(row, PAGE) > columns) expect(row.trim().replace(/ (?=\[\d+\])/g, '')).not.toMatch(/[a-z] [a-z]/i)
-    }))
+    fc.assert(
+      fc.property(prose, width, (text, columns) => {
+        for (const row of rows(text, { width: columns }))
+          if (columnsOf(row, PAGE) > columns)
+            expect(row.trim().replace(/ (?=\[\d+\])/g, '')).not.toMatch(/[a-z] [a-z]/i)
+      }),
+    )
   })
   it('no character of several code points is broken', () => {
-    const characters = (text: string) => Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment).filter((segment) => segment.trim() !== '')
-    const emoji = fc.array(fc.constantFrom('👨‍👩‍👧‍👦', '👩🏽‍🚀', '🇩🇪', '❤️', 'e\u0301', '字', '각', 'क्षि', ' '), { minLength: 1, maxLength: 60 })
-    fc.assert(fc.property(emoji, width, (parts, columns) => {
-      expect(rows(parts.join(''), { width: columns }).flatMap(characters)).toEqual(characters(parts.join('')))
-    }))
+    const characters = (text: string) =>
+      Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment).filter(
+        (segment) => segment.trim() !== '',
+      )
+    const emoji = fc.array(fc.constantFrom('👨‍👩‍👧‍👦', '👩🏽‍🚀', '🇩🇪', '❤️', 'e\u0301', '字', '각', 'क्षि', ' '), {
+      minLength: 1,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(emoji, width, (parts, columns) => {
+        expect(rows(parts.join(''), { width: columns }).flatMap(characters)).toEqual(characters(parts.join('')))
+      }),
+    )
   })
 })

@@ -10,21 +10,39 @@ import { envelopeOf, NOW, type Json } from '../harness/node-fixtures.js'
 import { mail, one, page } from '../requirements/shown.js'
 
 const STILL = 'https://i.vimeocdn.com/video/1-abc_640'
-const found = (answer: unknown): ResolveMedia => async () => answer as never
-const film = (videoId: string, videoKey = ''): Json => ({ type: 'vimeo', attrs: { videoId, videoKey, belowTheFold: false } })
+const found =
+  (answer: unknown): ResolveMedia =>
+  async () =>
+    answer as never
+const film = (videoId: string, videoKey = ''): Json => ({
+  type: 'vimeo',
+  attrs: { videoId, videoKey, belowTheFold: false },
+})
 const upload: Json = { type: 'video', attrs: { mediaUploadId: 'up-1', duration: 151.2 } }
-const post = (...content: Json[]) => readPost({ ...envelopeOf({ json: {}, context: {} }), body: { type: 'doc', content } })
+const post = (...content: Json[]) =>
+  readPost({ ...envelopeOf({ json: {}, context: {} }), body: { type: 'doc', content } })
 
 /** A resolver, and what it was asked. */
 function recording(): { asked: EmbeddedMedia[]; resolveMedia: ResolveMedia } {
   const asked: EmbeddedMedia[] = []
-  return { asked, resolveMedia: async (media) => (asked.push(media), { thumbnail_url: `https://pictures.example/${asked.length}.jpg` }) }
+  return {
+    asked,
+    resolveMedia: async (media) => (
+      asked.push(media),
+      { thumbnail_url: `https://pictures.example/${asked.length}.jpg` }
+    ),
+  }
 }
 
 describe('a Vimeo video with a picture', () => {
   it('is a poster of at most 550 px with a play button in mail, and both lead to Vimeo (K-VIM-1, N-VIM-3)', async () => {
-    for (const [node, href] of [[film('12'), 'https://vimeo.com/12'], [film('12', 'ab1'), 'https://vimeo.com/12/ab1']] as const) {
-      const html = await mail(node, { resolveMedia: found({ thumbnail_url: STILL, width: 1920, height: 1080, title: 'Dusk' }) })
+    for (const [node, href] of [
+      [film('12'), 'https://vimeo.com/12'],
+      [film('12', 'ab1'), 'https://vimeo.com/12/ab1'],
+    ] as const) {
+      const html = await mail(node, {
+        resolveMedia: found({ thumbnail_url: STILL, width: 1920, height: 1080, title: 'Dusk' }),
+      })
       const link = one(html, `a[href="${href}"]`)
       expect(one(html, `a[href="${href}"] img`).attribs).toMatchObject({ src: STILL, alt: 'Dusk' })
       expect(Number(one(html, `a[href="${href}"] img`).attribs['width'])).toBeLessThanOrEqual(550)
@@ -35,7 +53,11 @@ describe('a Vimeo video with a picture', () => {
   })
 
   it('never enlarges the poster, and keeps an upright one low', async () => {
-    const widthOf = async (width: number, height: number) => one(await mail(film('12'), { resolveMedia: found({ thumbnail_url: STILL, width, height }) }), `img[src="${STILL}"]`).attribs['width']
+    const widthOf = async (width: number, height: number) =>
+      one(
+        await mail(film('12'), { resolveMedia: found({ thumbnail_url: STILL, width, height }) }),
+        `img[src="${STILL}"]`,
+      ).attribs['width']
     expect(await widthOf(200, 112)).toBe('200')
     expect(await widthOf(405, 720)).toBe('308')
   })
@@ -43,7 +65,11 @@ describe('a Vimeo video with a picture', () => {
   it('asks for a picture of 728 px, and shows it where the frame waits for a click (K-VIM-1)', async () => {
     const { asked, resolveMedia } = recording()
     const sizes: number[] = []
-    const html = await page(film('12', 'ab1'), { resolveMedia, embeds: 'click', resizeImage: (src, { width }) => (sizes.push(width), src) })
+    const html = await page(film('12', 'ab1'), {
+      resolveMedia,
+      embeds: 'click',
+      resizeImage: (src, { width }) => (sizes.push(width), src),
+    })
     expect(asked).toEqual([{ provider: 'vimeo', id: '12', key: 'ab1', url: 'https://vimeo.com/12/ab1', width: 728 }])
     expect(one(html, 'summary img').attribs['src']).toBe('https://pictures.example/1.jpg')
     expect(Math.max(...sizes)).toBe(728)
@@ -59,14 +85,19 @@ describe('a Vimeo video with a picture', () => {
     const plain = await mail(film('12'))
     expect(plain).toContain('Watch on Vimeo')
     expect(await mail(film('12'), { resolveMedia: found(null) })).toBe(plain)
-    expect(await mail(film('12'), { resolveMedia: found({ thumbnail_url: 'https://pictures.example/1.webp' }) })).toBe(plain)
+    expect(await mail(film('12'), { resolveMedia: found({ thumbnail_url: 'https://pictures.example/1.webp' }) })).toBe(
+      plain,
+    )
   })
 })
 
 describe('an uploaded video with a picture', () => {
   it('is a poster of at most 550 px with a play button in mail that leads to the post (N-VID-3)', async () => {
     const html = await mail(upload, { resolveMedia: found({ thumbnail_url: 'https://pictures.example/up.jpg' }) })
-    const picture = one(html, 'a[href="https://paperboat.example/p/folding-instructions"] img[src="https://pictures.example/up.jpg"]')
+    const picture = one(
+      html,
+      'a[href="https://paperboat.example/p/folding-instructions"] img[src="https://pictures.example/up.jpg"]',
+    )
     expect(Number(picture.attribs['width'])).toBeLessThanOrEqual(550)
     expect(picture.attribs['alt']).toBe('Folding Instructions')
     expect(html).toContain('▶ Watch (2:31)')
@@ -86,17 +117,44 @@ describe('an uploaded video with a picture', () => {
 
 describe('a block with a picture of its own', () => {
   const blocks = (picture: string | null): Json[] => [
-    { type: 'soundcloud', attrs: { title: 'Neap', thumbnail_url: picture, targetUrl: 'https://soundcloud.com/low-water/neap' } },
+    {
+      type: 'soundcloud',
+      attrs: { title: 'Neap', thumbnail_url: picture, targetUrl: 'https://soundcloud.com/low-water/neap' },
+    },
     { type: 'spotify2', attrs: { title: 'Neap', image: picture, url: 'spotify:track:4cOdK2wGLETKBW3PvgPWqT' } },
-    { type: 'tiktok', attrs: { title: 'Neap', thumbnail_url: picture, url: 'https://www.tiktok.com/@low.water/video/7123456789012345678' } },
-    { type: 'paragraph', content: [{ type: 'spotify', attrs: { title: 'Ebb', image: picture, url: 'https://open.spotify.com/album/1DFixLWuPkv3KT3TnV35m3' } }] },
+    {
+      type: 'tiktok',
+      attrs: {
+        title: 'Neap',
+        thumbnail_url: picture,
+        url: 'https://www.tiktok.com/@low.water/video/7123456789012345678',
+      },
+    },
+    {
+      type: 'paragraph',
+      content: [
+        {
+          type: 'spotify',
+          attrs: { title: 'Ebb', image: picture, url: 'https://open.spotify.com/album/1DFixLWuPkv3KT3TnV35m3' },
+        },
+      ],
+    },
   ]
 
   it('is not looked up, and one without is', async () => {
     const stored = recording()
     const without = recording()
-    for (const { resolveMedia } of [stored]) await compileEmail(post(...blocks('https://assets.diptych.example/canal.jpg')), { now: NOW, audience: 'free', resolveMedia })
-    const template = await compileEmail(post(...blocks(null)), { now: NOW, audience: 'free', resolveMedia: without.resolveMedia })
+    for (const { resolveMedia } of [stored])
+      await compileEmail(post(...blocks('https://assets.diptych.example/canal.jpg')), {
+        now: NOW,
+        audience: 'free',
+        resolveMedia,
+      })
+    const template = await compileEmail(post(...blocks(null)), {
+      now: NOW,
+      audience: 'free',
+      resolveMedia: without.resolveMedia,
+    })
     expect(stored.asked).toEqual([])
     expect(without.asked.map(({ provider, url }) => [provider, url])).toEqual([
       ['soundcloud', 'https://soundcloud.com/low-water/neap'],
@@ -115,11 +173,22 @@ describe('a block with a picture of its own', () => {
 })
 
 describe('looking up', () => {
-  const problemsOf = async (resolveMedia: ResolveMedia, ...content: Json[]) => (await compileEmail(post(...content), { now: NOW, audience: 'free', resolveMedia, mediaTimeout: 50 })).problems.filter(({ code }) => code === 'resource-failed')
+  const problemsOf = async (resolveMedia: ResolveMedia, ...content: Json[]) =>
+    (
+      await compileEmail(post(...content), { now: NOW, audience: 'free', resolveMedia, mediaTimeout: 50 })
+    ).problems.filter(({ code }) => code === 'resource-failed')
 
   it('reports a resolver that fails, with the place of the block, and shows the card', async () => {
-    const template = await compileEmail(post(film('1'), film('12')), { now: NOW, audience: 'free', resolveMedia: async ({ id }) => (id === '1' ? { thumbnail_url: STILL } : Promise.reject(new Error('no network'))) })
-    expect(template.problems).toContainEqual({ path: '/content/1', code: 'resource-failed', message: 'https://vimeo.com/12 is shown without a picture: the lookup failed (no network).' })
+    const template = await compileEmail(post(film('1'), film('12')), {
+      now: NOW,
+      audience: 'free',
+      resolveMedia: async ({ id }) => (id === '1' ? { thumbnail_url: STILL } : Promise.reject(new Error('no network'))),
+    })
+    expect(template.problems).toContainEqual({
+      path: '/content/1',
+      code: 'resource-failed',
+      message: 'https://vimeo.com/12 is shown without a picture: the lookup failed (no network).',
+    })
     expect(select(template.bind().html, 'a[href="https://vimeo.com/12"]').length).toBeGreaterThan(0)
     expect(select(template.bind().html, `a[href="https://vimeo.com/1"] img[src="${STILL}"]`)).toHaveLength(1)
   })
@@ -134,17 +203,34 @@ describe('looking up', () => {
   it('stops waiting for one that never answers, and tells it so', async () => {
     let told: AbortSignal | undefined
     const problems = await problemsOf((_, { signal }) => ((told = signal), new Promise(() => undefined)), film('1'))
-    expect(problems).toMatchObject([{ path: '/content/0', message: 'https://vimeo.com/1 is shown without a picture: the lookup took too long.' }])
+    expect(problems).toMatchObject([
+      { path: '/content/0', message: 'https://vimeo.com/1 is shown without a picture: the lookup took too long.' },
+    ])
     expect(told?.aborted).toBe(true)
   })
 
-  it.each([['no object', 'x'], ['no address', {}], ['a script', { thumbnail_url: 'javascript:alert(1)' }], ['data', { thumbnail_url: 'data:image/png;base64,AAAA' }], ['a number', { thumbnail_url: 7 }]])('takes no %s for an answer', async (_, answer) => {
-    expect(await problemsOf(found(answer), film('1'))).toMatchObject([{ code: 'resource-failed', message: expect.stringContaining('thumbnail_url') }])
+  it.each([
+    ['no object', 'x'],
+    ['no address', {}],
+    ['a script', { thumbnail_url: 'javascript:alert(1)' }],
+    ['data', { thumbnail_url: 'data:image/png;base64,AAAA' }],
+    ['a number', { thumbnail_url: 7 }],
+  ])('takes no %s for an answer', async (_, answer) => {
+    expect(await problemsOf(found(answer), film('1'))).toMatchObject([
+      { code: 'resource-failed', message: expect.stringContaining('thumbnail_url') },
+    ])
     expect(await mail(film('1'), { resolveMedia: found(answer) })).toBe(await mail(film('1')))
   })
 
   it('escapes the answer of a resolver and ignores an invalid size', async () => {
-    const html = await mail(film('1'), { resolveMedia: found({ thumbnail_url: 'https://pictures.example/"><script>.jpg', width: -1, height: Infinity, title: '"><script>alert(1)</script>' }) })
+    const html = await mail(film('1'), {
+      resolveMedia: found({
+        thumbnail_url: 'https://pictures.example/"><script>.jpg',
+        width: -1,
+        height: Infinity,
+        title: '"><script>alert(1)</script>',
+      }),
+    })
     expect(select(html, 'script')).toEqual([])
     expect(one(html, 'a[href="https://vimeo.com/1"] img').attribs['alt']).toBe('"><script>alert(1)</script>')
     expect(one(html, 'img[src^="https://pictures.example/"]').attribs['width']).toBe('548')
@@ -170,6 +256,12 @@ describe('looking up', () => {
     const films = Array.from({ length: 103 }, (_, i) => film(String(i + 1)))
     const problems = await problemsOf(resolveMedia, ...films)
     expect(asked).toHaveLength(100)
-    expect(problems).toMatchObject([{ path: '/content/100', message: 'https://vimeo.com/101 is shown without a picture: only the first 100 films and recordings of a post are looked up.' }])
+    expect(problems).toMatchObject([
+      {
+        path: '/content/100',
+        message:
+          'https://vimeo.com/101 is shown without a picture: only the first 100 films and recordings of a post are looked up.',
+      },
+    ])
   })
 })

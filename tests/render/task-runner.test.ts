@@ -12,7 +12,10 @@ function stagedThreads(acts: Readonly<Record<string, Act>>) {
   const start: StartThread<string, string> = (events) => {
     count.started++
     let stopped = false
-    const listening: ThreadEvents<string> = { message: (said) => void (stopped || events.message(said)), died: (error) => void (stopped || events.died(error)) }
+    const listening: ThreadEvents<string> = {
+      message: (said) => void (stopped || events.message(said)),
+      died: (error) => void (stopped || events.died(error)),
+    }
     return Promise.resolve({
       async send({ tasks }: JobMessage<string>) {
         for (const task of tasks) {
@@ -32,11 +35,13 @@ function stagedThreads(acts: Readonly<Record<string, Act>>) {
   return { start, count, held }
 }
 
-const quick = (value: string): Act => ({ message }) => {
-  message({ kind: 'loading' })
-  message({ kind: 'running', limit: 100 })
-  message({ kind: 'done', value, spent: 1 })
-}
+const quick =
+  (value: string): Act =>
+  ({ message }) => {
+    message({ kind: 'loading' })
+    message({ kind: 'running', limit: 100 })
+    message({ kind: 'done', value, spent: 1 })
+  }
 const endless: Act = async ({ message }) => {
   message({ kind: 'loading' })
   message({ kind: 'running', limit: 100 })
@@ -111,13 +116,20 @@ describe('a task runner', () => {
       broken: ({ died }) => died(new Error('no such file')),
     })
     const runner = createTaskRunner(start)
-    expect(await runner.run(['crash', 'b'], 100, 1_000)).toEqual([{ kind: 'failed', message: 'out of memory', spent: expect.any(Number) as number }, { kind: 'done', value: 'B', spent: 1 }])
-    expect(await runner.run(['broken', 'b'], 100, 1_000)).toEqual([1, 2].map(() => ({ kind: 'failed', message: 'no such file', spent: 0 })))
+    expect(await runner.run(['crash', 'b'], 100, 1_000)).toEqual([
+      { kind: 'failed', message: 'out of memory', spent: expect.any(Number) as number },
+      { kind: 'done', value: 'B', spent: 1 },
+    ])
+    expect(await runner.run(['broken', 'b'], 100, 1_000)).toEqual(
+      [1, 2].map(() => ({ kind: 'failed', message: 'no such file', spent: 0 })),
+    )
   })
 
   it('fails every task where no thread can be started', async () => {
     const runner = createTaskRunner(() => Promise.reject(new Error('no threads here')))
-    expect(await runner.run(['a', 'b'], 100, 1_000)).toEqual([1, 2].map(() => ({ kind: 'failed', message: 'no threads here', spent: 0 })))
+    expect(await runner.run(['a', 'b'], 100, 1_000)).toEqual(
+      [1, 2].map(() => ({ kind: 'failed', message: 'no threads here', spent: 0 })),
+    )
   })
 
   it('keeps the process waiting only while there is work', async () => {

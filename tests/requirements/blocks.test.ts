@@ -5,10 +5,12 @@ import { isObject, type Json } from '../harness/node-fixtures.js'
 import { allWords, fixtureNode, plain, shown, values } from './shown.js'
 
 /**
- * The blocks of the lists, by their folder: every name and alias that the lists give, and what must be read in page, mail and text.
- * The editor's view is its maker's: Diptych has none.
+ * The blocks of the lists, by their folder: every name and alias that the lists give, and what must be read in page,
+ * mail and text. The editor's view is its maker's: Diptych has none.
  */
-const BLOCKS: Readonly<Record<string, { names: readonly string[]; recognised?: true; leftOut?: readonly ('web' | 'email' | 'text')[] }>> = {
+const BLOCKS: Readonly<
+  Record<string, { names: readonly string[]; recognised?: true; leftOut?: readonly ('web' | 'email' | 'text')[] }>
+> = {
   applePodcast: { names: ['apple_podcast'], recognised: true },
   audio: { names: ['audio'] },
   audioUrl: { names: ['audioUrl'] },
@@ -73,37 +75,75 @@ const BLOCKS: Readonly<Record<string, { names: readonly string[]; recognised?: t
 
 /** Blocks of plain prose, and marks. */
 const PROSE: Readonly<Record<string, readonly string[]>> = {
-  paragraph: [], heading: [], blockquote: [], bullet_list: ['bulletList'], ordered_list: ['orderedList'], list_item: ['listItem'], code_block: ['codeBlock'], highlighted_code_block: [], horizontal_rule: ['horizontalRule'],
-  hard_break: ['hardBreak'], calloutBlock: [], caption: [], ctaCaption: [], strong: ['bold'], em: ['italic'], code: [], link: [], strikethrough: ['strike'], superscript: [], subscript: [],
+  paragraph: [],
+  heading: [],
+  blockquote: [],
+  bullet_list: ['bulletList'],
+  ordered_list: ['orderedList'],
+  list_item: ['listItem'],
+  code_block: ['codeBlock'],
+  highlighted_code_block: [],
+  horizontal_rule: ['horizontalRule'],
+  hard_break: ['hardBreak'],
+  calloutBlock: [],
+  caption: [],
+  ctaCaption: [],
+  strong: ['bold'],
+  em: ['italic'],
+  code: [],
+  link: [],
+  strikethrough: ['strike'],
+  superscript: [],
+  subscript: [],
 }
 
 /** Words, pictures, frames and players of markup: what a reader gets. */
-const got = (html: string) => [allWords(html), ...['img', 'iframe', 'audio', 'video', 'source'].flatMap((name) => values(html, name, 'src'))].join('').trim()
+const got = (html: string) =>
+  [allWords(html), ...['img', 'iframe', 'audio', 'video', 'source'].flatMap((name) => values(html, name, 'src'))]
+    .join('')
+    .trim()
 
 function renamed<T>(json: T, from: string, to: string): T {
   if (Array.isArray(json)) return json.map((part: unknown) => renamed(part, from, to)) as T
   if (!isObject(json)) return json
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, key === 'type' && value === from ? to : renamed(value, from, to)])) as T
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, key === 'type' && value === from ? to : renamed(value, from, to)]),
+  ) as T
 }
 
-const typesIn = (json: unknown): unknown[] => (Array.isArray(json) ? json.flatMap(typesIn) : isObject(json) ? [json['type'], ...Object.values(json).flatMap(typesIn)] : [])
+const typesIn = (json: unknown): unknown[] =>
+  Array.isArray(json)
+    ? json.flatMap(typesIn)
+    : isObject(json)
+      ? [json['type'], ...Object.values(json).flatMap(typesIn)]
+      : []
 
 describe.each(Object.entries(BLOCKS))('%s', (folder, { recognised = false, leftOut = [] }) => {
   it('has a web view, a static view and text (G-1)', async () => {
     const { json, context } = fixtureNode(`${folder}/default`)
     const { web, email, mailText } = await shown(json, context)
-    const empty = [['web', got(web)], ['email', got(email)], ['text', leftOut.includes('text') ? plain(json, context).trim() : (mailText && plain(json, context).trim())]].flatMap(([target, what]) => (what === '' ? [target] : []))
+    const empty = [
+      ['web', got(web)],
+      ['email', got(email)],
+      ['text', leftOut.includes('text') ? plain(json, context).trim() : mailText && plain(json, context).trim()],
+    ].flatMap(([target, what]) => (what === '' ? [target] : []))
     expect(empty).toEqual(leftOut)
   })
   it('is recognised from a link where a row says so, and only there (G-1, G-2)', () => {
     const taken = linkFixtures.filter(({ node, expected }) => node === folder && expected !== null)
     expect(taken.length > 0).toBe(recognised)
-    for (const { url, force } of taken) expect(recognizeLink(url, { publication: PUBLICATION, force })?.node).toBe(folder)
+    for (const { url, force } of taken)
+      expect(recognizeLink(url, { publication: PUBLICATION, force })?.node).toBe(folder)
   })
 })
 
-const named = [...Object.entries(BLOCKS).map(([folder, { names }]) => [folder, names] as const), ...Object.entries(PROSE)]
-it.each(named.flatMap(([folder, names]) => names.filter((name) => name !== folder).map((name) => [name, folder] as const)))('%s is read as %s and shown alike (G-10)', async (name, folder) => {
+const named = [
+  ...Object.entries(BLOCKS).map(([folder, { names }]) => [folder, names] as const),
+  ...Object.entries(PROSE),
+]
+it.each(
+  named.flatMap(([folder, names]) => names.filter((name) => name !== folder).map((name) => [name, folder] as const)),
+)('%s is read as %s and shown alike (G-10)', async (name, folder) => {
   const { json, context } = fixtureNode(`${folder}/default`)
   const other = renamed<Json>(json, folder, name)
   expect(typesIn(other)).toContain(name)

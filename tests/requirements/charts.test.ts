@@ -5,7 +5,13 @@ it('a Datawrapper chart is a block atom with its picture, height, title and desc
   const listed = ['url', 'thumbnail_url', 'height', 'title', 'description']
   expect(attributes('datawrapper').sort()).toEqual([...listed, 'thumbnail_url_full', 'belowTheFold'].sort())
   expect(shape('datawrapper')).toBe('block atom')
-  const attrs = { url: 'https://datawrapper.dwcdn.net/tId3s/4/', thumbnail_url: 'https://assets.diptych.example/tide-chart.jpg', height: 420, title: 'High water', description: 'Observed' }
+  const attrs = {
+    url: 'https://datawrapper.dwcdn.net/tId3s/4/',
+    thumbnail_url: 'https://assets.diptych.example/tide-chart.jpg',
+    height: 420,
+    title: 'High water',
+    description: 'Observed',
+  }
   expect(read({ type: 'datawrapper', attrs }).attrs).toMatchObject(attrs)
 })
 
@@ -17,13 +23,22 @@ it('a gist is a block atom of markup and the address of its styles (N-GIST-1)', 
 it('a prediction market of any of its providers is a block atom (N-PRED-1)', () => {
   expect(attributes('prediction_market')).toEqual(['url', 'thumbnail_url'])
   expect(shape('prediction_market')).toBe('block atom')
-  for (const url of ['https://manifold.markets/InesCalloway/weir', 'https://www.metaculus.com/questions/14320/', 'https://polymarket.com/event/spring-tide']) {
-    expect(read({ type: 'prediction_market', attrs: { url, thumbnail_url: null } })).toMatchObject({ type: 'prediction_market', attrs: { url } })
+  for (const url of [
+    'https://manifold.markets/InesCalloway/weir',
+    'https://www.metaculus.com/questions/14320/',
+    'https://polymarket.com/event/spring-tide',
+  ]) {
+    expect(read({ type: 'prediction_market', attrs: { url, thumbnail_url: null } })).toMatchObject({
+      type: 'prediction_market',
+      attrs: { url },
+    })
   }
 })
 
 it('Manifold’s older block is one of its own (N-MANI-1)', () => {
   expect(attributes('manifold')).toEqual(['url', 'thumbnail_url'])
   expect(shape('manifold')).toBe('block atom')
-  expect(read({ type: 'manifold', attrs: { url: 'https://manifold.markets/InesCalloway/weir', thumbnail_url: null } }).type).toBe('manifold')
+  expect(
+    read({ type: 'manifold', attrs: { url: 'https://manifold.markets/InesCalloway/weir', thumbnail_url: null } }).type,
+  ).toBe('manifold')
 })

@@ -4,7 +4,11 @@ import { newLatexId } from '../../src/nodes/latex_block/new-latex-id.js'
 import { select } from '../harness/markup.js'
 import { attributes, mail, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
-const formula = (persistentExpression: string | null, text = '') => ({ type: 'latex_block', attrs: { persistentExpression, id: 'ABCDEFGHIJ' }, ...(text ? { content: [{ type: 'text', text }] } : {}) })
+const formula = (persistentExpression: string | null, text = '') => ({
+  type: 'latex_block',
+  attrs: { persistentExpression, id: 'ABCDEFGHIJ' },
+  ...(text ? { content: [{ type: 'text', text }] } : {}),
+})
 const annotation = (html: string) => words(html, 'annotation')
 
 describe('a formula', () => {
@@ -52,14 +56,28 @@ describe('a formula', () => {
 describe('preformatted text', () => {
   it('is a block of text with params and language; marks that real posts hold are kept (N-PRE-1)', async () => {
     expect(attributes('preformatted_text_block').sort()).toEqual(['language', 'params'])
-    const json = { type: 'preformatted_text_block', attrs: { params: '', language: 'en' }, content: [{ type: 'text', text: '  low ' }, { type: 'text', text: 'water', marks: [{ type: 'em' }] }] }
+    const json = {
+      type: 'preformatted_text_block',
+      attrs: { params: '', language: 'en' },
+      content: [
+        { type: 'text', text: '  low ' },
+        { type: 'text', text: 'water', marks: [{ type: 'em' }] },
+      ],
+    }
     expect(read(json).attrs).toMatchObject({ params: '', language: 'en' })
     const { web, email } = await shown(json)
     expect([words(web, 'pre em'), words(email, 'pre em')]).toEqual([['water'], ['water']])
   })
   const POEM = 'The tide goes\n     out\n\n          and  leaves\n\tits writing'
-  const json = { type: 'preformatted_text_block', attrs: { params: null, language: 'nl' }, content: [{ type: 'text', text: POEM }] }
-  const textOf = (html: string, selector: string) => one(html, selector).children.map((child) => ('data' in child ? child.data : '')).join('')
+  const json = {
+    type: 'preformatted_text_block',
+    attrs: { params: null, language: 'nl' },
+    content: [{ type: 'text', text: POEM }],
+  }
+  const textOf = (html: string, selector: string) =>
+    one(html, selector)
+      .children.map((child) => ('data' in child ? child.data : ''))
+      .join('')
 
   it('keeps its spacing on the page (N-PRE-3)', async () => {
     expect(textOf(await page(json), 'div.preformatted-block > pre.text')).toBe(POEM)

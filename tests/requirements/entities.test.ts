@@ -20,18 +20,36 @@ describe('a person of a byline', () => {
     primaryPublicationName: 'Paper Boat',
     bestseller_tier: 100,
   }
-  const read = (person: object) => readPost({ post: { title: 'Boats', publishedBylines: [person] }, body: { type: 'doc', content: [] } }).post.publishedBylines
+  const read = (person: object) =>
+    readPost({ post: { title: 'Boats', publishedBylines: [person] }, body: { type: 'doc', content: [] } }).post
+      .publishedBylines
 
   it('is read with all that posts store of them (D-BYL)', () => expect(read(PERSON)).toEqual([PERSON]))
 
   it('keeps their name where the rest is broken or dangerous', () => {
-    const broken = { ...PERSON, id: 'x', bio: 4, photo_url: 'javascript:alert(1)', is_guest: 'no', primaryPublicationUrl: 'javascript:alert(1)', primaryPublicationSubscribeUrl: {}, primaryPublicationId: null, primaryPublicationName: [], bestseller_tier: 'x' }
+    const broken = {
+      ...PERSON,
+      id: 'x',
+      bio: 4,
+      photo_url: 'javascript:alert(1)',
+      is_guest: 'no',
+      primaryPublicationUrl: 'javascript:alert(1)',
+      primaryPublicationSubscribeUrl: {},
+      primaryPublicationId: null,
+      primaryPublicationName: [],
+      bestseller_tier: 'x',
+    }
     expect(JSON.parse(JSON.stringify(read(broken)))).toEqual([{ name: 'Ines Calloway' }])
   })
 })
 
 describe('what the server knows of a reader', () => {
-  const shown = (reader: WebOptions['reader'], post = {}) => page(paragraph('Text.'), { reader: reader ?? null, overlays: ['follow'], sharer: { id: 77, name: 'Ines' } }, { post: { audience: 'only_paid', ...post }, publication: { plans: [{ id: 'monthly' }] } })
+  const shown = (reader: WebOptions['reader'], post = {}) =>
+    page(
+      paragraph('Text.'),
+      { reader: reader ?? null, overlays: ['follow'], sharer: { id: 77, name: 'Ines' } },
+      { post: { audience: 'only_paid', ...post }, publication: { plans: [{ id: 'monthly' }] } },
+    )
 
   it.each([
     [{ is_subscribed: true }, true],
@@ -57,7 +75,13 @@ describe('what the server knows of a reader', () => {
     expect(select(await shown({ id: 77 }), '[data-island=follow]')).toHaveLength(0)
   })
 
-  it.each<[MembershipState | undefined, { is_subscribed?: boolean; is_free_subscribed?: boolean; is_founding?: boolean; is_pledged?: boolean }, string]>([
+  it.each<
+    [
+      MembershipState | undefined,
+      { is_subscribed?: boolean; is_free_subscribed?: boolean; is_founding?: boolean; is_pledged?: boolean },
+      string,
+    ]
+  >([
     ['subscribed', {}, 'paid'],
     ['subscribed', { is_founding: true }, 'founding'],
     ['subscribed', { is_subscribed: false }, 'anonymous'],
@@ -65,14 +89,25 @@ describe('what the server knows of a reader', () => {
     ['free_signup', { is_pledged: true }, 'pledged'],
     ['free_signup', { is_subscribed: true }, 'paid'],
     [undefined, {}, 'anonymous'],
-  ])('may be a membership, %s, besides which a flag %j has the last word: %s (D-MEMB)', (membership_state, flags, state) => {
-    expect(subscriptionStateOf({ ...flags, membership_state })).toBe(state)
-  })
+  ])(
+    'may be a membership, %s, besides which a flag %j has the last word: %s (D-MEMB)',
+    (membership_state, flags, state) => {
+      expect(subscriptionStateOf({ ...flags, membership_state })).toBe(state)
+    },
+  )
 })
 
 it('a tier of referrals says what it gives for how many; others are left out (D-TIER)', async () => {
   const mug = { reward_type: 'custom', reward_description: 'A mug', num_referrals_required: 3 }
   const month = { reward_type: 'one_month_comp', num_referrals_required: 1 }
-  const platform = createMemoryApi({ tiers: [mug, month, { reward_type: 'custom' }, { num_referrals_required: 3 }, { ...mug, num_referrals_required: 'three' }] })
+  const platform = createMemoryApi({
+    tiers: [
+      mug,
+      month,
+      { reward_type: 'custom' },
+      { num_referrals_required: 3 },
+      { ...mug, num_referrals_required: 'three' },
+    ],
+  })
   expect(await platform.referralTiers()).toEqual({ ok: true, value: [mug, month] })
 })

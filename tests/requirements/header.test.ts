@@ -11,8 +11,13 @@ const POST_URL = 'https://paperboat.example/p/folding-instructions'
 describe('the head of a post', () => {
   it('names four people and counts the rest, on the page and in mail (K-BYL-2)', async () => {
     expect(BYLINE_NAMES).toBe(4)
-    for (const [count, names] of [[4, 'Ines Calloway, Jonas Weber, Mathilde Aubry and Tomasz Zielony'], [6, 'Ines Calloway, Jonas Weber, Mathilde Aubry, Tomasz Zielony and 2 others']] as const) {
-      const { article, mail } = await shown(paragraph('Text.'), { post: { publishedBylines: NAMES.slice(0, count).map((name) => ({ name })) } })
+    for (const [count, names] of [
+      [4, 'Ines Calloway, Jonas Weber, Mathilde Aubry and Tomasz Zielony'],
+      [6, 'Ines Calloway, Jonas Weber, Mathilde Aubry, Tomasz Zielony and 2 others'],
+    ] as const) {
+      const { article, mail } = await shown(paragraph('Text.'), {
+        post: { publishedBylines: NAMES.slice(0, count).map((name) => ({ name })) },
+      })
       expect(words(article, '.byline-names')).toEqual([names])
       expect(allWords(mail)).toContain(`${names} ∙`)
     }
@@ -21,29 +26,55 @@ describe('the head of a post', () => {
     const people = NAMES.map((name, at) => ({ name, photo_url: `https://assets.diptych.example/${at}.jpg` }))
     const { article } = await shown(paragraph('Text.'), { post: { publishedBylines: people } })
     expect(select(article, '.post-header .byline-avatars img')).toHaveLength(5)
-    expect(values(article, '.post-header .byline-avatars img', 'src').map((src) => decodeURIComponent(src).at(-5))).toEqual(['0', '1', '2', '3', '4'])
+    expect(
+      values(article, '.post-header .byline-avatars img', 'src').map((src) => decodeURIComponent(src).at(-5)),
+    ).toEqual(['0', '1', '2', '3', '4'])
     const embedded = await shown({ type: 'embeddedPost', attrs: { url: POST_URL, title: 'Folds', bylines: people } })
-    const digest = await shown({ type: 'digestPostEmbed', attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people } })
+    const digest = await shown({
+      type: 'digestPostEmbed',
+      attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people },
+    })
     for (const { web } of [embedded, digest]) expect(select(web, '.card .byline-avatars img')).toHaveLength(4)
-    const hidden = await shown({ type: 'digestPostEmbed', attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people, showBylines: false } })
+    const hidden = await shown({
+      type: 'digestPostEmbed',
+      attrs: { canonical_url: POST_URL, title: 'Folds', publishedBylines: people, showBylines: false },
+    })
     expect(select(hidden.web, '.byline-avatars')).toEqual([])
-    const plain = await shown(paragraph('Text.'), { post: { publishedBylines: people }, publication: { byline_images_enabled: false } })
+    const plain = await shown(paragraph('Text.'), {
+      post: { publishedBylines: people },
+      publication: { byline_images_enabled: false },
+    })
     expect(select(plain.article, '.byline-avatars')).toEqual([])
   })
   it('shows authors, date, a lock where not everyone may read, and what a reader can do (P-1)', async () => {
     const post = { publishedBylines: [{ name: 'Ines Calloway' }], post_date: '2026-03-02T08:00:00Z', id: 4821 }
-    for (const [audience, lock] of [['everyone', null], ['only_free', 'Free subscribers'], ['only_paid', 'Paid'], ['founding', 'Founding']] as const) {
+    for (const [audience, lock] of [
+      ['everyone', null],
+      ['only_free', 'Free subscribers'],
+      ['only_paid', 'Paid'],
+      ['founding', 'Founding'],
+    ] as const) {
       const { article } = await shown(paragraph('Text.'), { post: { ...post, audience }, state: 'founding' })
       expect(words(article, '.post-header .byline-names')).toEqual(['Ines Calloway'])
       expect(words(article, '.post-header time')).toEqual(['Mar 02, 2026'])
       expect(words(article, '.post-header .audience')).toEqual(lock === null ? [] : [lock])
       expect(select(article, '.post-header .audience svg')).toHaveLength(lock === null ? 0 : 1)
-      expect(words(article, '.post-header .post-actions .action')).toEqual(expect.arrayContaining(['Like', 'Comment', 'Share']))
+      expect(words(article, '.post-header .post-actions .action')).toEqual(
+        expect.arrayContaining(['Like', 'Comment', 'Share']),
+      )
     }
   })
   it('links authors to their publication, guests to nothing (P-2)', async () => {
     const site = { primaryPublicationUrl: 'https://ines.example' }
-    const { article, mail } = await shown(paragraph('Text.'), { post: { publishedBylines: [{ name: 'Ines Calloway', ...site }, { name: 'Jonas Weber', ...site, is_guest: true }, { name: 'Mathilde Aubry' }] } })
+    const { article, mail } = await shown(paragraph('Text.'), {
+      post: {
+        publishedBylines: [
+          { name: 'Ines Calloway', ...site },
+          { name: 'Jonas Weber', ...site, is_guest: true },
+          { name: 'Mathilde Aubry' },
+        ],
+      },
+    })
     expect(words(article, '.byline-names')).toEqual(['Ines Calloway, Jonas Weber and Mathilde Aubry'])
     expect(words(article, '.byline-names a[href="https://ines.example"]')).toEqual(['Ines Calloway'])
     expect(select(article, '.byline-names a')).toHaveLength(1)
@@ -54,12 +85,20 @@ describe('the head of a post', () => {
     const { article, mail: sent } = await shown(paragraph('Text.'), { post })
     expect(words(article, '.post-facts time')).toEqual(['Jun 02, 2026'])
     expect(allWords(sent)).toContain('Jun 02, 2026')
-    expect(words(await page(paragraph('Text.'), { timeZone: 'Asia/Tokyo' }, { post }), '.post-facts time')).toEqual(['Jun 03, 2026'])
+    expect(words(await page(paragraph('Text.'), { timeZone: 'Asia/Tokyo' }, { post }), '.post-facts time')).toEqual([
+      'Jun 03, 2026',
+    ])
     expect(allWords(await mail(paragraph('Text.'), { timeZone: 'Asia/Tokyo' }, { post }))).toContain('Jun 03, 2026')
   })
   it('takes 200 words for a minute (K-WPM, P-4)', async () => {
     expect(WORDS_PER_MINUTE).toBe(200)
-    for (const [count, text] of [[1, '1 min read'], [200, '1 min read'], [201, '2 min read'], [400, '2 min read'], [401, '3 min read']] as const) {
+    for (const [count, text] of [
+      [1, '1 min read'],
+      [200, '1 min read'],
+      [201, '2 min read'],
+      [400, '2 min read'],
+      [401, '3 min read'],
+    ] as const) {
       const { article, mail } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
       expect(words(article, '.post-facts > span')).toEqual([text])
       expect(allWords(mail)).toContain(` ∙ ${text} ∙ `)
@@ -68,25 +107,43 @@ describe('the head of a post', () => {
   it('and the text wear the theme that the post was given (P-5)', async () => {
     const themed = async (postTheme: Json | null) => {
       const { article } = await shown(paragraph('Text.'), { post: { postTheme } })
-      return [one(article, '.body.markup').attribs['class']?.split(' ').includes('drop-cap'), one(article, 'header').attribs['class']]
+      return [
+        one(article, '.body.markup').attribs['class']?.split(' ').includes('drop-cap'),
+        one(article, 'header').attribs['class'],
+      ]
     }
     expect(await themed({ disable_drop_cap: false, header_variant: null })).toEqual([true, 'post-header'])
-    expect(await themed({ disable_drop_cap: true, header_variant: 'centered' })).toEqual([false, 'post-header header-centered'])
+    expect(await themed({ disable_drop_cap: true, header_variant: 'centered' })).toEqual([
+      false,
+      'post-header header-centered',
+    ])
     expect(await themed(null)).toEqual([false, 'post-header'])
     const { default: css } = await import('../../src/parts/web/styles/prose.css?inline')
-    expect(css.match(/[^}]*::first-letter/g)?.map((selector) => selector.trim())).toEqual([expect.stringMatching(/^\.drop-cap /)])
+    expect(css.match(/[^}]*::first-letter/g)?.map((selector) => selector.trim())).toEqual([
+      expect.stringMatching(/^\.drop-cap /),
+    ])
   })
 })
 
 describe('sections', () => {
-  const heading = (text: string, level = 2) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
-  const link = (href: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'Go', marks: [{ type: 'link', attrs: { href } }] }] })
+  const heading = (text: string, level = 2) => ({
+    type: 'heading',
+    attrs: { level },
+    content: [{ type: 'text', text }],
+  })
+  const link = (href: string) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'Go', marks: [{ type: 'link', attrs: { href } }] }],
+  })
   const content = { after: [heading('潮汐'), paragraph('Text.'), heading('Tides', 3)] }
 
   it('can be linked to on the page, by their own link (P-8, T-13)', async () => {
     const { article } = await shown(link('#tides'), { ...content, post: { id: 4821 } })
     expect(values(article, '.body :is(h2, h3)', 'id')).toEqual(['潮汐', 'tides'])
-    expect(values(article, '.heading-anchor', 'href')).toEqual(['https://paperboat.example/i/4821/%E6%BD%AE%E6%B1%90', 'https://paperboat.example/i/4821/tides'])
+    expect(values(article, '.heading-anchor', 'href')).toEqual([
+      'https://paperboat.example/i/4821/%E6%BD%AE%E6%B1%90',
+      'https://paperboat.example/i/4821/tides',
+    ])
   })
   it('of old posts have a second anchor, with accents, where it differs (T-15)', async () => {
     const accented = { after: [heading('Être'), heading('Mer'), heading('Mer')] }
@@ -98,12 +155,22 @@ describe('sections', () => {
     expect(select(recent.article, '.anchor-alternate')).toEqual([])
   })
   it('of the about page are led to by the sign that its anchors begin with (T-14)', async () => {
-    const { article } = await shown(paragraph('Text.'), { ...content, post: { id: 4821, type: 'page', slug: 'about', canonical_url: 'https://paperboat.example/about' } })
+    const { article } = await shown(paragraph('Text.'), {
+      ...content,
+      post: { id: 4821, type: 'page', slug: 'about', canonical_url: 'https://paperboat.example/about' },
+    })
     expect(values(article, '.body :is(h2, h3)', 'id')).toEqual(['§潮汐', '§tides'])
-    expect(values(article, '.heading-anchor', 'href')).toEqual(['https://paperboat.example/about#§潮汐', 'https://paperboat.example/about#§tides'])
+    expect(values(article, '.heading-anchor', 'href')).toEqual([
+      'https://paperboat.example/about#§潮汐',
+      'https://paperboat.example/about#§tides',
+    ])
   })
   it('have named anchors in mail, to which links of the text lead (P-8, T-13)', async () => {
-    for (const [fragment, number] of [['#tides', 2], ['#%E6%BD%AE%E6%B1%90', 1], ['#潮汐', 1]] as const) {
+    for (const [fragment, number] of [
+      ['#tides', 2],
+      ['#%E6%BD%AE%E6%B1%90', 1],
+      ['#潮汐', 1],
+    ] as const) {
       const { mail } = await shown(link(fragment), { ...content, post: { id: 4821 } })
       expect(values(mail, ':is(h2, h3) > a[id]', 'name')).toEqual(['section-1-4821', 'section-2-4821'])
       expect(values(mail, ':is(h2, h3) > a[id]', 'id')).toEqual(['section-1-4821', 'section-2-4821'])
@@ -150,12 +217,21 @@ describe('the wall', () => {
     expect(wallOf(await seenBy('paid', METER, ...LONG))).toBeNull()
   })
   it('leads only to pages that others have: the subscribe page and sign-in (T-NONE)', async () => {
-    const articles = [await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }), await seenBy('free', METER, ...LONG), await seenBy('anonymous', METER, ...LONG)]
+    const articles = [
+      await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }),
+      await seenBy('free', METER, ...LONG),
+      await seenBy('anonymous', METER, ...LONG),
+    ]
     for (const article of articles) {
       const targets = hrefs(article, 'aside.paywall a[href]').map((href) => new URL(href))
       expect(targets.length).toBeGreaterThan(0)
-      for (const { origin, pathname } of targets) expect(['https://paperboat.example/subscribe', 'https://substack.com/sign-in']).toContain(origin + pathname)
+      for (const { origin, pathname } of targets)
+        expect(['https://paperboat.example/subscribe', 'https://substack.com/sign-in']).toContain(origin + pathname)
     }
-    expect(hrefs(articles[0] ?? '', 'aside.paywall a[href*="sign-in"]').map((href) => new URL(href).searchParams.get('redirect'))).toEqual([POST_URL])
+    expect(
+      hrefs(articles[0] ?? '', 'aside.paywall a[href*="sign-in"]').map((href) =>
+        new URL(href).searchParams.get('redirect'),
+      ),
+    ).toEqual([POST_URL])
   })
 })

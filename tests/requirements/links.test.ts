@@ -4,13 +4,49 @@ import { describe, expect, it } from 'vitest'
 import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../src/domain/limits.js'
 import { outerSource, select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
-import { allWords, attributes, hrefs, one, paragraph, plain, read, shape, shown, values, words, wordsOf } from './shown.js'
+import {
+  allWords,
+  attributes,
+  hrefs,
+  one,
+  paragraph,
+  plain,
+  read,
+  shape,
+  shown,
+  values,
+  words,
+  wordsOf,
+} from './shown.js'
 
 describe('an embedded post', () => {
-  const embedded = (attrs: Json = {}) => ({ type: 'embeddedPost', attrs: { id: 5, url: 'https://slowweather.example/p/fog', publication_name: 'Slow Weather', title: 'Fog Season', ...attrs } })
+  const embedded = (attrs: Json = {}) => ({
+    type: 'embeddedPost',
+    attrs: {
+      id: 5,
+      url: 'https://slowweather.example/p/fog',
+      publication_name: 'Slow Weather',
+      title: 'Fog Season',
+      ...attrs,
+    },
+  })
 
   it('is a block atom with what a card shows (N-EPOST-1)', () => {
-    const listed = ['id', 'url', 'publication_id', 'publication_name', 'publication_logo_url', 'title', 'truncated_body_text', 'date', 'like_count', 'comment_count', 'bylines', 'type', 'language']
+    const listed = [
+      'id',
+      'url',
+      'publication_id',
+      'publication_name',
+      'publication_logo_url',
+      'title',
+      'truncated_body_text',
+      'date',
+      'like_count',
+      'comment_count',
+      'bylines',
+      'type',
+      'language',
+    ]
     expect(attributes('embeddedPost').sort()).toEqual([...listed, 'belowTheFold', 'utm_campaign', 'source'].sort())
     expect(shape('embeddedPost')).toBe('block atom')
   })
@@ -24,18 +60,47 @@ describe('an embedded post', () => {
 })
 
 describe('a digest card', () => {
-  const PEOPLE = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori'].map((name) => ({ name }))
+  const PEOPLE = ['Ines Calloway', 'Jonas Weber', 'Mathilde Aubry', 'Tomasz Zielony', 'Haruka Mori'].map((name) => ({
+    name,
+  }))
   const URL = 'https://paperboat.example/p/the-first-loaf-out'
   const digest = (attrs: Json = {}) => ({
     type: 'digestPostEmbed',
     attrs: {
-      title: 'The First Loaf Out', canonical_url: URL, publishedBylines: PEOPLE, post_date: '2026-01-05T07:00:00.000Z', cover_image: 'https://assets.diptych.example/cover-bakery.jpg',
-      caption: 'A bakery that opens at four.', section_name: 'Small hours', publication_name: 'The Paper Boat', publication_logo_url: 'https://assets.diptych.example/logo-low-water.png', reaction_count: 212, comment_count: 18, ...attrs,
+      title: 'The First Loaf Out',
+      canonical_url: URL,
+      publishedBylines: PEOPLE,
+      post_date: '2026-01-05T07:00:00.000Z',
+      cover_image: 'https://assets.diptych.example/cover-bakery.jpg',
+      caption: 'A bakery that opens at four.',
+      section_name: 'Small hours',
+      publication_name: 'The Paper Boat',
+      publication_logo_url: 'https://assets.diptych.example/logo-low-water.png',
+      reaction_count: 212,
+      comment_count: 18,
+      ...attrs,
     },
   })
 
   it('is a block atom with what a card shows (N-DIG-1)', () => {
-    const listed = ['title', 'publishedBylines', 'post_date', 'cover_image', 'canonical_url', 'section_name', 'id', 'type', 'reaction_count', 'comment_count', 'publication_name', 'publication_logo_url', 'caption', 'cta', 'showBylines', 'size']
+    const listed = [
+      'title',
+      'publishedBylines',
+      'post_date',
+      'cover_image',
+      'canonical_url',
+      'section_name',
+      'id',
+      'type',
+      'reaction_count',
+      'comment_count',
+      'publication_name',
+      'publication_logo_url',
+      'caption',
+      'cta',
+      'showBylines',
+      'size',
+    ]
     expect(attributes('digestPostEmbed')).toEqual(expect.arrayContaining(listed))
     expect(shape('digestPostEmbed')).toBe('block atom')
   })
@@ -57,7 +122,9 @@ describe('a digest card', () => {
     expect(values(web, '.card-source img', 'src')).toEqual(['https://assets.diptych.example/logo-low-water.png'])
     expect(words(web, `.card-title > a.card-cover[href="${URL}"]`)).toEqual(['The First Loaf Out'])
     expect(words(web, '.card-text')).toEqual(['A bakery that opens at four.'])
-    expect(words(web, '.card-meta')).toEqual(['Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙ Jan 05, 2026 ∙ 212 likes ∙ 18 comments'])
+    expect(words(web, '.card-meta')).toEqual([
+      'Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙ Jan 05, 2026 ∙ 212 likes ∙ 18 comments',
+    ])
     expect(values(web, '.card-picture img', 'src')).toEqual(['https://assets.diptych.example/cover-bakery.jpg'])
     expect(new Set(hrefs(web))).toEqual(new Set([URL]))
     const bare = await shown(digest({ section_name: null, showBylines: false, reaction_count: 0, comment_count: 0 }))
@@ -66,7 +133,11 @@ describe('a digest card', () => {
   })
   it('names three people and counts the rest, on the page and in mail (K-BYL-3)', async () => {
     expect(DIGEST_BYLINE_NAMES).toBe(3)
-    for (const [count, names] of [[3, 'Ines Calloway, Jonas Weber and Mathilde Aubry ∙'], [4, 'Ines Calloway, Jonas Weber, Mathilde Aubry and 1 other ∙'], [5, 'Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙']] as const) {
+    for (const [count, names] of [
+      [3, 'Ines Calloway, Jonas Weber and Mathilde Aubry ∙'],
+      [4, 'Ines Calloway, Jonas Weber, Mathilde Aubry and 1 other ∙'],
+      [5, 'Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙'],
+    ] as const) {
       const { web, email } = await shown(digest({ publishedBylines: PEOPLE.slice(0, count) }))
       for (const html of [web, email]) expect(allWords(html)).toContain(names)
     }
@@ -76,15 +147,27 @@ describe('a digest card', () => {
     const large = (await shown(digest())).email
     expect(values(large, `a[href="${URL}"] > img[src*="cover-bakery"]`, 'width')).toEqual(['548'])
     const small = (await shown(digest({ size: 'sm' }))).email
-    const row = select(small, 'tr').map((found) => outerSource(small, found)).find((source) => source.includes('cover-bakery') && !source.includes('<table')) ?? ''
+    const row =
+      select(small, 'tr')
+        .map((found) => outerSource(small, found))
+        .find((source) => source.includes('cover-bakery') && !source.includes('<table')) ?? ''
     expect(values(`<table>${row}</table>`, 'img[src*="cover-bakery"]', 'width')).toEqual(['112'])
     expect(allWords(`<table>${row}</table>`)).toContain('A bakery that opens at four.')
-    for (const text of ['Small hours', 'The First Loaf Out', 'A bakery that opens at four.', 'Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙ Jan 05, 2026 ∙ 212 likes ∙ 18 comments']) expect(allWords(large)).toContain(text)
+    for (const text of [
+      'Small hours',
+      'The First Loaf Out',
+      'A bakery that opens at four.',
+      'Ines Calloway, Jonas Weber, Mathilde Aubry and 2 others ∙ Jan 05, 2026 ∙ 212 likes ∙ 18 comments',
+    ])
+      expect(allWords(large)).toContain(text)
   })
 })
 
 describe('a button', () => {
-  const button = (attrs: Json = {}) => ({ type: 'button', attrs: { url: 'https://shop.paperboat.example/kits', text: 'Order the kit', action: null, class: null, ...attrs } })
+  const button = (attrs: Json = {}) => ({
+    type: 'button',
+    attrs: { url: 'https://shop.paperboat.example/kits', text: 'Order the kit', action: null, class: null, ...attrs },
+  })
   const MAGIC = [
     ['%%checkout_url%%', /^https:\/\/paperboat\.example\/subscribe\?/],
     ['%%share_url%%', /^https:\/\/paperboat\.example\/p\/folding-instructions\?.*action=share/],
@@ -94,7 +177,11 @@ describe('a button', () => {
   it('is a block atom; its class joins the button’s, its magic addresses become real (N-BTN-1)', async () => {
     expect(attributes('button')).toEqual(['url', 'text', 'action', 'class'])
     expect(shape('button')).toBe('block atom')
-    expect(one((await shown(button({ class: 'wide' }))).web, 'a').attribs['class']?.split(' ')).toEqual(['button', 'primary', 'wide'])
+    expect(one((await shown(button({ class: 'wide' }))).web, 'a').attribs['class']?.split(' ')).toEqual([
+      'button',
+      'primary',
+      'wide',
+    ])
     for (const [url, target] of MAGIC) {
       const { web, email } = await shown(button({ url }))
       for (const html of [web, email]) expect(hrefs(html)[0]).toMatch(target)
@@ -102,7 +189,9 @@ describe('a button', () => {
   })
   it('is a link that looks like one on the page (N-BTN-2)', async () => {
     const { web } = await shown(button())
-    expect(words(web, 'p.button-wrapper > a.button.primary[href="https://shop.paperboat.example/kits"] > span')).toEqual(['Order the kit'])
+    expect(
+      words(web, 'p.button-wrapper > a.button.primary[href="https://shop.paperboat.example/kits"] > span'),
+    ).toEqual(['Order the kit'])
   })
   it('is a coloured cell around a link in mail, all styles inline (N-BTN-3)', async () => {
     const { email } = await shown(button())
@@ -118,10 +207,30 @@ describe('a button', () => {
 })
 
 describe('a mention', () => {
-  const beatrix = { name: 'Beatrix Thorne', id: 91022, type: 'user', url: null, photo_url: 'https://assets.diptych.example/avatar-beatrix.jpg', uuid: 'u' }
-  const weather = { name: 'Slow Weather', id: 551, type: 'publication', url: 'https://slowweather.example', photo_url: null, uuid: 'u' }
+  const beatrix = {
+    name: 'Beatrix Thorne',
+    id: 91022,
+    type: 'user',
+    url: null,
+    photo_url: 'https://assets.diptych.example/avatar-beatrix.jpg',
+    uuid: 'u',
+  }
+  const weather = {
+    name: 'Slow Weather',
+    id: 551,
+    type: 'publication',
+    url: 'https://slowweather.example',
+    photo_url: null,
+    uuid: 'u',
+  }
   const PROFILE = 'https://open.substack.com/users/91022-beatrix-thorne?utm_source=mentions'
-  const inLine = paragraph('Thanks to ', { type: 'mention', attrs: beatrix }, ' and ', { type: 'mention', attrs: weather }, '.')
+  const inLine = paragraph(
+    'Thanks to ',
+    { type: 'mention', attrs: beatrix },
+    ' and ',
+    { type: 'mention', attrs: weather },
+    '.',
+  )
 
   it('is a linked name on the page: people to their profile, others to their address; on its own with a portrait (N-MEN-2)', async () => {
     const { web } = await shown(inLine)
@@ -133,7 +242,8 @@ describe('a mention', () => {
     expect(values(own, 'img', 'src')).toEqual([beatrix.photo_url])
   })
   it('is the same link in mail (N-MEN-3)', async () => {
-    for (const { email } of [await shown(inLine), await shown({ type: 'mentionBlock', attrs: beatrix })]) expect(words(email, `a[href="${PROFILE}"]`)).toEqual(['Beatrix Thorne'])
+    for (const { email } of [await shown(inLine), await shown({ type: 'mentionBlock', attrs: beatrix })])
+      expect(words(email, `a[href="${PROFILE}"]`)).toEqual(['Beatrix Thorne'])
     expect(words((await shown(inLine)).email, 'a[href="https://slowweather.example"]')).toEqual(['Slow Weather'])
   })
 })

@@ -1,13 +1,28 @@
 // N-LICH-2: the overlay of its editor's frame is W-OVL-1, which is open; readers get the plain frame proved here.
 import { describe, expect, it } from 'vitest'
 import { select } from '../harness/markup.js'
-import { askedFor, attributes, hrefs, one, paragraph, read, shape, shown, shownFixture, values, words } from './shown.js'
+import {
+  askedFor,
+  attributes,
+  hrefs,
+  one,
+  paragraph,
+  read,
+  shape,
+  shown,
+  shownFixture,
+  values,
+  words,
+} from './shown.js'
 
 const ID = 'dQw4w9WgX_-'
 const FRAME = `https://www.youtube-nocookie.com/embed/${ID}?rel=0&autoplay=0&showinfo=0`
 const WATCH = `https://www.youtube.com/watch?v=${ID}`
 const inLine = paragraph('Watch: ', { type: 'youtube', attrs: { videoId: ID } })
-const block = (attrs: object = {}) => ({ type: 'youtube2', attrs: { videoId: ID, startTime: null, endTime: null, ...attrs } })
+const block = (attrs: object = {}) => ({
+  type: 'youtube2',
+  attrs: { videoId: ID, startTime: null, endTime: null, ...attrs },
+})
 
 describe('YouTube', () => {
   it('the older video is one piece in a line, with nothing but its id (N-YT-1)', () => {
@@ -17,7 +32,11 @@ describe('YouTube', () => {
   it('the newer one is a block that keeps its times as they were written (N-YT2-1)', () => {
     expect(attributes('youtube2')).toEqual(['videoId', 'startTime', 'endTime'])
     expect(shape('youtube2')).toBe('block atom')
-    expect(read(block({ startTime: '1m30s', endTime: '100' })).attrs).toEqual({ videoId: ID, startTime: '1m30s', endTime: '100' })
+    expect(read(block({ startTime: '1m30s', endTime: '100' })).attrs).toEqual({
+      videoId: ID,
+      startTime: '1m30s',
+      endTime: '100',
+    })
     expect(read(block()).attrs).toEqual({ videoId: ID, startTime: null, endTime: null })
   })
   it('plays in a frame of 728 by 409 at the host without cookies, in a line as well (N-YT-2, K-YT-1)', async () => {
@@ -43,7 +62,11 @@ describe('YouTube', () => {
 
 it('Lichess plays in a frame of 560 by 405 of its embed form (N-LICH-2)', async () => {
   const { web, article } = await shownFixture('lichess/default')
-  expect(one(web, 'iframe').attribs).toMatchObject({ src: 'https://lichess.org/embed/game/Kp4bOaT7/black?theme=auto&bg=auto#23', width: '560', height: '405' })
+  expect(one(web, 'iframe').attribs).toMatchObject({
+    src: 'https://lichess.org/embed/game/Kp4bOaT7/black?theme=auto&bg=auto#23',
+    width: '560',
+    height: '405',
+  })
   expect(article).not.toMatch(/double-click/i)
 })
 

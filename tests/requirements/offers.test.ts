@@ -11,16 +11,56 @@ import { fixtureOf, NOW, POST, PUBLICATION, type Json } from '../harness/node-fi
 function everything(names: readonly string[], post: Json = {}) {
   const fixtures = names.map((name) => fixtureOf(`${name}/default`))
   const posts = Object.assign({}, ...fixtures.map(({ context }) => context.post ?? {})) as Json
-  const polls = Object.assign({}, ...fixtures.map(({ context }) => (context.data as { polls?: Json } | undefined)?.polls ?? {})) as Json
+  const polls = Object.assign(
+    {},
+    ...fixtures.map(({ context }) => (context.data as { polls?: Json } | undefined)?.polls ?? {}),
+  ) as Json
   return readPost({
-    publication: { ...PUBLICATION, ...Object.assign({}, ...fixtures.map(({ context }) => context.publication ?? {})), community_enabled: true, plans: [{ id: 'monthly' }] },
-    post: { ...POST, ...posts, audience: 'everyone', id: 9, previous_post_slug: 'before', next_post_slug: 'after', has_voiceover: true, voiceover_upload_id: 'up-1', ...post },
-    body: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'One' }] }, ...fixtures.map(({ json }) => json), { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Two' }] }] },
+    publication: {
+      ...PUBLICATION,
+      ...Object.assign({}, ...fixtures.map(({ context }) => context.publication ?? {})),
+      community_enabled: true,
+      plans: [{ id: 'monthly' }],
+    },
+    post: {
+      ...POST,
+      ...posts,
+      audience: 'everyone',
+      id: 9,
+      previous_post_slug: 'before',
+      next_post_slug: 'after',
+      has_voiceover: true,
+      voiceover_upload_id: 'up-1',
+      ...post,
+    },
+    body: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'One' }] },
+        ...fixtures.map(({ json }) => json),
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Two' }] },
+      ],
+    },
     data: { polls },
   })
 }
 
-const BLOCKS = ['communityChat', 'communityPost', 'poll', 'imageGallery', 'captionedImage', 'digestPostEmbed', 'directMessage', 'referralTier', 'sponsorshipCampaign', 'subscribeWidget', 'button', 'meeting', 'comment', 'video']
+const BLOCKS = [
+  'communityChat',
+  'communityPost',
+  'poll',
+  'imageGallery',
+  'captionedImage',
+  'digestPostEmbed',
+  'directMessage',
+  'referralTier',
+  'sponsorshipCampaign',
+  'subscribeWidget',
+  'button',
+  'meeting',
+  'comment',
+  'video',
+]
 
 async function page(post: Json = {}, options: Partial<WebOptions> = {}): Promise<(selector: string) => number> {
   const { html } = await renderWeb(everything(BLOCKS, post), { now: NOW, reader: 'free', ...options })
@@ -29,7 +69,10 @@ async function page(post: Json = {}, options: Partial<WebOptions> = {}): Promise
 }
 
 it.each([
-  ['the chat and a thread of it', '[data-component-name="CommunityChatRenderPlaceholder"], .community-chat, [class*=community]'],
+  [
+    'the chat and a thread of it',
+    '[data-component-name="CommunityChatRenderPlaceholder"], .community-chat, [class*=community]',
+  ],
   ['polls', '.poll-embed'],
   ['galleries', '.image-gallery-embed'],
   ['digests', '[class*=digest]'],

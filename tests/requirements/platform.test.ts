@@ -35,14 +35,21 @@ describe('a subscribe widget', () => {
       return words(html, '.subscription-widget .button')
     }
     expect(await label('free')).toEqual(['Upgrade to paid'])
-    expect(await label('free', { plans: [], payments_state: 'disabled', pledges_enabled: true })).toEqual(['Pledge your support'])
+    expect(await label('free', { plans: [], payments_state: 'disabled', pledges_enabled: true })).toEqual([
+      'Pledge your support',
+    ])
     expect(await label('paid')).toEqual(['Subscribed'])
     expect(await label('founding')).toEqual(['Founding member'])
   })
   it('shows founding subscribers a state in a second accent, nothing to press (S-SUBW-4)', async () => {
     const founding = one((await seenBy('founding')).web, '.subscription-widget > .subscribed')
-    expect([founding.name, founding.attribs['class']?.split(' ')]).toEqual(['span', ['button', 'subscribed', 'founding']])
-    expect(one((await seenBy('paid')).web, '.subscription-widget > .subscribed').attribs['class']).not.toContain('founding')
+    expect([founding.name, founding.attribs['class']?.split(' ')]).toEqual([
+      'span',
+      ['button', 'subscribed', 'founding'],
+    ])
+    expect(one((await seenBy('paid')).web, '.subscription-widget > .subscribed').attribs['class']).not.toContain(
+      'founding',
+    )
     const { default: css } = await import('../../src/parts/web/styles/subscribe.css?inline')
     const rule = (selector: string) => new RegExp(`${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`).exec(css)?.[1]
     expect(rule('.button.subscribed.founding')).toMatch(/[^-]color: var\(--accent-text\)/)
@@ -60,14 +67,20 @@ describe('a subscribe widget', () => {
     expect(select(email, 'table td > a')).toHaveLength(1)
   })
   it('is caption and a state in the mail of those who have subscribed, with nothing to press (N-SUBW-3, S-SUBW-3)', async () => {
-    for (const [state, label] of [['paid', '✓ Subscribed'], ['founding', '✓ Founding member']] as const) {
+    for (const [state, label] of [
+      ['paid', '✓ Subscribed'],
+      ['founding', '✓ Founding member'],
+    ] as const) {
       const { email, mailText } = await seenBy(state)
       expect(words(email, 'td > p')).toEqual(['Folded by one person.'])
       expect(words(email, 'td.subscribed')).toEqual([label])
       expect(hrefs(email)).toEqual([])
       expect(mailText).toMatch(new RegExp(`Folded by one person\\.\\s+${label}`))
     }
-    const own = await shown({ ...widget, attrs: { url: '%%checkout_url%%', text: 'Climb aboard', language: 'de' } }, { state: 'paid' })
+    const own = await shown(
+      { ...widget, attrs: { url: '%%checkout_url%%', text: 'Climb aboard', language: 'de' } },
+      { state: 'paid' },
+    )
     expect(words(own.email, 'td.subscribed')).toEqual(['✓ Abonniert'])
   })
   it('leads those who have subscribed to their account (T-ACCT)', async () => {
@@ -76,7 +89,8 @@ describe('a subscribe widget', () => {
       expect(values(web, '.subscription-account a', 'href')).toEqual(['https://paperboat.example/account'])
       expect(words(web, '.subscription-account a')).toEqual(['Manage preferences'])
     }
-    for (const state of ['anonymous', 'registered'] as const) expect(select((await seenBy(state)).web, '.subscription-account')).toEqual([])
+    for (const state of ['anonymous', 'registered'] as const)
+      expect(select((await seenBy(state)).web, '.subscription-account')).toEqual([])
   })
 })
 
@@ -87,7 +101,10 @@ describe('a referral link', () => {
   const passedOn = (href: string) => decodeURIComponent(href).split('Subscribe using my link: ')[1]
 
   it('is the leaderboard for readers and the writer’s own link for contributors, on the page (N-REFL-4, T-REF-2)', async () => {
-    for (const [reader, link] of [['free', READER], [{ id: 7, is_contributor: true }, WRITER]] as const) {
+    for (const [reader, link] of [
+      ['free', READER],
+      [{ id: 7, is_contributor: true }, WRITER],
+    ] as const) {
       const html = await page(json, { reader })
       const [shownLink = '', mailto = ''] = values(html, '.referral-embed a', 'href')
       expect([shownLink, passedOn(mailto)]).toEqual([link, link])
@@ -95,7 +112,10 @@ describe('a referral link', () => {
   })
   it('is the same in mail, for each recipient (N-REFL-4, T-REF-2)', async () => {
     const template = await compileEmail(postOf({ json, context: {} }), { now: NOW, audience: 'free' })
-    for (const [recipient, link] of [[{ token: 'a' }, READER], [{ token: 'a', is_contributor: true }, WRITER]] as const) {
+    for (const [recipient, link] of [
+      [{ token: 'a' }, READER],
+      [{ token: 'a', is_contributor: true }, WRITER],
+    ] as const) {
       const { html, text } = template.bind(recipient)
       expect(hrefs(html)).toContain(link)
       expect(hrefs(html).map(passedOn)).toContain(link)
@@ -112,7 +132,21 @@ it('a link to a survey of the publication leads there, on the page and in mail (
 
 describe('a poll', () => {
   const json = { type: 'poll', attrs: { id: 90311 } }
-  const data = (poll: Json = {}) => ({ polls: { 90311: { id: 90311, question: 'What do you fold?', options: [{ id: 1, label: 'Newsprint' }, { id: 2, label: 'Bills' }], audience: 'everyone', is_published: true, ...poll } } })
+  const data = (poll: Json = {}) => ({
+    polls: {
+      90311: {
+        id: 90311,
+        question: 'What do you fold?',
+        options: [
+          { id: 1, label: 'Newsprint' },
+          { id: 2, label: 'Bills' },
+        ],
+        audience: 'everyone',
+        is_published: true,
+        ...poll,
+      },
+    },
+  })
   const seenBy = (state: SubscriptionState, poll: Json = {}) => shown(json, { state, data: data(poll) })
 
   it('is a block atom of an id (N-POLL-1)', () => {
@@ -123,36 +157,100 @@ describe('a poll', () => {
   it('is found at #poll-{id} on the page, and mails lead there (T-12)', async () => {
     const { web, email } = await seenBy('free')
     expect(select(web, '[id="poll-90311"]')).toHaveLength(1)
-    expect(hrefs(email).map((href) => [new URL(href).origin + new URL(href).pathname, new URL(href).hash])).toEqual([[POST_URL, '#poll-90311'], [POST_URL, '#poll-90311']])
+    expect(hrefs(email).map((href) => [new URL(href).origin + new URL(href).pathname, new URL(href).hash])).toEqual([
+      [POST_URL, '#poll-90311'],
+      [POST_URL, '#poll-90311'],
+    ])
     const signIn = hrefs((await seenBy('anonymous')).web)
     expect(signIn.map((href) => new URL(href).searchParams.get('redirect'))).toEqual([`${POST_URL}#poll-90311`])
     expect(plain(json, { data: data() })).toContain(`${POST_URL}#poll-90311`)
   })
-  const counted = { options: [{ id: 1, label: 'Newsprint', votes: 5 }, { id: 2, label: 'Bills', votes: 15, my_vote: true }], total_votes: 20, description: 'Choose one.' }
-  const results = (web: string) => [words(web, '.poll-result .poll-label'), words(web, '.poll-percent'), values(web, 'meter', 'value'), words(web, '.poll-result.mine .poll-percent'), words(web, '[role="status"]')]
+  const counted = {
+    options: [
+      { id: 1, label: 'Newsprint', votes: 5 },
+      { id: 2, label: 'Bills', votes: 15, my_vote: true },
+    ],
+    total_votes: 20,
+    description: 'Choose one.',
+  }
+  const results = (web: string) => [
+    words(web, '.poll-result .poll-label'),
+    words(web, '.poll-percent'),
+    values(web, 'meter', 'value'),
+    words(web, '.poll-result.mine .poll-percent'),
+    words(web, '[role="status"]'),
+  ]
 
   it('is question, description and options, or counts, shares and one’s own vote; its people may edit it (N-POLL-2)', async () => {
     const { web } = await seenBy('free', { description: 'Choose one.' })
-    expect([words(web, '.card-title'), words(web, '.card-text'), words(web, 'button.poll-option'), words(web, '.poll-results')]).toEqual([['What do you fold?'], ['Choose one.'], ['Newsprint', 'Bills'], []])
-    expect(results((await seenBy('free', counted)).web)).toEqual([['Newsprint', 'Your vote: Bills'], ['25%', '75%'], ['25', '75'], ['75%'], ['20 votes']])
-    const edit = async (isContributor: boolean) => values(await page(json, { reader: 'paid', isContributor }, { data: data(counted) }), '.poll-embed .poll-tools a', 'href')
+    expect([
+      words(web, '.card-title'),
+      words(web, '.card-text'),
+      words(web, 'button.poll-option'),
+      words(web, '.poll-results'),
+    ]).toEqual([['What do you fold?'], ['Choose one.'], ['Newsprint', 'Bills'], []])
+    expect(results((await seenBy('free', counted)).web)).toEqual([
+      ['Newsprint', 'Your vote: Bills'],
+      ['25%', '75%'],
+      ['25', '75'],
+      ['75%'],
+      ['20 votes'],
+    ])
+    const edit = async (isContributor: boolean) =>
+      values(
+        await page(json, { reader: 'paid', isContributor }, { data: data(counted) }),
+        '.poll-embed .poll-tools a',
+        'href',
+      )
     expect([await edit(true), await edit(false)]).toEqual([['https://paperboat.example/publish/post/148200101'], []])
   })
   it('counts its options where its stored total lags behind, and reads numbers and flags that are text (D-POLL)', async () => {
-    for (const total_votes of [3, '3', null, 'many']) expect(results((await seenBy('free', { ...counted, total_votes })).web)[4], String(total_votes)).toEqual(['20 votes'])
-    const text = { ...counted, options: [{ id: 1, label: 'Newsprint', votes: '5', my_vote: '0' }, { id: 2, label: 'Bills', votes: '15', my_vote: 1 }], total_votes: '20', is_published: 'true' }
+    for (const total_votes of [3, '3', null, 'many'])
+      expect(results((await seenBy('free', { ...counted, total_votes })).web)[4], String(total_votes)).toEqual([
+        '20 votes',
+      ])
+    const text = {
+      ...counted,
+      options: [
+        { id: 1, label: 'Newsprint', votes: '5', my_vote: '0' },
+        { id: 2, label: 'Bills', votes: '15', my_vote: 1 },
+      ],
+      total_votes: '20',
+      is_published: 'true',
+    }
     expect(results((await seenBy('free', text)).web)).toEqual(results((await seenBy('free', counted)).web))
     const draft = await shown(json, { state: 'free', data: data({ is_published: 'false' }) })
     expect(values(draft.web, 'button.poll-option', 'disabled')).toHaveLength(2)
   })
-  it.each([24, '24'])('that has closed shows its results and takes no votes, on the page and in mail: expiry %j (S-POLL-1)', async (expiry) => {
-    const closed = { ...counted, options: [{ id: 1, label: 'Newsprint', votes: 5 }, { id: 2, label: 'Bills', votes: 15 }], expiry, published_at: new Date(NOW.getTime() - 25 * 3_600_000).toISOString() }
-    const { web, email, mailText } = await seenBy('free', closed)
-    expect(results(web)).toEqual([['Newsprint', 'Bills'], ['25%', '75%'], ['25', '75'], [], ['20 votes ∙ This poll is closed']])
-    expect(select(web, 'form, button')).toEqual([])
-    expect([hrefs(email), allWords(email).includes('This poll is closed'), mailText.includes('This poll is closed')]).toEqual([[], true, true])
-    expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
-  })
+  it.each([24, '24'])(
+    'that has closed shows its results and takes no votes, on the page and in mail: expiry %j (S-POLL-1)',
+    async (expiry) => {
+      const closed = {
+        ...counted,
+        options: [
+          { id: 1, label: 'Newsprint', votes: 5 },
+          { id: 2, label: 'Bills', votes: 15 },
+        ],
+        expiry,
+        published_at: new Date(NOW.getTime() - 25 * 3_600_000).toISOString(),
+      }
+      const { web, email, mailText } = await seenBy('free', closed)
+      expect(results(web)).toEqual([
+        ['Newsprint', 'Bills'],
+        ['25%', '75%'],
+        ['25', '75'],
+        [],
+        ['20 votes ∙ This poll is closed'],
+      ])
+      expect(select(web, 'form, button')).toEqual([])
+      expect([
+        hrefs(email),
+        allWords(email).includes('This poll is closed'),
+        mailText.includes('This poll is closed'),
+      ]).toEqual([[], true, true])
+      expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
+    },
+  )
   it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
     for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
       const { web, email } = await seenBy('free', { options })
@@ -160,7 +258,11 @@ describe('a poll', () => {
     }
   })
   it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {
-    for (const context of [{}, { post: { language: 'de' } }, { data: data({ options: [{ id: 1, label: 'Newsprint' }] }) }] satisfies FixtureContext[]) {
+    for (const context of [
+      {},
+      { post: { language: 'de' } },
+      { data: data({ options: [{ id: 1, label: 'Newsprint' }] }) },
+    ] satisfies FixtureContext[]) {
       const { email, mailText, web } = await shown(json, context)
       expect(words(email, 'p')).toEqual(['Something went wrong.'])
       expect(mailText).toContain('Something went wrong.')
@@ -171,14 +273,35 @@ describe('a poll', () => {
 })
 
 describe('free subscribers', () => {
-  const upgrade = (html: string, selector: string) => values(html, `${selector} a[href^="https://paperboat.example/subscribe?"]`, 'href').length
+  const upgrade = (html: string, selector: string) =>
+    values(html, `${selector} a[href^="https://paperboat.example/subscribe?"]`, 'href').length
 
   it('are offered to upgrade wherever paying would change something (S-FREE-1)', async () => {
-    const widget = await shown({ type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }, { state: 'free' })
-    expect(words(widget.web, '.subscription-widget a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
+    const widget = await shown(
+      { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } },
+      { state: 'free' },
+    )
+    expect(words(widget.web, '.subscription-widget a[href^="https://paperboat.example/subscribe?"]')).toEqual([
+      'Upgrade to paid',
+    ])
     const wall = await shown({ type: 'paywall' }, { state: 'free', post: { audience: 'only_paid' } })
-    expect(words(wall.article, 'aside.paywall a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
-    const paidPoll = { polls: { 7: { id: 7, question: '?', options: [{ id: 1, label: 'a' }, { id: 2, label: 'b' }], audience: 'only_paid', is_published: true } } }
+    expect(words(wall.article, 'aside.paywall a[href^="https://paperboat.example/subscribe?"]')).toEqual([
+      'Upgrade to paid',
+    ])
+    const paidPoll = {
+      polls: {
+        7: {
+          id: 7,
+          question: '?',
+          options: [
+            { id: 1, label: 'a' },
+            { id: 2, label: 'b' },
+          ],
+          audience: 'only_paid',
+          is_published: true,
+        },
+      },
+    }
     const poll = await shown({ type: 'poll', attrs: { id: 7 } }, { state: 'free', data: paidPoll })
     expect(words(poll.web, '.poll-embed a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Upgrade to paid'])
     for (const state of ['paid', 'founding'] as const) {
@@ -191,13 +314,17 @@ describe('free subscribers', () => {
 })
 
 describe('the controls of the editor', () => {
-  const EDITOR = /double-click to interact|will maintain its original spacing|only visible to you|Test in the app|Try again|Edit poll|class="ProseMirror|\/publish\//i
+  const EDITOR =
+    /double-click to interact|will maintain its original spacing|only visible to you|Test in the app|Try again|Edit poll|class="ProseMirror|\/publish\//i
 
   it('reach no reader, in no block (G-3)', async () => {
     for (const fixture of nodeFixtures) {
       const { article, mail } = await renderFixture(fixture)
       for (const html of [article.replace(/ data-attrs="[^"]*"/g, ''), mail]) {
-        expect(/<[^>]*(?:\scontenteditable|\sdraggable="true"|\sclass="(?:[^"]*\s)?hide-text[\s"])/.exec(html)?.[0], fixture.id).toBeUndefined()
+        expect(
+          /<[^>]*(?:\scontenteditable|\sdraggable="true"|\sclass="(?:[^"]*\s)?hide-text[\s"])/.exec(html)?.[0],
+          fixture.id,
+        ).toBeUndefined()
         expect(EDITOR.exec(html)?.[0], fixture.id).toBeUndefined()
       }
     }
@@ -206,26 +333,59 @@ describe('the controls of the editor', () => {
     const marked = nodeFixtures.filter(({ json }) => 'isEditorNode' in ((json['attrs'] as Json | undefined) ?? {}))
     expect(marked.length).toBeGreaterThan(5)
     for (const { id, json, context } of marked) {
-      const as = (isEditorNode: boolean) => shown({ ...json, attrs: { ...(json['attrs'] as Json), isEditorNode } }, context)
+      const as = (isEditorNode: boolean) =>
+        shown({ ...json, attrs: { ...(json['attrs'] as Json), isEditorNode } }, context)
       const [on, off] = [await as(true), await as(false)]
       expect([on.web, on.email, on.text], id).toEqual([off.web, off.email, off.text])
     }
   })
   it('are not in a mail to a contributor either (G-3)', async () => {
-    const template = await compileEmail(postOf({ json: { type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } }, context: {} }), { now: NOW, audience: 'paid' })
+    const template = await compileEmail(
+      postOf({ json: { type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } }, context: {} }),
+      { now: NOW, audience: 'paid' },
+    )
     expect(template.bind({ token: 'tok' }).html).not.toMatch(EDITOR)
   })
 })
 
 it('an embedded post says what to do by its type, and its mail link says where it was clicked (N-EPOST-2, N-EPOST-3)', async () => {
   const render = async (type: string) => {
-    const post = readPost({ publication: { name: 'P', base_url: 'https://p.example' }, body: { type: 'doc', content: [{ type: 'embeddedPost', attrs: { url: 'https://a.example/p/x?b=1', title: 'A Title', type, publication_name: 'Pub', truncated_body_text: 'Some words', date: '2026-01-02T00:00:00Z', like_count: 3, comment_count: 2, bylines: [{ name: 'Ana' }] } }] } })
+    const post = readPost({
+      publication: { name: 'P', base_url: 'https://p.example' },
+      body: {
+        type: 'doc',
+        content: [
+          {
+            type: 'embeddedPost',
+            attrs: {
+              url: 'https://a.example/p/x?b=1',
+              title: 'A Title',
+              type,
+              publication_name: 'Pub',
+              truncated_body_text: 'Some words',
+              date: '2026-01-02T00:00:00Z',
+              like_count: 3,
+              comment_count: 2,
+              bylines: [{ name: 'Ana' }],
+            },
+          },
+        ],
+      },
+    })
     const now = new Date('2026-03-01T12:00:00Z')
-    return { web: (await renderWeb(post, { now })).html, email: (await compileEmail(post, { now, audience: 'free' })).bind().html }
+    return {
+      web: (await renderWeb(post, { now })).html,
+      email: (await compileEmail(post, { now, audience: 'free' })).bind().html,
+    }
   }
-  for (const [type, words] of [['newsletter', 'Read more'], ['podcast', 'Listen now'], ['video', 'Watch now']] as const) {
+  for (const [type, words] of [
+    ['newsletter', 'Read more'],
+    ['podcast', 'Listen now'],
+    ['video', 'Watch now'],
+  ] as const) {
     const { web, email } = await render(type)
-    for (const said of [words, 'Pub', 'A Title', 'Some words', 'Jan 02, 2026', '3 likes', '2 comments', 'Ana']) expect(web).toContain(said)
+    for (const said of [words, 'Pub', 'A Title', 'Some words', 'Jan 02, 2026', '3 likes', '2 comments', 'Ana'])
+      expect(web).toContain(said)
     expect(web).toContain('class="card embedded-post-wrap"')
     expect(email).toContain('href="https://a.example/p/x?b=1&amp;utm_medium=email"')
     expect(email).toContain(`${words}: A Title`)

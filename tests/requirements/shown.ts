@@ -6,7 +6,14 @@ import type { ImageSize } from '../../src/render/context.js'
 import { renderText } from '../../src/text.js'
 import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
 import { outerSource, select } from '../harness/markup.js'
-import { nodeFixtures, NOW, postOf, type FixtureContext, type Json, type NodeFixture } from '../harness/node-fixtures.js'
+import {
+  nodeFixtures,
+  NOW,
+  postOf,
+  type FixtureContext,
+  type Json,
+  type NodeFixture,
+} from '../harness/node-fixtures.js'
 import { renderFixtureAnew, type RenderedFixture } from '../harness/render-fixture.js'
 
 export type NodeName = keyof typeof nodes
@@ -31,13 +38,23 @@ export function shownFixture(id: string, attrs: Json = {}): Promise<RenderedFixt
 }
 
 /** The page of a block with options of its own. */
-export async function page(json: Json, options: Partial<WebOptions> = {}, context: FixtureContext = {}): Promise<string> {
+export async function page(
+  json: Json,
+  options: Partial<WebOptions> = {},
+  context: FixtureContext = {},
+): Promise<string> {
   return withoutWire((await renderWeb(postOf({ json, context }), { now: NOW, ...options })).html)
 }
 
 /** The mail of a block with options of its own. */
-export async function mail(json: Json, options: Partial<EmailOptions> = {}, context: FixtureContext = {}): Promise<string> {
-  return (await compileEmail(postOf({ json, context }), { now: NOW, audience: 'free', ...options })).bind({ token: 'tok' }).html
+export async function mail(
+  json: Json,
+  options: Partial<EmailOptions> = {},
+  context: FixtureContext = {},
+): Promise<string> {
+  return (await compileEmail(postOf({ json, context }), { now: NOW, audience: 'free', ...options })).bind({
+    token: 'tok',
+  }).html
 }
 
 /** The page's text alone, as `renderText` gives it. */
@@ -50,7 +67,11 @@ export interface Asked extends ImageSize {
 }
 
 /** Which pictures both targets ask the image host for, and at what size. */
-export async function askedFor(json: Json, context: FixtureContext = {}, embeds: 'frame' | 'click' = 'frame'): Promise<{ web: Asked[]; email: Asked[] }> {
+export async function askedFor(
+  json: Json,
+  context: FixtureContext = {},
+  embeds: 'frame' | 'click' = 'frame',
+): Promise<{ web: Asked[]; email: Asked[] }> {
   const asked: { web: Asked[]; email: Asked[] } = { web: [], email: [] }
   const into = (list: Asked[]) => (src: string, size: ImageSize) => {
     list.push({ src, ...size })
@@ -82,7 +103,10 @@ export function shape(name: NodeName): string {
 }
 
 export function paragraph(...content: (string | Json)[]): Json {
-  return { type: 'paragraph', content: content.map((item) => (typeof item === 'string' ? { type: 'text', text: item } : item)) }
+  return {
+    type: 'paragraph',
+    content: content.map((item) => (typeof item === 'string' ? { type: 'text', text: item } : item)),
+  }
 }
 
 export function one(html: string, selector: string): Element {
@@ -97,7 +121,9 @@ export function words(html: string, selector: string): string[] {
 }
 
 export function wordsOf(element: Element): string {
-  return textContent(element).replace(/[\s\u00a0]+/g, ' ').trim()
+  return textContent(element)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 }
 
 /** All words of some markup. */
@@ -125,7 +151,14 @@ export function pictureRows(html: string): number[][] {
 }
 
 function inPost(json: Json, context: FixtureContext): NodeFixture {
-  return { id: 'inline/document', node: String(json['type']), name: 'document', about: 'a document of a test', context, json }
+  return {
+    id: 'inline/document',
+    node: String(json['type']),
+    name: 'document',
+    about: 'a document of a test',
+    context,
+    json,
+  }
 }
 
 function withoutWire(html: string): string {

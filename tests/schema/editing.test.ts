@@ -18,15 +18,26 @@ const paragraph = (...content: Json[]) => ({ type: 'paragraph', content })
 const text = (words: string, ...marks: Json[]) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
 const written = (transform: Transform) => JSON.parse(JSON.stringify(writeDocument(kit, transform.doc))) as Json
 
-/** A document as an editor sees it: without what it was stored as, and with neighbouring texts of the same marks as one. */
+/**
+ * A document as an editor sees it: without what it was stored as, and with neighbouring texts of the same marks as one.
+ */
 function seen(node: Node): unknown {
   const { stored: _, ...attrs } = node.attrs
-  const marks = node.marks.map(({ type, attrs: { stored: hidden, ...rest } }) => (type.name === 'unsupportedMark' ? [type.name, hidden] : [type.name, rest]))
+  const marks = node.marks.map(({ type, attrs: { stored: hidden, ...rest } }) =>
+    type.name === 'unsupportedMark' ? [type.name, hidden] : [type.name, rest],
+  )
   if (node.isText) return { text: node.text, marks }
   const content: unknown[] = []
   for (const child of node.children.map(seen)) {
     const last = content.at(-1)
-    if (isObject(child) && isObject(last) && typeof child['text'] === 'string' && typeof last['text'] === 'string' && JSON.stringify(child['marks']) === JSON.stringify(last['marks'])) last['text'] += child['text']
+    if (
+      isObject(child) &&
+      isObject(last) &&
+      typeof child['text'] === 'string' &&
+      typeof last['text'] === 'string' &&
+      JSON.stringify(child['marks']) === JSON.stringify(last['marks'])
+    )
+      last['text'] += child['text']
     else content.push(child)
   }
   return { type: node.type.name, attrs, marks, content }
@@ -45,7 +56,11 @@ function apply(transform: Transform, { how, at, length }: Edit): void {
   const to = Math.min(before.content.size, from + length)
   if (touchesUnread(before, from, to)) return
   const place = before.resolve(from)
-  const { bold, heading, paragraph: plain } = { bold: schema.marks['strong'], heading: schema.nodes['heading'], paragraph: schema.nodes['paragraph'] }
+  const {
+    bold,
+    heading,
+    paragraph: plain,
+  } = { bold: schema.marks['strong'], heading: schema.nodes['heading'], paragraph: schema.nodes['paragraph'] }
   if (!bold || !heading || !plain) throw new Error('no such types')
   if (how === 'mark') transform.addMark(from, to, bold.create())
   else if (how === 'unmark') transform.removeMark(from, to)
@@ -54,8 +69,14 @@ function apply(transform: Transform, { how, at, length }: Edit): void {
   else if (how === 'insert' && place.parent.inlineContent) transform.insert(from, schema.text('new words'))
   else if (how === 'type' && place.parent.type === plain) transform.setBlockType(from, from, heading, { level: 3 })
   // An editor may carry every attribute of a node over to another type, the hidden one too.
-  else if (how === 'retype' && place.parent.type === plain && place.node(-1)?.canReplaceWith(place.index(-1), place.indexAfter(-1), heading)) transform.setNodeMarkup(place.before(), heading, { ...place.parent.attrs, level: 4 })
-  else if (how === 'align' && place.parent.type === plain) transform.setNodeAttribute(place.before(), 'textAlign', 'center')
+  else if (
+    how === 'retype' &&
+    place.parent.type === plain &&
+    place.node(-1)?.canReplaceWith(place.index(-1), place.indexAfter(-1), heading)
+  )
+    transform.setNodeMarkup(place.before(), heading, { ...place.parent.attrs, level: 4 })
+  else if (how === 'align' && place.parent.type === plain)
+    transform.setNodeAttribute(place.before(), 'textAlign', 'center')
 }
 
 function touchesUnread(node: Node, from: number, to: number): boolean {
@@ -68,9 +89,16 @@ function touchesUnread(node: Node, from: number, to: number): boolean {
   return touches
 }
 
-const seeds = [...postNames.map((name) => postJson(name)['body']), ...nodeFixtures.map(({ json }) => doc(json, paragraph(text('after'))))]
+const seeds = [
+  ...postNames.map((name) => postJson(name)['body']),
+  ...nodeFixtures.map(({ json }) => doc(json, paragraph(text('after')))),
+]
 const edits: fc.Arbitrary<Edit[]> = fc.array(
-  fc.record({ how: fc.constantFrom<Edit['how'][]>('mark', 'unmark', 'delete', 'split', 'type', 'retype', 'insert', 'align'), at: fc.nat(), length: fc.nat({ max: 60 }) }),
+  fc.record({
+    how: fc.constantFrom<Edit['how'][]>('mark', 'unmark', 'delete', 'split', 'type', 'retype', 'insert', 'align'),
+    at: fc.nat(),
+    length: fc.nat({ max: 60 }),
+  }),
   { minLength: 1, maxLength: 8 },
 )
 
@@ -94,7 +122,9 @@ describe('an edited document', () => {
   })
 
   it('has the new type of a node whose attributes were carried over', () => {
-    const transform = new Transform(read(doc({ type: 'paragraph', attrs: { textAlign: null, unknown: 1 }, content: [text('a')] })))
+    const transform = new Transform(
+      read(doc({ type: 'paragraph', attrs: { textAlign: null, unknown: 1 }, content: [text('a')] })),
+    )
     transform.setNodeMarkup(0, schema.nodes['heading'], { ...transform.doc.firstChild?.attrs, level: 2 })
     expect(written(transform)).toMatchObject(doc({ type: 'heading', attrs: { level: 2 }, content: [text('a')] }))
   })
@@ -103,11 +133,15 @@ describe('an edited document', () => {
     const input = doc(paragraph({ type: 'mention', attrs: { label: 'Ana', color: 'red' }, note: 7 }))
     const transform = new Transform(read(input))
     transform.setNodeAttribute(1, 'name', 'Bo')
-    expect(written(transform)).toEqual(doc(paragraph({ type: 'mention', attrs: { name: 'Bo', color: 'red' }, note: 7 })))
+    expect(written(transform)).toEqual(
+      doc(paragraph({ type: 'mention', attrs: { name: 'Bo', color: 'red' }, note: 7 })),
+    )
   })
 
   it('has both halves of a paragraph that was split, where reading had added the paragraph', () => {
-    const transform = new Transform(read({ type: 'doc', content: [{ type: 'blockquote', content: [text('low tide')] }] }))
+    const transform = new Transform(
+      read({ type: 'doc', content: [{ type: 'blockquote', content: [text('low tide')] }] }),
+    )
     transform.split(5)
     expect(transform.doc.toString()).toBe('doc(blockquote(paragraph("low"), paragraph(" tide")))')
     expect(read(written(transform)).toString()).toBe(transform.doc.toString())
@@ -120,12 +154,20 @@ describe('an edited document', () => {
     if (!mark) throw new Error('no mark')
     transform.removeMark(1, 2, mark)
     transform.addMark(1, 2, mark.type.create({ ...mark.attrs, href: 'https://b.example/' }))
-    expect(written(transform)).toEqual(doc(paragraph(text('a', { type: 'link', attrs: { href: 'https://b.example/', color: 'red' } }))))
+    expect(written(transform)).toEqual(
+      doc(paragraph(text('a', { type: 'link', attrs: { href: 'https://b.example/', color: 'red' } }))),
+    )
   })
 })
 
 it('a document as ProseMirror writes it grows with its depth, not with the square of it', () => {
-  const nested = (depth: number): Json => doc(Array.from({ length: depth }).reduce<Json>((inner) => ({ type: 'blockquote', content: [inner] }), paragraph(text('a'))))
+  const nested = (depth: number): Json =>
+    doc(
+      Array.from({ length: depth }).reduce<Json>(
+        (inner) => ({ type: 'blockquote', content: [inner] }),
+        paragraph(text('a')),
+      ),
+    )
   const size = (depth: number) => JSON.stringify(read(nested(depth)).toJSON()).length
   expect(size(80)).toBeLessThan(size(40) * 2.5)
 })

@@ -16,8 +16,19 @@ describe('the message about an invalid value', () => {
     [v.picklist(['left', 'right']), 'up', 'It must be "left" or "right", but is "up".'],
     [v.boolean(), 'x'.repeat(500), `It must be true or false, but is "${'x'.repeat(59)}….`],
     [v.pipe(v.string(), v.minLength(1)), '', 'It is too short or too long.'],
-    [v.object({ options: v.array(v.object({ label: v.string() })) }), { options: [{}] }, 'options.0.label: It is missing.'],
-    [v.pipe(v.string(), v.check(() => false, 'It must be a lighthouse.')), 'x', 'It must be a lighthouse.'],
+    [
+      v.object({ options: v.array(v.object({ label: v.string() })) }),
+      { options: [{}] },
+      'options.0.label: It is missing.',
+    ],
+    [
+      v.pipe(
+        v.string(),
+        v.check(() => false, 'It must be a lighthouse.'),
+      ),
+      'x',
+      'It must be a lighthouse.',
+    ],
   ] as const)('is a sentence (%#)', (schema, value, message) => {
     expect(messageOf(schema as v.GenericSchema, value)).toBe(message)
   })

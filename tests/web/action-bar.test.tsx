@@ -18,7 +18,11 @@ afterEach(async () => {
 
 describe('like', () => {
   const PROPS = { postId: 9, likes: 41, liked: false, language: 'en', action: 'https://a.example/like' }
-  const state = (find: (selector: string) => HTMLElement) => [find('button').getAttribute('aria-pressed'), find('button').getAttribute('aria-label'), find('button').textContent]
+  const state = (find: (selector: string) => HTMLElement) => [
+    find('button').getAttribute('aria-pressed'),
+    find('button').getAttribute('aria-label'),
+    find('button').textContent,
+  ]
 
   it('counts at once, and asks the platform', async () => {
     let answer: (outcome: Outcome<null>) => void = () => {}
@@ -68,7 +72,10 @@ describe('share', () => {
   })
   it('does nothing more once the reader closed the sheet, and copies where the sheet failed', async () => {
     const writeText = vi.fn(async () => {})
-    for (const [name, copies] of [['AbortError', 0], ['NotAllowedError', 1]] as const) {
+    for (const [name, copies] of [
+      ['AbortError', 0],
+      ['NotAllowedError', 1],
+    ] as const) {
       withNavigator({ share: () => Promise.reject(new DOMException('', name)), clipboard: { writeText } })
       const { press } = await alive(shareIsland, PROPS)
       await press('a')
@@ -96,7 +103,11 @@ describe('PDF', () => {
     expect(open.mock.calls).toEqual([[PROPS.url, '_blank']])
     expect(tab.opener).toBeNull()
     expect(go).not.toHaveBeenCalled()
-    expect([window.location.search, window.location.hash, window.history.state]).toEqual(['?a=1', '#notes', { kept: 1 }])
+    expect([window.location.search, window.location.hash, window.history.state]).toEqual([
+      '?a=1',
+      '#notes',
+      { kept: 1 },
+    ])
   })
   it('opens in place where the browser keeps tabs back', async () => {
     visit('?triggerPDF=true')
@@ -115,7 +126,12 @@ describe('PDF', () => {
 
 describe('the upgrade popover', () => {
   const open = async () => {
-    const island = await alive(upgradeIsland, { offer: 'listen', duration: 742, url: 'https://a.example/subscribe', label: 'Upgrade to paid' })
+    const island = await alive(upgradeIsland, {
+      offer: 'listen',
+      duration: 742,
+      url: 'https://a.example/subscribe',
+      label: 'Upgrade to paid',
+    })
     const details = island.find<HTMLDetailsElement>('details')
     details.open = true
     return { ...island, details }
@@ -145,7 +161,14 @@ describe('the voiceover', () => {
     audio.play = vi.fn(play)
     audio.pause = vi.fn()
     const tell = (type: string) => act(async () => audio.dispatchEvent(new Event(type)))
-    return { ...island, audio, tell, mode: () => island.find('form').dataset['mode'], words: () => island.find('form').textContent, name: () => island.find('button').getAttribute('aria-label') }
+    return {
+      ...island,
+      audio,
+      tell,
+      mode: () => island.find('form').dataset['mode'],
+      words: () => island.find('form').textContent,
+      name: () => island.find('button').getAttribute('aria-label'),
+    }
   }
 
   it('is an invitation until the first play and never again (S-VOX-1, S-VOX-2)', async () => {
@@ -178,7 +201,10 @@ describe('the voiceover', () => {
     expect(audio.currentTime).toBe(300)
   })
   it('stays an invitation where it cannot be played, and says so', async () => {
-    for (const [error, toasts] of [[new Error('offline'), 1], [new DOMException('', 'AbortError'), 0]] as const) {
+    for (const [error, toasts] of [
+      [new Error('offline'), 1],
+      [new DOMException('', 'AbortError'), 0],
+    ] as const) {
       const { press, mode, toast } = await player(() => Promise.reject(error))
       await press('button')
       expect(mode()).toBe('invitation')
@@ -189,7 +215,9 @@ describe('the voiceover', () => {
 })
 
 describe('the table of contents', () => {
-  const PROPS = { entries: ['oars', 'sails'].map((id) => ({ id, text: id, depth: 0, href: `https://a.example/i/9/${id}` })) }
+  const PROPS = {
+    entries: ['oars', 'sails'].map((id) => ({ id, text: id, depth: 0, href: `https://a.example/i/9/${id}` })),
+  }
   const stubs = () => {
     const observe = vi.fn()
     const options = vi.fn()
@@ -211,7 +239,12 @@ describe('the table of contents', () => {
     vi.useFakeTimers()
     const tops: Record<string, number> = { oars: 900, sails: 1800 }
     vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(1000)
-    const getElementById = vi.spyOn(document, 'getElementById').mockImplementation((id) => ({ getBoundingClientRect: () => ({ top: tops[id] ?? 0, bottom: (tops[id] ?? 0) + 40 }) }) as HTMLElement)
+    const getElementById = vi
+      .spyOn(document, 'getElementById')
+      .mockImplementation(
+        (id) =>
+          ({ getBoundingClientRect: () => ({ top: tops[id] ?? 0, bottom: (tops[id] ?? 0) + 40 }) }) as HTMLElement,
+      )
     const { find } = await alive(tocIsland, PROPS)
     const current = () => document.querySelector('[aria-current="location"]')?.textContent ?? null
     const scrollTo = async (top: number) => {

@@ -9,15 +9,34 @@ import { IslandMarkup } from '../../src/islands/island-markup.js'
 
 let root: Root | undefined
 
-/** The server's markup of an island, taken over in jsdom without a mismatch. `remembered` is what the device keeps, `beside` what else is on the page. */
-export async function alive<P extends object>(island: Island<P>, props: P, api: Partial<ReaderApi> = {}, remembered = new Map<string, number>(), beside = '') {
+/**
+ * The server's markup of an island, taken over in jsdom without a mismatch. `remembered` is what the device keeps,
+ * `beside` what else is on the page.
+ */
+export async function alive<P extends object>(
+  island: Island<P>,
+  props: P,
+  api: Partial<ReaderApi> = {},
+  remembered = new Map<string, number>(),
+  beside = '',
+) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />) + beside
+  document.body.innerHTML =
+    renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />) +
+    beside
   const element = document.body.firstElementChild as HTMLElement
-  const host = { api: api as ReaderApi, toast: vi.fn(), go: vi.fn(), remembers: (key: string) => remembered.has(key), remember: (key: string, seconds: number) => void remembered.set(key, seconds) }
+  const host = {
+    api: api as ReaderApi,
+    toast: vi.fn(),
+    go: vi.fn(),
+    remembers: (key: string) => remembered.has(key),
+    remember: (key: string, seconds: number) => void remembered.set(key, seconds),
+  }
   const mismatches: unknown[] = []
   await act(async () => {
-    root = hydrateRoot(element, createElement(island.view, { ...props, messages: en, host }), { onRecoverableError: (error) => mismatches.push(error) })
+    root = hydrateRoot(element, createElement(island.view, { ...props, messages: en, host }), {
+      onRecoverableError: (error) => mismatches.push(error),
+    })
   })
   expect(mismatches).toEqual([])
   const find = <E extends HTMLElement>(selector: string) => {
@@ -25,7 +44,16 @@ export async function alive<P extends object>(island: Island<P>, props: P, api: 
     if (!found) throw new Error(`no ${selector} in ${element.innerHTML}`)
     return found
   }
-  return { ...host, element, find, remembered, press: (selector: string, init: MouseEventInit = {}) => act(async () => find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))) }
+  return {
+    ...host,
+    element,
+    find,
+    remembered,
+    press: (selector: string, init: MouseEventInit = {}) =>
+      act(async () =>
+        find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })),
+      ),
+  }
 }
 
 /** Ends the island that `alive` woke. */

@@ -17,18 +17,21 @@ afterEach(async () => {
 it.each([
   [null, 'Read in the Substack app'],
   ['Ines', 'Follow Ines in the app'],
-])('inside another app the page offers the platform’s own; shared by %s: %s (W-WEBV-1, K-APP-1)', async (author, title) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(INSTAGRAM)
-  const { find, press, element, remembered } = await alive(appSheetIsland, { ...PROPS, author })
-  expect(document.getElementById(find('aside').getAttribute('aria-labelledby') ?? '')?.textContent).toBe(title)
-  expect([find('a').textContent, find('a').getAttribute('href')]).toEqual(['Open in app', PROPS.url])
-  expect(find('button').textContent).toBe('Maybe later')
-  await press('button')
-  expect(element.innerHTML).toBe('')
-  expect([...remembered]).toEqual([['app-sheet', 259_200]])
-  await leave()
-  expect((await alive(appSheetIsland, PROPS, {}, remembered)).element.innerHTML).toBe('')
-})
+])(
+  'inside another app the page offers the platform’s own; shared by %s: %s (W-WEBV-1, K-APP-1)',
+  async (author, title) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(INSTAGRAM)
+    const { find, press, element, remembered } = await alive(appSheetIsland, { ...PROPS, author })
+    expect(document.getElementById(find('aside').getAttribute('aria-labelledby') ?? '')?.textContent).toBe(title)
+    expect([find('a').textContent, find('a').getAttribute('href')]).toEqual(['Open in app', PROPS.url])
+    expect(find('button').textContent).toBe('Maybe later')
+    await press('button')
+    expect(element.innerHTML).toBe('')
+    expect([...remembered]).toEqual([['app-sheet', 259_200]])
+    await leave()
+    expect((await alive(appSheetIsland, PROPS, {}, remembered)).element.innerHTML).toBe('')
+  },
+)
 
 it.each([
   ['a browser', SAFARI],

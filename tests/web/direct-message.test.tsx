@@ -40,14 +40,30 @@ afterEach(async () => act(async () => root?.unmount()))
 /** The server's markup, taken over; `profile` is what the platform answers. */
 async function open(props: Partial<DirectMessageIslandProps>, profile: Outcome<MessageProfile> = UNKNOWN) {
   const own = { ...PROPS, ...props }
-  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={directMessageIsland} props={own} words={{ language: 'en', messages: en }} />)
+  document.body.innerHTML = renderToStaticMarkup(
+    <IslandMarkup island={directMessageIsland} props={own} words={{ language: 'en', messages: en }} />,
+  )
   const island = document.querySelector<HTMLElement>('[data-island]')
   if (!island) throw new Error('no island')
   const messageProfile = vi.fn(async () => profile)
   const View = directMessageIsland.view
   const mismatches: unknown[] = []
   await act(async () => {
-    root = hydrateRoot(island, <View {...own} messages={en} host={{ api: { messageProfile } as Partial<ReaderApi> as ReaderApi, toast: () => {}, go: () => {}, remembers: () => false, remember: () => {} }} />, { onRecoverableError: (error) => mismatches.push(error) })
+    root = hydrateRoot(
+      island,
+      <View
+        {...own}
+        messages={en}
+        host={{
+          api: { messageProfile } as Partial<ReaderApi> as ReaderApi,
+          toast: () => {},
+          go: () => {},
+          remembers: () => false,
+          remember: () => {},
+        }}
+      />,
+      { onRecoverableError: (error) => mismatches.push(error) },
+    )
   })
   expect(mismatches).toEqual([])
   const button = () => island.querySelector<HTMLAnchorElement>(':scope > .button')
@@ -92,7 +108,9 @@ describe('a button for messages', () => {
     const page = await open({ readerId: '77' })
     expect(page.messageProfile).not.toHaveBeenCalled()
     expect(await page.press()).toBe(true)
-    expect(page.dialog()?.querySelector('.dialog-title')?.textContent).toBe("You can't message yourself, but others will be able to message you via this button.")
+    expect(page.dialog()?.querySelector('.dialog-title')?.textContent).toBe(
+      "You can't message yourself, but others will be able to message you via this button.",
+    )
     expect(page.action()).toBeNull()
     await page.close()
     expect(page.dialog()).toBeNull()
@@ -103,18 +121,24 @@ describe('a button for messages', () => {
     [['paid', 'founding'], 'Ines only accepts messages from paid subscribers and founding members', PROPS.checkoutUrl],
     [['founding'], 'Ines only accepts messages from founding members', PROPS.foundingUrl],
     [[], 'Ines is not currently accepting message invites', null],
-  ] as const)('is locked for whom %j leaves out, and says how to get in (W-DMU-1, S-DM-1, S-DM-3, E-DM-1, E-DM-2)', async (groups, reason, upgrade) => {
-    const page = await open({ canDm: false, groups })
-    expect(page.button()?.className).toContain('locked')
-    expect(page.note()).toContain(reason)
-    expect(await page.press()).toBe(true)
-    expect(page.dialog()?.querySelector('.dialog-title')?.textContent).toBe(reason)
-    expect(page.action()?.href ?? null).toBe(upgrade)
-    expect(page.action()?.textContent ?? 'Upgrade').toBe('Upgrade')
-  })
+  ] as const)(
+    'is locked for whom %j leaves out, and says how to get in (W-DMU-1, S-DM-1, S-DM-3, E-DM-1, E-DM-2)',
+    async (groups, reason, upgrade) => {
+      const page = await open({ canDm: false, groups })
+      expect(page.button()?.className).toContain('locked')
+      expect(page.note()).toContain(reason)
+      expect(await page.press()).toBe(true)
+      expect(page.dialog()?.querySelector('.dialog-title')?.textContent).toBe(reason)
+      expect(page.action()?.href ?? null).toBe(upgrade)
+      expect(page.action()?.textContent ?? 'Upgrade').toBe('Upgrade')
+    },
+  )
 
   it('goes by what the platform says of the reader, once it has said it (C-DMPROF, D-DMPROF)', async () => {
-    const page = await open({ canDm: true }, { ok: true, value: { canDm: false, upgradeOptions: ['paid'], name: 'Ines Calloway' } })
+    const page = await open(
+      { canDm: true },
+      { ok: true, value: { canDm: false, upgradeOptions: ['paid'], name: 'Ines Calloway' } },
+    )
     expect(page.messageProfile).toHaveBeenCalledWith(77, expect.anything())
     expect(page.button()?.textContent?.trim()).toBe('Message Ines Calloway')
     expect(page.note()).toContain('Ines Calloway only accepts messages from paid subscribers')

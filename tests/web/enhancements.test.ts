@@ -7,7 +7,8 @@ let stop = () => {}
 afterEach(() => stop())
 
 function mount(loaders: EnhancementLoaders) {
-  document.body.innerHTML = '<a id="on" data-enhance="viewer" href="#original"><b>picture</b></a><a id="other" data-enhance="constructor" href="#other">other</a><span id="bare" data-enhance="viewer">bare</span>'
+  document.body.innerHTML =
+    '<a id="on" data-enhance="viewer" href="#original"><b>picture</b></a><a id="other" data-enhance="constructor" href="#other">other</a><span id="bare" data-enhance="viewer">bare</span>'
   const onError = vi.fn()
   stop = mountEnhancements({ loaders, onError })
   const press = (selector: string, init: MouseEventInit = {}) => {
@@ -28,11 +29,14 @@ it('loads a module on the first press of its link and lets it answer', async () 
   expect(press).toHaveBeenCalledWith(page.link)
 })
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves a press with %j to the browser', (init) => {
-  const viewer = vi.fn()
-  expect(mount({ viewer }).press('#on', init)).toBe(false)
-  expect(viewer).not.toHaveBeenCalled()
-})
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'leaves a press with %j to the browser',
+  (init) => {
+    const viewer = vi.fn()
+    expect(mount({ viewer }).press('#on', init)).toBe(false)
+    expect(viewer).not.toHaveBeenCalled()
+  },
+)
 
 it.each(['#other', '#bare'])('leaves %s alone', (selector) => {
   expect(mount({ viewer: vi.fn() }).press(selector)).toBe(false)
@@ -41,7 +45,9 @@ it.each(['#other', '#bare'])('leaves %s alone', (selector) => {
 it('follows the link when its module cannot be had', async () => {
   const page = mount({ viewer: () => Promise.reject(new Error('offline')) })
   page.press('#on')
-  const followed = new Promise<boolean>((resolve) => document.addEventListener('click', (event) => resolve(event.defaultPrevented), { once: true }))
+  const followed = new Promise<boolean>((resolve) =>
+    document.addEventListener('click', (event) => resolve(event.defaultPrevented), { once: true }),
+  )
   expect(await followed).toBe(false)
   expect(page.onError).toHaveBeenCalledOnce()
   expect(page.press('#on')).toBe(false)

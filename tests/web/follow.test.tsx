@@ -19,7 +19,11 @@ const READER: FollowProps = { ...ANONYMOUS, readerId: 1, signedIn: true }
 const KNOWN: FollowProps = { ...ANONYMOUS, email: 'ana@reader.example' }
 const DONE: Outcome<null> = { ok: true, value: null }
 const FAILED: Outcome<never> = { ok: false, messages: [] }
-const FACES = Array.from({ length: 11 }, (_, i) => ({ id: i, name: `Person ${i}`, photo_url: `https://assets.diptych.example/${i}.jpg` }))
+const FACES = Array.from({ length: 11 }, (_, i) => ({
+  id: i,
+  name: `Person ${i}`,
+  photo_url: `https://assets.diptych.example/${i}.jpg`,
+}))
 
 beforeEach(() => {
   standInForDialogs()
@@ -30,7 +34,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-async function open(props: FollowProps, answers: { -readonly [N in 'following' | 'follow' | 'signUp']?: Awaited<ReturnType<ReaderApi[N]>> } = {}, remembered = new Map<string, number>()) {
+async function open(
+  props: FollowProps,
+  answers: { -readonly [N in 'following' | 'follow' | 'signUp']?: Awaited<ReturnType<ReaderApi[N]>> } = {},
+  remembered = new Map<string, number>(),
+) {
   const api = {
     following: vi.fn<ReaderApi['following']>(async () => answers.following ?? { ok: true, value: [] }),
     follow: vi.fn<ReaderApi['follow']>(async () => answers.follow ?? DONE),
@@ -45,7 +53,9 @@ async function open(props: FollowProps, answers: { -readonly [N in 'following' |
     labels,
     title: () => page.element.querySelector('.dialog-title')?.textContent ?? null,
     async choose(label: string) {
-      const found = [...page.element.querySelectorAll<HTMLElement>('.dialog button, .dialog a')].find(({ textContent }) => textContent === label)
+      const found = [...page.element.querySelectorAll<HTMLElement>('.dialog button, .dialog a')].find(
+        ({ textContent }) => textContent === label,
+      )
       if (!found) throw new Error(`no ${label} among ${labels().join(', ')}`)
       await act(async () => found.click())
       await settled()
@@ -97,13 +107,16 @@ describe('the prompt', () => {
     expect((await open({ ...ANONYMOUS, post: 6 }, {}, remembered)).title()).toBe('Follow Ines')
   })
 
-  it.each(['https://www.google.com/', 'https://news.ycombinator.com/item?id=1'])('leaves visitors from %s alone, and asks nothing (S-FOL-4)', async (referrer) => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-    const page = await open(ANONYMOUS)
-    expect(page.title()).toBeNull()
-    expect(page.following).not.toHaveBeenCalled()
-    expect([...page.remembered]).toEqual([])
-  })
+  it.each(['https://www.google.com/', 'https://news.ycombinator.com/item?id=1'])(
+    'leaves visitors from %s alone, and asks nothing (S-FOL-4)',
+    async (referrer) => {
+      vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+      const page = await open(ANONYMOUS)
+      expect(page.title()).toBeNull()
+      expect(page.following).not.toHaveBeenCalled()
+      expect([...page.remembered]).toEqual([])
+    },
+  )
 
   it('steps back for a gift', async () => {
     history.replaceState(null, '', '/p/boats?gifting_user_id=7')

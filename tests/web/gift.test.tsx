@@ -104,6 +104,8 @@ it('tells of a failure in the log alone, and can be claimed again (E-GIFT-1, S-G
 
 it('goes away by Escape', async () => {
   const page = await open(ANONYMOUS)
-  await act(async () => page.find('.primary').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  await act(async () =>
+    page.find('.primary').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
   expect(page.element.innerHTML).toBe('')
 })

@@ -6,15 +6,22 @@ import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 const prose: Json[] = [{ type: 'paragraph', content: [{ type: 'text', text: 'Boats.' }] }]
 const formula: Json[] = [...prose, { type: 'latex_block', attrs: { persistentExpression: 'x^2', id: 'a' } }]
-const options: PageOptions = { now: NOW, stylesheet: '/web.css', script: '/client.js', formulaStylesheet: { href: '/katex.css' } }
+const options: PageOptions = {
+  now: NOW,
+  stylesheet: '/web.css',
+  script: '/client.js',
+  formulaStylesheet: { href: '/katex.css' },
+}
 
-const post = (content: readonly Json[]) => readPost({ ...POST, publication: PUBLICATION, body_json: { type: 'doc', content } })
+const post = (content: readonly Json[]) =>
+  readPost({ ...POST, publication: PUBLICATION, body_json: { type: 'doc', content } })
 
 async function streamed(content: readonly Json[], more: Partial<PageOptions> = {}) {
   const { body, csp, result } = await renderPageStream(post(content), { ...options, ...more })
   const chunks: string[] = []
   const reader = body.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new TextDecoder().decode(next.value))
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    chunks.push(new TextDecoder().decode(next.value))
   return { chunks, csp, ...(await result) }
 }
 
@@ -33,7 +40,9 @@ describe('a page as a stream', () => {
   it('sends the whole head before the text', async () => {
     const { chunks } = await streamed(formula)
     expect(chunks).toHaveLength(2)
-    expect(chunks[0]).toMatch(/<link rel="stylesheet" href="\/web\.css">[^]*<link rel="stylesheet" href="\/katex\.css">[^]*<body class="page">\n$/)
+    expect(chunks[0]).toMatch(
+      /<link rel="stylesheet" href="\/web\.css">[^]*<link rel="stylesheet" href="\/katex\.css">[^]*<body class="page">\n$/,
+    )
     expect(chunks[1]).toMatch(/^<main>/)
   })
 
@@ -70,10 +79,21 @@ describe('who may frame a page', () => {
   it('is the own site by default, or the given sources, or nobody for an empty list', async () => {
     expect(await ancestors()).toEqual(["'self'", "'self'"])
     expect(await ancestors([])).toEqual(["'none'", "'none'"])
-    expect(await ancestors(["'self'", 'https://*.partner.example:8443', 'https:'])).toEqual(Array(2).fill("'self' https://*.partner.example:8443 https:"))
+    expect(await ancestors(["'self'", 'https://*.partner.example:8443', 'https:'])).toEqual(
+      Array(2).fill("'self' https://*.partner.example:8443 https:"),
+    )
   })
 
-  it.each(['', ' ', 'https://a.example; script-src *', 'https://a.example script-src', "'unsafe-inline'", 'https://a.example\n', 'a,b', '*'])('is never %j, which is no source or would change the rest of the policy', async (source) => {
+  it.each([
+    '',
+    ' ',
+    'https://a.example; script-src *',
+    'https://a.example script-src',
+    "'unsafe-inline'",
+    'https://a.example\n',
+    'a,b',
+    '*',
+  ])('is never %j, which is no source or would change the rest of the policy', async (source) => {
     await expect(renderPage(post(prose), { ...options, frameAncestors: [source] })).rejects.toThrow(RangeError)
     await expect(renderPageStream(post(prose), { ...options, frameAncestors: [source] })).rejects.toThrow(RangeError)
   })

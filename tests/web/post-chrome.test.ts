@@ -9,15 +9,26 @@ import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
 const BASE = 'https://paperboat.example'
 const VOICEOVER = { has_voiceover: true, voiceover_upload_id: 'up-1', voiceoverUpload: { duration: 742 } }
 const PLANS = { plans: [{ id: 'monthly' }] }
-const heading = (text: string, level = 2): Json => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+const heading = (text: string, level = 2): Json => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+})
 
-const shown = (options: Partial<WebOptions> = {}, context: FixtureContext = {}) => page(paragraph('Text.'), options, context)
+const shown = (options: Partial<WebOptions> = {}, context: FixtureContext = {}) =>
+  page(paragraph('Text.'), options, context)
 const bar = (article: string) => words(article, '.post-actions > li')
 const none = (article: string, selector: string) => expect(select(parsed(article), selector), selector).toEqual([])
 
 describe('the action bar', () => {
   it('has voiceover, comments, likes, share, PDF and, for people of the publication, edit (W-ACT-1)', async () => {
-    const article = await shown({ reader: 'paid', pdfEnabled: true, isContributor: true }, { post: { ...VOICEOVER, comment_count: 1200, reactions: { '❤': 41, '🔥': 1 } }, publication: { ...PLANS, community_enabled: true } })
+    const article = await shown(
+      { reader: 'paid', pdfEnabled: true, isContributor: true },
+      {
+        post: { ...VOICEOVER, comment_count: 1200, reactions: { '❤': 41, '🔥': 1 } },
+        publication: { ...PLANS, community_enabled: true },
+      },
+    )
     expect(bar(article)).toEqual(['42', '1,200', 'Share', 'Save as PDF', 'Chat', 'Edit', 'View stats in the app'])
     expect(words(article, '.action-bar > .voiceover .voiceover-label')).toEqual(['Listen to this post'])
   })
@@ -25,21 +36,40 @@ describe('the action bar', () => {
   it('adds up reactions, hides counts of none and links to the comments (W-ACT-3, T-CMT)', async () => {
     const counted = await shown({}, { post: { comment_count: 3, reactions: { '❤': 2, '🔥': 3, broken: -4 } } })
     expect(bar(counted).slice(0, 2)).toEqual(['5', '3'])
-    expect([one(counted, '.post-actions button').attribs['aria-label'], one(counted, '.post-actions a[href$="/comments"]').attribs['aria-label']]).toEqual(['5 likes', '3 comments'])
-    const silent = await shown({}, { post: { comment_count: 0, reactions: {}, comment_url_override: 'https://talk.example/boats' } })
+    expect([
+      one(counted, '.post-actions button').attribs['aria-label'],
+      one(counted, '.post-actions a[href$="/comments"]').attribs['aria-label'],
+    ]).toEqual(['5 likes', '3 comments'])
+    const silent = await shown(
+      {},
+      { post: { comment_count: 0, reactions: {}, comment_url_override: 'https://talk.example/boats' } },
+    )
     expect(bar(silent).slice(0, 2)).toEqual(['Like', 'Comment'])
     one(silent, '.post-actions a[href="https://talk.example/boats"]')
   })
 
   it('likes with a form and shares with a link where there is no script', async () => {
     const article = await shown({}, { post: { id: 9 } })
-    expect(one(article, '.post-actions form').attribs).toMatchObject({ method: 'post', action: `${BASE}/api/v1/post/9/reaction` })
-    expect(one(article, '[data-island="share"] a').attribs['href']).toMatch(/^https:\/\/paperboat\.example\/p\/.*action=share/)
+    expect(one(article, '.post-actions form').attribs).toMatchObject({
+      method: 'post',
+      action: `${BASE}/api/v1/post/9/reaction`,
+    })
+    expect(one(article, '[data-island="share"] a').attribs['href']).toMatch(
+      /^https:\/\/paperboat\.example\/p\/.*action=share/,
+    )
     none(await shown({}, { post: { id: null } }), '.post-actions form')
   })
 
-  it.each([[true, 'true'], [false, 'false'], [null, 'false'], ['❤', 'false'], [undefined, 'false']])('knows whether this reader likes the post: reaction %j', async (reaction, pressed) => {
-    expect(one(await shown({}, { post: { id: 9, reaction } }), '.post-actions button').attribs['aria-pressed']).toBe(pressed)
+  it.each([
+    [true, 'true'],
+    [false, 'false'],
+    [null, 'false'],
+    ['❤', 'false'],
+    [undefined, 'false'],
+  ])('knows whether this reader likes the post: reaction %j', async (reaction, pressed) => {
+    expect(one(await shown({}, { post: { id: 9, reaction } }), '.post-actions button').attribs['aria-pressed']).toBe(
+      pressed,
+    )
   })
 
   it('has no comments where they are closed (S-CMTB-1)', async () => {
@@ -48,8 +78,11 @@ describe('the action bar', () => {
   })
 
   it('leads to the chat where the publication has one (W-CHATB-1)', async () => {
-    expect(hrefs(await shown({}, { publication: { community_enabled: true } }), '.post-actions a')).toContain(`${BASE}/chat`)
-    for (const community_enabled of [false, null]) none(await shown({}, { publication: { community_enabled } }), `.post-actions a[href="${BASE}/chat"]`)
+    expect(hrefs(await shown({}, { publication: { community_enabled: true } }), '.post-actions a')).toContain(
+      `${BASE}/chat`,
+    )
+    for (const community_enabled of [false, null])
+      none(await shown({}, { publication: { community_enabled } }), `.post-actions a[href="${BASE}/chat"]`)
   })
 
   it('lets people of the publication edit, and look at the statistics on a phone (P-6, W-STAT-1)', async () => {
@@ -60,29 +93,39 @@ describe('the action bar', () => {
     expect(new URL(stats.attribs['href'] ?? '').searchParams.get('redirect')).toBe(`${BASE}/publish/posts/detail/9`)
     expect(words(article, '.phones-only')).toEqual(['View stats in the app'])
     const { default: css } = await import('../../src/parts/web/styles/actions.css?inline')
-    expect(css).toMatch(/\.phones-only \{ display: none; \}\s*@media \(max-width: 599px\) \{ \.phones-only \{ display: block; \} \}/)
-    for (const reader of ['paid', { is_subscribed: true }] as const) expect(bar(await shown({ reader }))).not.toContain('Edit')
+    expect(css).toMatch(
+      /\.phones-only \{ display: none; \}\s*@media \(max-width: 599px\) \{ \.phones-only \{ display: block; \} \}/,
+    )
+    for (const reader of ['paid', { is_subscribed: true }] as const)
+      expect(bar(await shown({ reader }))).not.toContain('Edit')
   })
 })
 
 describe('the PDF', () => {
-  const pdf = (reader: WebOptions['reader'], publication: Json = PLANS) => shown({ reader: reader ?? null, pdfEnabled: true }, { post: { id: 9 }, publication })
+  const pdf = (reader: WebOptions['reader'], publication: Json = PLANS) =>
+    shown({ reader: reader ?? null, pdfEnabled: true }, { post: { id: 9 }, publication })
 
   it('is offered where the site says so (S-PDF-3)', async () => {
     expect(bar(await shown({ reader: 'paid' }))).not.toContain('Save as PDF')
     expect(bar(await pdf('paid'))).toContain('Save as PDF')
   })
   it('opens for subscribers in a new tab (S-PDF-1, T-PDF)', async () => {
-    expect(one(await pdf('paid'), '.post-actions a[target="_blank"]').attribs).toMatchObject({ href: `${BASE}/api/v1/post/9/pdf`, rel: 'noopener' })
+    expect(one(await pdf('paid'), '.post-actions a[target="_blank"]').attribs).toMatchObject({
+      href: `${BASE}/api/v1/post/9/pdf`,
+      rel: 'noopener',
+    })
   })
-  it.each(['anonymous', 'free'] as const)('asks %s readers to upgrade first and comes back to open itself (S-PDF-1, W-ACT-2)', async (reader) => {
-    const article = await pdf(reader)
-    expect(words(article, '.upgrade-panel p')).toEqual(['Upgrade to paid to save as PDF'])
-    const next = new URL(hrefs(article, '.upgrade-panel a')[0] ?? '')
-    expect(next.href).toMatch(`${BASE}/subscribe?`)
-    expect(next.searchParams.get('next')).toMatch(/\?triggerPDF=true$/)
-    expect(article).not.toContain('/api/v1/post/9/pdf')
-  })
+  it.each(['anonymous', 'free'] as const)(
+    'asks %s readers to upgrade first and comes back to open itself (S-PDF-1, W-ACT-2)',
+    async (reader) => {
+      const article = await pdf(reader)
+      expect(words(article, '.upgrade-panel p')).toEqual(['Upgrade to paid to save as PDF'])
+      const next = new URL(hrefs(article, '.upgrade-panel a')[0] ?? '')
+      expect(next.href).toMatch(`${BASE}/subscribe?`)
+      expect(next.searchParams.get('next')).toMatch(/\?triggerPDF=true$/)
+      expect(article).not.toContain('/api/v1/post/9/pdf')
+    },
+  )
   it('is free readers’ where nothing is sold (S-PAID-1)', async () => {
     one(await pdf('free', { plans: [] }), `a[href="${BASE}/api/v1/post/9/pdf"]`)
   })
@@ -90,7 +133,8 @@ describe('the PDF', () => {
 
 describe('the voiceover', () => {
   const SOURCE = `${BASE}/api/v1/audio/upload/up-1/src`
-  const heard = (reader: 'anonymous' | 'free' | 'paid', post: Json = VOICEOVER) => shown({ reader }, { post, publication: PLANS })
+  const heard = (reader: 'anonymous' | 'free' | 'paid', post: Json = VOICEOVER) =>
+    shown({ reader }, { post, publication: PLANS })
 
   it('is an invitation with its length, and without scripts the browser’s player (S-VOX-1, S-VOX-4, T-AUD)', async () => {
     const article = await heard('paid')
@@ -99,22 +143,32 @@ describe('the voiceover', () => {
     expect(one(article, '.voiceover audio[controls]').attribs).toMatchObject({ src: SOURCE, preload: 'none' })
     expect(words(await heard('paid', { ...VOICEOVER, voiceoverUpload: null }), '.voiceover-time')).toEqual(['5:00'])
   })
-  it.each(['anonymous', 'free'] as const)('asks %s readers to upgrade and does not tell where it is (S-VOX-3, W-ACT-2)', async (reader) => {
-    const article = await heard(reader)
-    expect(words(article, '.voiceover .upgrade-panel p')).toEqual(['Upgrade to paid to listen'])
-    expect(hrefs(article, '.voiceover a')[0]).toMatch(`${BASE}/subscribe?`)
-    expect(article).not.toContain('up-1')
-  })
-  it('of a post without one is nothing', async () => none(await heard('paid', { has_voiceover: false, voiceover_upload_id: 'up-1' }), '.voiceover'))
+  it.each(['anonymous', 'free'] as const)(
+    'asks %s readers to upgrade and does not tell where it is (S-VOX-3, W-ACT-2)',
+    async (reader) => {
+      const article = await heard(reader)
+      expect(words(article, '.voiceover .upgrade-panel p')).toEqual(['Upgrade to paid to listen'])
+      expect(hrefs(article, '.voiceover a')[0]).toMatch(`${BASE}/subscribe?`)
+      expect(article).not.toContain('up-1')
+    },
+  )
+  it('of a post without one is nothing', async () =>
+    none(await heard('paid', { has_voiceover: false, voiceover_upload_id: 'up-1' }), '.voiceover'))
 })
 
 describe('listening in the app', () => {
-  const read = (audio_items: unknown, options: Partial<WebOptions> = {}, post: Json = {}) => shown(options, { post: { audio_items, ...post } })
-  const READ = [{ post_id: 9, voice_id: 'onyx', audio_url: 'https://a.example/tts.mp3', type: 'tts', status: 'completed' }]
+  const read = (audio_items: unknown, options: Partial<WebOptions> = {}, post: Json = {}) =>
+    shown(options, { post: { audio_items, ...post } })
+  const READ = [
+    { post_id: 9, voice_id: 'onyx', audio_url: 'https://a.example/tts.mp3', type: 'tts', status: 'completed' },
+  ]
 
   it('is offered for a post that the app reads aloud (W-LIS-1)', async () => {
     const link = one(await read(READ), '.post-actions a[data-enhance="listen"]')
-    expect(link.attribs).toMatchObject({ 'data-voice': 'ElevenLabs', href: expect.stringContaining('app-store-redirect') })
+    expect(link.attribs).toMatchObject({
+      'data-voice': 'ElevenLabs',
+      href: expect.stringContaining('app-store-redirect'),
+    })
     expect(bar(await read(READ))).toContain('Listen')
     expect(one(await read(READ, { voiceProvider: 'Someone' }), '[data-voice]').attribs['data-voice']).toBe('Someone')
   })
@@ -125,7 +179,9 @@ describe('listening in the app', () => {
     ['with other recordings', [{ type: 'voiceover', status: 'completed' }], {}, {}],
     ['that its author reads', READ, {}, VOICEOVER],
     ['that ends at a wall', READ, { reader: 'free' }, { audience: 'only_paid' }],
-  ] as const)('is not offered for one %s', async (_, items, options, post) => none(await read(items, options, post), '[data-enhance="listen"]'))
+  ] as const)('is not offered for one %s', async (_, items, options, post) =>
+    none(await read(items, options, post), '[data-enhance="listen"]'),
+  )
 })
 
 describe('around the text', () => {
@@ -141,16 +197,28 @@ describe('around the text', () => {
   })
 
   it('the sections stand in a table beside it, linked and indented (W-TOC-1)', async () => {
-    const article = await page(heading('Oars', 1), { urls: { heading: (slug) => `#${slug}` } }, { after: [heading('Blades', 2), heading('Grips', 4), heading('Sails', 1)] })
+    const article = await page(
+      heading('Oars', 1),
+      { urls: { heading: (slug) => `#${slug}` } },
+      { after: [heading('Blades', 2), heading('Grips', 4), heading('Sails', 1)] },
+    )
     expect(words(article, '.toc a')).toEqual(['Oars', 'Blades', 'Sails'])
     expect(hrefs(article, '.toc a')).toEqual(['#oars', '#blades', '#sails'])
-    expect(select(parsed(article), '.toc li').map(({ attribs }) => attribs['class'])).toEqual(['toc-entry depth-0', 'toc-entry depth-1', 'toc-entry depth-0'])
+    expect(select(parsed(article), '.toc li').map(({ attribs }) => attribs['class'])).toEqual([
+      'toc-entry depth-0',
+      'toc-entry depth-1',
+      'toc-entry depth-0',
+    ])
     expect(one(article, 'nav.toc').attribs['aria-label']).toBe('Table of contents')
     for (const id of ['oars', 'blades', 'sails']) one(article, `.body #${id}`)
   })
   it('a table of one section is none, nor does it name what is behind the wall (S-TOC-3)', async () => {
     none(await page(heading('Oars'), {}), '.toc-rail')
-    const walled = await page(heading('Oars'), { reader: 'free' }, { post: { audience: 'only_paid' }, after: [{ type: 'paywall' }, heading('Sails'), heading('Hull')] })
+    const walled = await page(
+      heading('Oars'),
+      { reader: 'free' },
+      { post: { audience: 'only_paid' }, after: [{ type: 'paywall' }, heading('Sails'), heading('Hull')] },
+    )
     none(walled, '.toc-rail')
   })
   it('the table is in view while the text is scrolled and hidden up to 1100 px (S-TOC-2, S-TOC-3, K-TOC-3)', async () => {
@@ -163,5 +231,7 @@ describe('around the text', () => {
 it('a post of an unknown type is a newsletter, with a warning (P-7)', async () => {
   const post = readPost(envelopeOf({ context: { post: { type: 'hologram' } }, json: paragraph('Text.') }))
   expect(post.post.type).toBe('newsletter')
-  expect(post.problems.map(({ message }) => message)).toEqual(['The post type is unknown. The post is rendered as a newsletter.'])
+  expect(post.problems.map(({ message }) => message)).toEqual([
+    'The post type is unknown. The post is rendered as a newsletter.',
+  ])
 })

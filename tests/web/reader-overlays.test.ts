@@ -10,7 +10,10 @@ const LOGO = 'https://assets.diptych.example/logo.png'
 
 /** What a page's server gives an overlay's island; null where the page has none. */
 async function made(name: OverlayName, options: Partial<WebOptions>, context: FixtureContext = {}): Promise<unknown> {
-  const [island] = select(await page(paragraph('Text.'), { overlays: [name], resizeImage: (src) => src, ...options }, context), `[data-island=${name}]`)
+  const [island] = select(
+    await page(paragraph('Text.'), { overlays: [name], resizeImage: (src) => src, ...options }, context),
+    `[data-island=${name}]`,
+  )
   return island ? JSON.parse(island.attribs['data-props'] ?? '') : null
 }
 
@@ -26,8 +29,15 @@ describe('the prompt to follow', () => {
     [{ reader: 'free' }, true, null, null],
     [{ reader: { id: 1 } }, true, 1, null],
   ] as const)('knows of the reader what the server does: %j', async (options, signedIn, readerId, email) => {
-    expect(await made('follow', { sharer: { ...INES, secret: 1 } as typeof INES, ...options })).toMatchObject({ sharer: INES, signedIn, readerId, email })
-    expect(JSON.stringify(await made('follow', { sharer: { ...INES, secret: 1 } as typeof INES, ...options }))).not.toContain('secret')
+    expect(await made('follow', { sharer: { ...INES, secret: 1 } as typeof INES, ...options })).toMatchObject({
+      sharer: INES,
+      signedIn,
+      readerId,
+      email,
+    })
+    expect(
+      JSON.stringify(await made('follow', { sharer: { ...INES, secret: 1 } as typeof INES, ...options })),
+    ).not.toContain('secret')
   })
 })
 
@@ -44,16 +54,36 @@ describe('the offer to recommend', () => {
   it('is for readers with an account, and a publication that can be told from others', async () => {
     expect(await made('recommend', {})).toBeNull()
     expect(await made('recommend', { reader: 'free' }, { publication: { id: undefined } })).toBeNull()
-    expect(await made('recommend', { reader: { id: 1 } }, { publication: { id: 7, name: 'Low Water', logo_url: undefined } })).toMatchObject({ publicationId: 7, logo: null })
-    expect(await made('recommend', { reader: 'free' }, { publication: { id: 7, name: 'Low Water', logo_url: LOGO } })).toEqual({ publicationId: 7, name: 'Low Water', logo: LOGO, source: 'post-footer', recommendationsUrl: 'https://substack.com/publish/recommendations' })
+    expect(
+      await made(
+        'recommend',
+        { reader: { id: 1 } },
+        { publication: { id: 7, name: 'Low Water', logo_url: undefined } },
+      ),
+    ).toMatchObject({ publicationId: 7, logo: null })
+    expect(
+      await made('recommend', { reader: 'free' }, { publication: { id: 7, name: 'Low Water', logo_url: LOGO } }),
+    ).toEqual({
+      publicationId: 7,
+      name: 'Low Water',
+      logo: LOGO,
+      source: 'post-footer',
+      recommendationsUrl: 'https://substack.com/publish/recommendations',
+    })
   })
   it('leads from the about page to the reader’s own recommendations (W-RECM-3, T-3)', async () => {
     const publication = { id: 7, name: 'Low Water' }
-    expect(await made('recommend', { reader: 'free' }, { publication, post: { type: 'page', slug: 'about' } })).toMatchObject({ source: 'modal' })
-    expect(await made('recommend', { reader: 'free' }, { publication, post: { type: 'newsletter' } })).toMatchObject({ source: 'post-footer' })
+    expect(
+      await made('recommend', { reader: 'free' }, { publication, post: { type: 'page', slug: 'about' } }),
+    ).toMatchObject({ source: 'modal' })
+    expect(await made('recommend', { reader: 'free' }, { publication, post: { type: 'newsletter' } })).toMatchObject({
+      source: 'post-footer',
+    })
   })
 })
 
 it('none of them is on a page that did not ask for it', async () => {
-  expect(await page(paragraph('Text.'), { reader: 'free', sharer: INES })).not.toMatch(/overlays|data-island="(?:follow|gift|recommend)"/)
+  expect(await page(paragraph('Text.'), { reader: 'free', sharer: INES })).not.toMatch(
+    /overlays|data-island="(?:follow|gift|recommend)"/,
+  )
 })

@@ -7,7 +7,13 @@ import { island as recommendIsland, type RecommendProps } from '../../src/web/is
 import { alive, leave } from './alive.js'
 import { standInForDialogs } from './dialogs.js'
 
-const PROPS: RecommendProps = { publicationId: 7, name: 'Low Water', logo: 'https://assets.diptych.example/logo.png', source: 'post-footer', recommendationsUrl: 'https://substack.com/publish/recommendations' }
+const PROPS: RecommendProps = {
+  publicationId: 7,
+  name: 'Low Water',
+  logo: 'https://assets.diptych.example/logo.png',
+  source: 'post-footer',
+  recommendationsUrl: 'https://substack.com/publish/recommendations',
+}
 const OWN = { id: 5, invite_only: false }
 const NONE: Outcome<null> = { ok: true, value: null }
 const FAILED: Outcome<never> = { ok: false, messages: [] }
@@ -25,9 +31,16 @@ function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   })
 }
 
-async function open(answers: { -readonly [N in 'defaultPublication' | 'recommendation' | 'recommend']?: Awaited<ReturnType<ReaderApi[N]>> } = {}, props = PROPS) {
+async function open(
+  answers: {
+    -readonly [N in 'defaultPublication' | 'recommendation' | 'recommend']?: Awaited<ReturnType<ReaderApi[N]>>
+  } = {},
+  props = PROPS,
+) {
   const api = {
-    defaultPublication: vi.fn<ReaderApi['defaultPublication']>(async () => answers.defaultPublication ?? { ok: true, value: OWN }),
+    defaultPublication: vi.fn<ReaderApi['defaultPublication']>(
+      async () => answers.defaultPublication ?? { ok: true, value: OWN },
+    ),
     recommendation: vi.fn<ReaderApi['recommendation']>(async () => answers.recommendation ?? NONE),
     recommend: vi.fn<ReaderApi['recommend']>(async () => answers.recommend ?? NONE),
   }
@@ -69,7 +82,9 @@ describe('the dialog', () => {
     expect(page.find('label').textContent).toBe('Why do you recommend this Substack?')
     expect(page.find('form .button').textContent).toBe('Recommend Low Water')
     await page.submit()
-    expect(page.recommend.mock.calls).toEqual([[{ recommendedPublicationId: 7, recommendingPublicationId: 5, source: 'post-footer', suggested: false }]])
+    expect(page.recommend.mock.calls).toEqual([
+      [{ recommendedPublicationId: 7, recommendingPublicationId: 5, source: 'post-footer', suggested: false }],
+    ])
   })
 
   it('takes 500 characters and no more (V-BLURB-1, K-BLURB)', async () => {
@@ -80,7 +95,9 @@ describe('the dialog', () => {
     await page.type('a'.repeat(501))
     expect(page.find<HTMLButtonElement>('form .button').disabled).toBe(true)
     expect(page.find('textarea').getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(page.find('textarea').getAttribute('aria-describedby') ?? '')?.textContent).toBe('501 / 500')
+    expect(document.getElementById(page.find('textarea').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '501 / 500',
+    )
     await page.submit()
     expect(page.recommend).not.toHaveBeenCalled()
   })
@@ -137,7 +154,17 @@ it('a platform knows of it afterwards (C-PUBDEF, C-RECGET, C-RECPUT, D-REC)', as
   await page.press('.recommend > .button')
   await type(page.find<HTMLTextAreaElement>('textarea'), ' Reads well. ')
   await act(async () => page.find<HTMLFormElement>('form').requestSubmit())
-  await vi.waitFor(() => expect([...platform.state.recommendations.values()]).toEqual([{ recommended_publication_id: 7, recommending_publication_id: 5, source: 'post-footer', suggested: false, description: 'Reads well.' }]))
+  await vi.waitFor(() =>
+    expect([...platform.state.recommendations.values()]).toEqual([
+      {
+        recommended_publication_id: 7,
+        recommending_publication_id: 5,
+        source: 'post-footer',
+        suggested: false,
+        description: 'Reads well.',
+      },
+    ]),
+  )
   await settled()
   await leave()
   const again = await alive(recommendIsland, PROPS, platform)

@@ -9,11 +9,20 @@ const props = (article: string, island: string): Json | null => {
   const [element] = select(parsed(article), `[data-island="${island}"]`)
   return element ? (JSON.parse(element.attribs['data-props'] ?? '') as Json) : null
 }
-const offered = async (options: Partial<WebOptions> = {}, context: FixtureContext = {}) => props(await page(paragraph('Some text to quote.'), { overlays: ['selection'], ...options }, context), 'selection')
+const offered = async (options: Partial<WebOptions> = {}, context: FixtureContext = {}) =>
+  props(await page(paragraph('Some text to quote.'), { overlays: ['selection'], ...options }, context), 'selection')
 
 describe('what is offered for a selection', () => {
   it('says what is quoted, and nothing that shows (W-SEL-1)', async () => {
-    expect(await offered()).toMatchObject({ postId: 148200101, publicationId: 4821, url: 'https://paperboat.example/p/folding-instructions', title: 'Folding Instructions', by: 'Ines Calloway · The Paper Boat', fileName: 'folding-instructions', accent: '#1f6f78' })
+    expect(await offered()).toMatchObject({
+      postId: 148200101,
+      publicationId: 4821,
+      url: 'https://paperboat.example/p/folding-instructions',
+      title: 'Folding Instructions',
+      by: 'Ines Calloway · The Paper Boat',
+      fileName: 'folding-instructions',
+      accent: '#1f6f78',
+    })
     const article = await page(paragraph('Some text.'), { overlays: ['selection'] })
     expect(one(article, '[data-island="selection"]').attribs['data-when']).toBe('selection')
   })
@@ -22,7 +31,9 @@ describe('what is offered for a selection', () => {
     ['a draft', { post: { is_draft: true } }],
     ['a publication by invitation', { publication: { invite_only: true } }],
     ['a post that cannot be named', { post: { id: null } }],
-  ])('is not there for %s (V-SELP-2)', async (_, context) => expect(await offered({ reader: 'paid' }, context)).toBeNull())
+  ])('is not there for %s (V-SELP-2)', async (_, context) =>
+    expect(await offered({ reader: 'paid' }, context)).toBeNull(),
+  )
   it.each([
     ['anonymous', /^https:\/\/substack\.com\/sign-in\?redirect=.*for_pub=paperboat/],
     ['free', null],
@@ -36,22 +47,45 @@ describe('what the visited address shows', () => {
   const RANGE = { startParagraph: 0, startOffset: 5, endParagraph: 0, endOffset: 9 }
   const saved = async (selection: unknown, reader: 'anonymous' | 'paid' = 'paid') => {
     const picture = (src: string) => ({ type: 'captionedImage', content: [{ type: 'image2', attrs: { src } }] })
-    const content: Json = { type: 'doc', content: [paragraph('Some text that is free.'), picture('https://a.example/a.jpg'), { type: 'paywall' }, paragraph('Some that is paid for.'), picture('https://a.example/paid.jpg')] }
+    const content: Json = {
+      type: 'doc',
+      content: [
+        paragraph('Some text that is free.'),
+        picture('https://a.example/a.jpg'),
+        { type: 'paywall' },
+        paragraph('Some that is paid for.'),
+        picture('https://a.example/paid.jpg'),
+      ],
+    }
     return page(content, { reader, selection: selection as PostSelection }, { post: { audience: 'only_paid' } })
   }
   it('comes with the page that the server makes (T-6, T-7)', async () => {
-    expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({ passage: { ...RANGE, text: 'text' }, picture: null })
-    expect(props(await saved({ img_src: 'https://a.example/a.jpg' }), 'saved-selection')).toEqual({ passage: null, picture: 'https://a.example/a.jpg' })
+    expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({
+      passage: { ...RANGE, text: 'text' },
+      picture: null,
+    })
+    expect(props(await saved({ img_src: 'https://a.example/a.jpg' }), 'saved-selection')).toEqual({
+      passage: null,
+      picture: 'https://a.example/a.jpg',
+    })
   })
   it('names no picture that the reader does not see', async () => {
-    expect(props(await saved({ img_src: 'https://a.example/paid.jpg' }), 'saved-selection')).toEqual({ passage: null, picture: 'https://a.example/paid.jpg' })
+    expect(props(await saved({ img_src: 'https://a.example/paid.jpg' }), 'saved-selection')).toEqual({
+      passage: null,
+      picture: 'https://a.example/paid.jpg',
+    })
     expect(await saved({ img_src: 'https://a.example/paid.jpg' }, 'anonymous')).not.toContain('paid.jpg')
   })
   it('brings no words that the reader has not before them', async () => {
     const quote = { ...RANGE, startParagraph: 1, endParagraph: 1, text: 'that is paid for' }
     expect(await saved(quote, 'paid')).toContain('that is paid for')
     expect(await saved(quote, 'anonymous')).not.toContain('paid for')
-    expect(props(await saved(quote, 'anonymous'), 'saved-selection')).toEqual({ passage: { ...RANGE, startParagraph: 1, endParagraph: 1 }, picture: null })
+    expect(props(await saved(quote, 'anonymous'), 'saved-selection')).toEqual({
+      passage: { ...RANGE, startParagraph: 1, endParagraph: 1 },
+      picture: null,
+    })
   })
-  it.each([null, undefined, {}, { startParagraph: 'x' }, { img_src: 4 }])('is nothing for %j', async (selection) => expect(props(await saved(selection), 'saved-selection')).toBeNull())
+  it.each([null, undefined, {}, { startParagraph: 'x' }, { img_src: 4 }])('is nothing for %j', async (selection) =>
+    expect(props(await saved(selection), 'saved-selection')).toBeNull(),
+  )
 })

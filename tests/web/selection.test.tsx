@@ -12,7 +12,17 @@ import { alive, leave } from './alive.js'
 // What counts as prose, and what stands between and within it without being any.
 const BODY = `<div class="body markup"><div class="captioned-image-container"><figure><a href="https://a.example/full.jpg"><img src="https://a.example/small.jpg" alt=""></a><figcaption class="image-caption">Sallow Quay</figcaption></figure></div><h2 class="heading heading-2">A clock<a class="heading-anchor" href="#a">#</a></h2><p>You can <em>teach</em> it<a class="footnote-anchor" href="#footnote-1">1</a> on a beach.</p><div class="poll-embed"><p>Which tide is yours?</p><p class="card-meta">3 votes</p></div><blockquote><p class="align-center">With a bucket.</p></blockquote><p class="button-wrapper"><a href="#">Subscribe to us now</a></p><ul><li><p>One <span class="katex">x</span> two.</p></li></ul><section class="footnotes"><p>The note itself here.</p></section></div>`
 const TRANSCRIPT = `<details class="transcript" open><summary>Transcript</summary><div class="transcript-text"><div class="transcript-turn"><p class="transcript-speaker">Ines</p><p class="transcript-paragraph"><time datetime="PT0H0M0S">0:00</time> <span class="transcript-words">The tide turns twice a day.</span></p></div><div class="transcript-turn"><p class="transcript-speaker">Tomas</p><p class="transcript-paragraph"><time datetime="PT0H0M9S">0:09</time> <span class="transcript-words">${'tide '.repeat(500)}</span></p></div></div></details>`
-const PROPS: SelectionProps = { postId: 9, publicationId: 4, url: 'https://a.example/p/tides', title: 'Tides', by: 'Ines · Low Water', fileName: 'tides', theme: {}, accent: '#1f6f78', restack: { signInUrl: null } }
+const PROPS: SelectionProps = {
+  postId: 9,
+  publicationId: 4,
+  url: 'https://a.example/p/tides',
+  title: 'Tides',
+  by: 'Ines · Low Water',
+  fileName: 'tides',
+  theme: {},
+  accent: '#1f6f78',
+  restack: { signInUrl: null },
+}
 const SAVED = { ok: true, value: { id: '77' } } as const
 const ALL = { startParagraph: 0, startOffset: 0, endParagraph: 4, endOffset: 9 }
 
@@ -55,10 +65,19 @@ describe('a passage', () => {
   it('counts the author’s prose alone, alike for every reader (C-SEL)', () => {
     expect(proseOf(body()).map((element) => element.localName)).toEqual(['figcaption', 'h2', 'p', 'p', 'p'])
     const [, , teach, bucket] = proseOf(body())
-    expect(passage([teach!.firstChild!, 4], [bucket!.firstChild!, 6])).toMatchObject({ range: { startParagraph: 2, startOffset: 4, endParagraph: 3, endOffset: 6 }, text: 'can teach it on a beach.\nWith a' })
+    expect(passage([teach!.firstChild!, 4], [bucket!.firstChild!, 6])).toMatchObject({
+      range: { startParagraph: 2, startOffset: 4, endParagraph: 3, endOffset: 6 },
+      text: 'can teach it on a beach.\nWith a',
+    })
     // Past the number of a note, which is none of the text.
-    expect(passage([teach!.lastChild!, 1], [teach!.lastChild!, 5])).toMatchObject({ range: { startOffset: 17, endOffset: 21 }, text: 'on a' })
-    expect(passage([document.body, 0], [document.body, 1])).toMatchObject({ range: ALL, text: 'Sallow Quay\nA clock\nYou can teach it on a beach.\nWith a bucket.\nOne  two.' })
+    expect(passage([teach!.lastChild!, 1], [teach!.lastChild!, 5])).toMatchObject({
+      range: { startOffset: 17, endOffset: 21 },
+      text: 'on a',
+    })
+    expect(passage([document.body, 0], [document.body, 1])).toMatchObject({
+      range: ALL,
+      text: 'Sallow Quay\nA clock\nYou can teach it on a beach.\nWith a bucket.\nOne  two.',
+    })
   })
   it('is nothing in what is no prose', () => {
     const poll = document.querySelector('.poll-embed')!
@@ -67,13 +86,25 @@ describe('a passage', () => {
   })
   it('comes back as the pieces of text that it was made of', () => {
     const pieces = piecesOf(proseOf(body()), { startParagraph: 2, startOffset: 4, endParagraph: 3, endOffset: 6 })
-    expect(pieces.map(({ node, start, end }) => node.data.slice(start, end))).toEqual(['can ', 'teach', ' it', ' on a beach.', 'With a'])
+    expect(pieces.map(({ node, start, end }) => node.data.slice(start, end))).toEqual([
+      'can ',
+      'teach',
+      ' it',
+      ' on a beach.',
+      'With a',
+    ])
     expect(piecesOf(proseOf(body()), { ...ALL, startParagraph: 8, endParagraph: 9 })).toEqual([])
   })
 })
 
 const open = async (api: Partial<ReaderApi> = {}, props: Partial<SelectionProps> = {}, beside = BODY) => {
-  const page = await alive(selectionIsland, { ...PROPS, ...props }, { theme: vi.fn(async () => ({ ok: true as const, value: {} })), saveSelection: vi.fn(async () => SAVED), ...api }, new Map(), beside)
+  const page = await alive(
+    selectionIsland,
+    { ...PROPS, ...props },
+    { theme: vi.fn(async () => ({ ok: true as const, value: {} })), saveSelection: vi.fn(async () => SAVED), ...api },
+    new Map(),
+    beside,
+  )
   const settle = () => act(async () => vi.advanceTimersByTime(1000))
   const selectRange = async (from: [Node, number], to: [Node, number]) => {
     await act(async () => {
@@ -87,13 +118,29 @@ const open = async (api: Partial<ReaderApi> = {}, props: Partial<SelectionProps>
     const long = proseOf(body())[2]!.lastChild!
     return selectRange([text, start], end > 8 ? [long, 5] : [text, end])
   }
-  const controls = () => [...page.element.querySelectorAll('.selection-actions > *')].map(({ textContent }) => textContent)
-  const collapse = () => act(async () => {
-    getSelection()!.removeAllRanges()
-    document.dispatchEvent(new Event('selectionchange'))
-  })
-  const key = (name: string, init: KeyboardEventInit = {}) => act(async () => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })))
-  return { ...page, settle, select, selectRange, collapse, controls, key, dialog: () => page.element.querySelector('dialog') }
+  const controls = () =>
+    [...page.element.querySelectorAll('.selection-actions > *')].map(({ textContent }) => textContent)
+  const collapse = () =>
+    act(async () => {
+      getSelection()!.removeAllRanges()
+      document.dispatchEvent(new Event('selectionchange'))
+    })
+  const key = (name: string, init: KeyboardEventInit = {}) =>
+    act(async () =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+      ),
+    )
+  return {
+    ...page,
+    settle,
+    select,
+    selectRange,
+    collapse,
+    controls,
+    key,
+    dialog: () => page.element.querySelector('dialog'),
+  }
 }
 const WHOLE = [0, 9] as const
 
@@ -154,7 +201,11 @@ describe('the popover', () => {
   })
 
   it.each([
-    ['leads those to sign in whom nobody knows', { signInUrl: 'https://a.example/sign-in' }, 'https://a.example/sign-in'],
+    [
+      'leads those to sign in whom nobody knows',
+      { signInUrl: 'https://a.example/sign-in' },
+      'https://a.example/sign-in',
+    ],
     ['restacks for others', { signInUrl: null }, null],
   ])('%s (V-RST-1, S-LOG-1)', async (_, restack, href) => {
     const { select, element } = await open({}, { restack })
@@ -187,7 +238,9 @@ describe('a selection in the transcript', () => {
     await selectRange([said(0), 0], [said(0), 16])
     await press('.selection-actions button')
     expect(dialog()?.querySelector('.dialog-title')?.textContent).toBe('Share quote')
-    expect(element.querySelector('.quote-links a')?.getAttribute('href')).toBe('https://a.example/p/tides?utm_source=substack&utm_medium=web#post_transcript')
+    expect(element.querySelector('.quote-links a')?.getAttribute('href')).toBe(
+      'https://a.example/p/tides?utm_source=substack&utm_medium=web#post_transcript',
+    )
     expect(api.saveSelection).not.toHaveBeenCalled()
   })
 
@@ -196,7 +249,12 @@ describe('a selection in the transcript', () => {
     const problem = () => element.querySelector('[role=alert]')?.textContent
     const disabled = () => element.querySelector('.selection-actions button')?.getAttribute('aria-disabled')
     await selectRange([said(1), 0], [said(1), 2049])
-    expect([controls(), problem(), disabled(), element.querySelector('[role=status]')?.textContent]).toEqual([['Use this text'], 'Selection too long', 'true', ''])
+    expect([controls(), problem(), disabled(), element.querySelector('[role=status]')?.textContent]).toEqual([
+      ['Use this text'],
+      'Selection too long',
+      'true',
+      '',
+    ])
     await press('.selection-actions button')
     expect(dialog()).toBeNull()
     await selectRange([said(1), 0], [said(1), 2048])
@@ -227,13 +285,25 @@ describe('restacking', () => {
     const { select, press, toast, api } = await open({ restack })
     await select(...WHOLE)
     await press('button:last-child')
-    expect(api.saveSelection).toHaveBeenCalledWith({ postId: 9, publicationId: 4, startParagraph: 2, startOffset: 0, endParagraph: 2, endOffset: 21 })
+    expect(api.saveSelection).toHaveBeenCalledWith({
+      postId: 9,
+      publicationId: 4,
+      startParagraph: 2,
+      startOffset: 0,
+      endParagraph: 2,
+      endOffset: 21,
+    })
     expect(restack).toHaveBeenCalledWith({ selectionId: '77' })
-    expect(toast.mock.calls).toEqual([[{ text: 'Note sent', link: { href: 'https://a.example/note/1', label: 'View' } }]])
+    expect(toast.mock.calls).toEqual([
+      [{ text: 'Note sent', link: { href: 'https://a.example/note/1', label: 'View' } }],
+    ])
   })
 
   it.each([
-    ['the passage is not saved', { saveSelection: async () => ({ ok: false as const, messages: ['No.'] }), restack: vi.fn() }],
+    [
+      'the passage is not saved',
+      { saveSelection: async () => ({ ok: false as const, messages: ['No.'] }), restack: vi.fn() },
+    ],
     ['the note is not sent', { restack: async () => ({ ok: false as const, messages: [] }) }],
   ])('says so when %s (E-RST-1)', async (_, api) => {
     const { select, press, toast } = await open(api)
@@ -269,17 +339,42 @@ describe('restacking', () => {
 describe('the dialog', () => {
   it('saves the passage first; until then nothing can be passed on (S-SEL-1, W-SHQ-1, W-SHQ-3, C-SEL)', async () => {
     let answer = (_: typeof SAVED) => {}
-    const { select, press, dialog, find, api } = await open({ saveSelection: vi.fn(() => new Promise<typeof SAVED>((resolve) => (answer = resolve))) })
+    const { select, press, dialog, find, api } = await open({
+      saveSelection: vi.fn(() => new Promise<typeof SAVED>((resolve) => (answer = resolve))),
+    })
     await select(...WHOLE)
     await press('button')
     expect(dialog()?.querySelector('.dialog-title')?.textContent).toBe('Share quote')
     expect(find('canvas').getAttribute('aria-label')).toBe('You can teach it on a')
-    const links = () => [...dialog()!.querySelectorAll('.quote-links > *')].map((link) => [link.textContent, link.getAttribute('href') && new URL(link.getAttribute('href')!).host, link.getAttribute('aria-disabled')])
+    const links = () =>
+      [...dialog()!.querySelectorAll('.quote-links > *')].map((link) => [
+        link.textContent,
+        link.getAttribute('href') && new URL(link.getAttribute('href')!).host,
+        link.getAttribute('aria-disabled'),
+      ])
     expect(links()).toEqual(['Copy link', 'Twitter', 'Facebook', 'LinkedIn'].map((label) => [label, null, 'true']))
     await act(async () => answer(SAVED))
-    expect(api.saveSelection).toHaveBeenCalledExactlyOnceWith({ postId: 9, publicationId: 4, startParagraph: 2, startOffset: 0, endParagraph: 2, endOffset: 21 }, expect.anything())
-    expect(links()).toEqual([['Copy link', 'a.example', null], ['Twitter', 'twitter.com', null], ['Facebook', 'www.facebook.com', null], ['LinkedIn', 'www.linkedin.com', null]])
-    expect([...dialog()!.querySelectorAll('legend, label, .primary')].map(({ textContent }) => textContent)).toEqual(['Theme', 'AaAccent', 'AaPage', 'AaCover', 'Aspect ratio', 'Square', 'Landscape', 'Instagram story', 'Download'])
+    expect(api.saveSelection).toHaveBeenCalledExactlyOnceWith(
+      { postId: 9, publicationId: 4, startParagraph: 2, startOffset: 0, endParagraph: 2, endOffset: 21 },
+      expect.anything(),
+    )
+    expect(links()).toEqual([
+      ['Copy link', 'a.example', null],
+      ['Twitter', 'twitter.com', null],
+      ['Facebook', 'www.facebook.com', null],
+      ['LinkedIn', 'www.linkedin.com', null],
+    ])
+    expect([...dialog()!.querySelectorAll('legend, label, .primary')].map(({ textContent }) => textContent)).toEqual([
+      'Theme',
+      'AaAccent',
+      'AaPage',
+      'AaCover',
+      'Aspect ratio',
+      'Square',
+      'Landscape',
+      'Instagram story',
+      'Download',
+    ])
   })
 
   it('copies the address of the passage (E-TOAST-1)', async () => {
@@ -302,14 +397,18 @@ describe('the dialog', () => {
     await select(...WHOLE)
     await press('button')
     expect(theme).toHaveBeenCalledWith(4, expect.anything())
-    expect([...element.querySelectorAll<HTMLElement>('.swatch')].map((swatch) => swatch.style.backgroundColor)).toEqual(['rgb(31, 111, 120)', 'rgb(255, 251, 239)', 'rgb(1, 35, 69)'])
+    expect([...element.querySelectorAll<HTMLElement>('.swatch')].map((swatch) => swatch.style.backgroundColor)).toEqual(
+      ['rgb(31, 111, 120)', 'rgb(255, 251, 239)', 'rgb(1, 35, 69)'],
+    )
   })
 
   it.each([
     ['in the platform’s words', ['This post is gone.'], 'This post is gone.'],
     ['in its own where there are none', [], en.tryAgainLater],
   ])('closes when the passage cannot be saved, and says why %s (E-SEL-1)', async (_, messages, text) => {
-    const { select, press, dialog, find } = await open({ saveSelection: async () => ({ ok: false as const, messages }) })
+    const { select, press, dialog, find } = await open({
+      saveSelection: async () => ({ ok: false as const, messages }),
+    })
     await select(...WHOLE)
     await press('button')
     expect(dialog()).toBeNull()
@@ -341,7 +440,11 @@ describe('the dialog', () => {
 })
 
 describe('what the address shows', () => {
-  const show = async (props: Parameters<typeof savedSelectionIsland.view>[0] extends infer P ? Omit<P & object, 'messages' | 'host'> : never) => {
+  const show = async (
+    props: Parameters<typeof savedSelectionIsland.view>[0] extends infer P
+      ? Omit<P & object, 'messages' | 'host'>
+      : never,
+  ) => {
     const scrolled: Element[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this)
@@ -351,7 +454,16 @@ describe('what the address shows', () => {
   }
 
   it('is marked and scrolled to, and the text stays as it was (T-6)', async () => {
-    const { scrolled, marked } = await show({ passage: { startParagraph: 2, startOffset: 4, endParagraph: 3, endOffset: 6, text: 'can teach it on a beach. With a' }, picture: null })
+    const { scrolled, marked } = await show({
+      passage: {
+        startParagraph: 2,
+        startOffset: 4,
+        endParagraph: 3,
+        endOffset: 6,
+        text: 'can teach it on a beach. With a',
+      },
+      picture: null,
+    })
     expect(marked()).toEqual(['can ', 'teach', ' it', ' on a beach.', 'With a'])
     expect(scrolled.map(({ localName }) => localName)).toEqual(['p'])
     await leave()
@@ -366,7 +478,11 @@ describe('what the address shows', () => {
     expect([marked(), scrolled]).toEqual([[], []])
   })
 
-  it.each(['https://a.example/full.jpg', 'https://a.example/small.jpg', 'https://substackcdn.com/image/fetch/w_1456,c_limit/https%3A%2F%2Fa.example%2Ffull.jpg'])('is the picture of %s (T-7)', async (picture) => {
+  it.each([
+    'https://a.example/full.jpg',
+    'https://a.example/small.jpg',
+    'https://substackcdn.com/image/fetch/w_1456,c_limit/https%3A%2F%2Fa.example%2Ffull.jpg',
+  ])('is the picture of %s (T-7)', async (picture) => {
     const { scrolled } = await show({ passage: null, picture })
     expect(scrolled.map(({ localName, className }) => [localName, className])).toEqual([['img', 'quoted']])
   })

@@ -8,15 +8,38 @@ import { island as subscribePromptIsland, type SubscribePromptProps } from '../.
 import { alive, leave } from './alive.js'
 import { overlayProps } from './overlay-props.js'
 
-const PUBLICATION = { logo_url: 'https://i.example/logo.png', cover_photo_url: 'https://i.example/cover.png', hero_text: 'Letters from the quay.' }
+const PUBLICATION = {
+  logo_url: 'https://i.example/logo.png',
+  cover_photo_url: 'https://i.example/cover.png',
+  hero_text: 'Letters from the quay.',
+}
 
-const propsOf = (options: Partial<WebOptions> = {}, publication: object = {}) => overlayProps<SubscribePromptProps>('subscribe-prompt', options, { ...PUBLICATION, ...publication })
+const propsOf = (options: Partial<WebOptions> = {}, publication: object = {}) =>
+  overlayProps<SubscribePromptProps>('subscribe-prompt', options, { ...PUBLICATION, ...publication })
 
-async function wake({ remembered, subscribe, props }: { remembered?: Map<string, number>; subscribe?: () => Promise<Outcome<SignUp>>; props?: SubscribePromptProps | null } = {}) {
+async function wake({
+  remembered,
+  subscribe,
+  props,
+}: {
+  remembered?: Map<string, number>
+  subscribe?: () => Promise<Outcome<SignUp>>
+  props?: SubscribePromptProps | null
+} = {}) {
   const given = props ?? (await propsOf())
   if (!given) throw new Error('no props')
-  const island = await alive(subscribePromptIsland, given, subscribe ? { subscribe } : {}, remembered, '<article class="post"></article>')
-  return { ...island, prompt: () => island.element.querySelector<HTMLElement>('[role=dialog]'), dark: () => island.element.querySelector<HTMLElement>('.subscribe-dim')?.style.opacity ?? '0' }
+  const island = await alive(
+    subscribePromptIsland,
+    given,
+    subscribe ? { subscribe } : {},
+    remembered,
+    '<article class="post"></article>',
+  )
+  return {
+    ...island,
+    prompt: () => island.element.querySelector<HTMLElement>('[role=dialog]'),
+    dark: () => island.element.querySelector<HTMLElement>('.subscribe-dim')?.style.opacity ?? '0',
+  }
 }
 
 const scrollTo = (y: number) =>
@@ -41,11 +64,19 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it.each<[SubscriptionState, boolean]>([['anonymous', true], ['free', false], ['pledged', false], ['paid', false], ['founding', false]])('%s readers get the prompt: %s', async (reader, asked) => expect((await propsOf({ reader })) !== null).toBe(asked))
+it.each<[SubscriptionState, boolean]>([
+  ['anonymous', true],
+  ['free', false],
+  ['pledged', false],
+  ['paid', false],
+  ['founding', false],
+])('%s readers get the prompt: %s', async (reader, asked) => expect((await propsOf({ reader })) !== null).toBe(asked))
 
 it('is a dialog with an address, ways to sign in, to read on and to close (W-SUBP-1)', async () => {
   const { find, prompt } = await wake()
-  expect(document.getElementById(prompt()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Discover more from The Post')
+  expect(document.getElementById(prompt()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Discover more from The Post',
+  )
   expect(find('img').getAttribute('src')).toBe(PUBLICATION.logo_url)
   expect(find('input[type=email]').closest('label')?.textContent).toBe('Email address')
   expect(find('form button').textContent).toBe('Subscribe')
@@ -59,7 +90,10 @@ it('on the front page it has the cover and the publication’s own words (W-SUBP
   const { find, element } = await wake({ props })
   expect(find('img').getAttribute('src')).toBe(PUBLICATION.cover_photo_url)
   expect(find('#subscribe-prompt-title').textContent).toBe('Discover more from The Post')
-  expect([...element.querySelectorAll('.dialog-text')].map((text) => text.textContent)).toEqual(['Letters from the quay.', 'Over 12,000 subscribers'])
+  expect([...element.querySelectorAll('.dialog-text')].map((text) => text.textContent)).toEqual([
+    'Letters from the quay.',
+    'Over 12,000 subscribers',
+  ])
 })
 
 it('lies on the page, stays in the window past the threshold, and lies on the page again (S-SUBP-1)', async () => {
@@ -156,26 +190,45 @@ it('once the page was dark to the full, it stays light within the hour (K-SUBP-2
 
 it('an address that asks for it opens it at once, whatever the device remembers (T-5, S-SUBP-6)', async () => {
   history.replaceState(null, '', '/p/boats?subscribe_prompt=free')
-  const { prompt, dark } = await wake({ remembered: new Map([['subscribe-prompt', 86_400], ['subscribe-prompt-takeover', 3600]]) })
+  const { prompt, dark } = await wake({
+    remembered: new Map([
+      ['subscribe-prompt', 86_400],
+      ['subscribe-prompt-takeover', 3600],
+    ]),
+  })
   expect([prompt()?.dataset['place'], dark()]).toEqual(['fixed', '0.6'])
   expect(document.activeElement).toBe(prompt())
 })
 
 it('signs up as itself, and goes to the checkout page with the answer (S-SUBP-5, C-FREE)', async () => {
-  const subscribe = vi.fn(async () => ({ ok: true as const, value: { requiresConfirmation: true, subscriptionId: '7', referralToken: 'r' } }))
+  const subscribe = vi.fn(async () => ({
+    ok: true as const,
+    value: { requiresConfirmation: true, subscriptionId: '7', referralToken: 'r' },
+  }))
   const { find, go } = await wake({ subscribe })
   find<HTMLInputElement>('input[type=email]').value = 'ana@reader.example'
   await act(async () => find<HTMLFormElement>('form').requestSubmit())
   expect(subscribe).toHaveBeenCalledWith('ana@reader.example', 'post-subscribe-prompt')
   const url = new URL(String(go.mock.calls[0]?.[0]))
   expect(url.origin + url.pathname).toBe('https://a.example/subscribe')
-  expect(Object.fromEntries(url.searchParams)).toEqual({ utm_source: 'post-subscribe-prompt', utm_medium: 'web', next: 'https://a.example/p/boats', just_signed_up: 'true', requires_confirmation: 'true', subscription_id: '7', referral_token: 'r' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    utm_source: 'post-subscribe-prompt',
+    utm_medium: 'web',
+    next: 'https://a.example/p/boats',
+    just_signed_up: 'true',
+    requires_confirmation: 'true',
+    subscription_id: '7',
+    referral_token: 'r',
+  })
 })
 
-it.each([[['That address is blocked.']], [['Too short.', 'Not an address.']]])('shows what the server says: %j (V-SUBP-1, E-SUBP-1)', async (messages) => {
-  const { find, prompt } = await wake({ subscribe: async () => ({ ok: false, messages }) })
-  find<HTMLInputElement>('input[type=email]').value = 'ana@reader.example'
-  await act(async () => find<HTMLFormElement>('form').requestSubmit())
-  expect([...find('[role=alert]').children].map(({ textContent }) => textContent)).toEqual(messages)
-  expect(prompt()).not.toBeNull()
-})
+it.each([[['That address is blocked.']], [['Too short.', 'Not an address.']]])(
+  'shows what the server says: %j (V-SUBP-1, E-SUBP-1)',
+  async (messages) => {
+    const { find, prompt } = await wake({ subscribe: async () => ({ ok: false, messages }) })
+    find<HTMLInputElement>('input[type=email]').value = 'ana@reader.example'
+    await act(async () => find<HTMLFormElement>('form').requestSubmit())
+    expect([...find('[role=alert]').children].map(({ textContent }) => textContent)).toEqual(messages)
+    expect(prompt()).not.toBeNull()
+  },
+)

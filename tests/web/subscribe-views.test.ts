@@ -14,7 +14,10 @@ const islands = (html: string): SubscribeIslandProps[] =>
 describe('a form to subscribe on a page', () => {
   it('stays on the page in the registration wall, which asks for the address itself (S-SUBW-1)', async () => {
     const html = await page(WIDGET, {}, { post: METERED })
-    expect(islands(html).map(({ source, after }) => [source, after.to])).toEqual([['subscribe-widget', 'checkout'], ['registration-wall', 'reload']])
+    expect(islands(html).map(({ source, after }) => [source, after.to])).toEqual([
+      ['subscribe-widget', 'checkout'],
+      ['registration-wall', 'reload'],
+    ])
   })
   it('leads to the checkout page of its place, which knows the way back', async () => {
     const [island] = islands(await page(WIDGET))
@@ -33,18 +36,28 @@ describe('a form to subscribe on a page', () => {
     expect(values(html, '[data-island=subscribe]', 'data-language')).toEqual(['de'])
     expect(values(html, 'input[type=email]', 'placeholder')).toEqual(['E-Mail-Adresse'])
   })
-  it.each(['free', 'paid', 'founding', 'pledged', 'lapsed'] as const)('is for those without a subscription: none for %s', async (state) => {
-    expect(islands(await page(WIDGET, { reader: state }))).toEqual([])
-  })
+  it.each(['free', 'paid', 'founding', 'pledged', 'lapsed'] as const)(
+    'is for those without a subscription: none for %s',
+    async (state) => {
+      expect(islands(await page(WIDGET, { reader: state }))).toEqual([])
+    },
+  )
   it('is not made of a subscribe button, which stays a link', async () => {
-    const html = await page({ type: 'button', attrs: { url: '%%checkout_url%%', text: 'Subscribe now', action: null, class: null } })
+    const html = await page({
+      type: 'button',
+      attrs: { url: '%%checkout_url%%', text: 'Subscribe now', action: null, class: null },
+    })
     expect(select(html, '.body form, [data-island=subscribe]')).toEqual([])
     expect(hrefs(html, '.body a.button').map((href) => new URL(href).pathname)).toEqual(['/subscribe'])
   })
 })
 
 it('a visitor without an account signs up by e-mail, meets the registration wall, and may neither restack nor message (S-ANON-1)', async () => {
-  const html = await page(WIDGET, {}, { post: METERED, after: [fixtureNode('directMessage/default').json, paragraph('Three.'), paragraph('Hidden.')] })
+  const html = await page(
+    WIDGET,
+    {},
+    { post: METERED, after: [fixtureNode('directMessage/default').json, paragraph('Three.'), paragraph('Hidden.')] },
+  )
   const action = 'https://paperboat.example/api/v1/free?nojs=true'
   expect(values(html, '.subscribe-form', 'action')).toEqual([action, action])
   expect(words(html, '.registration-wall .paywall-title')).toEqual(['Create a free account to keep reading'])

@@ -34,7 +34,9 @@ interface Page {
 /** The server's markup with the browser's half taken over. */
 async function open(props: Partial<SubscribeIslandProps> = {}): Promise<Page> {
   const own: SubscribeIslandProps = { ...PROPS, ...props }
-  document.body.innerHTML = renderToStaticMarkup(<IslandMarkup island={subscribeIsland} props={own} words={{ language: 'en', messages: en }} />)
+  document.body.innerHTML = renderToStaticMarkup(
+    <IslandMarkup island={subscribeIsland} props={own} words={{ language: 'en', messages: en }} />,
+  )
   const element = document.querySelector<HTMLElement>('[data-island=subscribe]')
   if (!element) throw new Error('no island')
   const [asked, went, toasts, errors]: [unknown[][], string[], Toast[], unknown[]] = [[], [], [], []]
@@ -45,16 +47,35 @@ async function open(props: Partial<SubscribeIslandProps> = {}): Promise<Page> {
       return new Promise<Outcome<SignUp>>((resolve) => (settle = resolve))
     },
   } as Partial<ReaderApi> as ReaderApi
-  const host: IslandHost = { api, toast: (toast) => toasts.push(toast), go: (url) => went.push(url), remembers: () => false, remember: () => {} }
+  const host: IslandHost = {
+    api,
+    toast: (toast) => toasts.push(toast),
+    go: (url) => went.push(url),
+    remembers: () => false,
+    remember: () => {},
+  }
   const View = subscribeIsland.view
-  const root = await act(async () => hydrateRoot(element, <View {...own} messages={en} host={host} />, { onRecoverableError: (error) => errors.push(error) }))
+  const root = await act(async () =>
+    hydrateRoot(element, <View {...own} messages={en} host={host} />, {
+      onRecoverableError: (error) => errors.push(error),
+    }),
+  )
   opened.push(() => act(async () => root.unmount()))
   const field = () => element.querySelector<HTMLInputElement>('input[type=email]') ?? fail()
   return {
-    asked, went, toasts, errors,
-    get form() { return element.querySelector('form') },
-    get field() { return field() },
-    get text() { return element.textContent },
+    asked,
+    went,
+    toasts,
+    errors,
+    get form() {
+      return element.querySelector('form')
+    },
+    get field() {
+      return field()
+    },
+    get text() {
+      return element.textContent
+    },
     async submit(email) {
       field().value = email
       await act(async () => element.querySelector('form')?.requestSubmit())
@@ -85,7 +106,9 @@ describe('the form to subscribe', () => {
   })
 
   it('leaves the check of the address to the browser until it has words of its own', async () => {
-    const markup = renderToStaticMarkup(<IslandMarkup island={subscribeIsland} props={PROPS} words={{ language: 'en', messages: en }} />)
+    const markup = renderToStaticMarkup(
+      <IslandMarkup island={subscribeIsland} props={PROPS} words={{ language: 'en', messages: en }} />,
+    )
     expect(markup).not.toContain('novalidate')
     expect((await open()).form?.noValidate).toBe(true)
   })
@@ -132,14 +155,19 @@ describe('the form to subscribe', () => {
     expect(page.form?.hasAttribute('aria-busy')).toBe(false)
   })
 
-  it.each([[false, 'Subscribed'], [true, 'Check your inbox to confirm your subscription.']])('confirms and loads the page again; to be confirmed: %s (S-SUBW-2)', async (requiresConfirmation, words) => {
+  it.each([
+    [false, 'Subscribed'],
+    [true, 'Check your inbox to confirm your subscription.'],
+  ])('confirms and loads the page again; to be confirmed: %s (S-SUBW-2)', async (requiresConfirmation, words) => {
     const page = await open({ after: { to: 'reload' } })
     await page.submit('ana@reader.example')
     await page.answer({ ok: true, value: { ...SIGNED_UP, requiresConfirmation } })
     expect(page.form).toBeNull()
     expect(page.text.trim()).toBe(words)
     expect(document.activeElement?.getAttribute('role')).toBe('status')
-    expect(page.went).toEqual([`${location.origin}/p/boats?just_subscribed=true${requiresConfirmation ? '&requires_confirmation=true' : ''}`])
+    expect(page.went).toEqual([
+      `${location.origin}/p/boats?just_subscribed=true${requiresConfirmation ? '&requires_confirmation=true' : ''}`,
+    ])
   })
 
   it('stands confirmed on the page that was loaded again, and takes no focus (S-SUBW-2)', async () => {
@@ -150,16 +178,19 @@ describe('the form to subscribe', () => {
     expect(page.errors).toEqual([])
   })
 
-  it.each([[['That address is blocked.']], [['Too short.', 'Not an address.']]])('shows what the server says: %j (E-SUBP-1, V-SUBP-1)', async (messages) => {
-    const page = await open()
-    await page.submit('ana@reader.example')
-    await page.answer({ ok: false, messages })
-    expect([...alert().children].map(({ textContent }) => textContent)).toEqual(messages)
-    expect(alert().hidden).toBe(false)
-    expect(page.field.getAttribute('aria-invalid')).toBe('true')
-    expect(page.form?.hasAttribute('aria-busy')).toBe(false)
-    expect([page.went, page.toasts]).toEqual([[], []])
-  })
+  it.each([[['That address is blocked.']], [['Too short.', 'Not an address.']]])(
+    'shows what the server says: %j (E-SUBP-1, V-SUBP-1)',
+    async (messages) => {
+      const page = await open()
+      await page.submit('ana@reader.example')
+      await page.answer({ ok: false, messages })
+      expect([...alert().children].map(({ textContent }) => textContent)).toEqual(messages)
+      expect(alert().hidden).toBe(false)
+      expect(page.field.getAttribute('aria-invalid')).toBe('true')
+      expect(page.form?.hasAttribute('aria-busy')).toBe(false)
+      expect([page.went, page.toasts]).toEqual([[], []])
+    },
+  )
 
   it('tells of any other failure in a toast and can be sent again (E-GEN-1)', async () => {
     const page = await open()

@@ -8,7 +8,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const shown = () => [...document.querySelectorAll<HTMLElement>('.toast:not([hidden])')].map(({ textContent }) => textContent)
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('.toast:not([hidden])')].map(({ textContent }) => textContent)
 
 it('is said in a place that is listened to, a moment after that is there', () => {
   showToast(document, { text: 'Copied' })
@@ -33,8 +34,14 @@ it('leaves after a while; one with a link stays longer', () => {
 })
 
 it.each([
-  ['pointed at', (toast: HTMLElement, on: boolean) => toast.dispatchEvent(new Event(on ? 'pointerenter' : 'pointerleave'))],
-  ['with the focus', (toast: HTMLElement, on: boolean) => (on ? toast.querySelector('a')?.focus() : toast.querySelector('a')?.blur())],
+  [
+    'pointed at',
+    (toast: HTMLElement, on: boolean) => toast.dispatchEvent(new Event(on ? 'pointerenter' : 'pointerleave')),
+  ],
+  [
+    'with the focus',
+    (toast: HTMLElement, on: boolean) => (on ? toast.querySelector('a')?.focus() : toast.querySelector('a')?.blur()),
+  ],
 ])('%s stays, and has its time anew once it is not', (_, attend) => {
   showToast(document, { text: 'Sent', link: { href: 'https://a.example/note', label: 'View' } })
   vi.advanceTimersByTime(11_000)

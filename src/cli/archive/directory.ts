@@ -33,7 +33,12 @@ const MAX_LENGTH = 100_000_000
  * Reads the central directory (APPNOTE.TXT 4.3.12) from `start`. yauzl ends at the first entry it refuses (strong
  * encryption, broken extra fields, sizes that differ); here such an entry leaves the others readable.
  */
-export async function readDirectory(file: RandomAccess, start: number, announced: number, parseExtra: (raw: Buffer) => ExtraField[]): Promise<Directory> {
+export async function readDirectory(
+  file: RandomAccess,
+  start: number,
+  announced: number,
+  parseExtra: (raw: Buffer) => ExtraField[],
+): Promise<Directory> {
   const bytes = await file.read(start, Math.min(file.size - start, MAX_LENGTH))
   const entries: DirectoryEntry[] = []
   let at = 0
@@ -43,7 +48,14 @@ export async function readDirectory(file: RandomAccess, start: number, announced
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
     const end = extraEnd + bytes.readUInt16LE(at + 32)
     if (end > bytes.length) break
-    entries.push(entryAt(bytes, at, bytes.subarray(at + HEADER, nameEnd), extraFields(bytes.subarray(nameEnd, extraEnd), parseExtra)))
+    entries.push(
+      entryAt(
+        bytes,
+        at,
+        bytes.subarray(at + HEADER, nameEnd),
+        extraFields(bytes.subarray(nameEnd, extraEnd), parseExtra),
+      ),
+    )
     at = end
   }
   return { entries, complete: entries.length >= announced }

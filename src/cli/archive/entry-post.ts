@@ -7,13 +7,17 @@ export interface PostFields {
   readonly notes: readonly string[]
 }
 
-/** The fields of a post from its row and its file name. The row wins. The audience is passed as written: `readPost` knows the spellings. */
+/**
+ * The fields of a post from its row and its file name. The row wins. The audience is passed as written: `readPost`
+ * knows the spellings.
+ */
 export function postFieldsOf(stem: string, row: Row | null): PostFields {
   const { id, slug } = partsOf(row?.id ?? stem)
   const fields = row?.fields ?? {}
   const notes: string[] = []
   const date = fields['post_date'] === undefined ? undefined : isoDate(fields['post_date'])
-  if (date === null) notes.push(`post_date '${fields['post_date']}' is not a date. Use ISO 8601, as in 2026-02-01T08:00:00Z.`)
+  if (date === null)
+    notes.push(`post_date '${fields['post_date']}' is not a date. Use ISO 8601, as in 2026-02-01T08:00:00Z.`)
   const post = {
     ...(id === null ? {} : { id }),
     ...(slug ? { slug } : {}),
@@ -40,7 +44,8 @@ export function partsOf(name: string): { id: number | null; slug: string } {
 
 /** The platform writes ISO 8601 in UTC; a date that says no zone is read as such, on every machine alike. */
 function isoDate(text: string): string | null {
-  const [, day, time = '', zone = 'Z'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
+  const [, day, time = '', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
   if (day === undefined) return null
   const date = new Date(`${day}T${time || '00:00'}${zone.toUpperCase()}`)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

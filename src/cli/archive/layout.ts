@@ -14,7 +14,9 @@ export interface Layout {
  */
 export function layoutOf(files: readonly ArchiveFile[]): Layout {
   const own = files.filter(({ path }) => !path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.')))
-  const [table = null, ...otherTables] = own.filter(({ path }) => /(^|\/)posts\.csv$/i.test(path)).sort((a, b) => depth(a) - depth(b))
+  const [table = null, ...otherTables] = own
+    .filter(({ path }) => /(^|\/)posts\.csv$/i.test(path))
+    .sort((a, b) => depth(a) - depth(b))
   const pages = own.filter(({ path }) => /\.x?html?$/i.test(path))
   const folder = table ? table.path.slice(0, -'posts.csv'.length) : null
   const beside = pages.filter(({ path }) => {

@@ -11,20 +11,29 @@ const RATIO_COUNTS_FROM = MB
 /** Deflate adds at most 5 bytes to each 16 KB that it cannot shrink. */
 const MAX_GROWTH = 1.01
 
-/** Why a file must not be unpacked; null when it may. Unpacking stops at the stated size, so a lie there is harmless. */
+/**
+ * Why a file must not be unpacked; null when it may. Unpacking stops at the stated size, so a lie there is harmless.
+ */
 export function sizeProblem({ size, packed }: ArchiveFile, limit: number): string | null {
-  if (size > limit) return `unpacks to ${megabytes(size)}. The limit is ${megabytes(limit)}${limit === MAX_TABLE ? '' : '; raise it with --max-input'}.`
-  if (isBomb(size, packed)) return `unpacks to ${Math.round(size / Math.max(1, packed))} times its size, like a zip bomb`
-  if (packed > size * MAX_GROWTH + RATIO_COUNTS_FROM) return `states ${megabytes(packed)} of compressed data for ${megabytes(size)} of content`
+  if (size > limit)
+    return `unpacks to ${megabytes(size)}. The limit is ${megabytes(limit)}${limit === MAX_TABLE ? '' : '; raise it with --max-input'}.`
+  if (isBomb(size, packed))
+    return `unpacks to ${Math.round(size / Math.max(1, packed))} times its size, like a zip bomb`
+  if (packed > size * MAX_GROWTH + RATIO_COUNTS_FROM)
+    return `states ${megabytes(packed)} of compressed data for ${megabytes(size)} of content`
   return null
 }
 
 /** Throws `UsageError` when the files together would fill memory or disk. */
 export function checkTotal(path: string, archive: Archive, files: readonly ArchiveFile[]): void {
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  if (total > MAX_TOTAL) throw new UsageError(`${path}: refused: it unpacks to ${megabytes(total)}. The limit is ${megabytes(MAX_TOTAL)}.`)
+  if (total > MAX_TOTAL)
+    throw new UsageError(`${path}: refused: it unpacks to ${megabytes(total)}. The limit is ${megabytes(MAX_TOTAL)}.`)
   // Entries that share their bytes look harmless one by one.
-  if (isBomb(total, archive.size)) throw new UsageError(`${path}: refused: it unpacks to ${Math.round(total / Math.max(1, archive.size))} times its size, like a zip bomb`)
+  if (isBomb(total, archive.size))
+    throw new UsageError(
+      `${path}: refused: it unpacks to ${Math.round(total / Math.max(1, archive.size))} times its size, like a zip bomb`,
+    )
 }
 
 function isBomb(size: number, packed: number): boolean {

@@ -12,7 +12,8 @@ export function randomAccess(file: FileHandle, size: number): RandomAccess {
   return {
     size,
     async read(position, length) {
-      if (!(position >= 0 && length >= 0 && position + length <= size)) throw new Error('The archive ends before this place. It may be incomplete')
+      if (!(position >= 0 && length >= 0 && position + length <= size))
+        throw new Error('The archive ends before this place. It may be incomplete')
       const bytes = Buffer.alloc(length)
       let done = 0
       while (done < length) {
@@ -28,7 +29,13 @@ export function randomAccess(file: FileHandle, size: number): RandomAccess {
 /** The same for yauzl, whose own reader throws outside of its callback when an offset exceeds 2^53. */
 export function yauzlReader(base: typeof RandomAccessReader, { read }: RandomAccess): RandomAccessReader {
   class Reader extends base {
-    override read(buffer: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
+    override read(
+      buffer: Buffer,
+      offset: number,
+      length: number,
+      position: number,
+      callback: (error: Error | null) => void,
+    ): void {
       read(position, length).then(
         (bytes) => {
           bytes.copy(buffer, offset)

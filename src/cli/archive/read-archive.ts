@@ -32,17 +32,27 @@ export interface ArchiveWork {
   readonly maxInput: number
   /** The audience of posts that posts.csv says nothing of. Undefined: unknown, so `only_paid`. */
   readonly audience: PostAudience | undefined
-  /** Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either. `file` is its path in the archive. */
+  /**
+   * Writes a post. Returns a reason when it could not; throws `UsageError` when no other could be written either.
+   * `file` is its path in the archive.
+   */
   readonly write: (stem: string, post: Post, file: string) => Promise<string | null>
 }
 
 /** What an audience is taken as that nothing states: a paid post must not open. */
 const SAFE_AUDIENCE: PostAudience = 'only_paid'
 
-/** Imports the posts of an archive one after the other, so that memory holds one. A post that fails is reported; the rest goes on. */
-export async function readArchive({ table, otherTables, posts }: Layout, { importPost, progress, maxInput, audience, write }: ArchiveWork): Promise<Outcome> {
+/**
+ * Imports the posts of an archive one after the other, so that memory holds one. A post that fails is reported; the
+ * rest goes on.
+ */
+export async function readArchive(
+  { table, otherTables, posts }: Layout,
+  { importPost, progress, maxInput, audience, write }: ArchiveWork,
+): Promise<Outcome> {
   const outcome: Outcome = { read: new Map(), unsupported: new Map(), failed: [], lost: [], notes: [] }
-  for (const other of otherTables) outcome.failed.push({ where: other.path, message: `was not read: ${table?.path ?? ''} lists the posts already` })
+  for (const other of otherTables)
+    outcome.failed.push({ where: other.path, message: `was not read: ${table?.path ?? ''} lists the posts already` })
   const rows = await rowsOf(table, outcome)
   const bar = progress(posts.length)
   const seen = new Set<string>()
@@ -52,7 +62,9 @@ export async function readArchive({ table, otherTables, posts }: Layout, { impor
     for (const file of posts) {
       const stem = stemOf(file.path)
       bar.step(stem)
-      const failure = seen.has(file.path) ? 'is in the archive twice. The first one was imported.' : await importOne(file, stem)
+      const failure = seen.has(file.path)
+        ? 'is in the archive twice. The first one was imported.'
+        : await importOne(file, stem)
       seen.add(file.path)
       if (failure !== null) outcome.failed.push({ where: file.path, message: failure })
     }
@@ -82,7 +94,10 @@ export async function readArchive({ table, otherTables, posts }: Layout, { impor
     if (typeof content !== 'string') return content.problem
     const { post: fields, notes } = postFieldsOf(stem, row)
     const assumed = found.kind === 'broken' ? SAFE_AUDIENCE : (audience ?? SAFE_AUDIENCE)
-    const post = importPost(content, { post: { audience: assumed, ...fields }, untitled: partsOf(stem).slug.replaceAll('-', ' ') || stem })
+    const post = importPost(content, {
+      post: { audience: assumed, ...fields },
+      untitled: partsOf(stem).slug.replaceAll('-', ' ') || stem,
+    })
     if (!hasPost(post) || post.body.childCount === 0) {
       if (!isDraft(row)) return 'holds no text'
       outcome.notes.push({ where: file.path, message: 'a draft without text, left out' })
@@ -91,20 +106,25 @@ export async function readArchive({ table, otherTables, posts }: Layout, { impor
     const failure = await write(stem, post, file.path)
     if (failure !== null) return failure
     if (fields['audience'] === undefined) unstated[found.kind === 'broken' ? 'broken' : 'assumed']++
-    if (table && found.kind === 'missing') outcome.notes.push({ where: file.path, message: 'has no row in posts.csv. Its date and type are unknown.' })
+    if (table && found.kind === 'missing')
+      outcome.notes.push({ where: file.path, message: 'has no row in posts.csv. Its date and type are unknown.' })
     tally(outcome, { post, stem, row })
     for (const note of notes) outcome.notes.push({ where: file.path, message: note })
     for (const problem of post.problems) {
       const { code, message } = problem
       if (LOSS_CODES.has(code)) outcome.lost.push({ where: placeOf(file.path, problem), message })
       else if (code === 'left-out') outcome.notes.push({ where: placeOf(file.path, problem), message })
-      else if (code === 'field-invalid' || code.startsWith('audience-')) outcome.notes.push({ where: file.path, message })
+      else if (code === 'field-invalid' || code.startsWith('audience-'))
+        outcome.notes.push({ where: file.path, message })
     }
     return null
   }
 }
 
-function tally({ read, unsupported }: Outcome, { post, stem, row }: { post: Post; stem: string; row: Row | null }): void {
+function tally(
+  { read, unsupported }: Outcome,
+  { post, stem, row }: { post: Post; stem: string; row: Row | null },
+): void {
   const kind = read.get(post.post.type) ?? { posts: 0, drafts: 0 }
   read.set(post.post.type, { posts: kind.posts + 1, drafts: kind.drafts + (isDraft(row) ? 1 : 0) })
   for (const [component, count] of unsupportedNames(post)) {
@@ -128,23 +148,39 @@ async function contentOf(file: ArchiveFile, limit: number): Promise<string | { r
 /** An unreadable posts.csv leaves the posts readable, with unknown audiences. */
 async function rowsOf(table: ArchiveFile | null, outcome: Outcome): Promise<RowBook> {
   if (!table) {
-    outcome.notes.push({ where: 'posts.csv', message: 'is not in the archive. Titles come from the posts themselves; dates and types are unknown.' })
+    outcome.notes.push({
+      where: 'posts.csv',
+      message: 'is not in the archive. Titles come from the posts themselves; dates and types are unknown.',
+    })
     return rowBook({ rows: [], broken: [] })
   }
   const text = await contentOf(table, MAX_TABLE)
-  const read = typeof text === 'string' ? await readRows(text) : { rows: [], broken: [{ line: 1, reason: text.problem, id: null }] }
+  const read =
+    typeof text === 'string'
+      ? await readRows(text)
+      : { rows: [], broken: [{ line: 1, reason: text.problem, id: null }] }
   const book = rowBook(read)
   for (const { line, reason } of read.broken) outcome.failed.push({ where: `posts.csv:${line}`, message: reason })
   for (const remark of book.conflicts) outcome.failed.push(remark)
   return book
 }
 
-function audienceNotes({ assumed, broken }: { assumed: number; broken: number }, audience: PostAudience | undefined): Remark[] {
+function audienceNotes(
+  { assumed, broken }: { assumed: number; broken: number },
+  audience: PostAudience | undefined,
+): Remark[] {
   const notes: Remark[] = []
   const add = (message: string) => notes.push({ where: 'audience', message })
-  if (broken > 0) add(`${unknownAudiences(broken)} because of broken rows in posts.csv: taken as ${SAFE_AUDIENCE}. Mend the rows and import again.`)
-  if (assumed > 0 && audience === undefined) add(`${unknownAudiences(assumed)}: taken as ${SAFE_AUDIENCE}. Pass --audience everyone if they are for everyone, or add them to posts.csv.`)
-  if (assumed > 0 && audience !== undefined) add(`${unknownAudiences(assumed)} in posts.csv: taken as ${audience}, as --audience says.`)
+  if (broken > 0)
+    add(
+      `${unknownAudiences(broken)} because of broken rows in posts.csv: taken as ${SAFE_AUDIENCE}. Mend the rows and import again.`,
+    )
+  if (assumed > 0 && audience === undefined)
+    add(
+      `${unknownAudiences(assumed)}: taken as ${SAFE_AUDIENCE}. Pass --audience everyone if they are for everyone, or add them to posts.csv.`,
+    )
+  if (assumed > 0 && audience !== undefined)
+    add(`${unknownAudiences(assumed)} in posts.csv: taken as ${audience}, as --audience says.`)
   return notes
 }
 

@@ -4,7 +4,10 @@ import type { Remark } from './remark.js'
 import type { Row, Rows } from './rows.js'
 
 /** What posts.csv says of a file: its row, that its row is or may be broken, or nothing. */
-export type Found = { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'broken' } | { readonly kind: 'missing' }
+export type Found =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'missing' }
 
 /** The rows of posts.csv by post. */
 export interface RowBook {

@@ -21,12 +21,19 @@ export interface Rows {
 /** Each is a pass over the rest of the file. */
 const MAX_RESTARTS = 200
 
-/** Reads posts.csv. A quotation mark that is never closed breaks its own row only. A row with too many fields is broken: its values may be in the wrong columns. */
+/**
+ * Reads posts.csv. A quotation mark that is never closed breaks its own row only. A row with too many fields is broken:
+ * its values may be in the wrong columns.
+ */
 export async function readRows(text: string): Promise<Rows> {
   const { parse } = await import('csv-parse/sync')
   const lines = text.split(/\r\n|\r|\n/)
   const { delimiter, columns } = headerOf(lines[0] ?? '')
-  if (!columns.includes('post_id')) return { rows: [], broken: [{ line: 1, reason: 'has no column post_id. Add one with the file name of each post.', id: null }] }
+  if (!columns.includes('post_id'))
+    return {
+      rows: [],
+      broken: [{ line: 1, reason: 'has no column post_id. Add one with the file name of each post.', id: null }],
+    }
 
   const rows: Row[] = []
   const broken: BrokenRow[] = []
@@ -34,7 +41,11 @@ export async function readRows(text: string): Promise<Rows> {
   let done = 1
   for (let restarts = 0; done < lines.length; restarts++) {
     if (restarts > MAX_RESTARTS) {
-      broken.push({ line: done + 1, reason: `follows ${MAX_RESTARTS} broken rows. This row and the rest were not read.`, id: null })
+      broken.push({
+        line: done + 1,
+        reason: `follows ${MAX_RESTARTS} broken rows. This row and the rest were not read.`,
+        id: null,
+      })
       break
     }
     const start = done
@@ -50,7 +61,12 @@ export async function readRows(text: string): Promise<Rows> {
           done = start + read
           const id = fields['post_id']
           if (id === undefined) broken.push({ line, reason: 'has no post_id', id: null })
-          else if (error && fieldCount(error) > columns.length) broken.push({ line, reason: `has ${fieldCount(error)} fields, but the header has ${columns.length}. Put fields that hold a comma in quotation marks.`, id })
+          else if (error && fieldCount(error) > columns.length)
+            broken.push({
+              line,
+              reason: `has ${fieldCount(error)} fields, but the header has ${columns.length}. Put fields that hold a comma in quotation marks.`,
+              id,
+            })
           else rows.push({ id, line, fields })
           return null
         },
@@ -69,12 +85,24 @@ export async function readRows(text: string): Promise<Rows> {
 
 // Spreadsheets write what their country takes for a comma.
 function headerOf(line: string): { delimiter: string; columns: string[] } {
-  const delimiter = [',', ';', '\t'].reduce((best, sign) => (line.split(sign).length > line.split(best).length ? sign : best))
-  return { delimiter, columns: line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1').toLowerCase()) }
+  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
+    line.split(sign).length > line.split(best).length ? sign : best,
+  )
+  return {
+    delimiter,
+    columns: line.split(delimiter).map((name) =>
+      name
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .toLowerCase(),
+    ),
+  }
 }
 
 function filledIn(record: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])))
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  )
 }
 
 /** How many fields csv-parse read in a record of the wrong length. */
@@ -93,6 +121,7 @@ function idAtStart(line: string, delimiter: string, columns: readonly string[]):
 function plainReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'opens a quotation mark that is not closed'
-  if (code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE') return 'has a quotation mark in the wrong place. Write it twice inside a field.'
+  if (code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE')
+    return 'has a quotation mark in the wrong place. Write it twice inside a field.'
   return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -12,9 +12,13 @@ const DEFLATED = 8
  * The content of an entry, with exactly the size and checksum that the directory states. Rejects otherwise, with a
  * message that reads on after 'could not be unpacked:'.
  */
-export async function unpack(file: RandomAccess, { flags, method, crc32: checksum, packed, size, at }: DirectoryEntry): Promise<Buffer> {
+export async function unpack(
+  file: RandomAccess,
+  { flags, method, crc32: checksum, packed, size, at }: DirectoryEntry,
+): Promise<Buffer> {
   if (flags & ENCRYPTED) throw new Error('It is encrypted. Export the archive without a password')
-  if (method !== STORED && method !== DEFLATED) throw new Error(`Its compression method ${method} is not supported. Pack it again as a common zip`)
+  if (method !== STORED && method !== DEFLATED)
+    throw new Error(`Its compression method ${method} is not supported. Pack it again as a common zip`)
   const header = await file.read(at, LOCAL_HEADER)
   if (header.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Error('Its header is damaged')
   const raw = await file.read(at + LOCAL_HEADER + header.readUInt16LE(26) + header.readUInt16LE(28), packed)
@@ -30,7 +34,8 @@ function inflate(raw: Buffer, size: number): Buffer {
     return inflateRawSync(raw, { maxOutputLength: Math.max(1, size) })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It is larger than the archive states, like a zip bomb', { cause: error })
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      throw new Error('It is larger than the archive states, like a zip bomb', { cause: error })
     throw new Error('Its compressed data is damaged', { cause: error })
   }
 }

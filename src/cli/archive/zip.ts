@@ -27,7 +27,6 @@ export interface Archive {
   close(): Promise<void>
 }
 
-
 const MAX_ENTRIES = 200_000
 const UTF8_NAME = 0x800
 const UNICODE_PATH_FIELD = 0x7075
@@ -51,33 +50,50 @@ export async function openArchive(path: string): Promise<Archive> {
     const { start, count } = await locateDirectory(yauzl, file)
     if (count > MAX_ENTRIES) throw new UsageError(`${path}: has ${count} entries. The limit is ${MAX_ENTRIES}.`)
     const { entries, complete } = await readDirectory(file, start, count, yauzl.parseExtraFields)
-    if (entries.length > MAX_ENTRIES) throw new UsageError(`${path}: has more than ${MAX_ENTRIES} entries. That is the limit.`)
+    if (entries.length > MAX_ENTRIES)
+      throw new UsageError(`${path}: has more than ${MAX_ENTRIES} entries. That is the limit.`)
     if (entries.length === 0 && !complete) throw new Error('Its directory is damaged')
     const { files, refused } = filesOf(yauzl, file, entries)
-    if (!complete) refused.push({ where: 'the archive', message: `its directory is damaged after ${entries.length} of ${count} entries. The rest was not read. Export it again.` })
+    if (!complete)
+      refused.push({
+        where: 'the archive',
+        message: `its directory is damaged after ${entries.length} of ${count} entries. The rest was not read. Export it again.`,
+      })
     return { size: file.size, files, refused, close: () => handle.close() }
   } catch (error) {
     await handle.close()
     if (error instanceof UsageError) throw error
-    throw new UsageError(`${path}: not a readable zip archive: ${printable(error instanceof Error ? error.message : String(error))}`)
+    throw new UsageError(
+      `${path}: not a readable zip archive: ${printable(error instanceof Error ? error.message : String(error))}`,
+    )
   }
 }
 
 async function locateDirectory(yauzl: typeof Yauzl, file: RandomAccess): Promise<{ start: number; count: number }> {
-  const zip: ZipFile = await yauzl.fromRandomAccessReaderPromise(yauzlReader(yauzl.RandomAccessReader as typeof RandomAccessReader, file), file.size, { autoClose: false, lazyEntries: true, decodeStrings: false })
+  const zip: ZipFile = await yauzl.fromRandomAccessReaderPromise(
+    yauzlReader(yauzl.RandomAccessReader as typeof RandomAccessReader, file),
+    file.size,
+    { autoClose: false, lazyEntries: true, decodeStrings: false },
+  )
   // Where the directory starts, until entries are read. The published types say boolean.
   return { start: Number(zip.readEntryCursor), count: zip.entryCount }
 }
 
-function filesOf(yauzl: typeof Yauzl, file: RandomAccess, entries: readonly DirectoryEntry[]): { files: ArchiveFile[]; refused: Remark[] } {
+function filesOf(
+  yauzl: typeof Yauzl,
+  file: RandomAccess,
+  entries: readonly DirectoryEntry[],
+): { files: ArchiveFile[]; refused: Remark[] } {
   const files: ArchiveFile[] = []
   const refused: Remark[] = []
   for (const entry of entries) {
     const path = nameOf(entry, yauzl.getFileNameLowLevel)
     if (path.includes('\0')) refused.push({ where: path, message: 'was refused: its name holds a NUL character' })
-    else if (yauzl.validateFileName(path) !== null) refused.push({ where: path, message: 'was refused: its path leads out of the archive' })
+    else if (yauzl.validateFileName(path) !== null)
+      refused.push({ where: path, message: 'was refused: its path leads out of the archive' })
     else if ((entry.mode & KIND) === LINK) refused.push({ where: path, message: 'was refused: it is a symbolic link' })
-    else if (!path.endsWith('/')) files.push({ path, size: entry.size, packed: entry.packed, read: () => unpack(file, entry) })
+    else if (!path.endsWith('/'))
+      files.push({ path, size: entry.size, packed: entry.packed, read: () => unpack(file, entry) })
   }
   return { files, refused }
 }

@@ -1,6 +1,9 @@
 import type { Command } from 'commander'
 
-/** `diptych help mail` is `diptych mail --help`. Commander's own help command answers an unknown name with the whole help. */
+/**
+ * `diptych help mail` is `diptych mail --help`. Commander's own help command answers an unknown name with the whole
+ * help.
+ */
 export function helpCommand(root: Command): void {
   root
     .command('help')
@@ -9,7 +12,10 @@ export function helpCommand(root: Command): void {
     .action((name: string | undefined) => {
       if (name === undefined) return root.help()
       const named = root.commands.find((command) => command.name() === name)
-      if (!named) return root.error(`unknown command '${name}'. The commands are ${root.commands.map((command) => command.name()).join(', ')}.`)
+      if (!named)
+        return root.error(
+          `unknown command '${name}'. The commands are ${root.commands.map((command) => command.name()).join(', ')}.`,
+        )
       return named.help()
     })
 }

@@ -11,12 +11,27 @@ export function importCommand(root: Command, done: Done): void {
     .argument('<files...>', "HTML, JSON or export files (.zip), quoted globs, or '-' for standard input")
     .option('-o, --output <path>', 'a file, or a directory for several posts (default: standard output)')
     .option('--publication <file>', 'JSON file with publication fields for every post')
-    .option('--base-url <address>', 'where the pages stood, for relative addresses (default: their canonical link)', webAddress)
+    .option(
+      '--base-url <address>',
+      'where the pages stood, for relative addresses (default: their canonical link)',
+      webAddress,
+    )
     .option('--json', 'print what was lost as one JSON object (needs -o)')
-    .addOption(new Option('--audience <who>', 'audience of archive posts that have none in posts.csv (default: only_paid)').choices(AUDIENCES))
-    .addOption(new Option('--max-input <size>', 'largest input, or largest post in an archive').argParser(byteSize).default(16_000_000, '16MB'))
+    .addOption(
+      new Option(
+        '--audience <who>',
+        'audience of archive posts that have none in posts.csv (default: only_paid)',
+      ).choices(AUDIENCES),
+    )
+    .addOption(
+      new Option('--max-input <size>', 'largest input, or largest post in an archive')
+        .argParser(byteSize)
+        .default(16_000_000, '16MB'),
+    )
     .addHelpText('after', HELP)
-    .action(async (files: string[], flags: ImportFlags) => done(await (await import('../import.js')).importFiles(files, flags)))
+    .action(async (files: string[], flags: ImportFlags) =>
+      done(await (await import('../import.js')).importFiles(files, flags)),
+    )
 }
 
 const HELP = `

@@ -14,20 +14,46 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .command('mail')
     .description('send a post to a list: one message for each recipient')
     .argument('<post>', "a post file, or '-' for standard input")
-    .addOption(new Option('-r, --recipients <file>', "JSON lines (.ndjson), .csv, or '-' for standard input").makeOptionMandatory())
-    .addOption(new Option('-t, --to <target>', 'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp (the server in DIPTYCH_SMTP_URL) or null').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '-r, --recipients <file>',
+        "JSON lines (.ndjson), .csv, or '-' for standard input",
+      ).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option(
+        '-t, --to <target>',
+        'ndjson[:FILE], maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp (the server in DIPTYCH_SMTP_URL) or null',
+      ).makeOptionMandatory(),
+    )
     .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
     .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
-    .addOption(new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(unsubscribe))
+    .addOption(
+      new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(
+        unsubscribe,
+      ),
+    )
     .option('--subject <text>', "the subject (default: the post's title)")
-    .addOption(new Option('--track-links <address>', 'link that counts clicks: https://…{number}…{token}').argParser(linkTemplate('link')))
-    .addOption(new Option('--pixel <address>', 'picture that counts openings: https://…{token}').argParser(linkTemplate('pixel')))
+    .addOption(
+      new Option('--track-links <address>', 'link that counts clicks: https://…{number}…{token}').argParser(
+        linkTemplate('link'),
+      ),
+    )
+    .addOption(
+      new Option('--pixel <address>', 'picture that counts openings: https://…{token}').argParser(
+        linkTemplate('pixel'),
+      ),
+    )
     .option('--sign <file>', "sign vote and unsubscribe links with this key file ('id:secret')")
     .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--test', 'send a test email, which also shows what only writers see')
     .option('--dry-run', 'make every message, but send nothing')
-    .addOption(new Option('--concurrency <n>', 'threads that make messages').argParser(count(64)).default(availableParallelism()))
+    .addOption(
+      new Option('--concurrency <n>', 'threads that make messages')
+        .argParser(count(64))
+        .default(availableParallelism()),
+    )
     .addOption(new Option('--connections <n>', 'number of SMTP connections').argParser(count(100)).default(4))
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
@@ -35,15 +61,25 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
     .addOption(publicationOption())
     .addOption(offlineOption())
-    .addOption(new Option('--retry-for <time>', 'how long to retry deferred messages: 30s, 10m, 4h, 2d or 0').argParser(time(0, 5 * DAY_MS)).default(HOUR_MS, '1h'))
-    .addOption(new Option('--timeout <time>', 'how long to wait for the server to answer').argParser(time(1000, HOUR_MS)).default(5 * MINUTE_MS, '5m'))
+    .addOption(
+      new Option('--retry-for <time>', 'how long to retry deferred messages: 30s, 10m, 4h, 2d or 0')
+        .argParser(time(0, 5 * DAY_MS))
+        .default(HOUR_MS, '1h'),
+    )
+    .addOption(
+      new Option('--timeout <time>', 'how long to wait for the server to answer')
+        .argParser(time(1000, HOUR_MS))
+        .default(5 * MINUTE_MS, '5m'),
+    )
     .option('--again', 'send again to everyone, including those who have it')
     .option('--log <file>', 'path of the delivery log (default: see below)')
     .option('--no-log', 'keep no delivery log (an interrupted run starts again)')
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText('after', HELP)
-    .action(async (post: string, flags: MailFlags) => done(await (await import('../mail/command.js')).mail(post, flags, worker)))
+    .action(async (post: string, flags: MailFlags) =>
+      done(await (await import('../mail/command.js')).mail(post, flags, worker)),
+    )
 }
 
 const HELP = `

@@ -20,9 +20,11 @@ export function zoneOption(): Option {
 }
 
 export function offlineOption(): Option {
-  return new Option('--offline', 'look up no pictures of embedded videos; use those found before').env('DIPTYCH_OFFLINE')
+  return new Option('--offline', 'look up no pictures of embedded videos; use those found before').env(
+    'DIPTYCH_OFFLINE',
+  )
 }
 
 export function publicationOption(): Option {
-  return new Option('--publication <file>', "JSON file with publication fields that the post lacks")
+  return new Option('--publication <file>', 'JSON file with publication fields that the post lacks')
 }

@@ -11,7 +11,10 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     .option('--host <address>', 'address to listen on (the default is reachable from this machine only)', '127.0.0.1')
     .option('--no-open', 'do not open a browser')
     .option('-r, --recipients <file>', 'file of readers (JSON lines or .csv) to preview as')
-    .option('--smtp <server>', 'server for test emails: smtp://user@host:port, or smtp (the server in DIPTYCH_SMTP_URL)')
+    .option(
+      '--smtp <server>',
+      'server for test emails: smtp://user@host:port, or smtp (the server in DIPTYCH_SMTP_URL)',
+    )
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option('--once', 'save screenshots and exit (needs --shots)')
@@ -20,7 +23,9 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     .addOption(offlineOption())
     .addOption(nowOption())
     .addHelpText('after', HELP)
-    .action(async (path: string, flags: PreviewFlags) => done(await (await import('../preview/command.js')).preview(path, flags, bundles)))
+    .action(async (path: string, flags: PreviewFlags) =>
+      done(await (await import('../preview/command.js')).preview(path, flags, bundles)),
+    )
 }
 
 function port(value: string): number {

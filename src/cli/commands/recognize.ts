@@ -8,10 +8,16 @@ export function recognizeCommand(root: Command, done: Done): void {
     .command('recognize')
     .description('show which block a pasted link becomes, and which API call fills it')
     .argument('<urls...>', 'links, or quoted embed codes')
-    .addOption(new Option('--publication <host>', "host of the author's publication, whose posts become digests").argParser(host))
-    .option('--force', "make a card also for posts of the publication")
+    .addOption(
+      new Option('--publication <host>', "host of the author's publication, whose posts become digests").argParser(
+        host,
+      ),
+    )
+    .option('--force', 'make a card also for posts of the publication')
     .addHelpText('after', HELP)
-    .action(async (urls: string[], flags: RecognizeFlags) => done((await import('../recognize.js')).recognize(urls, flags)))
+    .action(async (urls: string[], flags: RecognizeFlags) =>
+      done((await import('../recognize.js')).recognize(urls, flags)),
+    )
 }
 
 const HELP = `

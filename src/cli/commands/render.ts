@@ -17,10 +17,20 @@ export function renderCommand(root: Command, done: Done): void {
     .addOption(nowOption())
     .addOption(zoneOption())
     .addOption(offlineOption())
-    .addOption(new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox))
-    .addOption(new Option('--to-address <mailbox>', 'recipient of an eml (default: reader@example.com)').argParser(mailbox))
+    .addOption(
+      new Option('--from <mailbox>', "sender of an eml (default: post@ the publication's host)").argParser(mailbox),
+    )
+    .addOption(
+      new Option('--to-address <mailbox>', 'recipient of an eml (default: reader@example.com)').argParser(mailbox),
+    )
     .addHelpText('after', HELP)
-    .action(async (files: string[], flags: RenderFlags) => done(flags.watch ? await (await import('../watch-render.js')).watchRender(files, flags) : await (await import('../render.js')).render(files, flags)))
+    .action(async (files: string[], flags: RenderFlags) =>
+      done(
+        flags.watch
+          ? await (await import('../watch-render.js')).watchRender(files, flags)
+          : await (await import('../render.js')).render(files, flags),
+      ),
+    )
 }
 
 const HELP = `

@@ -20,15 +20,23 @@ export interface Announced {
 /** One line that says exactly what a run is about to send, to whom, how and from whom. */
 export function announcement({ subject, from, target, isServer, isDry, list, count, log }: Announced): string {
   const before = [
-    earlier(count?.delivered ?? log?.delivered ?? 0, `already delivered${log?.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''}`),
+    earlier(
+      count?.delivered ?? log?.delivered ?? 0,
+      `already delivered${log?.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''}`,
+    ),
     earlier(count?.waiting ?? 0, 'put off by the server until later'),
     earlier(count?.refused ?? 0, 'refused by the server before'),
   ].filter(Boolean)
-  const whom = count === null ? `the recipients in ${printable(list)}` : `${number(countToSend(count))}${before.length > 0 ? ` of ${number(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
+  const whom =
+    count === null
+      ? `the recipients in ${printable(list)}`
+      : `${number(countToSend(count))}${before.length > 0 ? ` of ${number(count.all)}` : ''} ${count.all === 1 ? 'recipient' : 'recipients'}`
   return `${isDry ? 'Dry run, nothing is sent:' : 'Sending'} "${printable(subject)}" to ${whom}${before.length > 0 ? ` (${before.join(', ')})` : ''} ${isServer ? 'by' : 'into'} ${printable(target)} from ${printable(from)}`
 }
 
-/** What to say when the letter or options differ from those of an unfinished or earlier delivery; null if they do not. */
+/**
+ * What to say when the letter or options differ from those of an unfinished or earlier delivery; null if they do not.
+ */
 export function changedSince(log: LogReading | null): string | null {
   if (log === null || log.changes.length === 0 || log.delivered === 0) return null
   const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''

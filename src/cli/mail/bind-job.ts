@@ -49,7 +49,9 @@ export function jobBinder(setup: Setup): JobBinder {
 }
 
 function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind {
-  const options = signing ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) } : {}
+  const options = signing
+    ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) }
+    : {}
   const message = template.messages(sender, options)
   if (form === 'message') return (recipient, room) => message(recipient, room).bytes
   const bind = template.binder(options)
@@ -62,7 +64,11 @@ function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind
 }
 
 /** A mail for an API that composes messages itself. */
-function record(recipient: Recipient, message: ReturnType<EmailTemplate['messages']>, bind: ReturnType<EmailTemplate['binder']>): object {
+function record(
+  recipient: Recipient,
+  message: ReturnType<EmailTemplate['messages']>,
+  bind: ReturnType<EmailTemplate['binder']>,
+): object {
   const { from, to, messageId } = message(recipient)
   const { subject, html, text, headers } = bind(recipient)
   const name = oneLine(recipient.name ?? '')

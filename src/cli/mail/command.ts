@@ -35,7 +35,8 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const access = smtpAccess(flags, process.env)
   if (holdsPassword(flags.to)) warn(PASSWORD_WARNING)
   const target = parseTarget(flags.to, access)
-  if (path === STDIN && flags.recipients === STDIN) throw new UsageError('The post and the recipients cannot both come from standard input.')
+  if (path === STDIN && flags.recipients === STDIN)
+    throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const post = postOf(input, publication)
@@ -46,7 +47,10 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   // Wrong use comes before what is wrong with the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
   const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
-  if (flags.from === undefined && !hasSender(post.publication)) throw new UsageError(`${input.name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`)
+  if (flags.from === undefined && !hasSender(post.publication))
+    throw new UsageError(
+      `${input.name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
+    )
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
@@ -56,7 +60,16 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     const { examineRun } = await import('./refusal.js')
     const mailing = mailingOf(post, flags, now)
     const tally = newTally()
-    const { refusal, screen } = await examineRun({ name: input.name, mailing, list, signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) } }, flags, tally.skipped)
+    const { refusal, screen } = await examineRun(
+      {
+        name: input.name,
+        mailing,
+        list,
+        signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) },
+      },
+      flags,
+      tally.skipped,
+    )
     if (refusal.length > 0) {
       for (const line of refusal) tell(line)
       return EXIT.content
@@ -64,7 +77,11 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     const text = publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text
     const recipients = await openScreened(list, screen)
     try {
-      return await sendLogged({ name: input.name, text, post, mailing, now, list, screen, recipients, target, from, signing, tally }, flags, worker)
+      return await sendLogged(
+        { name: input.name, text, post, mailing, now, list, screen, recipients, target, from, signing, tally },
+        flags,
+        worker,
+      )
     } catch (error) {
       // A full disk before the first message, or after the last.
       throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
@@ -97,12 +114,19 @@ async function sendLogged(letter: Letter, flags: MailFlags, worker: URL): Promis
       return exitCodeOf(letter.tally)
     }
     prepareTarget(target)
-    const log = place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
+    const log =
+      place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
     let position: number | null = null
     try {
       if (await announced(letter, flags, log)) return EXIT.fine
-      await deliverLetter({ ...letter, identity: identity.key, date: log?.date ?? now, log, skip: null }, flags, worker, (at) => (position = at))
-      if (letter.tally.stopped !== null && log) process.stderr.write('The same command continues where this run stopped.\n')
+      await deliverLetter(
+        { ...letter, identity: identity.key, date: log?.date ?? now, log, skip: null },
+        flags,
+        worker,
+        (at) => (position = at),
+      )
+      if (letter.tally.stopped !== null && log)
+        process.stderr.write('The same command continues where this run stopped.\n')
       return exitCodeOf(letter.tally)
     } finally {
       log?.close(position ?? undefined)
@@ -125,10 +149,14 @@ async function announced(letter: Letter, flags: MailFlags, log: LogReading | nul
   if (changed !== null) warn(changed)
   if (count && count.all > 0 && count.delivered === count.all && log !== null) {
     const when = log.deliveredOn ? ` on ${log.deliveredOn.toISOString().slice(0, 10)}` : ''
-    process.stderr.write(`Nothing to send: all ${count.all.toLocaleString('en-US')} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`)
+    process.stderr.write(
+      `Nothing to send: all ${count.all.toLocaleString('en-US')} recipients got "${printable(subject)}"${when}. To send it to them again, add --again.\n`,
+    )
     return true
   }
-  process.stderr.write(`${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: flags.recipients, count, log })}\n`)
+  process.stderr.write(
+    `${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: flags.recipients, count, log })}\n`,
+  )
   return false
 }
 
@@ -137,7 +165,9 @@ async function countOf({ list: path, screen, target }: Letter, log: LogReading |
   if (path === STDIN) return null
   const list = await openScreened(path, { ...screen, skipped: new Map() })
   try {
-    return list.size !== null && (list.size <= COUNTED || target.kind === 'smtp') ? await countRecipients(list, log) : null
+    return list.size !== null && (list.size <= COUNTED || target.kind === 'smtp')
+      ? await countRecipients(list, log)
+      : null
   } finally {
     list.close()
   }

@@ -31,9 +31,18 @@ export interface Delivery extends Letter {
   readonly skip: LogReading | null
 }
 
-/** Sends a letter to everyone who has yet to get it, and prints what became of it. `ended` hears the sink's last position. */
-export async function deliverLetter(delivery: Delivery, flags: MailFlags, worker: URL, ended: (position: number | null) => void = () => undefined): Promise<void> {
-  const { name, post, list, screen, recipients, target, from, signing, identity, now, date, log, skip, tally } = delivery
+/**
+ * Sends a letter to everyone who has yet to get it, and prints what became of it. `ended` hears the sink's last
+ * position.
+ */
+export async function deliverLetter(
+  delivery: Delivery,
+  flags: MailFlags,
+  worker: URL,
+  ended: (position: number | null) => void = () => undefined,
+): Promise<void> {
+  const { name, post, list, screen, recipients, target, from, signing, identity, now, date, log, skip, tally } =
+    delivery
   const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
@@ -45,7 +54,17 @@ export async function deliverLetter(delivery: Delivery, flags: MailFlags, worker
   const begun = performance.now()
   let sink: Sink | null = null
   try {
-    sink = await openSink(goal, { date, mailing: identity, from: from.address, connections: flags.connections, timeout: flags.timeout, retryFor: flags.retryFor, left: log?.left ?? null, tell: say, stop: stop.signal })
+    sink = await openSink(goal, {
+      date,
+      mailing: identity,
+      from: from.address,
+      connections: flags.connections,
+      timeout: flags.timeout,
+      retryFor: flags.retryFor,
+      left: log?.left ?? null,
+      tell: say,
+      stop: stop.signal,
+    })
     // Whatever comes after this length was never noted.
     const opened = sink.position()
     if (opened !== null) log?.deliver([], opened)
@@ -57,7 +76,12 @@ export async function deliverLetter(delivery: Delivery, flags: MailFlags, worker
       retry: retryPlan(flags.retryFor),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
-        sender: { from, date, ...(flags.replyTo ? { replyTo: flags.replyTo } : {}), ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}) },
+        sender: {
+          from,
+          date,
+          ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
+          ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
+        },
         signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
       },
       threads: flags.concurrency,
@@ -81,7 +105,14 @@ export async function deliverLetter(delivery: Delivery, flags: MailFlags, worker
     await sink?.close()
   }
   const told = flags.dryRun ? `nobody (a dry run of ${describeTarget(target)})` : describeTarget(target)
-  process.stderr.write(mailSummary(tally, { target: told, seconds: (performance.now() - begun) / 1000, width: widthOf(process.stderr), paint: paintFor(process.stderr) }))
+  process.stderr.write(
+    mailSummary(tally, {
+      target: told,
+      seconds: (performance.now() - begun) / 1000,
+      width: widthOf(process.stderr),
+      paint: paintFor(process.stderr),
+    }),
+  )
 }
 
 function finish(log: DeliveryLog | null, tally: Tally): void {

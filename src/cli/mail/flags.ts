@@ -6,7 +6,8 @@ import type { Mailbox } from '../../email/index.js'
 /** One mailbox, as `Ines <ines@lowwater.example>`. */
 export function mailbox(value: string): Mailbox {
   const [first, ...more] = addressparser(value, { flatten: true })
-  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address)) throw new InvalidArgumentError("Pass one mailbox like 'Ines <ines@lowwater.example>'.")
+  if (!first?.address || more.length > 0 || !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(first.address))
+    throw new InvalidArgumentError("Pass one mailbox like 'Ines <ines@lowwater.example>'.")
   return { ...(first.name ? { name: first.name } : {}), address: first.address }
 }
 
@@ -33,7 +34,8 @@ export function unsubscribe(value: string, before: Unsubscribe = {}): Unsubscrib
 export function count(most: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
-    if (!Number.isInteger(number) || number < 1 || number > most) throw new InvalidArgumentError(`Pass a number from 1 to ${most}.`)
+    if (!Number.isInteger(number) || number < 1 || number > most)
+      throw new InvalidArgumentError(`Pass a number from 1 to ${most}.`)
     return number
   }
 }

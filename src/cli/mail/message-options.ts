@@ -7,7 +7,11 @@ import type { SigningKey } from './signing-key.js'
  * The options that change the messages of a run, by the names people know them by. The delivery log keeps them, so
  * that a run that continues with others can say so.
  */
-export function messageOptions(from: Mailbox, flags: MailFlags, signing: SigningKey | null): Readonly<Record<string, string>> {
+export function messageOptions(
+  from: Mailbox,
+  flags: MailFlags,
+  signing: SigningKey | null,
+): Readonly<Record<string, string>> {
   const options = {
     '--from': mailboxText(from),
     '--reply-to': flags.replyTo && mailboxText(flags.replyTo),
@@ -22,7 +26,9 @@ export function messageOptions(from: Mailbox, flags: MailFlags, signing: Signing
     '--sign': signing ? keyIdentity(signing) : undefined,
     '--sign-days': signing ? String(flags.signDays) : undefined,
   }
-  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
 /** Differs between keys and reveals none. */

@@ -16,13 +16,21 @@ const LONGEST_LABEL = 40
  * content. An edited letter is the same post, unless it is a draft that is known by its content.
  */
 export function postIdentity({ publication, post }: Post, text: string): PostIdentity {
-  if (post.id !== undefined) return { key: `${oneLine(publication.base_url)} post ${post.id}`, label: `post-${post.id}` }
+  if (post.id !== undefined)
+    return { key: `${oneLine(publication.base_url)} post ${post.id}`, label: `post-${post.id}` }
   const address = URL.canParse(post.canonical_url) ? new URL(post.canonical_url) : null
-  if (address !== null && address.pathname !== '/') return { key: `${address.origin}${address.pathname}`, label: labelOf(address.pathname) }
+  if (address !== null && address.pathname !== '/')
+    return { key: `${address.origin}${address.pathname}`, label: labelOf(address.pathname) }
   return { key: `content ${hash('sha256', text)}`, label: 'letter' }
 }
 
 function labelOf(pathname: string): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? ''
-  return last.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '').slice(0, LONGEST_LABEL) || 'letter'
+  return (
+    last
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, LONGEST_LABEL) || 'letter'
+  )
 }

@@ -10,7 +10,8 @@ import type { Target } from './target.js'
  * @throws UsageError for a target on disk that cannot be written to.
  */
 export function checkTarget(target: Target): void {
-  if (target.kind === 'maildir' && kindAt(target.directory) === 'file') throw new UsageError(`${target.directory}: a file stands where a directory is needed`)
+  if (target.kind === 'maildir' && kindAt(target.directory) === 'file')
+    throw new UsageError(`${target.directory}: a file stands where a directory is needed`)
   const file = target.kind === 'mbox' || target.kind === 'ndjson' ? target.file : null
   if (file === null || isDevice(file)) return
   if (kindAt(file) === 'directory') throw new UsageError(`${file}: is a directory`)

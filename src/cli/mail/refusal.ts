@@ -46,7 +46,11 @@ const GAPS = {
  * who is on it, whom it takes out, and who could not unsubscribe with one click. A list from a pipe is read once, so
  * there each such recipient is left out when their turn comes.
  */
-export async function examineRun({ name, mailing, list: path, signing }: MailingToSend, flags: RefusalFlags, skipped: Tally['skipped']): Promise<Examination> {
+export async function examineRun(
+  { name, mailing, list: path, signing }: MailingToSend,
+  flags: RefusalFlags,
+  skipped: Tally['skipped'],
+): Promise<Examination> {
   const box = flags.unsubscribe?.link === undefined ? flags.unsubscribe?.mailbox : undefined
   const oneClick = oneClickProblem(mailing, signing)
   const suppressed = new Map<string, Suppression>()
@@ -81,9 +85,14 @@ export async function examineRun({ name, mailing, list: path, signing }: Mailing
   return { refusal, screen }
 }
 
-function oneClickProblem(mailing: Mailing, signing: MailingToSend['signing']): (recipient: MailRecipient) => Promise<string | null> | string | null {
+function oneClickProblem(
+  mailing: Mailing,
+  signing: MailingToSend['signing'],
+): (recipient: MailRecipient) => Promise<string | null> | string | null {
   let check: ((recipient: Recipient) => string | null) | undefined
-  const options = signing ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) } : {}
+  const options = signing
+    ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) }
+    : {}
   return (recipient) => {
     const textOf = (gap: string | null) => (gap === 'recipient-unknown' || gap === 'too-long' ? GAPS[gap] : null)
     if (check) return textOf(check(recipient))
@@ -112,11 +121,19 @@ function gapLines({ count, first }: Notes): string[] {
 }
 
 /** Of the templates that the list calls for. */
-async function problemLines(name: string, mailing: Mailing, states: ReadonlySet<SubscriptionState>, flags: RefusalFlags): Promise<string[]> {
+async function problemLines(
+  name: string,
+  mailing: Mailing,
+  states: ReadonlySet<SubscriptionState>,
+  flags: RefusalFlags,
+): Promise<string[]> {
   const audiences = new Set([...states].map((state) => mailing.audienceOf(state).name))
   const templates = await Promise.all([...audiences].map((audience) => mailing.template(audience)))
   const stopping = templates.flatMap(({ problems }) => stoppingProblems(problems, flags))
   if (stopping.length === 0) return []
   const option = optionToGoOn(stopping)
-  return [...new Set(stopping.map((problem) => problemLine(name, problem))), `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`]
+  return [
+    ...new Set(stopping.map((problem) => problemLine(name, problem))),
+    `The mail is incomplete. Nothing was sent.${option === null ? '' : ` Pass ${option} to send it anyway.`}`,
+  ]
 }

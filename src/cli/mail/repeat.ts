@@ -9,9 +9,10 @@ const SHARE = 20
  */
 export function repeat(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
   const end = new AbortController()
-  const pause = (took: number) => sleep(Math.max(pauseMs, took * SHARE), true, { signal: end.signal, ref: false }).catch(() => false)
+  const pause = (took: number) =>
+    sleep(Math.max(pauseMs, took * SHARE), true, { signal: end.signal, ref: false }).catch(() => false)
   const done = (async () => {
-    for (let took = 0; await pause(took); ) {
+    for (let took = 0; await pause(took);) {
       const begun = performance.now()
       await work()
       took = performance.now() - begun

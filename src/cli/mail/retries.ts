@@ -62,7 +62,9 @@ export function retries({ waiting, plan, reopen, send, flush, isOver, tell, stop
     const pause = time - Date.now()
     if (pause <= 0) return
     const count = waiting.waiting
-    tell(`The server put off ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`)
+    tell(
+      `The server put off ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}. Next try in ${timeText(pause)}, for up to ${timeText(plan.within)} in all. Ctrl-C stops; the same command continues.`,
+    )
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined)
   }
   return {

@@ -28,7 +28,10 @@ export interface Run {
   readonly log: DeliveryLog | null
   /** Without a log: whom to leave out. */
   readonly skip: LogReading | null
-  /** Notes each message as soon as it is delivered: what cannot be looked up again, a server's mailboxes. Else each batch. */
+  /**
+   * Notes each message as soon as it is delivered: what cannot be looked up again, a server's mailboxes. Else each
+   * batch.
+   */
   readonly noteEach: boolean
   /** Told of each template that the list called for. */
   compiled(template: EmailTemplate): void
@@ -112,7 +115,11 @@ export async function sendMailing(run: Run): Promise<void> {
     // Twice as many as there are threads, so that none waits for the reader.
     if (under.size >= threads * 2 + run.lanes) await Promise.race(under)
   }
-  const send = async (line: number, recipient: Assignment['recipient'], state: Parameters<Mailing['audienceOf']>[0]) => {
+  const send = async (
+    line: number,
+    recipient: Assignment['recipient'],
+    state: Parameters<Mailing['audienceOf']>[0],
+  ) => {
     const audience = mailing.audienceOf(state).name
     if (!known.has(audience)) {
       known.add(audience)
@@ -137,7 +144,18 @@ export async function sendMailing(run: Run): Promise<void> {
   const endSyncing = repeat(async () => {
     if (log) await (sink.position() === null ? sync() : turn(sync)).catch(fail)
   }, SYNC_MS)
-  const again = log && retries({ waiting: log.waiting, plan: run.retry, reopen: run.reopen, send, flush, isOver, tell: run.tell, stop: run.stop })
+  const again =
+    log &&
+    retries({
+      waiting: log.waiting,
+      plan: run.retry,
+      reopen: run.reopen,
+      send,
+      flush,
+      isOver,
+      tell: run.tell,
+      stop: run.stop,
+    })
 
   try {
     reading: for await (const lines of run.recipients) {
@@ -192,7 +210,11 @@ function defer(log: DeliveryLog, address: string, reason: string, { within, paus
   const since = isOld ? now : before.since
   const tries = isOld ? 1 : before.tries + 1
   const isLast = since + within - slack <= now
-  log.defer(address, { since, tries, reason, next: isLast ? now : Math.min(now + pause(tries), since + within) }, isLast)
+  log.defer(
+    address,
+    { since, tries, reason, next: isLast ? now : Math.min(now + pause(tries), since + within) },
+    isLast,
+  )
 }
 
 function outgoing({ line, to, at, length }: Place, memory: Buffer): Outgoing {

@@ -15,6 +15,9 @@ export function readSigningKey(path: string): SigningKey {
     throw fileProblem(path, error)
   }
   const [, id, secret] = /^([\w-]{1,16}):(\S{32,})\s*$/.exec(text) ?? []
-  if (!id || !secret) throw new UsageError(`${path}: must hold one line 'id:secret' with a secret of at least 32 characters. Make one with openssl rand -hex 32.`)
+  if (!id || !secret)
+    throw new UsageError(
+      `${path}: must hold one line 'id:secret' with a secret of at least 32 characters. Make one with openssl rand -hex 32.`,
+    )
   return { id, secret }
 }

@@ -24,7 +24,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function smtpAccess({ smtpPasswordFile, allowPlaintext }: SmtpFlags, env: Environment): SmtpAccess {
   const url = env['DIPTYCH_SMTP_URL']?.trim() || undefined
   const inEnvironment = env['DIPTYCH_SMTP_PASSWORD'] || undefined
-  const password = smtpPasswordFile !== undefined ? ({ text: passwordIn(smtpPasswordFile), from: 'file' } as const) : inEnvironment !== undefined ? ({ text: inEnvironment, from: 'environment' } as const) : undefined
+  const password =
+    smtpPasswordFile !== undefined
+      ? ({ text: passwordIn(smtpPasswordFile), from: 'file' } as const)
+      : inEnvironment !== undefined
+        ? ({ text: inEnvironment, from: 'environment' } as const)
+        : undefined
   return { url, password, allowPlaintext }
 }
 
@@ -33,7 +38,8 @@ export function holdsPassword(target: string): boolean {
   return /^smtps?:/i.test(target) && URL.canParse(target) && new URL(target).password !== ''
 }
 
-export const PASSWORD_WARNING = 'The SMTP password is on the command line, where other users and the shell history can see it. Use --smtp-password-file, DIPTYCH_SMTP_PASSWORD, or DIPTYCH_SMTP_URL with -t smtp.'
+export const PASSWORD_WARNING =
+  'The SMTP password is on the command line, where other users and the shell history can see it. Use --smtp-password-file, DIPTYCH_SMTP_PASSWORD, or DIPTYCH_SMTP_URL with -t smtp.'
 
 /** The first line, without its line break. */
 function passwordIn(path: string): string {

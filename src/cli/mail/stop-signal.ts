@@ -12,7 +12,9 @@ export function stopSignal(): StopSignal {
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(130)
     stop.abort()
-    warn('Stopping after the messages under way. Press Ctrl-C again to stop at once. What was delivered is in the delivery log.')
+    warn(
+      'Stopping after the messages under way. Press Ctrl-C again to stop at once. What was delivered is in the delivery log.',
+    )
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   return {

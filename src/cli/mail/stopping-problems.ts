@@ -16,7 +16,10 @@ const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map(
 ] as const)
 
 /** Those of the problems that stop a mailing which is, or is not, allowed to be incomplete. */
-export function stoppingProblems(problems: readonly Problem[], { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined }): readonly Problem[] {
+export function stoppingProblems(
+  problems: readonly Problem[],
+  { allowIncomplete = false }: { readonly allowIncomplete?: boolean | undefined },
+): readonly Problem[] {
   return problems.filter(({ code }) => STOPPING.has(code) && (STOPPING.get(code) === null || !allowIncomplete))
 }
 

@@ -5,29 +5,51 @@ import type { Layout } from '../report.js'
 import { deliveredIn, type Notes, type Tally } from './tally.js'
 
 /** What a run did, for people: one line, the kinds of reader, and what went wrong by line number. */
-export function mailSummary(tally: Tally, { target, seconds, width, paint }: Layout & { target: string; seconds: number }): string {
+export function mailSummary(
+  tally: Tally,
+  { target, seconds, width, paint }: Layout & { target: string; seconds: number },
+): string {
   const count = deliveredIn(tally)
   const rate = seconds > 0.05 && count > 0 ? `, ${number(Math.round(count / seconds))} a second` : ''
-  const lines = [`${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`]
+  const lines = [
+    `${paint(tally.stopped ? 'error' : tally.failed.count + tally.deferred.count + tally.bad.count > 0 ? 'warning' : 'fine', `${number(count)} delivered`)} to ${printable(target)} in ${duration(seconds)}${rate}`,
+  ]
   // Threads report in any order; the same run prints the same summary.
-  const readers = [...tally.delivered].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([name, each]) => `${name} ${number(each)}`)
+  const readers = [...tally.delivered]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([name, each]) => `${name} ${number(each)}`)
   if (readers.length) lines.push(`  ${readers.join('  ')}`)
   if (tally.before) lines.push(`  ${number(tally.before)} already delivered before`)
-  if (tally.skipped.size) lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
+  if (tally.skipped.size)
+    lines.push(`  ${[...tally.skipped].map(([reason, each]) => `${number(each)} ${reason}`).join(', ')}: skipped`)
   if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
   if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: repeated address`)
-  appendAll(lines, [...listed('skipped: not a recipient', tally.bad, { width, paint }), ...listed('failed', tally.failed, { width, paint }), ...listed('put off by the server; run the same command again to try again', { count: tally.deferred.count, first: deferredLines(tally) }, { width, paint })])
+  appendAll(lines, [
+    ...listed('skipped: not a recipient', tally.bad, { width, paint }),
+    ...listed('failed', tally.failed, { width, paint }),
+    ...listed(
+      'put off by the server; run the same command again to try again',
+      { count: tally.deferred.count, first: deferredLines(tally) },
+      { width, paint },
+    ),
+  ])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
   return `${lines.join('\n')}\n`
 }
 
 function deferredLines({ deferred }: Tally): Notes['first'] {
-  return [...deferred.reasons].slice(0, deferred.count).map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
+  return [...deferred.reasons]
+    .slice(0, deferred.count)
+    .map(([line, reason]) => ({ line, reason }))
+    .sort((a, b) => a.line - b.line)
 }
 
 function listed(label: string, { count, first }: Notes, { width, paint }: Layout): string[] {
   if (count === 0) return []
-  const rows = first.map(({ line, reason }) => [{ text: 'line' }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const)
+  const rows = first.map(
+    ({ line, reason }) =>
+      [{ text: 'line' }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const,
+  )
   const rest = count > first.length ? [`  and ${number(count - first.length)} more`] : []
   return [`  ${number(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]
 }
@@ -39,5 +61,7 @@ function number(value: number): string {
 function duration(seconds: number): string {
   if (seconds < 90) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 90 ? `${minutes} min ${Math.round(seconds % 60)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes < 90
+    ? `${minutes} min ${Math.round(seconds % 60)} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -35,7 +35,17 @@ export interface DeferredNotes {
 const KEPT = 20
 
 export function newTally(): Tally {
-  return { delivered: new Map(), bad: { count: 0, first: [] }, failed: { count: 0, first: [] }, deferred: { count: 0, reasons: new Map() }, duplicates: 0, skipped: new Map(), before: 0, refusedBefore: 0, stopped: null }
+  return {
+    delivered: new Map(),
+    bad: { count: 0, first: [] },
+    failed: { count: 0, first: [] },
+    deferred: { count: 0, reasons: new Map() },
+    duplicates: 0,
+    skipped: new Map(),
+    before: 0,
+    refusedBefore: 0,
+    stopped: null,
+  }
 }
 
 export function note(notes: Notes, line: number, reason: string): void {

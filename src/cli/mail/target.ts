@@ -10,7 +10,13 @@ export type Target =
   | { readonly kind: 'ndjson'; readonly file: string | null }
   | { readonly kind: 'maildir'; readonly directory: string }
   | { readonly kind: 'mbox'; readonly file: string }
-  | { readonly kind: 'smtp'; readonly host: string; readonly port: number; readonly encryption: Encryption; readonly auth: { readonly user: string; readonly pass: string } | null }
+  | {
+      readonly kind: 'smtp'
+      readonly host: string
+      readonly port: number
+      readonly encryption: Encryption
+      readonly auth: { readonly user: string; readonly pass: string } | null
+    }
 
 /** From the first byte; by STARTTLS or not at all; by STARTTLS where the server offers it. */
 export type Encryption = 'implicit' | 'required' | 'offered'
@@ -30,7 +36,10 @@ export function parseTarget(value: string, access: SmtpAccess = {}): Target {
   if (kind === 'mbox' && path) return { kind, file: path }
   if (/^smtps?:/i.test(value)) return smtpTarget(value, access)
   if (value === 'smtp') {
-    if (access.url === undefined) throw new UsageError('DIPTYCH_SMTP_URL is missing. Set it to the address of the server, or name the server in the command.')
+    if (access.url === undefined)
+      throw new UsageError(
+        'DIPTYCH_SMTP_URL is missing. Set it to the address of the server, or name the server in the command.',
+      )
     return smtpTarget(access.url, access)
   }
   throw new UsageError(`--to must be ${FORMS}.`)
@@ -54,28 +63,50 @@ export function describeTarget(target: Target): string {
 
 function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): Target {
   // The value may hold a password, so it is not said back.
-  const refuse = () => new UsageError('The SMTP server is invalid. Write smtp://user:password@host:port, with special characters percent-encoded and nothing after the port.')
+  const refuse = () =>
+    new UsageError(
+      'The SMTP server is invalid. Write smtp://user:password@host:port, with special characters percent-encoded and nothing after the port.',
+    )
   let url: URL
   try {
     url = new URL(value)
   } catch {
     throw refuse()
   }
-  if (url.port === '0' || (url.password && !url.username) || (url.pathname !== '' && url.pathname !== '/') || url.search || url.hash) throw refuse()
+  if (
+    url.port === '0' ||
+    (url.password && !url.username) ||
+    (url.pathname !== '' && url.pathname !== '/') ||
+    url.search ||
+    url.hash
+  )
+    throw refuse()
   const implicit = url.protocol === 'smtps:'
   let host: string
   let auth: { user: string; pass: string } | null
   try {
     // Of schemes that it does not know, URL leaves the host as it is written.
     host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : domainToASCII(decodeURIComponent(url.hostname))
-    auth = url.username ? { user: decodeURIComponent(url.username), pass: password?.from === 'file' || !url.password ? (password?.text ?? '') : decodeURIComponent(url.password) } : null
+    auth = url.username
+      ? {
+          user: decodeURIComponent(url.username),
+          pass: password?.from === 'file' || !url.password ? (password?.text ?? '') : decodeURIComponent(url.password),
+        }
+      : null
   } catch {
     throw refuse()
   }
   if (!host) throw refuse()
-  if (auth?.pass === '') throw new UsageError(`The SMTP user ${auth.user} has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.`)
+  if (auth?.pass === '')
+    throw new UsageError(
+      `The SMTP user ${auth.user} has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.`,
+    )
   // Messages hold readers' tokens, and whoever strips the offer of STARTTLS from the greeting would read them. A
   // password is never sent without encryption, but for a server on this machine.
-  const encryption = implicit ? 'implicit' : isLoopback(host) || (allowPlaintext && auth === null) ? 'offered' : 'required'
+  const encryption = implicit
+    ? 'implicit'
+    : isLoopback(host) || (allowPlaintext && auth === null)
+      ? 'offered'
+      : 'required'
   return { kind: 'smtp', host, port: url.port ? Number(url.port) : implicit ? 465 : 587, encryption, auth }
 }

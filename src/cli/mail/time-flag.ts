@@ -13,7 +13,8 @@ export function time(least: number, most: number): (value: string) => number {
     if (value === '0' && least === 0) return 0
     const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(value) ?? []
     const milliseconds = Number(count) * (UNITS.get(unit) ?? Number.NaN)
-    if (!(milliseconds >= least && milliseconds <= most)) throw new InvalidArgumentError("Pass a time like '30s', '10m', '4h' or '2d' in the allowed range.")
+    if (!(milliseconds >= least && milliseconds <= most))
+      throw new InvalidArgumentError("Pass a time like '30s', '10m', '4h' or '2d' in the allowed range.")
     return milliseconds
   }
 }

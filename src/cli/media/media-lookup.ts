@@ -17,7 +17,10 @@ export function mediaLookup({ offline = false }: MediaFlags): ResolveMedia {
   return leavingFailuresAlone(createMediaResolver(offline ? { ...storage(), fetch: null } : storage()))
 }
 
-/** `~/.cache/diptych/media` on Linux (XDG_CACHE_HOME), `~/Library/Caches/…` on macOS, `%LOCALAPPDATA%\diptych\Cache\…` on Windows. */
+/**
+ * `~/.cache/diptych/media` on Linux (XDG_CACHE_HOME), `~/Library/Caches/…` on macOS, `%LOCALAPPDATA%\diptych\Cache\…`
+ * on Windows.
+ */
 function storage(): MediaResolverOptions {
   return { cache: diskCache(join(envPaths('diptych', { suffix: '' }).cache, 'media')) }
 }

@@ -1,7 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 export interface BundleFile {
   readonly type: string
@@ -11,5 +15,12 @@ export interface BundleFile {
 /** The files that a browser loads, by name. Read once: a name that is not among them is no file, whatever is in it. */
 export async function readBundle(folder: URL): Promise<ReadonlyMap<string, BundleFile>> {
   const names = (await readdir(folder)).filter((name) => Object.hasOwn(TYPES, extname(name)))
-  return new Map(await Promise.all(names.map(async (name) => [name, { type: TYPES[extname(name)] ?? '', body: await readFile(new URL(name, folder)) }] as const)))
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name) =>
+          [name, { type: TYPES[extname(name)] ?? '', body: await readFile(new URL(name, folder)) }] as const,
+      ),
+    ),
+  )
 }

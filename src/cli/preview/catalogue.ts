@@ -10,5 +10,8 @@ export async function readCatalogue(folder: URL): Promise<Shelved | null> {
   const text = await readFile(new URL('catalogue.json', folder), 'utf8').catch(() => null)
   if (text === null) return null
   const post = readPost(JSON.parse(text))
-  return { entry: { name: NAME, title: post.post.title, state: 'fine', broken: null, showable: true, revision: 1, changed: 0 }, post }
+  return {
+    entry: { name: NAME, title: post.post.title, state: 'fine', broken: null, showable: true, revision: 1, changed: 0 },
+    post,
+  }
 }

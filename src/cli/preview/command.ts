@@ -60,9 +60,12 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   const paint = paintFor(process.stdout)
   const read = await Promise.race([running.shelf.complete.then(() => ''), setImmediate(' so far')])
   const { length } = running.shelf.list()
-  process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${length === 1 ? '1 post' : `${length} posts`}${read}. Press Ctrl-C to stop.\n`)
+  process.stdout.write(
+    `${paint('bold', `${running.origin}/`)}  ${length === 1 ? '1 post' : `${length} posts`}${read}. Press Ctrl-C to stop.\n`,
+  )
   if (length === 0 && read === '') process.stdout.write(`${noPosts(path)} New ones appear on the page.\n`)
-  for (const address of running.elsewhere) process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
+  for (const address of running.elsewhere)
+    process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
   if (flags.open) await openBrowser(`${running.origin}/`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -72,14 +75,20 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
 }
 
 async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBundles): Promise<ExitCode> {
-  if (!flags.once || flags.shots === undefined) throw new UsageError('--once needs --shots <dir>, and --shots needs --once.')
-  const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([import('./shots.js'), import('../../email/clients/index.js')]).catch(orMissing)
+  if (!flags.once || flags.shots === undefined)
+    throw new UsageError('--once needs --shots <dir>, and --shots needs --once.')
+  const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([
+    import('./shots.js'),
+    import('../../email/clients/index.js'),
+  ]).catch(orMissing)
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {
     await running.shelf.complete
     if (running.shelf.list().length === 0) throw new UsageError(noPosts(path))
     const progress = progressOn(process.stderr, running.shelf.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
-    const taken = await takeShots(running, CLIENTS, flags.shots, progress.step).catch(orMissing).finally(() => progress.end())
+    const taken = await takeShots(running, CLIENTS, flags.shots, progress.step)
+      .catch(orMissing)
+      .finally(() => progress.end())
     process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
     return running.shelf.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
   } finally {
@@ -93,12 +102,17 @@ function noPosts(path: string): string {
 
 function orMissing(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') throw new UsageError('Pictures need a package. Run npm install playwright-core.')
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
+    throw new UsageError('Pictures need a package. Run npm install playwright-core.')
   throw error
 }
 
 /** Throws UsageError for a path, port, list or server that cannot be used. */
-export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open'>, bundles: PreviewBundles): Promise<RunningPreview> {
+export async function startPreview(
+  path: string,
+  flags: Omit<PreviewFlags, 'open'>,
+  bundles: PreviewBundles,
+): Promise<RunningPreview> {
   const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
@@ -108,7 +122,12 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
   const catalogue = await readCatalogue(bundles.preview)
-  const studio = openStudio((name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)), recipients, now, resolveMedia)
+  const studio = openStudio(
+    (name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)),
+    recipients,
+    now,
+    resolveMedia,
+  )
   // The port is known once the server listens, and addresses are built from it.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
@@ -128,7 +147,10 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     files: files.all,
     assets: files.assets,
     // An address of digits cannot be rebound; names can.
-    isOwn: (name) => name === 'localhost' || name === shown.toLowerCase() || (everywhere ? /^[\d.]+$|^\[[\da-f:.]+\]$/.test(name) : name === '127.0.0.1' || name === '[::1]'),
+    isOwn: (name) =>
+      name === 'localhost' ||
+      name === shown.toLowerCase() ||
+      (everywhere ? /^[\d.]+$|^\[[\da-f:.]+\]$/.test(name) : name === '127.0.0.1' || name === '[::1]'),
     subscribe(told) {
       listeners.add(told)
       return () => void listeners.delete(told)
@@ -136,7 +158,10 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,
     resolveMedia,
-    failed: (error) => tell(`This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    failed: (error) =>
+      tell(
+        `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
   }
   const app = previewServer(parts)
   answer = app.fetch
@@ -158,29 +183,50 @@ export async function startPreview(path: string, flags: Omit<PreviewFlags, 'open
 function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp' }> {
   if (holdsPassword(value)) warn(PASSWORD_WARNING)
   const target = /^smtps?(?::|$)/i.test(value) ? parseTarget(value, smtpAccess(flags, process.env)) : null
-  if (target?.kind !== 'smtp') throw new UsageError('--smtp must be smtp://user@host:port, or smtp for the server in DIPTYCH_SMTP_URL.')
+  if (target?.kind !== 'smtp')
+    throw new UsageError('--smtp must be smtp://user@host:port, or smtp for the server in DIPTYCH_SMTP_URL.')
   return target
 }
 
-async function bundleFiles({ preview: folder, stylesheet }: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
+async function bundleFiles({
+  preview: folder,
+  stylesheet,
+}: PreviewBundles): Promise<{ all: ReadonlyMap<string, BundleFile>; assets: PreviewParts['assets'] }> {
   const [built, styles] = await Promise.all([readBundle(folder), readBundle(new URL('./', stylesheet))]).catch(() => {
     throw new UsageError('This build of diptych lacks the preview. Run npm run build.')
   })
   const css = styles.get('web.css')?.body.toString('utf8') ?? ''
   const sheet = (text: string): BundleFile => ({ type: 'text/css', body: Buffer.from(text) })
   return {
-    all: new Map([...built, ['web.css', sheet(css)], ['web-light.css', sheet(forcedScheme(css, 'light'))], ['web-dark.css', sheet(forcedScheme(css, 'dark'))]]),
-    assets: { app: '/assets/app.js', appStyles: '/assets/app.css', mail: '/assets/mail-frame.js', page: '/assets/page-frame.js', pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' } },
+    all: new Map([
+      ...built,
+      ['web.css', sheet(css)],
+      ['web-light.css', sheet(forcedScheme(css, 'light'))],
+      ['web-dark.css', sheet(forcedScheme(css, 'dark'))],
+    ]),
+    assets: {
+      app: '/assets/app.js',
+      appStyles: '/assets/app.css',
+      mail: '/assets/mail-frame.js',
+      page: '/assets/page-frame.js',
+      pageStyles: { system: '/assets/web.css', light: '/assets/web-light.css', dark: '/assets/web-dark.css' },
+    },
   }
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, { host, port }: Pick<PreviewFlags, 'host' | 'port'>): Promise<ServerType> {
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { host, port }: Pick<PreviewFlags, 'host' | 'port'>,
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname: host, port }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new UsageError(`Port ${port} is in use. Choose another one with --port, or 0 for any free port.`))
-      else if (error.code === 'EACCES') reject(new UsageError(`Port ${port} is not allowed. Choose one above 1023 with --port.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new UsageError(`--host ${host} is not an address of this machine.`))
+      if (error.code === 'EADDRINUSE')
+        reject(new UsageError(`Port ${port} is in use. Choose another one with --port, or 0 for any free port.`))
+      else if (error.code === 'EACCES')
+        reject(new UsageError(`Port ${port} is not allowed. Choose one above 1023 with --port.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new UsageError(`--host ${host} is not an address of this machine.`))
       else reject(error)
     })
   })
@@ -194,5 +240,7 @@ async function openBrowser(address: string): Promise<void> {
 }
 
 function networkAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])))
+  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
+  )
 }

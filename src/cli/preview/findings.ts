@@ -7,7 +7,17 @@ import type { PreviewMail } from './mail-of.js'
 export function findingsOf({ template, bound, message }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(template)
   const findings = checkMessage(message(), { expected: bound }).map(
-    ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({ rule, severity, message: text, why, source, part, line, place, block: part === 'html' && line !== null ? blockAt(line) : null }),
+    ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({
+      rule,
+      severity,
+      message: text,
+      why,
+      source,
+      part,
+      line,
+      place,
+      block: part === 'html' && line !== null ? blockAt(line) : null,
+    }),
   )
   const { tagged, links, lines } = parseMail(bound.html)
   const lineOf = (offset: number | null) => (offset === null ? 0 : lines.findLastIndex((start) => start <= offset) + 1)
@@ -27,7 +37,9 @@ export function findingsOf({ template, bound, message }: PreviewMail): Omit<Post
     byWords.set(words, known)
     known.urls.add(url)
   }
-  const twins = [...byWords].flatMap(([words, { urls, block }]) => (urls.size > 1 ? [{ words, urls: [...urls], block }] : []))
+  const twins = [...byWords].flatMap(([words, { urls, block }]) =>
+    urls.size > 1 ? [{ words, urls: [...urls], block }] : [],
+  )
   return { findings, images, twins }
 }
 

@@ -26,7 +26,10 @@ export interface PageSettings extends FrameAddresses {
   /** Where the page's calls go. Holds a secret, which the page's script and forms need and nobody else sees. */
   readonly platform: string
   readonly stylesheet: string
-  /** Styles are changed after their hashes would have been taken. The same for as long as a frame may take new documents. */
+  /**
+   * Styles are changed after their hashes would have been taken. The same for as long as a frame may take new
+   * documents.
+   */
   readonly nonce: string
   readonly resolveMedia: ResolveMedia
 }
@@ -45,7 +48,11 @@ export interface MailLook {
  * A mail as one client shows it. Of scripts only ours runs: a mail has none, and what an author put in is not one.
  * Pictures come from where the mail says, or from nowhere.
  */
-export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pictures, direction }: MailLook, addresses: FrameAddresses): Frame {
+export function mailFrame(
+  { template, bound }: PreviewMail,
+  { client, scheme, pictures, direction }: MailLook,
+  addresses: FrameAddresses,
+): Frame {
   const marked = withMarks(bound.html, template.size.blocks)
   const shown = forcedDocumentScheme(client ? client.show(marked).html : marked, client?.scheme ?? scheme)
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
@@ -57,14 +64,34 @@ export function mailFrame({ template, bound }: PreviewMail, { client, scheme, pi
 }
 
 /** The page as its reader gets it, alive over the platform in memory. */
-export async function pageFrame(post: Post, reader: SubscriptionState, now: Date, scheme: Scheme | null, { origin, script, platform, stylesheet, nonce, resolveMedia }: PageSettings): Promise<Frame> {
+export async function pageFrame(
+  post: Post,
+  reader: SubscriptionState,
+  now: Date,
+  scheme: Scheme | null,
+  { origin, script, platform, stylesheet, nonce, resolveMedia }: PageSettings,
+): Promise<Frame> {
   const formulaStylesheet = {
     get css() {
       return formulaStyles()
     },
   }
-  const { html, csp } = await renderPage(post, { reader, now, nonce, resolveMedia, embeds: 'click', script: `${origin}${script}`, stylesheet: `${origin}${stylesheet}`, api: platform, formulaStylesheet, urls: { heading: (slug) => `#${slug}` } })
-  const policy = csp.replace(/script-src [^;]*/, `script-src ${origin}/assets/`).replace(/connect-src [^;]*/, `connect-src ${platform}/`).replace(/form-action [^;]*/, `form-action ${platform}/`)
+  const { html, csp } = await renderPage(post, {
+    reader,
+    now,
+    nonce,
+    resolveMedia,
+    embeds: 'click',
+    script: `${origin}${script}`,
+    stylesheet: `${origin}${stylesheet}`,
+    api: platform,
+    formulaStylesheet,
+    urls: { heading: (slug) => `#${slug}` },
+  })
+  const policy = csp
+    .replace(/script-src [^;]*/, `script-src ${origin}/assets/`)
+    .replace(/connect-src [^;]*/, `connect-src ${platform}/`)
+    .replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that takes a new document keeps its old policy, so it is told when that is another.
   const told = `<meta name="preview-policy" content="${policy.replaceAll('"', '')}">`
   return { html: withHead(forcedDocumentScheme(html, scheme), told), csp: `${policy}; ${SANDBOX}` }
@@ -72,14 +99,25 @@ export async function pageFrame(post: Post, reader: SubscriptionState, now: Date
 
 /** Where a post cannot be shown. It listens, so that the next version can take its place. */
 export function failureFrame(sentence: string, addresses: FrameAddresses): Frame {
-  const style = ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:16px/24px system-ui,sans-serif;text-align:center;color:GrayText}'
+  const style =
+    ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:16px/24px system-ui,sans-serif;text-align:center;color:GrayText}'
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>${style}</style>${scriptTag(addresses)}</head><body><p>${escaped(sentence)}</p></body></html>`
   return { html, csp: closed(addresses.origin, "'none'") }
 }
 
 /** Nothing is allowed but looks and our own script. */
 function closed(origin: string, pictures: string): string {
-  return ["default-src 'none'", "style-src 'unsafe-inline'", `script-src ${origin}/assets/`, `img-src ${pictures}`, 'font-src https:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", SANDBOX].join('; ')
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `script-src ${origin}/assets/`,
+    `img-src ${pictures}`,
+    'font-src https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    SANDBOX,
+  ].join('; ')
 }
 
 function scriptTag({ origin, script }: FrameAddresses): string {

@@ -16,14 +16,22 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath:
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const own = `http://${host}`
-    if (pathname.startsWith('/platform/') && !pathname.startsWith(`${platformPath}/`)) return c.text('Not for other pages.', 403)
-    const foreign = pathname.startsWith('/platform/') ? origin !== undefined && origin !== own && origin !== 'null' : pathname.startsWith('/api/') && ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
+    if (pathname.startsWith('/platform/') && !pathname.startsWith(`${platformPath}/`))
+      return c.text('Not for other pages.', 403)
+    const foreign = pathname.startsWith('/platform/')
+      ? origin !== undefined && origin !== own && origin !== 'null'
+      : pathname.startsWith('/api/') &&
+        ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
     // Browsers name the origin of every POST; a form of another page in one that does not is refused with it.
-    if (foreign || (pathname.startsWith('/api/') && c.req.method === 'POST' && origin !== own)) return c.text('Not for other pages.', 403)
+    if (foreign || (pathname.startsWith('/api/') && c.req.method === 'POST' && origin !== own))
+      return c.text('Not for other pages.', 403)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
-    c.header('Cross-Origin-Resource-Policy', pathname.startsWith('/assets/') || pathname.startsWith('/platform/') ? 'cross-origin' : 'same-origin')
+    c.header(
+      'Cross-Origin-Resource-Policy',
+      pathname.startsWith('/assets/') || pathname.startsWith('/platform/') ? 'cross-origin' : 'same-origin',
+    )
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     return undefined
   }

@@ -15,10 +15,20 @@ export interface PreviewMail {
   messageTo(address: string): Buffer
 }
 
-const SOMEBODY: Recipient = { id: 'preview', email: 'reader@example.com', name: 'A Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
+const SOMEBODY: Recipient = {
+  id: 'preview',
+  email: 'reader@example.com',
+  name: 'A Reader',
+  token: 'd41d8cd98f00b204e9800998ecf8427e',
+}
 
 /** Compiles a post once and keeps its mails for as long as it is this post. */
-export function mailsOf(post: Post, now: Date, recipients: ReadonlyMap<string, Recipient>, resolveMedia: ResolveMedia): (reader: Reader) => Promise<PreviewMail> {
+export function mailsOf(
+  post: Post,
+  now: Date,
+  recipients: ReadonlyMap<string, Recipient>,
+  resolveMedia: ResolveMedia,
+): (reader: Reader) => Promise<PreviewMail> {
   const mailing = compileMailing(post, { now, resolveMedia })
   return async ({ as, recipient: key }) => {
     const known = key === null ? undefined : recipients.get(key)

@@ -8,7 +8,10 @@ export interface PreviewPlatform {
   handle(request: Request): Promise<Response>
 }
 
-/** The platform that pages in the preview talk to: it knows the polls of the posts that were opened, and forgets all at the end. */
+/**
+ * The platform that pages in the preview talk to: it knows the polls of the posts that were opened, and forgets all at
+ * the end.
+ */
 export function openPlatform(now: () => Date): PreviewPlatform {
   const memory = createMemoryApi({ now: now().toISOString() })
   const known = new Map<string, string>()

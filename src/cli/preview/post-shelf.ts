@@ -74,7 +74,9 @@ export async function openShelf(path: string, { changed, publication }: ShelfEve
   const watcher = watch(root, {
     // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
     followSymlinks: false,
-    ignored: (file, stats) => (file !== root && /^\.|^node_modules$/.test(basename(file))) || (stats?.isFile() === true && !ENDINGS.has(extname(file).toLowerCase())),
+    ignored: (file, stats) =>
+      (file !== root && /^\.|^node_modules$/.test(basename(file))) ||
+      (stats?.isFile() === true && !ENDINGS.has(extname(file).toLowerCase())),
     // Editors write a new file and put it in the old one's place.
     atomic: 20,
   })
@@ -82,12 +84,15 @@ export async function openShelf(path: string, { changed, publication }: ShelfEve
   const first: Promise<void>[] = []
   watcher.on('add', (file) => void first.push(few(() => look(resolve(file)))))
   watcher.on('change', (file) => void look(resolve(file))).on('unlink', (file) => void look(resolve(file)))
-  watcher.on('error', (error) => warn(`a change may be missed: ${error instanceof Error ? error.message : String(error)}`))
+  watcher.on('error', (error) =>
+    warn(`a change may be missed: ${error instanceof Error ? error.message : String(error)}`),
+  )
   await new Promise<void>((ready) => watcher.once('ready', ready))
   const complete = Promise.all(first.splice(0)).then(() => undefined)
   await Promise.race([complete, sleep(PATIENCE, undefined, { ref: false })])
   return {
-    list: () => [...shelf.values()].map(({ shelved }) => shelved.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    list: () =>
+      [...shelf.values()].map(({ shelved }) => shelved.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
     get: (name) => shelf.get(name)?.shelved,
     complete,
     async close() {

@@ -24,7 +24,11 @@ export async function readAudience(path: string): Promise<Audience> {
         const { recipient } = line
         const key = `${line.line}`
         recipients.set(key, recipient)
-        entries.push({ key, name: recipient.name ? `${recipient.name} <${recipient.email}>` : recipient.email, state: recipient.state })
+        entries.push({
+          key,
+          name: recipient.name ? `${recipient.name} <${recipient.email}>` : recipient.email,
+          state: recipient.state,
+        })
       }
       if (entries.length >= OFFERED) break
     }

@@ -12,7 +12,12 @@ import type { Shelved } from './read-shelved.js'
 const WORDS_SHOWN = 8
 
 /** All that the page shows beside the frames. */
-export function reportOf({ entry }: Shelved, post: Post, { mailing, template, recipient, bound, message }: PreviewMail, now: Date): PostReport {
+export function reportOf(
+  { entry }: Shelved,
+  post: Post,
+  { mailing, template, recipient, bound, message }: PreviewMail,
+  now: Date,
+): PostReport {
   const source = message().toString('latin1')
   const sender = defaultSender(post.publication)
   const { words } = outlineOf(post.body, post.post, { state: recipient.state ?? 'free' })
@@ -25,7 +30,13 @@ export function reportOf({ entry }: Shelved, post: Post, { mailing, template, re
     language,
     direction: languageDirection(language),
     audiences: mailing.audiences.map(({ name, states }) => ({ name, states })),
-    inbox: { sender: sender.name ?? sender.address, address: sender.address, subject: bound.subject, preheader: template.preheader, date: now.toISOString() },
+    inbox: {
+      sender: sender.name ?? sender.address,
+      address: sender.address,
+      subject: bound.subject,
+      preheader: template.preheader,
+      date: now.toISOString(),
+    },
     text: bound.text,
     headers: headerFields(source),
     source,

@@ -6,8 +6,22 @@ import { withoutSecrets } from '../mail/sinks/smtp-secrets.js'
 const TIMEOUT = 15_000
 
 /** Sends one message to one address; what the server says against it is the answer. */
-export async function sendTest({ host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>, message: Buffer, from: string, to: string): Promise<SendAnswer> {
-  const transport = createTransport({ host, port, secure: encryption === 'implicit', requireTLS: encryption === 'required', connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT, ...(auth ? { auth } : {}) })
+export async function sendTest(
+  { host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>,
+  message: Buffer,
+  from: string,
+  to: string,
+): Promise<SendAnswer> {
+  const transport = createTransport({
+    host,
+    port,
+    secure: encryption === 'implicit',
+    requireTLS: encryption === 'required',
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    ...(auth ? { auth } : {}),
+  })
   try {
     await transport.sendMail({ envelope: { from, to }, raw: message })
     return { ok: true, to }

@@ -7,7 +7,15 @@ import { streamSSE } from 'hono/streaming'
 import { CLIENTS } from '../../email/clients/index.js'
 import { addressProblem } from '../../domain/recipient.js'
 import { SUBSCRIPTION_STATES, type ResolveMedia } from '../../index.js'
-import type { ClientEntry, ClientReport, PostEntry, PostList, Reader, RecipientEntry, SendAnswer } from '../../preview/protocol.js'
+import type {
+  ClientEntry,
+  ClientReport,
+  PostEntry,
+  PostList,
+  Reader,
+  RecipientEntry,
+  SendAnswer,
+} from '../../preview/protocol.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
 import { APP_CSP, appDocument } from './app-document.js'
@@ -27,7 +35,13 @@ export interface PreviewParts {
   readonly recipients: readonly RecipientEntry[]
   readonly files: ReadonlyMap<string, BundleFile>
   /** Paths of the files that documents name. */
-  readonly assets: { readonly app: string; readonly appStyles: string; readonly mail: string; readonly page: string; readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>> }
+  readonly assets: {
+    readonly app: string
+    readonly appStyles: string
+    readonly mail: string
+    readonly page: string
+    readonly pageStyles: Readonly<Record<'system' | 'light' | 'dark', string>>
+  }
   /** Whether a name in a Host header is one of this server's. */
   isOwn(host: string): boolean
   /** Calls `told` on each change of a post, until the returned function is called. */
@@ -46,27 +60,50 @@ const BREATH = 16
 const LONGEST_BODY = 64 * 1024
 
 /** The preview as an HTTP application: its page, what the page asks for, and the frames. */
-export function previewServer({ posts, catalogue, studio, recipients, files, assets, isOwn, subscribe, smtp, now, resolveMedia, failed }: PreviewParts): Hono {
+export function previewServer({
+  posts,
+  catalogue,
+  studio,
+  recipients,
+  files,
+  assets,
+  isOwn,
+  subscribe,
+  smtp,
+  now,
+  resolveMedia,
+  failed,
+}: PreviewParts): Hono {
   const app = new Hono()
   const turns = createTurns()
   const nonce = randomBytes(12).toString('base64url')
   // Frames have no origin, and neither have the sandboxed frames of any other page: only this path tells ours.
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const platform = openPlatform(now)
-  const readerOf = (c: Context): Reader => ({ as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free', recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null })
+  const readerOf = (c: Context): Reader => ({
+    as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
+    recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
+  })
   const list = (): PostList => ({ posts: posts(), catalogue, recipients, smtp: smtp?.name ?? null })
   const shownFor = (c: Context) => studio.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
     const shown = shownFor(c)
     return shown ? answer(shown) : c.json({ error: 'No such post' }, 404)
   }
-  const frame = (c: Context, { html, csp }: Frame, status: 200 | 404 | 500 = 200) => c.html(html, status, { 'Content-Security-Policy': csp })
-  const scriptOf = (c: Context) => ({ origin: originOf(c), script: c.req.path === '/frame/page' ? assets.page : assets.mail })
+  const frame = (c: Context, { html, csp }: Frame, status: 200 | 404 | 500 = 200) =>
+    c.html(html, status, { 'Content-Security-Policy': csp })
+  const scriptOf = (c: Context) => ({
+    origin: originOf(c),
+    script: c.req.path === '/frame/page' ? assets.page : assets.mail,
+  })
   const withFrame = async (c: Context, make: (shown: Shown) => Promise<Frame>): Promise<Response> => {
     const shown = shownFor(c)
     if (!shown) return frame(c, failureFrame('There is no post to show.', scriptOf(c)), 404)
     if (c.req.query('later') === undefined) return turns.now(async () => frame(c, await make(shown)))
-    const made = await turns.later(() => !c.req.raw.signal.aborted, () => make(shown))
+    const made = await turns.later(
+      () => !c.req.raw.signal.aborted,
+      () => make(shown),
+    )
     return made ? frame(c, made) : c.body(null, 503)
   }
 
@@ -75,13 +112,20 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
   app.onError((error, c) => {
     failed(error)
     const sentence = `Rendering failed: ${error.message}`
-    return c.req.path.startsWith('/frame/') ? frame(c, failureFrame(sentence, scriptOf(c)), 500) : c.json({ error: sentence }, 500)
+    return c.req.path.startsWith('/frame/')
+      ? frame(c, failureFrame(sentence, scriptOf(c)), 500)
+      : c.json({ error: sentence }, 500)
   })
   app.get('/', (c) => c.html(appDocument(assets.app, assets.appStyles), 200, { 'Content-Security-Policy': APP_CSP }))
   app.get('/assets/:file', (c) => {
     const file = files.get(c.req.param('file'))
     // Frames have an origin of their own, and modules are only loaded across origins where that is allowed.
-    return file ? c.body(new Uint8Array(file.body), 200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Access-Control-Allow-Origin': '*' }) : c.notFound()
+    return file
+      ? c.body(new Uint8Array(file.body), 200, {
+          'Content-Type': `${file.type}; charset=utf-8`,
+          'Access-Control-Allow-Origin': '*',
+        })
+      : c.notFound()
   })
   app.get('/api/posts', (c) => c.json(list()))
   app.get('/api/events', (c) =>
@@ -100,32 +144,54 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
   app.get('/api/post', (c) => withPost(c, ({ report }) => turns.now(async () => c.json(await report(readerOf(c))))))
   app.get('/api/findings', (c) =>
     withPost(c, async ({ findings }) => {
-      const found = await turns.later(() => !c.req.raw.signal.aborted, () => findings(readerOf(c)))
+      const found = await turns.later(
+        () => !c.req.raw.signal.aborted,
+        () => findings(readerOf(c)),
+      )
       return found ? c.json(found) : c.body(null, 503)
     }),
   )
-  app.get('/api/clients', (c) => c.json(CLIENTS.map(({ id, name, scheme, evidence, limits }): ClientEntry => ({ id, name, scheme, evidence, limits }))))
+  app.get('/api/clients', (c) =>
+    c.json(
+      CLIENTS.map(({ id, name, scheme, evidence, limits }): ClientEntry => ({ id, name, scheme, evidence, limits })),
+    ),
+  )
   app.get('/api/client', (c) =>
     withPost(c, async ({ shelved, mail }) => {
       const client = CLIENTS.find(({ id }) => id === c.req.query('client'))
       if (!client) return c.json({ error: 'No such client' }, 404)
       const { bound } = await mail(readerOf(c))
-      return c.json({ revision: shelved.entry.revision, changes: client.show(bound.html).changes } satisfies ClientReport)
+      return c.json({
+        revision: shelved.entry.revision,
+        changes: client.show(bound.html).changes,
+      } satisfies ClientReport)
     }),
   )
   app.get('/api/message.eml', (c) =>
     withPost(c, async ({ shelved, mail }) => {
       const { message } = await mail(readerOf(c))
-      return c.body(new Uint8Array(message()), 200, { 'Content-Type': 'message/rfc822', 'Content-Disposition': attachment(shelved.entry.name) })
+      return c.body(new Uint8Array(message()), 200, {
+        'Content-Type': 'message/rfc822',
+        'Content-Disposition': attachment(shelved.entry.name),
+      })
     }),
   )
   app.post('/api/send', (c) =>
     withPost(c, async ({ post, mail }) => {
-      if (!smtp) return c.json({ ok: false, reason: 'Start the preview with --smtp to send tests.' } satisfies SendAnswer, 409)
+      if (!smtp)
+        return c.json({ ok: false, reason: 'Start the preview with --smtp to send tests.' } satisfies SendAnswer, 409)
       const to = c.req.query('to') ?? ''
       const problem = addressProblem(to)
-      if (problem !== null) return c.json({ ok: false, reason: `The address is invalid: ${problem}.` } satisfies SendAnswer, 400)
-      if (!hasSender(post.publication)) return c.json({ ok: false, reason: 'The publication has no address to send from. Set publication.base_url.' } satisfies SendAnswer, 409)
+      if (problem !== null)
+        return c.json({ ok: false, reason: `The address is invalid: ${problem}.` } satisfies SendAnswer, 400)
+      if (!hasSender(post.publication))
+        return c.json(
+          {
+            ok: false,
+            reason: 'The publication has no address to send from. Set publication.base_url.',
+          } satisfies SendAnswer,
+          409,
+        )
       const { messageTo } = await mail(readerOf(c))
       return c.json(await smtp.send(messageTo(to), defaultSender(post.publication).address, to))
     }),
@@ -133,7 +199,12 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
   app.get('/frame/mail', (c) =>
     withFrame(c, async ({ mail }) => {
       const client = CLIENTS.find(({ id }) => id === c.req.query('client')) ?? null
-      const look = { client, scheme: oneOf(c.req.query('scheme'), ['light', 'dark'] as const), pictures: c.req.query('images') !== 'off', direction: oneOf(c.req.query('dir'), ['ltr', 'rtl'] as const) }
+      const look = {
+        client,
+        scheme: oneOf(c.req.query('scheme'), ['light', 'dark'] as const),
+        pictures: c.req.query('images') !== 'off',
+        direction: oneOf(c.req.query('dir'), ['ltr', 'rtl'] as const),
+      }
       return mailFrame(await mail(readerOf(c)), look, scriptOf(c))
     }),
   )
@@ -143,16 +214,32 @@ export function previewServer({ posts, catalogue, studio, recipients, files, ass
       const state = reader.recipient === null ? reader.as : ((await mail(reader)).recipient.state ?? reader.as)
       const scheme = oneOf(c.req.query('scheme'), ['light', 'dark'] as const)
       platform.open(post, state)
-      return pageFrame(post, state, now(), scheme, { ...scriptOf(c), platform: originOf(c) + platformPath, nonce, resolveMedia, stylesheet: assets.pageStyles[scheme ?? 'system'] })
+      return pageFrame(post, state, now(), scheme, {
+        ...scriptOf(c),
+        platform: originOf(c) + platformPath,
+        nonce,
+        resolveMedia,
+        stylesheet: assets.pageStyles[scheme ?? 'system'],
+      })
     }),
   )
   // The guard lets in whoever knows this path. There are no credentials; the page's calls offer them.
   app.all(`${platformPath}/*`, async (c) => {
-    const allowed = { 'Access-Control-Allow-Origin': c.req.header('origin') ?? 'null', 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Allow-Headers': c.req.header('access-control-request-headers') ?? '', 'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE' }
+    const allowed = {
+      'Access-Control-Allow-Origin': c.req.header('origin') ?? 'null',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Allow-Headers': c.req.header('access-control-request-headers') ?? '',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+    }
     if (c.req.method === 'OPTIONS') return c.body(null, 204, allowed)
     const url = new URL(c.req.url)
-    const response = await platform.handle(new Request(new URL(url.pathname.slice(platformPath.length) + url.search, url.origin), c.req.raw))
-    return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(response.headers), ...allowed } })
+    const response = await platform.handle(
+      new Request(new URL(url.pathname.slice(platformPath.length) + url.search, url.origin), c.req.raw),
+    )
+    return new Response(response.body, {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...allowed },
+    })
   })
   return app
 }

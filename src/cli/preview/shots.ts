@@ -32,7 +32,12 @@ const PATIENCE = 10_000
  *
  * @throws UsageError without a browser, and where nothing can be written.
  */
-export async function takeShots({ origin, shelf }: RunningPreview, clients: readonly ClientEntry[], directory: string, told: (file: string) => void): Promise<number> {
+export async function takeShots(
+  { origin, shelf }: RunningPreview,
+  clients: readonly ClientEntry[],
+  directory: string,
+  told: (file: string) => void,
+): Promise<number> {
   const browser = await launchChromium()
   let taken = 0
   try {
@@ -69,26 +74,56 @@ function stemOf(name: string): string {
 function shotsOf(origin: string, name: string, clients: readonly ClientEntry[] | null): Shot[] {
   const query = new URLSearchParams({ name })
   const both = ['light', 'dark'] as const
-  const frame = (file: string, path: string, width: number, scheme: Shot['scheme']): Shot => ({ file: `${file}-${width}-${scheme}`, address: `${origin}${path}`, width, scheme, whole: true })
-  const pane = (view: string): Shot => ({ file: `preview-${view}`, address: `${origin}/#${query}&view=${view}`, width: 1440, scheme: 'light', whole: false })
+  const frame = (file: string, path: string, width: number, scheme: Shot['scheme']): Shot => ({
+    file: `${file}-${width}-${scheme}`,
+    address: `${origin}${path}`,
+    width,
+    scheme,
+    whole: true,
+  })
+  const pane = (view: string): Shot => ({
+    file: `preview-${view}`,
+    address: `${origin}/#${query}&view=${view}`,
+    width: 1440,
+    scheme: 'light',
+    whole: false,
+  })
   if (clients === null) return [pane('both')]
   return [
     pane('both'),
-    ...both.flatMap((scheme) => [1280, 375].map((width) => frame('page', `/frame/page?${query}&scheme=${scheme}`, width, scheme))),
-    ...both.flatMap((scheme) => [700, 375].map((width) => frame('mail', `/frame/mail?${query}&scheme=${scheme}`, width, scheme))),
+    ...both.flatMap((scheme) =>
+      [1280, 375].map((width) => frame('page', `/frame/page?${query}&scheme=${scheme}`, width, scheme)),
+    ),
+    ...both.flatMap((scheme) =>
+      [700, 375].map((width) => frame('mail', `/frame/mail?${query}&scheme=${scheme}`, width, scheme)),
+    ),
     pane('text'),
     pane('source'),
-    ...clients.map(({ id, scheme }): Shot => ({ ...frame(id, `/frame/mail?${query}&client=${id}`, 700, scheme), file: `client-${id}` })),
+    ...clients.map(({ id, scheme }): Shot => ({
+      ...frame(id, `/frame/mail?${query}&client=${id}`, 700, scheme),
+      file: `client-${id}`,
+    })),
   ]
 }
 
 async function take(browser: Browser, { address, width, scheme, whole }: Shot, file: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme: scheme, reducedMotion: 'reduce' })
+  const page = await browser.newPage({
+    viewport: { width, height: HEIGHT },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
   try {
     await page.goto(address, { waitUntil: 'load', timeout: PATIENCE }).catch(() => undefined)
-    if (!whole) await page.waitForSelector('.panel [aria-busy="false"], .broken-note', { timeout: PATIENCE }).catch(() => undefined)
+    if (!whole)
+      await page
+        .waitForSelector('.panel [aria-busy="false"], .broken-note', { timeout: PATIENCE })
+        .catch(() => undefined)
     const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : HEIGHT
-    await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height: Math.min(TALLEST, height) }, fullPage: whole })
+    await page.screenshot({
+      path: file,
+      clip: { x: 0, y: 0, width, height: Math.min(TALLEST, height) },
+      fullPage: whole,
+    })
   } finally {
     await page.close()
   }

@@ -26,7 +26,12 @@ interface Made {
 }
 
 /** Renders what is asked for, each thing once for as long as the post stays as it is. */
-export function openStudio(get: (name: string) => Shelved | undefined, recipients: ReadonlyMap<string, Recipient>, now: () => Date, resolveMedia: ResolveMedia): Studio {
+export function openStudio(
+  get: (name: string) => Shelved | undefined,
+  recipients: ReadonlyMap<string, Recipient>,
+  now: () => Date,
+  resolveMedia: ResolveMedia,
+): Studio {
   // A broken file keeps the last post that it held, and that keeps its mails.
   const kept = new WeakMap<Post, Made>()
   const madeOf = (post: Post): Made => {

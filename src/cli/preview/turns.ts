@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Turns {
   /** What a writer looks at. */
   now<T>(work: () => Promise<T>): Promise<T>
-  /** What they look at afterwards: one at a time, and not while anything of the first kind is under way. null where nobody waits for it any more. */
+  /**
+   * What they look at afterwards: one at a time, and not while anything of the first kind is under way. null where
+   * nobody waits for it any more.
+   */
   later<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T | null>
 }
 

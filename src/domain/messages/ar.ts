@@ -79,7 +79,8 @@ export const ar: Messages = {
   code: 'شيفرة',
   formula: 'معادلة',
   groupDiscount: (percent) => `خصم ${percent}% على الاشتراك الجماعي`,
-  freePostsRead: (limit) => (limit === 1 ? `لقد قرأت مقالك المجاني` : `لقد قرأت مقالاتك المجانية (${formatCount(limit, 'ar')})`),
+  freePostsRead: (limit) =>
+    limit === 1 ? `لقد قرأت مقالك المجاني` : `لقد قرأت مقالاتك المجانية (${formatCount(limit, 'ar')})`,
   freePostsLeft: (left) => `المقالات المجانية المتبقية لك: ${formatCount(left, 'ar')}`,
   subscribeToRead: 'اشترك مجانًا لمتابعة القراءة',
   createFreeAccount: 'أنشئ حسابًا مجانيًا لمتابعة القراءة',

@@ -24,7 +24,8 @@ export const de: Messages = {
   alreadyPaid: 'Schon zahlender Abonnent?',
   signIn: 'Anmelden',
   continueYourSupport: 'Unterstütze uns weiter',
-  continueSupportText: 'Dein bezahltes Abo ist abgelaufen. Danke, dass du dabei warst: Wir würden uns freuen, wenn du zurückkommst.',
+  continueSupportText:
+    'Dein bezahltes Abo ist abgelaufen. Danke, dass du dabei warst: Wir würden uns freuen, wenn du zurückkommst.',
   emailAddress: 'E-Mail-Adresse',
   readFullStory: 'Ganzen Beitrag lesen',
   poll: 'Umfrage',
@@ -79,8 +80,12 @@ export const de: Messages = {
   code: 'Code',
   formula: 'Formel',
   groupDiscount: (percent) => `${percent} % Rabatt auf ein Gruppenabo`,
-  freePostsRead: (limit) => (limit === 1 ? `Du hast deinen kostenlosen Beitrag gelesen` : `Du hast deine ${formatCount(limit, 'de')} kostenlosen Beiträge gelesen`),
-  freePostsLeft: (left) => (left === 1 ? 'Du hast noch 1 kostenlosen Beitrag' : `Du hast noch ${formatCount(left, 'de')} kostenlose Beiträge`),
+  freePostsRead: (limit) =>
+    limit === 1
+      ? `Du hast deinen kostenlosen Beitrag gelesen`
+      : `Du hast deine ${formatCount(limit, 'de')} kostenlosen Beiträge gelesen`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Du hast noch 1 kostenlosen Beitrag' : `Du hast noch ${formatCount(left, 'de')} kostenlose Beiträge`,
   subscribeToRead: 'Abonniere kostenlos, um weiterzulesen',
   createFreeAccount: 'Erstelle ein kostenloses Konto, um weiterzulesen',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',

@@ -81,7 +81,8 @@ export const en: Messages = {
   code: 'Code',
   formula: 'Formula',
   groupDiscount: (percent) => `Get ${percent}% off a group subscription`,
-  freePostsRead: (limit) => (limit === 1 ? `You have read your free post` : `You have read your ${formatCount(limit)} free posts`),
+  freePostsRead: (limit) =>
+    limit === 1 ? `You have read your free post` : `You have read your ${formatCount(limit)} free posts`,
   freePostsLeft: (left) => (left === 1 ? 'You have 1 free post left' : `You have ${formatCount(left)} free posts left`),
   subscribeToRead: 'Subscribe for free to keep reading',
   createFreeAccount: 'Create a free account to keep reading',

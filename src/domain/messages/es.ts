@@ -24,7 +24,8 @@ export const es: Messages = {
   alreadyPaid: '¿Ya tienes una suscripción de pago?',
   signIn: 'Iniciar sesión',
   continueYourSupport: 'Continúa con tu apoyo',
-  continueSupportText: 'Tu suscripción de pago ha terminado. Gracias por haber formado parte: nos alegraría tenerte de vuelta.',
+  continueSupportText:
+    'Tu suscripción de pago ha terminado. Gracias por haber formado parte: nos alegraría tenerte de vuelta.',
   emailAddress: 'Correo electrónico',
   readFullStory: 'Leer el artículo completo',
   poll: 'Encuesta',
@@ -79,8 +80,10 @@ export const es: Messages = {
   code: 'Código',
   formula: 'Fórmula',
   groupDiscount: (percent) => `${percent} % de descuento en una suscripción de grupo`,
-  freePostsRead: (limit) => (limit === 1 ? `Has leído tu artículo gratuito` : `Has leído tus ${formatCount(limit, 'es')} artículos gratuitos`),
-  freePostsLeft: (left) => (left === 1 ? 'Te queda 1 artículo gratuito' : `Te quedan ${formatCount(left, 'es')} artículos gratuitos`),
+  freePostsRead: (limit) =>
+    limit === 1 ? `Has leído tu artículo gratuito` : `Has leído tus ${formatCount(limit, 'es')} artículos gratuitos`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Te queda 1 artículo gratuito' : `Te quedan ${formatCount(left, 'es')} artículos gratuitos`,
   subscribeToRead: 'Suscríbete gratis para seguir leyendo',
   createFreeAccount: 'Crea una cuenta gratuita para seguir leyendo',
   invalidEmail: 'Introduce una dirección de correo válida.',

@@ -24,7 +24,8 @@ export const fr: Messages = {
   alreadyPaid: 'Déjà abonné payant ?',
   signIn: 'Se connecter',
   continueYourSupport: 'Continuez votre soutien',
-  continueSupportText: 'Votre abonnement payant a pris fin. Merci d’avoir été des nôtres : nous serions heureux de vous retrouver.',
+  continueSupportText:
+    'Votre abonnement payant a pris fin. Merci d’avoir été des nôtres : nous serions heureux de vous retrouver.',
   emailAddress: 'Adresse e-mail',
   readFullStory: 'Lire l’article complet',
   poll: 'Sondage',
@@ -67,7 +68,8 @@ export const fr: Messages = {
   footnoteLabel: (footnote) => `Note ${footnote}`,
   youReceive: (publication) => `Vous recevez cet e-mail parce que vous êtes abonné à ${publication}.`,
   imageLabel: 'Image',
-  galleryLabel: (images) => (images < 2 ? `Galerie de ${formatCount(images, 'fr')} image` : `Galerie de ${formatCount(images, 'fr')} images`),
+  galleryLabel: (images) =>
+    images < 2 ? `Galerie de ${formatCount(images, 'fr')} image` : `Galerie de ${formatCount(images, 'fr')} images`,
   quotedPost: 'Publication citée',
   listenOn: (service) => `Écouter sur ${service}`,
   somethingWrong: 'Something went wrong.',
@@ -79,8 +81,12 @@ export const fr: Messages = {
   code: 'Code',
   formula: 'Formule',
   groupDiscount: (percent) => `${percent} % de réduction sur un abonnement de groupe`,
-  freePostsRead: (limit) => (limit === 1 ? `Vous avez lu votre article gratuit` : `Vous avez lu vos ${formatCount(limit, 'fr')} articles gratuits`),
-  freePostsLeft: (left) => (left === 1 ? 'Il vous reste 1 article gratuit' : `Il vous reste ${formatCount(left, 'fr')} articles gratuits`),
+  freePostsRead: (limit) =>
+    limit === 1
+      ? `Vous avez lu votre article gratuit`
+      : `Vous avez lu vos ${formatCount(limit, 'fr')} articles gratuits`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Il vous reste 1 article gratuit' : `Il vous reste ${formatCount(left, 'fr')} articles gratuits`,
   subscribeToRead: 'Abonnez-vous gratuitement pour continuer à lire',
   createFreeAccount: 'Créez un compte gratuit pour continuer la lecture',
   invalidEmail: 'Saisissez une adresse e-mail valide.',

@@ -79,8 +79,10 @@ export const he: Messages = {
   code: 'קוד',
   formula: 'נוסחה',
   groupDiscount: (percent) => `${percent}% הנחה על מינוי קבוצתי`,
-  freePostsRead: (limit) => (limit === 1 ? `קראת את הפוסט החינמי שלך` : `קראת את ${formatCount(limit, 'he')} הפוסטים החינמיים שלך`),
-  freePostsLeft: (left) => (left === 1 ? 'נותר לך פוסט חינמי אחד' : `נותרו לך ${formatCount(left, 'he')} פוסטים חינמיים`),
+  freePostsRead: (limit) =>
+    limit === 1 ? `קראת את הפוסט החינמי שלך` : `קראת את ${formatCount(limit, 'he')} הפוסטים החינמיים שלך`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'נותר לך פוסט חינמי אחד' : `נותרו לך ${formatCount(left, 'he')} פוסטים חינמיים`,
   subscribeToRead: 'הירשמו למינוי חינם כדי להמשיך לקרוא',
   createFreeAccount: 'יש ליצור חשבון חינם כדי להמשיך לקרוא',
   invalidEmail: 'יש להזין כתובת דוא״ל תקינה.',

@@ -24,7 +24,8 @@ export const it: Messages = {
   alreadyPaid: 'Hai già un abbonamento a pagamento?',
   signIn: 'Accedi',
   continueYourSupport: 'Continua a sostenerci',
-  continueSupportText: 'Il tuo abbonamento a pagamento è terminato. Grazie per averne fatto parte: saremmo felici di riaverti con noi.',
+  continueSupportText:
+    'Il tuo abbonamento a pagamento è terminato. Grazie per averne fatto parte: saremmo felici di riaverti con noi.',
   emailAddress: 'Indirizzo e-mail',
   readFullStory: 'Leggi l’articolo completo',
   poll: 'Sondaggio',
@@ -67,7 +68,8 @@ export const it: Messages = {
   footnoteLabel: (footnote) => `Nota ${footnote}`,
   youReceive: (publication) => `Ricevi questa e-mail perché sei iscritto a ${publication}.`,
   imageLabel: 'Immagine',
-  galleryLabel: (images) => (images === 1 ? 'Galleria di 1 immagine' : `Galleria di ${formatCount(images, 'it')} immagini`),
+  galleryLabel: (images) =>
+    images === 1 ? 'Galleria di 1 immagine' : `Galleria di ${formatCount(images, 'it')} immagini`,
   quotedPost: 'Post citato',
   listenOn: (service) => `Ascolta su ${service}`,
   somethingWrong: 'Something went wrong.',
@@ -79,8 +81,12 @@ export const it: Messages = {
   code: 'Codice',
   formula: 'Formula',
   groupDiscount: (percent) => `${percent}% di sconto su un abbonamento di gruppo`,
-  freePostsRead: (limit) => (limit === 1 ? `Hai letto il tuo articolo gratuito` : `Hai letto i tuoi ${formatCount(limit, 'it')} articoli gratuiti`),
-  freePostsLeft: (left) => (left === 1 ? 'Ti resta 1 articolo gratuito' : `Ti restano ${formatCount(left, 'it')} articoli gratuiti`),
+  freePostsRead: (limit) =>
+    limit === 1
+      ? `Hai letto il tuo articolo gratuito`
+      : `Hai letto i tuoi ${formatCount(limit, 'it')} articoli gratuiti`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Ti resta 1 articolo gratuito' : `Ti restano ${formatCount(left, 'it')} articoli gratuiti`,
   subscribeToRead: 'Iscriviti gratis per continuare a leggere',
   createFreeAccount: 'Crea un account gratuito per continuare a leggere',
   invalidEmail: 'Inserisci un indirizzo e-mail valido.',

@@ -67,7 +67,8 @@ export const nl: Messages = {
   footnoteLabel: (footnote) => `Voetnoot ${footnote}`,
   youReceive: (publication) => `Je ontvangt deze e-mail omdat je op ${publication} geabonneerd bent.`,
   imageLabel: 'Afbeelding',
-  galleryLabel: (images) => (images === 1 ? 'Galerij met 1 afbeelding' : `Galerij met ${formatCount(images, 'nl')} afbeeldingen`),
+  galleryLabel: (images) =>
+    images === 1 ? 'Galerij met 1 afbeelding' : `Galerij met ${formatCount(images, 'nl')} afbeeldingen`,
   quotedPost: 'Geciteerd bericht',
   listenOn: (service) => `Luisteren op ${service}`,
   somethingWrong: 'Something went wrong.',
@@ -79,8 +80,12 @@ export const nl: Messages = {
   code: 'Code',
   formula: 'Formule',
   groupDiscount: (percent) => `${percent}% korting op een groepsabonnement`,
-  freePostsRead: (limit) => (limit === 1 ? `Je hebt je gratis artikel gelezen` : `Je hebt je ${formatCount(limit, 'nl')} gratis artikelen gelezen`),
-  freePostsLeft: (left) => (left === 1 ? 'Je hebt nog 1 gratis artikel' : `Je hebt nog ${formatCount(left, 'nl')} gratis artikelen`),
+  freePostsRead: (limit) =>
+    limit === 1
+      ? `Je hebt je gratis artikel gelezen`
+      : `Je hebt je ${formatCount(limit, 'nl')} gratis artikelen gelezen`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Je hebt nog 1 gratis artikel' : `Je hebt nog ${formatCount(left, 'nl')} gratis artikelen`,
   subscribeToRead: 'Abonneer je gratis om verder te lezen',
   createFreeAccount: 'Maak een gratis account om verder te lezen',
   invalidEmail: 'Vul een geldig e-mailadres in.',

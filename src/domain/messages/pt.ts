@@ -24,7 +24,8 @@ export const pt: Messages = {
   alreadyPaid: 'Já é assinante pago?',
   signIn: 'Entrar',
   continueYourSupport: 'Continue seu apoio',
-  continueSupportText: 'Sua assinatura paga terminou. Obrigado por ter feito parte: ficaríamos felizes com a sua volta.',
+  continueSupportText:
+    'Sua assinatura paga terminou. Obrigado por ter feito parte: ficaríamos felizes com a sua volta.',
   emailAddress: 'Endereço de e-mail',
   readFullStory: 'Ler o texto completo',
   poll: 'Enquete',
@@ -79,8 +80,10 @@ export const pt: Messages = {
   code: 'Código',
   formula: 'Fórmula',
   groupDiscount: (percent) => `${percent}% de desconto numa assinatura de grupo`,
-  freePostsRead: (limit) => (limit === 1 ? `Leu o seu artigo gratuito` : `Leu os seus ${formatCount(limit, 'pt')} artigos gratuitos`),
-  freePostsLeft: (left) => (left === 1 ? 'Resta-lhe 1 artigo gratuito' : `Restam-lhe ${formatCount(left, 'pt')} artigos gratuitos`),
+  freePostsRead: (limit) =>
+    limit === 1 ? `Leu o seu artigo gratuito` : `Leu os seus ${formatCount(limit, 'pt')} artigos gratuitos`,
+  freePostsLeft: (left) =>
+    left === 1 ? 'Resta-lhe 1 artigo gratuito' : `Restam-lhe ${formatCount(left, 'pt')} artigos gratuitos`,
   subscribeToRead: 'Subscreva gratuitamente para continuar a ler',
   createFreeAccount: 'Crie uma conta gratuita para continuar a ler',
   invalidEmail: 'Introduza um endereço de e-mail válido.',
@@ -148,7 +151,8 @@ export const pt: Messages = {
   close: 'Fechar',
   zoom: 'Ampliar',
   imageFailed: 'Não foi possível carregar a imagem.',
-  messageYourself: 'Você não pode enviar mensagens a si mesmo, mas outras pessoas poderão escrever para você com este botão.',
+  messageYourself:
+    'Você não pode enviar mensagens a si mesmo, mas outras pessoas poderão escrever para você com este botão.',
   listenInApp: 'Ouça as publicações no aplicativo',
   narration: (provider) => `O áudio é uma narração gerada por IA de ${provider}`,
   saveVideo: 'Salvar vídeo',

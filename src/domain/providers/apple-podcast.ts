@@ -20,13 +20,20 @@ export function parseApplePodcastUrl(url: string): ApplePodcastLink | null {
   const [, country, slug, podcastId] = PATH.exec(parsed?.pathname ?? '') ?? []
   if (!parsed || !country || !slug || !podcastId) return null
   const episodeId = parsed.searchParams.get('i')
-  return { country: country.toLowerCase(), slug, podcastId, episodeId: episodeId !== null && /^\d{1,20}$/.test(episodeId) ? episodeId : null }
+  return {
+    country: country.toLowerCase(),
+    slug,
+    podcastId,
+    episodeId: episodeId !== null && /^\d{1,20}$/.test(episodeId) ? episodeId : null,
+  }
 }
 
 /** Address of the player for a stored address, null for one that is not Apple's. */
 export function applePodcastFrameUrl(url: string): string | null {
   const parsed = applePodcastUrl(url)
-  return parsed && /\/podcast\//.test(parsed.pathname) ? `https://embed.podcasts.apple.com${parsed.pathname}${parsed.search}` : null
+  return parsed && /\/podcast\//.test(parsed.pathname)
+    ? `https://embed.podcasts.apple.com${parsed.pathname}${parsed.search}`
+    : null
 }
 
 /** The podcast's page for a stored address, null for one that is not Apple's. */

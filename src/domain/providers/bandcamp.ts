@@ -23,6 +23,7 @@ export function parseBandcampUrl(url: string): BandcampLink | null {
 /** The stored address of the player, null for one that is not Bandcamp's. */
 export function bandcampFrameUrl(embedUrl: string): string | null {
   const parsed = parseWebUrl(embedUrl.trim())
-  if (!parsed || !/^(?:www\.)?bandcamp\.com$/.test(parsed.hostname) || !parsed.pathname.startsWith('/EmbeddedPlayer/')) return null
+  if (!parsed || !/^(?:www\.)?bandcamp\.com$/.test(parsed.hostname) || !parsed.pathname.startsWith('/EmbeddedPlayer/'))
+    return null
   return `https://bandcamp.com${parsed.pathname}${parsed.search}`
 }

@@ -18,12 +18,15 @@ export function parseBlueskyUrl(url: string): (BlueskyPost & { uri: string }) | 
   if (parsed === null || !/^(?:www\.)?bsky\.app$/.test(parsed.hostname)) return null
   const [, actor = '', postId = ''] = /^\/profile\/([^/]{1,300})\/post\/([^/]{1,128})\/?$/.exec(parsed.pathname) ?? []
   const name = actor.replaceAll(/%3a/gi, ':')
-  return isActor(name) && RECORD.test(postId) ? { actor: name, postId, uri: `at://${name}/app.bsky.feed.post/${postId}` } : null
+  return isActor(name) && RECORD.test(postId)
+    ? { actor: name, postId, uri: `at://${name}/app.bsky.feed.post/${postId}` }
+    : null
 }
 
 /** The post that a stored `at://` address names, else null. */
 export function parseBlueskyUri(uri: string): BlueskyPost | null {
-  const [, actor = '', postId = ''] = /^at:\/\/([^/]{1,300})\/app\.bsky\.feed\.post\/([^/?#]{1,128})$/.exec(uri.trim()) ?? []
+  const [, actor = '', postId = ''] =
+    /^at:\/\/([^/]{1,300})\/app\.bsky\.feed\.post\/([^/?#]{1,128})$/.exec(uri.trim()) ?? []
   return isActor(actor) && RECORD.test(postId) ? { actor, postId } : null
 }
 
@@ -41,10 +44,15 @@ export function blueskyPostUrl({ actor, postId }: BlueskyPost): string | null {
 
 /** Address of the frame in which Bluesky itself draws a post, in the reader's colours (N-BSKY-2). */
 export function blueskyFrameUrl({ actor, postId }: BlueskyPost): string | null {
-  return isActor(actor) && RECORD.test(postId) ? `https://embed.bsky.app/embed/${actor}/app.bsky.feed.post/${postId}?colorMode=system` : null
+  return isActor(actor) && RECORD.test(postId)
+    ? `https://embed.bsky.app/embed/${actor}/app.bsky.feed.post/${postId}?colorMode=system`
+    : null
 }
 
-const MARKED = new RegExp(String.raw`(?<![\p{L}\p{N}_@./])@(?:[a-z0-9-]{1,63}\.){1,10}[a-z][a-z0-9-]{0,62}|${TOPIC.source}|${WEB_ADDRESS.source}`, 'giu')
+const MARKED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_@./])@(?:[a-z0-9-]{1,63}\.){1,10}[a-z][a-z0-9-]{0,62}|${TOPIC.source}|${WEB_ADDRESS.source}`,
+  'giu',
+)
 
 /** A post's text with its @names, #topics and addresses as links. */
 export function blueskyText(text: string): MarkedText[] {
@@ -53,7 +61,9 @@ export function blueskyText(text: string): MarkedText[] {
       const href = blueskyProfileUrl(found)
       return href === null ? null : { kind: 'link', text: found, href }
     }
-    return found.startsWith('#') ? { kind: 'link', text: found, href: `https://bsky.app/hashtag/${encodeComponent(found.slice(1))}` } : webAddress(found)
+    return found.startsWith('#')
+      ? { kind: 'link', text: found, href: `https://bsky.app/hashtag/${encodeComponent(found.slice(1))}` }
+      : webAddress(found)
   })
 }
 

@@ -28,6 +28,7 @@ export function parseCodeEmbedUrl(url: string): CodeEmbedAddress | null {
   const parsed = parseWebUrl(url.trim())
   const uuid = /^([0-9a-f-]{36})\.substackcode\.com$/.exec(parsed?.hostname ?? '')?.[1] ?? ''
   if (parsed === null || !UUID.test(uuid)) return null
-  const [, hash = '', post = ''] = /^\/api\/v1\/code-embeds\/render\/([^/]{1,128})(?:\/([^/]{1,64}))?\/?$/.exec(parsed.pathname) ?? []
+  const [, hash = '', post = ''] =
+    /^\/api\/v1\/code-embeds\/render\/([^/]{1,128})(?:\/([^/]{1,64}))?\/?$/.exec(parsed.pathname) ?? []
   return { uuid, content_hash: HASH.test(hash) ? hash : null, post_id: POST.test(post) ? post : null }
 }

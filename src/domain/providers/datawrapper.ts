@@ -13,9 +13,11 @@ export function parseDatawrapperUrl(url: string): DatawrapperChart | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null) return null
   const path =
-    parsed.hostname === 'datawrapper.dwcdn.net' ? /^\/([^/]{1,16})(?:\/(\d{1,6}))?\/?(?:index\.html)?$/.exec(parsed.pathname)
-    : parsed.hostname === 'www.datawrapper.de' ? /^\/_\/([^/]{1,16})\/?$/.exec(parsed.pathname)
-    : null
+    parsed.hostname === 'datawrapper.dwcdn.net'
+      ? /^\/([^/]{1,16})(?:\/(\d{1,6}))?\/?(?:index\.html)?$/.exec(parsed.pathname)
+      : parsed.hostname === 'www.datawrapper.de'
+        ? /^\/_\/([^/]{1,16})\/?$/.exec(parsed.pathname)
+        : null
   const id = path?.[1] ?? ''
   return ID.test(id) ? { id, version: path?.[2] ?? null } : null
 }

@@ -22,5 +22,7 @@ export const GIST_STYLES_ORIGIN = 'https://github.githubassets.com'
 /** A gist's stylesheet if it is GitHub's own (N-GIST-2), else null. */
 export function gistStylesheet(url: string): string | null {
   const parsed = parseWebUrl(url.trim())
-  return parsed?.origin === GIST_STYLES_ORIGIN && /^\/assets\/[\w./-]{1,200}\.css$/.test(parsed.pathname) ? `${parsed.origin}${parsed.pathname}` : null
+  return parsed?.origin === GIST_STYLES_ORIGIN && /^\/assets\/[\w./-]{1,200}\.css$/.test(parsed.pathname)
+    ? `${parsed.origin}${parsed.pathname}`
+    : null
 }

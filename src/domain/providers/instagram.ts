@@ -29,7 +29,10 @@ export function instagramProfileUrl(name: string): string | null {
   return NAME.test(bare) ? `https://www.instagram.com/${bare}/` : null
 }
 
-const MARKED = new RegExp(String.raw`(?<![\p{L}\p{N}_@./])@[a-z0-9_](?:[a-z0-9_.]{0,28}[a-z0-9_])?(?![a-z0-9_@])|${TOPIC.source}|${WEB_ADDRESS.source}`, 'giu')
+const MARKED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_@./])@[a-z0-9_](?:[a-z0-9_.]{0,28}[a-z0-9_])?(?![a-z0-9_@])|${TOPIC.source}|${WEB_ADDRESS.source}`,
+  'giu',
+)
 
 /** A caption with its @names, #topics and addresses as links (T-EXT-1). */
 export function instagramText(text: string): MarkedText[] {
@@ -38,7 +41,13 @@ export function instagramText(text: string): MarkedText[] {
       const href = instagramProfileUrl(found)
       return href === null ? null : { kind: 'link', text: found, href }
     }
-    return found.startsWith('#') ? { kind: 'link', text: found, href: `https://www.instagram.com/explore/tags/${encodeComponent(found.slice(1))}/` } : webAddress(found)
+    return found.startsWith('#')
+      ? {
+          kind: 'link',
+          text: found,
+          href: `https://www.instagram.com/explore/tags/${encodeComponent(found.slice(1))}/`,
+        }
+      : webAddress(found)
   })
 }
 

@@ -25,7 +25,11 @@ export const TOPIC = /(?<![\p{L}\p{N}_&/])#(?=[\p{N}_]{0,100}\p{L})[\p{L}\p{M}\p
  * Splits plain text where `pattern` (with the flag g) finds something that `addressOf` knows an address for.
  * The parts joined are the text again.
  */
-export function markedText<K extends string>(text: string, pattern: RegExp, addressOf: (found: string) => LinkedText<K> | null): MarkedText<K>[] {
+export function markedText<K extends string>(
+  text: string,
+  pattern: RegExp,
+  addressOf: (found: string) => LinkedText<K> | null,
+): MarkedText<K>[] {
   const parts: MarkedText<K>[] = []
   let end = 0
   const plain = (until: number): void => {

@@ -7,7 +7,25 @@ export interface PinterestLink {
 
 const HOST = /^(?:www\.|m\.|[a-z]{2}\.)?pinterest\.(?:com|info|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/
 /** First segments that are no user's name. */
-const OWN_PAGES = new Set(['_', 'about', 'business', 'categories', 'explore', 'ideas', 'oauth', 'password', 'pin', 'resource', 'search', 'settings', 'shopping', 'today', 'topics', 'v3', 'videos'])
+const OWN_PAGES = new Set([
+  '_',
+  'about',
+  'business',
+  'categories',
+  'explore',
+  'ideas',
+  'oauth',
+  'password',
+  'pin',
+  'resource',
+  'search',
+  'settings',
+  'shopping',
+  'today',
+  'topics',
+  'v3',
+  'videos',
+])
 
 /** A pin, a user's board or a short link, else null (R-PIN, O-36). */
 export function parsePinterestUrl(url: string): PinterestLink | null {
@@ -27,6 +45,9 @@ export function parsePinterestUrl(url: string): PinterestLink | null {
 export function pinFrameUrl(url: string): string | null {
   const link = parsePinterestUrl(url)
   // A pin's address may begin with its title.
-  const id = link?.kind === 'pin' ? /\/pin\/(?:[^/]*--)?(\d{1,25})\/?$/.exec(parseWebUrl(link.url)?.pathname ?? '')?.[1] : undefined
+  const id =
+    link?.kind === 'pin'
+      ? /\/pin\/(?:[^/]*--)?(\d{1,25})\/?$/.exec(parseWebUrl(link.url)?.pathname ?? '')?.[1]
+      : undefined
   return id === undefined ? null : `https://assets.pinterest.com/ext/embed.html?id=${id}`
 }

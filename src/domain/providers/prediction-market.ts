@@ -17,9 +17,27 @@ const SLUG = /^[A-Za-z0-9_.~-]{1,200}$/
 /** Manifold cuts the words of its addresses here. */
 const MANIFOLD_SLUG = 35
 /** First segments of Manifold that are no user's name. */
-const MANIFOLD_PAGES = new Set(['api', 'browse', 'charity', 'dashboard', 'embed', 'group', 'leagues', 'messages', 'news', 'post', 'posts', 'tournaments', 'topic', 'tv'])
+const MANIFOLD_PAGES = new Set([
+  'api',
+  'browse',
+  'charity',
+  'dashboard',
+  'embed',
+  'group',
+  'leagues',
+  'messages',
+  'news',
+  'post',
+  'posts',
+  'tournaments',
+  'topic',
+  'tv',
+])
 
-/** A question on Manifold, on Metaculus or an event on Polymarket, by its page or by its frame; else null (R-PRED, O-36). */
+/**
+ * A question on Manifold, on Metaculus or an event on Polymarket, by its page or by its frame; else null (R-PRED,
+ * O-36).
+ */
 export function parsePredictionMarketUrl(url: string): PredictionMarket | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null) return null
@@ -42,7 +60,12 @@ export function parsePredictionMarketUrl(url: string): PredictionMarket | null {
 
 function manifold(user: string, slug: string): PredictionMarket | null {
   if (!SLUG.test(user) || !SLUG.test(slug)) return null
-  return { service: 'Manifold', frame: `https://manifold.markets/embed/${user}/${slug}`, page: `https://manifold.markets/${user}/${slug}`, question: questionOf(slug, MANIFOLD_SLUG) }
+  return {
+    service: 'Manifold',
+    frame: `https://manifold.markets/embed/${user}/${slug}`,
+    page: `https://manifold.markets/${user}/${slug}`,
+    question: questionOf(slug, MANIFOLD_SLUG),
+  }
 }
 
 function metaculus(id: string, slug: string): PredictionMarket | null {
@@ -74,7 +97,12 @@ export function polymarketEvent(event: string, market: string): PredictionMarket
 
 function polymarketQuestion(market: string): PredictionMarket | null {
   if (!SLUG.test(market)) return null
-  return { service: 'Polymarket', frame: withQuery('https://embed.polymarket.com/market', { market }), page: `https://polymarket.com/market/${market}`, question: questionOf(market) }
+  return {
+    service: 'Polymarket',
+    frame: withQuery('https://embed.polymarket.com/market', { market }),
+    page: `https://polymarket.com/market/${market}`,
+    question: questionOf(market),
+  }
 }
 
 /** Page of somebody who bets on Polymarket. */
@@ -86,7 +114,8 @@ export function polymarketProfileUrl(name: string): string {
 export function polymarketFrameUrl(url: string): string | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null || parsed.protocol !== 'https:') return null
-  if (/^(?:www\.)?substack\.com$/.test(parsed.hostname)) return /^\/embed\/polymarket\/[^/]{1,200}(?:\/[^/]{1,200})?\/?$/.test(parsed.pathname) ? parsed.href : null
+  if (/^(?:www\.)?substack\.com$/.test(parsed.hostname))
+    return /^\/embed\/polymarket\/[^/]{1,200}(?:\/[^/]{1,200})?\/?$/.test(parsed.pathname) ? parsed.href : null
   return parsePredictionMarketUrl(url)?.frame ?? null
 }
 

@@ -13,8 +13,32 @@ export const SOUNDCLOUD_HEIGHT = { track: 166, list: 450 } as const
 const HOST = /^(?:(?:www|m)\.)?soundcloud\.com$/
 const PATH = /^\/([\w-]{1,255})\/([\w-]{1,255})(?:\/([\w-]{1,255}))?\/?$/
 /** First segments that are pages of the site, and second ones that are pages of a user. */
-const NO_USER = new Set(['charts', 'discover', 'jobs', 'pages', 'popular', 'search', 'settings', 'stations', 'stream', 'tags', 'upload', 'you'])
-const NO_TRACK = new Set(['albums', 'comments', 'followers', 'following', 'likes', 'popular-tracks', 'reposts', 'sets', 'toptracks', 'tracks'])
+const NO_USER = new Set([
+  'charts',
+  'discover',
+  'jobs',
+  'pages',
+  'popular',
+  'search',
+  'settings',
+  'stations',
+  'stream',
+  'tags',
+  'upload',
+  'you',
+])
+const NO_TRACK = new Set([
+  'albums',
+  'comments',
+  'followers',
+  'following',
+  'likes',
+  'popular-tracks',
+  'reposts',
+  'sets',
+  'toptracks',
+  'tracks',
+])
 
 /** The recording or set a pasted URL names, else null: a user, a track and perhaps a third segment (R-SC). */
 export function parseSoundcloudUrl(url: string): SoundcloudLink | null {

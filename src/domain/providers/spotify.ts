@@ -3,9 +3,7 @@ import { parseWebUrl } from '../parse-url.js'
 import { encodeComponent } from '../percent-encoding.js'
 
 /** Something with an id of Spotify's own, or an episode or show known by its podcast's address only. */
-export type SpotifyLink =
-  | { type: SpotifyType; id: string }
-  | { type: 'podcast'; show: string; episode: string | null }
+export type SpotifyLink = { type: SpotifyType; id: string } | { type: 'podcast'; show: string; episode: string | null }
 
 const TYPES = ['track', 'album', 'playlist', 'episode', 'show', 'artist'] as const
 export type SpotifyType = (typeof TYPES)[number]
@@ -29,7 +27,11 @@ export function parseSpotifyUrl(url: string): SpotifyLink | null {
     const found = ITEM.exec(parsed.pathname)
     return item(found?.[1], found?.[2])
   }
-  const pod = POD_HOST.test(parsed.hostname) ? POD.exec(parsed.pathname) : /^(?:www\.)?anchor\.fm$/.test(parsed.hostname) ? ANCHOR.exec(parsed.pathname) : null
+  const pod = POD_HOST.test(parsed.hostname)
+    ? POD.exec(parsed.pathname)
+    : /^(?:www\.)?anchor\.fm$/.test(parsed.hostname)
+      ? ANCHOR.exec(parsed.pathname)
+      : null
   return pod?.[1] ? { type: 'podcast', show: pod[1], episode: pod[2] ?? null } : null
 }
 
@@ -62,7 +64,10 @@ function item(type: string | undefined, id: string | undefined): SpotifyLink | n
   return known !== undefined && id !== undefined && ID.test(id) ? { type: known, id } : null
 }
 
-/** What a resolver is asked about something with an id of Spotify's own; null for podcasts known by another address, and others. */
+/**
+ * What a resolver is asked about something with an id of Spotify's own; null for podcasts known by another address, and
+ * others.
+ */
 export function spotifyMedia(url: string | null): EmbeddedMedia | null {
   const link = url === null ? null : parseSpotifyUrl(url)
   if (link === null || link.type === 'podcast') return null

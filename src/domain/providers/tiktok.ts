@@ -16,7 +16,8 @@ export function parseTikTokUrl(url: string): TikTokLink | null {
   const parsed = parseWebUrl(trimmed)
   if (parsed === null) return null
   const { hostname, pathname } = parsed
-  if (/^v[mt]\.tiktok\.com$/.test(hostname)) return /^\/[A-Za-z0-9]{1,32}\/?$/.test(pathname) ? { url: trimmed, videoId: null } : null
+  if (/^v[mt]\.tiktok\.com$/.test(hostname))
+    return /^\/[A-Za-z0-9]{1,32}\/?$/.test(pathname) ? { url: trimmed, videoId: null } : null
   if (!HOST.test(hostname)) return null
   if (/^\/t\/[A-Za-z0-9]{1,32}\/?$/.test(pathname)) return { url: trimmed, videoId: null }
   const videoId = VIDEO.exec(pathname)?.[1]

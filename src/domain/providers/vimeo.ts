@@ -18,7 +18,8 @@ export interface VimeoClip {
 export const VIMEO_SIZE = { width: 728, height: 409 } as const
 
 const HOST = /^(?:(?:www|player)\.)?vimeo\.com$/
-const PATH = /^\/(?:(?:video|videos|channels\/[\w-]{1,255}|groups\/[\w-]{1,255}\/videos|(?:album|showcase)\/\d{1,20}\/video|ondemand\/[\w-]{1,255})\/)?(\d{1,20})(?:\/(\w{1,64}))?\/?$/
+const PATH =
+  /^\/(?:(?:video|videos|channels\/[\w-]{1,255}|groups\/[\w-]{1,255}\/videos|(?:album|showcase)\/\d{1,20}\/video|ondemand\/[\w-]{1,255})\/)?(\d{1,20})(?:\/(\w{1,64}))?\/?$/
 
 /** The video a pasted URL names, else null (R-VIM). */
 export function parseVimeoUrl(url: string): VimeoVideo | null {
@@ -54,5 +55,11 @@ function usable(key: string | null | undefined): string | undefined {
 
 /** What a resolver is asked: a picture of at most 728 px (K-VIM-1). */
 export function vimeoMedia({ videoId, videoKey }: VimeoClip): EmbeddedMedia {
-  return { provider: 'vimeo', id: videoId, key: usable(videoKey) ?? null, url: vimeoPageUrl({ videoId, videoKey }), width: VIMEO_SIZE.width }
+  return {
+    provider: 'vimeo',
+    id: videoId,
+    key: usable(videoKey) ?? null,
+    url: vimeoPageUrl({ videoId, videoKey }),
+    width: VIMEO_SIZE.width,
+  }
 }

@@ -1,11 +1,14 @@
 /**
- * What mail clients take of HTML and CSS: support data of caniemail.com of 2026-05-13, copyright (c) 2019 Rémi Parmentier, MIT
- * licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a client of ours lacks in part or
- * whole and that a change of markup can show.
+ * What mail clients take of HTML and CSS: support data of caniemail.com of 2026-05-13, copyright (c) 2019 Rémi
+ * Parmentier, MIT licence (github.com/hteumeuleu/caniemail). Written by scripts/caniemail.mjs; only features that a
+ * client of ours lacks in part or whole and that a change of markup can show.
  */
 export const COLUMNS = ['gm-web', 'gm-ios', 'gm-and', 'ap-ios', 'ol-win', 'ol-com', 'ya-web', 'pr-web', 'tb'] as const
 
-/** Date of the last test, then each column's support: y, n, a for in part, u for unknown; behind it the numbers of caniemail's notes. */
+/**
+ * Date of the last test, then each column's support: y, n, a for in part, u for unknown; behind it the numbers of
+ * caniemail's notes.
+ */
 export const CANIEMAIL = {
   'css-accent-color': '2023-12-19 n n n y1 n n n n u',
   'css-align-items': '2023-12-19 n n n y n y n y y',

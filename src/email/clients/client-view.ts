@@ -1,6 +1,6 @@
 /**
- * How far a change can be trusted. `vendor-code`: its maker's own code or documentation says so. `test-data`: caniemail tested it.
- * `bug-report`: somebody showed it, and others can do it again. `heuristic`: people tell it.
+ * How far a change can be trusted. `vendor-code`: its maker's own code or documentation says so. `test-data`: caniemail
+ * tested it. `bug-report`: somebody showed it, and others can do it again. `heuristic`: people tell it.
  */
 export type EvidenceClass = 'vendor-code' | 'test-data' | 'bug-report' | 'heuristic'
 

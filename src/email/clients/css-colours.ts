@@ -20,7 +20,8 @@ const TEXT = /^(?:color|text-decoration(?:-color)?|-webkit-text-fill-color)$/i
 const GROUND = /^background(?:-color)?$/i
 const LINE = /^(?:outline(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-color)?)$/i
 /** Strings and addresses are matched to be stepped over. */
-const TOKEN = /"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
+const TOKEN =
+  /"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^()"'])*\)|#[\da-f]{3,8}(?![\w-])|rgba?\([^()]*\)|(?<![\w-])[a-z]{3,20}(?![\w(-])/gi
 
 /** A value with each colour in it changed; words that are no colours stay. */
 export function recolourValue(value: string, change: (colour: Rgb) => Rgb): string {
@@ -43,9 +44,16 @@ export function recolourSheet(css: string, change: Recolouring): string {
 function recoloured(css: string, context: 'declarationList' | 'stylesheet', change: Recolouring): string {
   if (nestsTooDeep(css)) return css
   const edits: Edit[] = []
-  const tree = parse(css, { context, positions: true, parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false })
+  const tree = parse(css, {
+    context,
+    positions: true,
+    parseValue: false,
+    parseRulePrelude: false,
+    parseAtrulePrelude: false,
+  })
   walk(tree, function (node) {
-    if (node.type === 'Atrule' && node.prelude?.type === 'Raw' && change.leaves?.test(node.prelude.value)) return this.skip
+    if (node.type === 'Atrule' && node.prelude?.type === 'Raw' && change.leaves?.test(node.prelude.value))
+      return this.skip
     if (node.type !== 'Declaration' || node.value.type !== 'Raw' || !node.value.loc) return undefined
     const role = roleOf(node.property, change)
     const value = role ? recolourValue(node.value.value, role) : node.value.value
@@ -58,5 +66,11 @@ function recoloured(css: string, context: 'declarationList' | 'stylesheet', chan
 }
 
 function roleOf(property: string, change: Recolouring): ((colour: Rgb) => Rgb) | undefined {
-  return TEXT.test(property) ? change.text : GROUND.test(property) ? change.ground : LINE.test(property) ? change.line : undefined
+  return TEXT.test(property)
+    ? change.text
+    : GROUND.test(property)
+      ? change.ground
+      : LINE.test(property)
+        ? change.line
+        : undefined
 }

@@ -4,15 +4,30 @@ import { isLight } from './lightness.js'
 import { recoloured } from './recolour.js'
 import type { Stamp } from './stages.js'
 
-const GMAIL: Pick<Stamp, 'evidence' | 'source' | 'tested'> = { evidence: 'heuristic', source: 'https://github.com/hteumeuleu/email-bugs/issues/68', tested: null }
+const GMAIL: Pick<Stamp, 'evidence' | 'source' | 'tested'> = {
+  evidence: 'heuristic',
+  source: 'https://github.com/hteumeuleu/email-bugs/issues/68',
+  tested: null,
+}
 
 /**
- * Each colour by itself; lines keep theirs. Outlook writes what it changed inline with `!important`, so that a mail's own
- * dark styles win only where the mail states no colour inline.
+ * Each colour by itself; lines keep theirs. Outlook writes what it changed inline with `!important`, so that a mail's
+ * own dark styles win only where the mail states no colour inline.
  */
 export const outlookDarkColours = recoloured(
-  { text: outlookDark, ground: outlookDark, line: (colour) => colour, emphasis: ' !important', leaves: /prefers-color-scheme/i },
-  { what: 'colours are turned from light to dark, each by itself', evidence: 'vendor-code', source: 'getDarkColor of microsoft/roosterjs', tested: null },
+  {
+    text: outlookDark,
+    ground: outlookDark,
+    line: (colour) => colour,
+    emphasis: ' !important',
+    leaves: /prefers-color-scheme/i,
+  },
+  {
+    what: 'colours are turned from light to dark, each by itself',
+    evidence: 'vendor-code',
+    source: 'getDarkColor of microsoft/roosterjs',
+    tested: null,
+  },
 )
 
 const flip = (colour: Rgb): Rgb => flipLightness(colour, 0)

@@ -5,7 +5,10 @@ export interface Edit {
   text: string
 }
 
-/** Changes only what is named, so that the rest of a mail stays as written. Of edits that overlap the first in the source counts. */
+/**
+ * Changes only what is named, so that the rest of a mail stays as written. Of edits that overlap the first in the
+ * source counts.
+ */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = ''
   let at = 0

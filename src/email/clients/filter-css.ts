@@ -20,9 +20,15 @@ export type TagsOf = (subject: SelectorFacts['subject']) => Iterable<string>
 /** A style attribute; '' where nothing is left. */
 export function filterInline(css: string, tag: string, filters: SortedFilters): KeptCss {
   if (nestsTooDeep(css)) return { css, changes: [] }
-  const list = parse(css, { context: 'declarationList', positions: true, parseValue: false, parseCustomProperty: false })
+  const list = parse(css, {
+    context: 'declarationList',
+    positions: true,
+    parseValue: false,
+    parseCustomProperty: false,
+  })
   const reached: Reached = { inline: true, tags: new Set([tag]) }
-  const declarations = list.type === 'DeclarationList' ? list.children.toArray().filter((node) => node.type === 'Declaration') : []
+  const declarations =
+    list.type === 'DeclarationList' ? list.children.toArray().filter((node) => node.type === 'Declaration') : []
   const spoiler = spoilerOf(css, declarations, reached, filters)
   if (spoiler) return { css: '', changes: [{ ...spoiler.stamp, count: 1 }] }
   const told = tally()
@@ -36,11 +42,20 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
   const edits: Edit[] = []
   const spoilers: SortedFilters['wholeStyles'][number][] = []
   const told = tally()
-  const sheet = parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false, parseCustomProperty: false })
+  const sheet = parse(css, {
+    positions: true,
+    parseValue: false,
+    parseAtrulePrelude: false,
+    parseCustomProperty: false,
+  })
   if (sheet.type !== 'StyleSheet') return { css, changes: [] }
 
   const visitAtrule = (node: Atrule, nested: boolean): void => {
-    const rule = { name: node.name.toLowerCase(), prelude: node.prelude?.type === 'Raw' ? node.prelude.value : '', nested }
+    const rule = {
+      name: node.name.toLowerCase(),
+      prelude: node.prelude?.type === 'Raw' ? node.prelude.value : '',
+      nested,
+    }
     const taking = filters.atRules.find((filter) => filter.takes(rule))
     if (taking) {
       told.count(taking.stamp)
@@ -75,7 +90,8 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
       for (const tag of tagsOf(facts.subject)) tags.add(tag)
     }
     if (left.length === 0) appendAll(edits, removal(node))
-    else if (left.length < selectors.length && node.prelude.loc) edits.push({ from: node.prelude.loc.start.offset, to: node.prelude.loc.end.offset, text: left.join(', ') })
+    else if (left.length < selectors.length && node.prelude.loc)
+      edits.push({ from: node.prelude.loc.start.offset, to: node.prelude.loc.end.offset, text: left.join(', ') })
     return left.length === 0 ? undefined : { inline: false, tags }
   }
   const visit = (node: CssNode, isNested: boolean, isInAtrule: boolean): void => {
@@ -84,14 +100,27 @@ export function filterSheet(css: string, tagsOf: TagsOf, filters: SortedFilters)
   }
   for (const node of sheet.children) visit(node, false, false)
   const [spoiler] = spoilers
-  return spoiler ? { css: '', changes: [{ ...spoiler.stamp, count: 1 }] } : { css: applyEdits(css, edits), changes: told.changes() }
+  return spoiler
+    ? { css: '', changes: [{ ...spoiler.stamp, count: 1 }] }
+    : { css: applyEdits(css, edits), changes: told.changes() }
 }
 
-function spoilerOf(css: string, declarations: readonly Declaration[], reached: Reached, { wholeStyles }: SortedFilters): SortedFilters['wholeStyles'][number] | undefined {
+function spoilerOf(
+  css: string,
+  declarations: readonly Declaration[],
+  reached: Reached,
+  { wholeStyles }: SortedFilters,
+): SortedFilters['wholeStyles'][number] | undefined {
   return wholeStyles.find((filter) => declarations.some((node) => filter.spoils(declaredBy(css, node), reached)))
 }
 
-function declarationEdit(css: string, node: Declaration, reached: Reached, filters: SortedFilters, told: Tally): Edit[] {
+function declarationEdit(
+  css: string,
+  node: Declaration,
+  reached: Reached,
+  filters: SortedFilters,
+  told: Tally,
+): Edit[] {
   const before = declaredBy(css, node)
   let declared = before
   for (const filter of filters.declarations) {
@@ -101,13 +130,22 @@ function declarationEdit(css: string, node: Declaration, reached: Reached, filte
     if (becomes === 'dropped') return removal(node, css)
     declared = becomes
   }
-  return declared === before || !node.loc ? [] : [{ from: node.loc.start.offset, to: node.loc.end.offset, text: `${declared.property}:${declared.value}${declared.important}` }]
+  return declared === before || !node.loc
+    ? []
+    : [
+        {
+          from: node.loc.start.offset,
+          to: node.loc.end.offset,
+          text: `${declared.property}:${declared.value}${declared.important}`,
+        },
+      ]
 }
 
 function declaredBy(css: string, node: Declaration): Declared {
   const source = sourceOf(css, node)
   const value = node.value.type === 'Raw' ? node.value.value.trim() : sourceOf(css, node.value)
-  const important = node.important === false ? '' : source.slice(source.slice(0, source.lastIndexOf('!')).trimEnd().length)
+  const important =
+    node.important === false ? '' : source.slice(source.slice(0, source.lastIndexOf('!')).trimEnd().length)
   return { property: node.property.toLowerCase(), value, important }
 }
 

@@ -27,17 +27,27 @@ export function filtered(stamped: readonly StampedFilter[]): Stage {
       if (taking) {
         told.count(taking.stamp)
         const isGone = taking.loses === 'all' || !place.startTag
-        for (const range of isGone ? [place] : [place.startTag, place.endTag]) if (range) edits.push({ from: range.startOffset, to: range.endOffset, text: '' })
+        for (const range of isGone ? [place] : [place.startTag, place.endTag])
+          if (range) edits.push({ from: range.startOffset, to: range.endOffset, text: '' })
         if (isGone) goneUntil = place.endOffset
         continue
       }
       appendAll(edits, attributeEdits(element, filters, told))
       const inline = element.attribs.style
-      if (inline !== undefined) appendAll(edits, kept(styleOf(inline, element.name), inline, told, (css) => (css === '' ? removedAttribute(element, 'style') : attributeEdit(element, 'style', css))))
+      if (inline !== undefined)
+        appendAll(
+          edits,
+          kept(styleOf(inline, element.name), inline, told, (css) =>
+            css === '' ? removedAttribute(element, 'style') : attributeEdit(element, 'style', css),
+          ),
+        )
       const range = element.name === 'style' ? contentRange(element) : undefined
       if (range) {
         const css = html.slice(range.from, range.to)
-        appendAll(edits, kept(filterSheet(css, tagsOf, filters), css, told, (text) => [{ ...range, text }]))
+        appendAll(
+          edits,
+          kept(filterSheet(css, tagsOf, filters), css, told, (text) => [{ ...range, text }]),
+        )
       }
     }
     return { html: applyEdits(html, edits), changes: told.changes() }
@@ -67,7 +77,10 @@ function attributeEdits(element: MailElement, { attributes, pictures }: SortedFi
       told.count(taking.stamp)
       return removedAttribute(element, name)
     }
-    const hiding = element.name === 'img' && name === 'src' && value !== NO_PICTURE ? pictures.find((filter) => filter.takes(value)) : undefined
+    const hiding =
+      element.name === 'img' && name === 'src' && value !== NO_PICTURE
+        ? pictures.find((filter) => filter.takes(value))
+        : undefined
     if (!hiding) return []
     told.count(hiding.stamp)
     return attributeEdit(element, name, NO_PICTURE)

@@ -25,14 +25,31 @@ export interface MarkupTag {
 /** Something that a client does not take, and what becomes of it. */
 export type Filter =
   /** What stands instead of a declaration; undefined where it stays. */
-  | { readonly on: 'declaration'; readonly what: string; becomes(declared: Declared, reached: Reached): Declared | 'dropped' | undefined }
+  | {
+      readonly on: 'declaration'
+      readonly what: string
+      becomes(declared: Declared, reached: Reached): Declared | 'dropped' | undefined
+    }
   /** Takes the whole style attribute along, or the whole block. */
   | { readonly on: 'whole-style'; readonly what: string; spoils(declared: Declared, reached: Reached): boolean }
-  | { readonly on: 'at-rule'; readonly what: string; takes(rule: { name: string; prelude: string; nested: boolean }): boolean }
+  | {
+      readonly on: 'at-rule'
+      readonly what: string
+      takes(rule: { name: string; prelude: string; nested: boolean }): boolean
+    }
   | { readonly on: 'selector'; readonly what: string; takes(selector: SelectorFacts): boolean }
   /** Takes the tags or all that stands between them. */
-  | { readonly on: 'element'; readonly what: string; readonly loses: 'tags' | 'all'; takes(element: MarkupTag): boolean }
-  | { readonly on: 'attribute'; readonly what: string; takes(attribute: { name: string; value: string; tag: MarkupTag }): boolean }
+  | {
+      readonly on: 'element'
+      readonly what: string
+      readonly loses: 'tags' | 'all'
+      takes(element: MarkupTag): boolean
+    }
+  | {
+      readonly on: 'attribute'
+      readonly what: string
+      takes(attribute: { name: string; value: string; tag: MarkupTag }): boolean
+    }
   | { readonly on: 'picture'; readonly what: string; takes(address: string): boolean }
   /** Done by a stage of its own. */
   | { readonly on: 'elsewhere'; readonly what: string }

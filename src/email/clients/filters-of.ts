@@ -17,7 +17,10 @@ export function filtersOf({ column, account = 'google', except = {} }: FromCanie
   return SLUGS.flatMap((slug) => {
     if (slug in except) return []
     const { status, notes, tested } = supportOf(slug, column)
-    const stamped = (filter: Filter, from: string): StampedFilter => ({ filter, stamp: { what: filter.what, evidence: 'test-data', source: `caniemail ${from}`, tested } })
+    const stamped = (filter: Filter, from: string): StampedFilter => ({
+      filter,
+      stamp: { what: filter.what, evidence: 'test-data', source: `caniemail ${from}`, tested },
+    })
     const inPart = notes.flatMap((note) => {
       const filter = filterOfNote(note, slug, account)
       return filter ? [stamped(filter, note)] : []

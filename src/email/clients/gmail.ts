@@ -15,7 +15,8 @@ export const gmailWeb: ClientView = {
   id: 'gmail-web',
   name: 'Gmail in a browser',
   scheme: 'light',
-  evidence: 'test data: caniemail, Gmail desktop webmail; bug report: email-bugs #21 and #90 (which style blocks it keeps)',
+  evidence:
+    'test data: caniemail, Gmail desktop webmail; bug report: email-bugs #21 and #90 (which style blocks it keeps)',
   limits: OF_GMAIL,
   show: inOrder(gmailStyleBlocks, filtered(filtersOf({ column: 'gm-web' })), names, inPage),
 }
@@ -24,7 +25,8 @@ export const gmailAndroidDark: ClientView = {
   id: 'gmail-app-dark',
   name: 'Gmail app for Android, dark',
   scheme: 'dark',
-  evidence: 'heuristic: email-bugs #68 and what builders of mail tell (light areas become dark, dark ones stay); test data: caniemail, Gmail Android',
+  evidence:
+    'heuristic: email-bugs #68 and what builders of mail tell (light areas become dark, dark ones stay); test data: caniemail, Gmail Android',
   limits: [...OF_GMAIL, OF_DARK_GUESSES],
   show: inOrder(gmailStyleBlocks, filtered(filtersOf({ column: 'gm-and' })), partialInversion, names, inPage),
 }
@@ -33,7 +35,8 @@ export const gmailIosDark: ClientView = {
   id: 'gmail-app-dark-ios',
   name: 'Gmail app for iPhone, dark',
   scheme: 'dark',
-  evidence: 'heuristic: email-bugs #68 and hteumeuleu.com "Fixing Gmail\'s dark mode" show black on white for white on black; test data: caniemail, Gmail iOS',
+  evidence:
+    'heuristic: email-bugs #68 and hteumeuleu.com "Fixing Gmail\'s dark mode" show black on white for white on black; test data: caniemail, Gmail iOS',
   limits: [...OF_GMAIL, OF_DARK_GUESSES],
   show: inOrder(gmailStyleBlocks, filtered(filtersOf({ column: 'gm-ios' })), fullInversion, names, inPage),
 }
@@ -43,7 +46,8 @@ export const gmailNoStyle: ClientView = {
   id: 'gmail-no-style',
   name: 'Gmail app with an account from elsewhere',
   scheme: 'light',
-  evidence: 'test data: caniemail, Gmail Android and its notes on other accounts (html-style #2); bug report: email-bugs #56 (style blocks are lost in a clipped mail too)',
+  evidence:
+    'test data: caniemail, Gmail Android and its notes on other accounts (html-style #2); bug report: email-bugs #56 (style blocks are lost in a clipped mail too)',
   limits: OF_GMAIL,
   show: inOrder(noStyleBlocks, filtered(filtersOf({ column: 'gm-and', account: 'other' })), names, inPage),
 }

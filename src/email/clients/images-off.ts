@@ -6,7 +6,11 @@ import { attributeEdit, removedAttribute, sourceElements } from './source-elemen
 import { type Stamp, tally } from './stages.js'
 import { replaceAddresses } from './css-addresses.js'
 
-const DOCUMENTED = { evidence: 'vendor-code', source: 'support.microsoft.com, "Block or unblock automatic picture downloads"', tested: null } as const
+const DOCUMENTED = {
+  evidence: 'vendor-code',
+  source: 'support.microsoft.com, "Block or unblock automatic picture downloads"',
+  tested: null,
+} as const
 const PICTURE: Stamp = { what: 'pictures are not shown; their alternative text is', ...DOCUMENTED }
 const BACKGROUND: Stamp = { what: 'background pictures are not shown', ...DOCUMENTED }
 
@@ -14,14 +18,16 @@ export const imagesOff: ClientView = {
   id: 'images-off',
   name: 'Any client with pictures off',
   scheme: 'light',
-  evidence: 'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads"); others offer it',
+  evidence:
+    'vendor documentation: Outlook blocks automatic picture downloads by default (support.microsoft.com, "Block or unblock automatic picture downloads"); others offer it',
   limits: [OF_ALL[0] ?? '', 'How clients frame a picture that is missing differs.'],
   show(html) {
     const told = tally()
     const edits = [...sourceElements(html)].flatMap((element) => {
       const { name, attribs } = element
       if (name === 'img' && attribs.src !== undefined) told.count(PICTURE)
-      const own = name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...removedAttribute(element, 'srcset')] : []
+      const own =
+        name === 'img' ? [...attributeEdit(element, 'src', NO_PICTURE), ...removedAttribute(element, 'srcset')] : []
       const hasPicture = attribs.style?.includes('url(')
       if (hasPicture || attribs.background !== undefined) told.count(BACKGROUND)
       const style = hasPicture ? attributeEdit(element, 'style', replaceAddresses(attribs.style ?? '', 'none')) : []

@@ -12,5 +12,17 @@ export type { ClientChange, ClientShown, ClientView, EvidenceClass } from './cli
 
 /** The clients that a mail can be shown in; phones' first, since most mail is read there. */
 export const CLIENTS: readonly ClientView[] = [
-  appleMail, appleMailDark, gmailWeb, gmailAndroidDark, gmailIosDark, gmailNoStyle, outlookNew, outlookNewDark, outlookWord, yahoo, proton, thunderbird, imagesOff,
+  appleMail,
+  appleMailDark,
+  gmailWeb,
+  gmailAndroidDark,
+  gmailIosDark,
+  gmailNoStyle,
+  outlookNew,
+  outlookNewDark,
+  outlookWord,
+  yahoo,
+  proton,
+  thunderbird,
+  imagesOff,
 ]

@@ -9,4 +9,5 @@ export const OF_GMAIL: readonly string[] = [
   'Where Gmail clips a long mail and what it hides as repeated ("show trimmed content") is not shown.',
 ]
 
-export const OF_DARK_GUESSES = 'How the app computes its colours is not known; the amount is a guess, and phones differ. Pictures that some versions turn over stay as they are.'
+export const OF_DARK_GUESSES =
+  'How the app computes its colours is not known; the amount is a guess, and phones differ. Pictures that some versions turn over stay as they are.'

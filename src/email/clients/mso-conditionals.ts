@@ -3,7 +3,11 @@ import { applyEdits, type Edit } from './edits.js'
 import { wordTakes } from './mso-condition.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
-const DOCUMENTED = { evidence: 'vendor-code', source: 'Microsoft, "About conditional comments" and the Office HTML reference', tested: null } as const
+const DOCUMENTED = {
+  evidence: 'vendor-code',
+  source: 'Microsoft, "About conditional comments" and the Office HTML reference',
+  tested: null,
+} as const
 const SHOWN: Stamp = { what: 'markup for Word alone (<!--[if mso]>) is shown', ...DOCUMENTED }
 const HIDDEN: Stamp = { what: 'markup for everybody but Word (<!--[if !mso]>) is left out', ...DOCUMENTED }
 
@@ -40,14 +44,20 @@ function* conditionals(html: string, tell: (stamp: Stamp) => void): Generator<Ed
 /** Settings of Office stand in `<xml>`, which a browser would draw as text. */
 function withoutSettings(markup: string): string {
   const [before = '', ...rest] = markup.split(/<xml\b/i)
-  return before + rest.map((part) => part.slice((/<\/xml\s*>/i.exec(part)?.index ?? -1) + 1).replace(/^\/xml\s*>/i, '')).join('')
+  return (
+    before +
+    rest.map((part) => part.slice((/<\/xml\s*>/i.exec(part)?.index ?? -1) + 1).replace(/^\/xml\s*>/i, '')).join('')
+  )
 }
 
 /** Comments, and the bogus ones that `<![if …]>` and `<![endif]>` are. */
 function* markers(html: string): Generator<{ from: number; to: number; source: string }> {
-  for (let from = html.indexOf('<!'); from !== -1; ) {
+  for (let from = html.indexOf('<!'); from !== -1;) {
     const isComment = html.startsWith('<!--', from)
-    const end = isComment || /^<!\[(?:if|endif)/i.test(html.slice(from, from + 9)) ? html.indexOf(isComment ? '-->' : '>', from + 2) : from
+    const end =
+      isComment || /^<!\[(?:if|endif)/i.test(html.slice(from, from + 9))
+        ? html.indexOf(isComment ? '-->' : '>', from + 2)
+        : from
     if (end === -1) return
     const to = end === from ? from + 2 : end + (isComment ? 3 : 1)
     if (end !== from) yield { from, to, source: html.slice(from, to) }

@@ -2,7 +2,12 @@ import { applyEdits, type Edit } from './edits.js'
 import { sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
-const DROPPED: Stamp = { what: 'style blocks are taken out', evidence: 'test-data', source: 'caniemail html-style #2', tested: '2023-07-27' }
+const DROPPED: Stamp = {
+  what: 'style blocks are taken out',
+  evidence: 'test-data',
+  source: 'caniemail html-style #2',
+  tested: '2023-07-27',
+}
 
 /** Inline styles stay. */
 export const noStyleBlocks: Stage = (html) => {

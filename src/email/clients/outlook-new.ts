@@ -23,7 +23,11 @@ export const outlookNewDark: ClientView = {
   id: 'outlook-new-dark',
   name: 'Outlook.com and new Outlook, dark',
   scheme: 'dark',
-  evidence: "vendor's code: getDarkColor of microsoft/roosterjs (each colour by itself, L* turned over #333333, a* and b* kept); test data: caniemail, Outlook.com",
-  limits: [...OF_ALL, 'Styles for the attributes that Outlook adds in its dark mode ([data-ogsc], [data-ogsb]) have no effect here.'],
+  evidence:
+    "vendor's code: getDarkColor of microsoft/roosterjs (each colour by itself, L* turned over #333333, a* and b* kept); test data: caniemail, Outlook.com",
+  limits: [
+    ...OF_ALL,
+    'Styles for the attributes that Outlook adds in its dark mode ([data-ogsc], [data-ogsb]) have no effect here.',
+  ],
   show: inOrder(kept, outlookDarkColours, names, inPage),
 }

@@ -11,7 +11,8 @@ export const outlookWord: ClientView = {
   id: 'outlook-word',
   name: 'Outlook for Windows (Word)',
   scheme: 'light',
-  evidence: 'vendor documentation: Microsoft, "About conditional comments" and Office HTML reference; test data: caniemail, Outlook for Windows',
+  evidence:
+    'vendor documentation: Microsoft, "About conditional comments" and Office HTML reference; test data: caniemail, Outlook for Windows',
   limits: [
     ...OF_ALL,
     "Word's own layout (line boxes, sizes rounded to points, page breaks every 1,800 px, high-resolution screens, list indents) and its drawings (VML) are not shown.",

@@ -16,7 +16,8 @@ export function prefixedNames(prefix: string): Stage {
     for (const element of sourceElements(html)) {
       const { class: classes, id } = element.attribs
       const isPage = element.name === 'html' || id === 'client-page'
-      if (classes?.trim()) appendAll(edits, attributeEdit(element, 'class', classes.trim().split(/\s+/).map(prefixed).join(' ')))
+      if (classes?.trim())
+        appendAll(edits, attributeEdit(element, 'class', classes.trim().split(/\s+/).map(prefixed).join(' ')))
       if (id && !isPage) appendAll(edits, attributeEdit(element, 'id', prefixed(id)))
       const range = element.name === 'style' ? contentRange(element) : undefined
       if (!range) continue
@@ -31,7 +32,11 @@ function prefixedSheet(css: string, prefixed: (name: string) => string): string 
   const edits: Edit[] = []
   walk(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), (node) => {
     if ((node.type !== 'ClassSelector' && node.type !== 'IdSelector') || !node.loc) return
-    edits.push({ from: node.loc.start.offset + 1, to: node.loc.end.offset, text: prefixed(css.slice(node.loc.start.offset + 1, node.loc.end.offset)) })
+    edits.push({
+      from: node.loc.start.offset + 1,
+      to: node.loc.end.offset,
+      text: prefixed(css.slice(node.loc.start.offset + 1, node.loc.end.offset)),
+    })
   })
   return applyEdits(css, edits)
 }

@@ -16,7 +16,12 @@ const TEXT_ATTRIBUTES: readonly string[] = ['text', 'link', 'vlink', 'alink']
 export function recoloured(change: Recolouring, stamp: Stamp): Stage {
   return (html) => {
     const told = tally()
-    const counting: Recolouring = { ...change, text: counted(change.text), ground: counted(change.ground), line: counted(change.line) }
+    const counting: Recolouring = {
+      ...change,
+      text: counted(change.text),
+      ground: counted(change.ground),
+      line: counted(change.line),
+    }
     const edits: Edit[] = []
     let page: number | undefined
     for (const element of sourceElements(html)) {
@@ -27,13 +32,29 @@ export function recoloured(change: Recolouring, stamp: Stamp): Stage {
         if (range) edits.push({ ...range, text: recolourSheet(html.slice(range.from, range.to), counting) })
         continue
       }
-      if (attribs.style !== undefined) appendAll(edits, changed(element, 'style', attribs.style, (css) => recolourDeclarations(css, counting)))
-      if (attribs.bgcolor !== undefined) appendAll(edits, changed(element, 'bgcolor', attribs.bgcolor, (value) => recolourValue(value, counting.ground)))
-      if (attribs.color !== undefined) appendAll(edits, changed(element, 'color', attribs.color, (value) => recolourValue(value, counting.text)))
+      if (attribs.style !== undefined)
+        appendAll(
+          edits,
+          changed(element, 'style', attribs.style, (css) => recolourDeclarations(css, counting)),
+        )
+      if (attribs.bgcolor !== undefined)
+        appendAll(
+          edits,
+          changed(element, 'bgcolor', attribs.bgcolor, (value) => recolourValue(value, counting.ground)),
+        )
+      if (attribs.color !== undefined)
+        appendAll(
+          edits,
+          changed(element, 'color', attribs.color, (value) => recolourValue(value, counting.text)),
+        )
       if (name !== 'body') continue
       for (const attribute of TEXT_ATTRIBUTES) {
         const value = attribs[attribute]
-        if (value !== undefined) appendAll(edits, changed(element, attribute, value, (colour) => recolourValue(colour, counting.text)))
+        if (value !== undefined)
+          appendAll(
+            edits,
+            changed(element, attribute, value, (colour) => recolourValue(colour, counting.text)),
+          )
       }
     }
     // Behind the doctype where there is no head: in front of it, it would put browsers into quirks mode.
@@ -52,7 +73,12 @@ export function recoloured(change: Recolouring, stamp: Stamp): Stage {
   }
 }
 
-function changed(element: Parameters<typeof attributeEdit>[0], name: string, value: string, change: (value: string) => string): Edit[] {
+function changed(
+  element: Parameters<typeof attributeEdit>[0],
+  name: string,
+  value: string,
+  change: (value: string) => string,
+): Edit[] {
   const next = change(value)
   return next === value ? [] : attributeEdit(element, name, next)
 }

@@ -21,7 +21,11 @@ export function* sourceElements(html: string): Generator<MailElement> {
 
 /** The edit that gives an attribute another value; none where the source does not have the attribute. */
 export function attributeEdit(element: MailElement, name: string, value: string): Edit[] {
-  return placeOf(element, name).map(({ startOffset, endOffset }) => ({ from: startOffset, to: endOffset, text: `${name}="${escaped(value)}"` }))
+  return placeOf(element, name).map(({ startOffset, endOffset }) => ({
+    from: startOffset,
+    to: endOffset,
+    text: `${name}="${escaped(value)}"`,
+  }))
 }
 
 export function removedAttribute(element: MailElement, name: string): Edit[] {

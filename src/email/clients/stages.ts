@@ -7,10 +7,14 @@ export type Stage = (html: string) => ClientShown
 export type Stamp = Omit<ClientChange, 'count'>
 
 export function inOrder(...stages: readonly Stage[]): Stage {
-  return (html) => stages.reduce<ClientShown>((shown, stage) => {
-    const next = stage(shown.html)
-    return { html: next.html, changes: [...shown.changes, ...next.changes] }
-  }, { html, changes: [] })
+  return (html) =>
+    stages.reduce<ClientShown>(
+      (shown, stage) => {
+        const next = stage(shown.html)
+        return { html: next.html, changes: [...shown.changes, ...next.changes] }
+      },
+      { html, changes: [] },
+    )
 }
 
 /** Counts changes by what they say. */
@@ -28,6 +32,13 @@ export function tally(): Tally {
       if (known) known.count += times
       else counted.set(key, { stamp, count: times })
     },
-    changes: () => [...counted.values()].map(({ stamp: { what, evidence, source, tested }, count }) => ({ what, count, evidence, source, tested })),
+    changes: () =>
+      [...counted.values()].map(({ stamp: { what, evidence, source, tested }, count }) => ({
+        what,
+        count,
+        evidence,
+        source,
+        tested,
+      })),
   }
 }

@@ -8,6 +8,9 @@ export const thunderbird: ClientView = {
   name: 'Thunderbird',
   scheme: 'light',
   evidence: 'test data: caniemail, Thunderbird; the mail is drawn by Gecko much as by a browser',
-  limits: [...OF_ALL, 'Thunderbird asks before it loads pictures from elsewhere; here they are loaded. Its dark mode is not shown.'],
+  limits: [
+    ...OF_ALL,
+    'Thunderbird asks before it loads pictures from elsewhere; here they are loaded. Its dark mode is not shown.',
+  ],
   show: filtered(filtersOf({ column: 'tb' })),
 }

@@ -6,7 +6,12 @@ import { applyEdits, type Edit } from './edits.js'
 import { attributeEdit, sourceElements } from './source-elements.js'
 import { type Stage, type Stamp, tally } from './stages.js'
 
-const EQUALISED: Stamp = { what: 'cells of a row all get the tallest padding above and below', evidence: 'test-data', source: 'caniemail css-padding #2', tested: '2019-07-25' }
+const EQUALISED: Stamp = {
+  what: 'cells of a row all get the tallest padding above and below',
+  evidence: 'test-data',
+  source: 'caniemail css-padding #2',
+  tested: '2019-07-25',
+}
 
 /** Word gives all cells of a row the vertical padding of the one that has most; by inline styles. */
 export const equalRowPadding: Stage = (html) => {
@@ -14,9 +19,17 @@ export const equalRowPadding: Stage = (html) => {
   const edits: Edit[] = []
   for (const row of sourceElements(html)) {
     if (row.name !== 'tr') continue
-    const cells = row.children.filter((child): child is MailElement => isElement(child) && (child.name === 'td' || child.name === 'th')).map((cell) => ({ cell, ...verticalPadding(cell) }))
-    const top = largest(cells.map((cell) => cell.top), 0)
-    const bottom = largest(cells.map((cell) => cell.bottom), 0)
+    const cells = row.children
+      .filter((child): child is MailElement => isElement(child) && (child.name === 'td' || child.name === 'th'))
+      .map((cell) => ({ cell, ...verticalPadding(cell) }))
+    const top = largest(
+      cells.map((cell) => cell.top),
+      0,
+    )
+    const bottom = largest(
+      cells.map((cell) => cell.bottom),
+      0,
+    )
     for (const { cell, top: ownTop, bottom: ownBottom } of cells) {
       if (ownTop === top && ownBottom === bottom) continue
       told.count(EQUALISED)
@@ -35,5 +48,7 @@ function withPadding(cell: MailElement, css: string): Edit[] {
   const { style } = cell.attribs
   if (style !== undefined) return attributeEdit(cell, 'style', `${style.trim().replace(/;?$/, ';')}${css}`)
   const at = cell.sourceCodeLocation?.startTag?.startOffset
-  return at === undefined ? [] : [{ from: at + 1 + cell.name.length, to: at + 1 + cell.name.length, text: ` style="${css}"` }]
+  return at === undefined
+    ? []
+    : [{ from: at + 1 + cell.name.length, to: at + 1 + cell.name.length, text: ` style="${css}"` }]
 }

@@ -11,6 +11,9 @@ export const yahoo: ClientView = {
   name: 'Yahoo Mail and AOL',
   scheme: 'light',
   evidence: 'test data: caniemail, Yahoo Mail desktop webmail',
-  limits: [...OF_ALL, 'That Yahoo writes min-height for height is a test of 2019; nobody of ours has seen it in a live account.'],
+  limits: [
+    ...OF_ALL,
+    'That Yahoo writes min-height for height is a test of 2019; nobody of ours has seen it in a live account.',
+  ],
   show: inOrder(filtered(filtersOf({ column: 'ya-web' })), prefixedNames('yiv1_'), inPage),
 }

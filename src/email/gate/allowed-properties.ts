@@ -19,18 +19,26 @@ const ALLOWED: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** border, border-top-color, border-style … but not the logical ones (caniemail css-border-inline-block) nor border-image. */
-const BORDER = /^border(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^border-(?:top|bottom)-(?:left|right)-radius$/
+/**
+ * border, border-top-color, border-style … but not the logical ones (caniemail css-border-inline-block) nor
+ * border-image.
+ */
+const BORDER =
+  /^border(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^border-(?:top|bottom)-(?:left|right)-radius$/
 
 /** flex and grid keep nothing of their layout in Word, Gmail's apps and Yahoo (caniemail css-display). */
-const DISPLAY = /^(?:none|block|inline|inline-block|list-item|table|table-(?:row|cell|row-group|header-group|footer-group|caption))$/
+const DISPLAY =
+  /^(?:none|block|inline|inline-block|list-item|table|table-(?:row|cell|row-group|header-group|footer-group|caption))$/
 
 /** Why a declaration may not stand in an inline style; undefined when it may. */
 export function disallowed(property: string, value: string): string | undefined {
   if (property.startsWith('mso-')) return undefined
-  if (!ALLOWED.has(property) && !BORDER.test(property)) return `Some mail clients do not support the CSS property ${property}. Remove it.`
-  if (property === 'display' && !DISPLAY.test(value)) return `Some mail clients do not support display: ${value}. Use tables for layout.`
+  if (!ALLOWED.has(property) && !BORDER.test(property))
+    return `Some mail clients do not support the CSS property ${property}. Remove it.`
+  if (property === 'display' && !DISPLAY.test(value))
+    return `Some mail clients do not support display: ${value}. Use tables for layout.`
   // Only the preheader cuts off its text.
-  if (property === 'overflow' && value !== 'hidden') return `Some mail clients do not support overflow: ${value}. Remove it, or use hidden.`
+  if (property === 'overflow' && value !== 'hidden')
+    return `Some mail clients do not support overflow: ${value}. Remove it, or use hidden.`
   return undefined
 }

@@ -10,13 +10,33 @@ export const BLACK: Rgb = { r: 0, g: 0, b: 0 }
 export const LINK_BLUE: Rgb = { r: 0, g: 0, b: 238 }
 
 /** HTML's sixteen, orange and the other spelling of gray. */
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({
-  black: '#000000', silver: '#c0c0c0', gray: '#808080', grey: '#808080', white: '#ffffff', maroon: '#800000',
-  red: '#ff0000', purple: '#800080', fuchsia: '#ff00ff', green: '#008000', lime: '#00ff00', olive: '#808000',
-  yellow: '#ffff00', navy: '#000080', blue: '#0000ff', teal: '#008080', aqua: '#00ffff', orange: '#ffa500',
-}))
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    black: '#000000',
+    silver: '#c0c0c0',
+    gray: '#808080',
+    grey: '#808080',
+    white: '#ffffff',
+    maroon: '#800000',
+    red: '#ff0000',
+    purple: '#800080',
+    fuchsia: '#ff00ff',
+    green: '#008000',
+    lime: '#00ff00',
+    olive: '#808000',
+    yellow: '#ffff00',
+    navy: '#000080',
+    blue: '#0000ff',
+    teal: '#008080',
+    aqua: '#00ffff',
+    orange: '#ffa500',
+  }),
+)
 
-/** A colour as mail may write it; undefined for what is none or what clients do not share (oklch, caniemail css-modern-color). */
+/**
+ * A colour as mail may write it; undefined for what is none or what clients do not share (oklch, caniemail
+ * css-modern-color).
+ */
 export function readColour(css: string): Colour | undefined {
   const text = css.trim().toLowerCase()
   if (text === 'transparent') return { ...BLACK, alpha: 0 }

@@ -10,7 +10,9 @@ import { drawnCharacters, hasWords } from './text-index.js'
 
 export const colourRules: readonly GateRule[] = [
   {
-    id: 'X01', severity: 'error', where: 'dom',
+    id: 'X01',
+    severity: 'error',
+    where: 'dom',
     why: 'Pale text is hard to read in daylight and with low vision.',
     source: 'EMC-7, WCAG 1.4.3',
     *check(mail) {
@@ -18,29 +20,45 @@ export const colourRules: readonly GateRule[] = [
         const style = mail.styleOf(element)
         for (const property of ['color', 'background-color']) {
           const value = valueOf(style, property)
-          if (value === undefined || /^(?:inherit|initial|unset|currentcolor)$/i.test(value) || readColour(value)) continue
-          yield atElement(mail, element, `${property}: ${value} is not a colour that every client knows. Write #rrggbb.`)
+          if (value === undefined || /^(?:inherit|initial|unset|currentcolor)$/i.test(value) || readColour(value))
+            continue
+          yield atElement(
+            mail,
+            element,
+            `${property}: ${value} is not a colour that every client knows. Write #rrggbb.`,
+          )
         }
       }
       for (const element of withWords(mail)) {
         const { color, background, fontSize, bold } = mail.stateOf(element)
-        const needed = fontSize >= LARGE_TEXT || (bold && fontSize >= LARGE_BOLD_TEXT) ? MIN_CONTRAST_LARGE : MIN_CONTRAST
+        const needed =
+          fontSize >= LARGE_TEXT || (bold && fontSize >= LARGE_BOLD_TEXT) ? MIN_CONTRAST_LARGE : MIN_CONTRAST
         const ratio = contrast(color, background)
-        if (ratio < needed) yield atElement(mail, element, `The text has a contrast of ${Math.floor(ratio * 100) / 100}. Use colours with at least ${needed}.`)
+        if (ratio < needed)
+          yield atElement(
+            mail,
+            element,
+            `The text has a contrast of ${Math.floor(ratio * 100) / 100}. Use colours with at least ${needed}.`,
+          )
       }
     },
   },
   {
-    id: 'X03', severity: 'error', where: 'dom',
+    id: 'X03',
+    severity: 'error',
+    where: 'dom',
     why: 'Dark modes lighten the text and leave the picture unchanged.',
     source: 'measured in Outlook.com dark simulation',
     *check(mail) {
       for (const element of mail.elements) {
         if (!mail.stateOf(element).inBody) continue
         const style = mail.styleOf(element)
-        const painted = [valueOf(style, 'background'), valueOf(style, 'background-image')].some((value) => /gradient\(|url\(/i.test(value ?? ''))
+        const painted = [valueOf(style, 'background'), valueOf(style, 'background-image')].some((value) =>
+          /gradient\(|url\(/i.test(value ?? ''),
+        )
         if (!painted && element.attribs.background === undefined) continue
-        if (drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'Text is on top of a picture or gradient. Use a plain background colour.')
+        if (drawnCharacters(textOf(element)) !== '')
+          yield atElement(mail, element, 'Text is on top of a picture or gradient. Use a plain background colour.')
       }
     },
   },

@@ -18,7 +18,14 @@ export interface MailComment {
 }
 
 export function readComment(source: string, offset: number, inHead: boolean): MailComment {
-  const comment = (kind: CommentKind, condition = '', body = ''): MailComment => ({ kind, offset, source, condition, body, inHead })
+  const comment = (kind: CommentKind, condition = '', body = ''): MailComment => ({
+    kind,
+    offset,
+    source,
+    condition,
+    body,
+    inHead,
+  })
   const opened = /^<!--\[if\s([^\]]*)\]>/i.exec(source)
   if (opened) {
     const condition = (opened[1] ?? '').trim().toLowerCase()

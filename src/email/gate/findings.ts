@@ -16,5 +16,7 @@ export function findingsOf<Subject>(rule: Rule<Subject>, subject: Subject): Find
     more += 1
     if ((hit.severity ?? severity) === 'error') gravest = 'error'
   }
-  return more === 0 ? found : [...found, { rule: id, severity: gravest, why, source, message: `${more} more findings of this rule.` }]
+  return more === 0
+    ? found
+    : [...found, { rule: id, severity: gravest, why, source, message: `${more} more findings of this rule.` }]
 }

@@ -20,7 +20,12 @@ export function ghostRanges(comments: readonly MailComment[], end: number): Ghos
   const ranges: GhostRange[] = []
   const close = (ghost: OpenGhost, to: number): void => {
     if (ghost.width === undefined) return
-    ranges.push({ from: ghost.comment.offset + ghost.comment.source.length, to, width: ghost.width, comment: ghost.comment.offset })
+    ranges.push({
+      from: ghost.comment.offset + ghost.comment.source.length,
+      to,
+      width: ghost.width,
+      comment: ghost.comment.offset,
+    })
   }
   for (const comment of comments) {
     if (!forWord(comment)) continue

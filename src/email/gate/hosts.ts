@@ -1,14 +1,22 @@
 import { trimEndOf } from '../../domain/trim-end.js'
 
 /** Second levels under which countries register names: bbc.co.uk. */
-const SECOND_LEVELS: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov gv ltd me mil ne net nom or org plc sch'.split(' '))
+const SECOND_LEVELS: ReadonlySet<string> = new Set(
+  'ac co com edu go gob gouv gov gv ltd me mil ne net nom or org plc sch'.split(' '),
+)
 /** Short or new names of the same site. */
-const SAME_SITE: ReadonlyMap<string, string> = new Map(Object.entries({ 'youtu.be': 'youtube.com', 'twitter.com': 'x.com', 'g.co': 'google.com', 'redd.it': 'reddit.com' }))
+const SAME_SITE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'youtu.be': 'youtube.com', 'twitter.com': 'x.com', 'g.co': 'google.com', 'redd.it': 'reddit.com' }),
+)
 /** Top levels that a bare word with a dot may end in; two letters are countries, unless a file ends so. */
 const TOP_LEVELS: ReadonlySet<string> = new Set(
-  'com org net edu gov int mil info biz app dev blog news page site online store shop cloud tech media live life world club xyz email pub art design wiki'.split(' '),
+  'com org net edu gov int mil info biz app dev blog news page site online store shop cloud tech media live life world club xyz email pub art design wiki'.split(
+    ' ',
+  ),
 )
-const FILE_ENDINGS: ReadonlySet<string> = new Set('js ts md py rs sh cs rb go pl ps vb mm cc hs ml kt so db gz ai'.split(' '))
+const FILE_ENDINGS: ReadonlySet<string> = new Set(
+  'js ts md py rs sh cs rb go pl ps vb mm cc hs ml kt so db gz ai'.split(' '),
+)
 
 /** The part of a host that is registered; without the public suffix list, so shared hosts count as one. */
 export function registrableHost(host: string): string {
@@ -32,7 +40,12 @@ export function visibleHost(text: string): VisibleHost | undefined {
   const [name = ''] = shown.slice(scheme.length).split(/[/?#:]/, 1)
   const labels = name.split('.')
   const last = labels.at(-1)?.toLowerCase() ?? ''
-  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)) || !/^\p{L}{2,}$|^xn--/u.test(last)) return undefined
+  if (
+    labels.length < 2 ||
+    !labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)) ||
+    !/^\p{L}{2,}$|^xn--/u.test(last)
+  )
+    return undefined
   const bare = scheme === '' && name.length === shown.length && labels[0]?.toLowerCase() !== 'www'
   if (scheme === '' && labels[0]?.toLowerCase() !== 'www' && !isTopLevel(last)) return undefined
   const url = `https://${name}`

@@ -1,7 +1,25 @@
 /** What every client draws (caniemail image-jpg, image-png, image-gif). */
 const DRAWN: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'jpe', 'png', 'gif'])
 const FILE_TYPES: ReadonlySet<string> = new Set([
-  ...DRAWN, 'webp', 'avif', 'svg', 'svgz', 'heic', 'heif', 'tif', 'tiff', 'bmp', 'ico', 'apng', 'jxl', 'jp2', 'psd', 'pdf', 'mp4', 'webm', 'mov',
+  ...DRAWN,
+  'webp',
+  'avif',
+  'svg',
+  'svgz',
+  'heic',
+  'heif',
+  'tif',
+  'tiff',
+  'bmp',
+  'ico',
+  'apng',
+  'jxl',
+  'jp2',
+  'psd',
+  'pdf',
+  'mp4',
+  'webm',
+  'mov',
 ])
 
 /** The type of a picture that some client cannot draw; undefined when it is fine or the URL does not tell. */

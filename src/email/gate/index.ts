@@ -55,7 +55,8 @@ function chosen(ids: readonly string[] | undefined): readonly GateRule[] {
   if (ids === undefined) return RULES
   return ids.map((id) => {
     const rule = RULES.find((candidate) => candidate.id === id)
-    if (!rule) throw new RangeError(`Unknown email rule '${id}'. The rules are ${RULES.map((known) => known.id).join(' ')}`)
+    if (!rule)
+      throw new RangeError(`Unknown email rule '${id}'. The rules are ${RULES.map((known) => known.id).join(' ')}`)
     return rule
   })
 }

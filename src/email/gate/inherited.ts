@@ -1,7 +1,16 @@
 import { type Direction, firstStrongDirection } from '../../domain/text-direction.js'
 import type { Rgb } from '../../domain/color.js'
 import { BLACK, LINK_BLUE, WHITE, over, readColour } from './colour-values.js'
-import { BLOCK_TAGS, CODE_TAGS, HEADING_TAGS, type MailElement, descendants, isDataTable, isText, parentElement } from './dom.js'
+import {
+  BLOCK_TAGS,
+  CODE_TAGS,
+  HEADING_TAGS,
+  type MailElement,
+  descendants,
+  isDataTable,
+  isText,
+  parentElement,
+} from './dom.js'
 import { type InlineStyle, toPixels, valueOf } from './inline-style.js'
 
 /** What an element has from itself and its ancestors, as far as inline styles and attributes tell. */
@@ -27,8 +36,12 @@ export interface Inherited {
 const PROSE_TAGS: ReadonlySet<string> = new Set(['p', 'li', 'blockquote', 'dt', 'dd', 'figcaption', 'caption'])
 const EMPHASIS_BOLD: ReadonlySet<string> = new Set(['b', 'strong', 'th'])
 /** The sizes browsers give, in em (HTML standard, rendering). */
-const SIZE_IN_EM: ReadonlyMap<string, number> = new Map(Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67, small: 0.83, sub: 0.83, sup: 0.83 }))
-const SIZE_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 }))
+const SIZE_IN_EM: ReadonlyMap<string, number> = new Map(
+  Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67, small: 0.83, sub: 0.83, sup: 0.83 }),
+)
+const SIZE_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 }),
+)
 
 export function inherit(element: MailElement, parent: Inherited | undefined, style: InlineStyle): Inherited {
   const { name, attribs } = element
@@ -56,8 +69,19 @@ export function inherit(element: MailElement, parent: Inherited | undefined, sty
 
 function rootState(element: MailElement): Inherited {
   return {
-    inBody: false, hidden: false, block: element, link: undefined, dir: 'ltr', code: false, prose: false, fontSize: 16,
-    bold: false, color: BLACK, colorStated: false, background: WHITE, tableDepth: 0,
+    inBody: false,
+    hidden: false,
+    block: element,
+    link: undefined,
+    dir: 'ltr',
+    code: false,
+    prose: false,
+    fontSize: 16,
+    bold: false,
+    color: BLACK,
+    colorStated: false,
+    background: WHITE,
+    tableDepth: 0,
   }
 }
 
@@ -89,7 +113,8 @@ function inDataTable(element: MailElement): boolean {
 }
 
 function fontSizeOf(style: InlineStyle, em: number): number | undefined {
-  const stated = valueOf(style, 'font-size') ?? /(?:^|\s)(\d[\d.]*(?:px|pt|em|%))/.exec(valueOf(style, 'font') ?? '')?.[1]
+  const stated =
+    valueOf(style, 'font-size') ?? /(?:^|\s)(\d[\d.]*(?:px|pt|em|%))/.exec(valueOf(style, 'font') ?? '')?.[1]
   return stated === undefined ? undefined : (toPixels(stated, em) ?? SIZE_WORDS.get(stated.toLowerCase()))
 }
 

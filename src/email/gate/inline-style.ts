@@ -67,7 +67,9 @@ export function isZero(value: string): boolean {
   return /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/i.test(value)
 }
 
-const PIXELS_PER_UNIT: ReadonlyMap<string, number> = new Map(Object.entries({ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }))
+const PIXELS_PER_UNIT: ReadonlyMap<string, number> = new Map(
+  Object.entries({ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }),
+)
 
 /** A length in CSS pixels; `em` is what 1em and 100 % stand for, without it relative lengths have none. */
 export function toPixels(value: string, em?: number): number | undefined {
@@ -76,6 +78,8 @@ export function toPixels(value: string, em?: number): number | undefined {
   const number = Number(match[1])
   const unit = match[2]?.toLowerCase()
   if (unit === undefined) return number === 0 ? 0 : undefined
-  const factor = PIXELS_PER_UNIT.get(unit) ?? (em === undefined ? undefined : unit === 'em' ? em : unit === '%' ? em / 100 : undefined)
+  const factor =
+    PIXELS_PER_UNIT.get(unit) ??
+    (em === undefined ? undefined : unit === 'em' ? em : unit === '%' ? em / 100 : undefined)
   return factor === undefined ? undefined : number * factor
 }

@@ -17,7 +17,9 @@ const RAISED: ReadonlySet<string> = new Set(['sup', 'sub'])
 /** Rules about letters. */
 export const inlineTypeRules: readonly GateRule[] = [
   {
-    id: 'I09', severity: 'error', where: 'string',
+    id: 'I09',
+    severity: 'error',
+    where: 'string',
     why: 'If the first font is missing, Word uses Times, not the next font.',
     source: 'Word font fallback',
     *check(mail) {
@@ -28,15 +30,27 @@ export const inlineTypeRules: readonly GateRule[] = [
         if (stack === undefined || INHERITED.has(stack)) continue
         const names = families(stack)
         const [first = ''] = names
-        if (!isGeneric(names.at(-1) ?? '')) yield atElement(mail, element, `The font list \`${stack}\` does not end with a generic family. Add serif, sans-serif or monospace.`)
-        else if (!isOnWindows(first) && !overridden.has(element.name) && !overridden.has('*') && valueOf(style, 'mso-font-alt') === undefined) {
+        if (!isGeneric(names.at(-1) ?? ''))
+          yield atElement(
+            mail,
+            element,
+            `The font list \`${stack}\` does not end with a generic family. Add serif, sans-serif or monospace.`,
+          )
+        else if (
+          !isOnWindows(first) &&
+          !overridden.has(element.name) &&
+          !overridden.has('*') &&
+          valueOf(style, 'mso-font-alt') === undefined
+        ) {
           yield atElement(mail, element, `Word does not have the font ${first}. Set another font in \`<!--[if mso]>\`.`)
         }
       }
     },
   },
   {
-    id: 'I10', severity: 'warning', where: 'string',
+    id: 'I10',
+    severity: 'warning',
+    where: 'string',
     why: 'Smaller text is hard to read, and iOS enlarges it, which breaks the layout.',
     source: 'HOUSE; iOS minimum',
     *check(mail) {
@@ -45,20 +59,29 @@ export const inlineTypeRules: readonly GateRule[] = [
         if (!visible || state.fontSize >= MIN_FONT_SIZE || drawnCharacters(data) === '') continue
         if (!RAISED.has(parent.name) && !RAISED.has(parentElement(parent)?.name ?? '')) small.add(parent)
       }
-      for (const element of small) yield atElement(mail, element, `The text is ${round(mail.stateOf(element).fontSize)} px. Use at least ${MIN_FONT_SIZE} px.`)
+      for (const element of small)
+        yield atElement(
+          mail,
+          element,
+          `The text is ${round(mail.stateOf(element).fontSize)} px. Use at least ${MIN_FONT_SIZE} px.`,
+        )
       const body = bodySize(mail)
-      if (body !== undefined && body < MIN_BODY_FONT_SIZE) yield { message: `Most of the text is ${round(body)} px. Use at least ${MIN_BODY_FONT_SIZE} px for body text.` }
+      if (body !== undefined && body < MIN_BODY_FONT_SIZE)
+        yield { message: `Most of the text is ${round(body)} px. Use at least ${MIN_BODY_FONT_SIZE} px for body text.` }
     },
   },
   {
-    id: 'I16', severity: 'error', where: 'string',
+    id: 'I16',
+    severity: 'error',
+    where: 'string',
     why: 'Word computes other line heights from different font metrics.',
     source: 'CIE:css-line-height#1',
     *check(mail) {
       for (const element of mail.elements) {
         const stated = valueOf(mail.styleOf(element), 'line-height')
         if (stated === undefined || INHERITED.has(stated)) continue
-        if (toPixels(stated) === undefined || /pt$/i.test(stated)) yield atElement(mail, element, `line-height: ${stated} is not in px. Write px.`)
+        if (toPixels(stated) === undefined || /pt$/i.test(stated))
+          yield atElement(mail, element, `line-height: ${stated} is not in px. Write px.`)
       }
     },
   },
@@ -67,7 +90,8 @@ export const inlineTypeRules: readonly GateRule[] = [
 /** The size that most long paragraphs have; those of cards, which are set smaller, lie in deeper tables. */
 function bodySize(mail: ParsedMail): number | undefined {
   const long = [...mail.blocks.values()].filter(
-    ({ element, text }) => (element.name === 'p' || element.name === 'li') && drawnCharacters(text).length >= BODY_PARAGRAPH_LENGTH,
+    ({ element, text }) =>
+      (element.name === 'p' || element.name === 'li') && drawnCharacters(text).length >= BODY_PARAGRAPH_LENGTH,
   )
   const depth = smallest(long.map(({ element }) => mail.stateOf(element).tableDepth))
   const lengths = new Map<number, number>()

@@ -4,7 +4,10 @@
 
 /** HOUSE: margin under Gmail's clip at about 102 KB (email-bugs #41). */
 export const MAX_RAW_BYTES = 80 * 1024
-/** Gmail's clip; nobody outside Google knows whether it counts decoded or wire bytes, so the wire counts too (email-bugs #41). */
+/**
+ * Gmail's clip; nobody outside Google knows whether it counts decoded or wire bytes, so the wire counts too (email-bugs
+ * #41).
+ */
 export const MAX_QP_BYTES = 102_400
 /** HOUSE: deeply nested tables crashed Outlook (Uber, 2022). */
 export const MAX_TABLE_NESTING = 5

@@ -8,18 +8,23 @@ import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-inde
 /** Rules about what links say. */
 export const linkTextRules: readonly GateRule[] = [
   {
-    id: 'L03', severity: 'error', where: 'dom',
+    id: 'L03',
+    severity: 'error',
+    where: 'dom',
     why: 'Screen readers cannot name a link without text. Yahoo, HEY and Thunderbird drop aria-label.',
     source: 'EMC-5, CIE:html-aria-label',
     *check(mail) {
       for (const { element, text, images, hidden } of mail.links) {
         // A picture alone is M02's.
-        if (!hidden && images.length === 0 && drawnCharacters(text) === '') yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
+        if (!hidden && images.length === 0 && drawnCharacters(text) === '')
+          yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
       }
     },
   },
   {
-    id: 'L04', severity: 'error', where: 'dom',
+    id: 'L04',
+    severity: 'error',
+    where: 'dom',
     why: 'Screen readers list links without their context, where "here" is meaningless.',
     source: 'EMC-10, WCAG 2.4.4',
     *check(mail) {
@@ -32,7 +37,9 @@ export const linkTextRules: readonly GateRule[] = [
     },
   },
   {
-    id: 'L06', severity: 'warning', where: 'dom',
+    id: 'L06',
+    severity: 'warning',
+    where: 'dom',
     why: 'Readers expect links with the same text to go to the same place.',
     source: 'WCAG 3.2.4',
     *check(mail) {
@@ -47,13 +54,19 @@ export const linkTextRules: readonly GateRule[] = [
         if (first === undefined) known.set(key, href)
         else if (first !== href && !told.has(key)) {
           told.add(key)
-          yield atElement(mail, element, `Another link with the text "${name}" goes to ${first.slice(0, 80)}. Use different texts.`)
+          yield atElement(
+            mail,
+            element,
+            `Another link with the text "${name}" goes to ${first.slice(0, 80)}. Use different texts.`,
+          )
         }
       }
     },
   },
   {
-    id: 'L07', severity: 'error', where: 'dom',
+    id: 'L07',
+    severity: 'error',
+    where: 'dom',
     why: 'Filters and readers take a link for phishing if it shows another address than its own.',
     source: 'phishing heuristics',
     *check(mail) {
@@ -61,7 +74,11 @@ export const linkTextRules: readonly GateRule[] = [
         const shown = visibleHost(link.text)
         const real = parseUrl(link.href)?.hostname
         if (!shown || !real || registrableHost(real) === registrableHost(shown.host)) continue
-        const hit = atElement(mail, link.element, `The text shows ${shown.host}, but the link goes to ${real}. Make them match.`)
+        const hit = atElement(
+          mail,
+          link.element,
+          `The text shows ${shown.host}, but the link goes to ${real}. Make them match.`,
+        )
         // "Booking.com" in a sentence is a name.
         yield shown.bare && hasSentence(link) ? { ...hit, severity: 'warning' } : hit
       }

@@ -1,6 +1,15 @@
 import type { CheerioAPI } from 'cheerio'
 import { type MailComment, readComment } from './comments.js'
-import { type MailElement, type MailNode, descendants, isComment, isElement, isText, parentElement, textOf } from './dom.js'
+import {
+  type MailElement,
+  type MailNode,
+  descendants,
+  isComment,
+  isElement,
+  isText,
+  parentElement,
+  textOf,
+} from './dom.js'
 import { type GhostRange, ghostRanges } from './ghost-tables.js'
 import { type Inherited, inherit } from './inherited.js'
 import { type InlineStyle, NO_STYLE, parseInlineStyle } from './inline-style.js'
@@ -58,7 +67,7 @@ export function parseMail(html: string): ParsedMail {
     return state
   }
 
-  for (const node of (root ? descendants(root) : [])) {
+  for (const node of root ? descendants(root) : []) {
     if (isElement(node)) {
       elements.push(node)
       const same = byTag.get(node.name)
@@ -73,7 +82,8 @@ export function parseMail(html: string): ParsedMail {
     } else if (isText(node)) {
       const parent = node.parent
       const state = parent && 'attribs' in parent ? states.get(parent) : undefined
-      if (!parent || !('attribs' in parent) || !state?.inBody || parent.name === 'style' || parent.name === 'script') continue
+      if (!parent || !('attribs' in parent) || !state?.inBody || parent.name === 'style' || parent.name === 'script')
+        continue
       texts.push({ data: node.data, node, parent, state, visible: !state.hidden && state.fontSize > 0 })
     }
   }
@@ -84,7 +94,16 @@ export function parseMail(html: string): ParsedMail {
     return parent !== undefined && stateOf(element).inBody && stateOf(element).hidden && !stateOf(parent).hidden
   })
   return {
-    html, $, elements, comments, texts, blocks, hiddenRoots, styleBlocks, styleOf, stateOf,
+    html,
+    $,
+    elements,
+    comments,
+    texts,
+    blocks,
+    hiddenRoots,
+    styleBlocks,
+    styleOf,
+    stateOf,
     lines: lineStarts(html),
     tagged: (name) => byTag.get(name) ?? [],
     ghosts: ghostRanges(comments, html.length),

@@ -12,14 +12,19 @@ export interface Finding {
   message: string
   /** A short excerpt of the markup that is meant. */
   place?: string
-  /** Of the message for its header and body, of the decoded part for `text` and `html`; of the HTML where there is no `part`. */
+  /**
+   * Of the message for its header and body, of the decoded part for `text` and `html`; of the HTML where there is no
+   * `part`.
+   */
   line?: number
   part?: MailPart
   why: string
   source: string
 }
 
-/** `severity` only where the rule's own is wrong for this hit: mostly an author's words, which a renderer cannot mend. */
+/**
+ * `severity` only where the rule's own is wrong for this hit: mostly an author's words, which a renderer cannot mend.
+ */
 export type RuleHit = Omit<Finding, 'rule' | 'severity' | 'why' | 'source'> & { severity?: Severity }
 
 export interface Rule<Subject> {

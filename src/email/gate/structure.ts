@@ -9,7 +9,9 @@ import { collapsed, drawnCharacters } from './text-index.js'
 
 export const structureRules: readonly GateRule[] = [
   {
-    id: 'H01', severity: 'error', where: 'dom',
+    id: 'H01',
+    severity: 'error',
+    where: 'dom',
     why: 'Screen reader users jump to the first heading. The mail needs exactly one title.',
     source: 'EMC-4',
     *check(mail) {
@@ -19,31 +21,40 @@ export const structureRules: readonly GateRule[] = [
     },
   },
   {
-    id: 'H02', severity: 'error', where: 'dom',
+    id: 'H02',
+    severity: 'error',
+    where: 'dom',
     why: 'A skipped level sounds like a missing section.',
     source: 'WCAG 1.3.1',
     *check(mail) {
       let before: number | undefined
       for (const heading of headings(mail)) {
         const level = Number(heading.name[1])
-        if (before !== undefined && level > before + 1) yield atElement(mail, heading, `h${level} follows h${before}. Do not skip heading levels.`)
+        if (before !== undefined && level > before + 1)
+          yield atElement(mail, heading, `h${level} follows h${before}. Do not skip heading levels.`)
         before = level
       }
     },
   },
   {
-    id: 'H03', severity: 'error', where: 'dom',
+    id: 'H03',
+    severity: 'error',
+    where: 'dom',
     why: 'Screen readers announce a heading and then nothing.',
     source: 'EMC-4, WCAG 1.3.1',
     *check(mail) {
       for (const heading of headings(mail)) {
-        const empty = drawnCharacters(textOf(heading)) === '' && !holds(heading, ({ name, attribs }) => name === 'img' && (attribs.alt ?? '') !== '')
+        const empty =
+          drawnCharacters(textOf(heading)) === '' &&
+          !holds(heading, ({ name, attribs }) => name === 'img' && (attribs.alt ?? '') !== '')
         if (empty) yield atElement(mail, heading, 'The heading is empty. Add text, or remove it.')
       }
     },
   },
   {
-    id: 'H05', severity: 'error', where: 'dom',
+    id: 'H05',
+    severity: 'error',
+    where: 'dom',
     why: 'Links only jump to the first one.',
     source: 'HTML standard',
     *check(mail) {
@@ -57,39 +68,51 @@ export const structureRules: readonly GateRule[] = [
     },
   },
   {
-    id: 'H06', severity: 'error', where: 'dom',
+    id: 'H06',
+    severity: 'error',
+    where: 'dom',
     why: 'Clients that drop styles show hidden text, and it is copied with the mail.',
     source: 'measured (React Email CodeInline)',
     *check(mail) {
       const preheader = preheaderOf(mail)
       for (const element of mail.hiddenRoots) {
-        if (element !== preheader && drawnCharacters(textOf(element)) !== '') yield atElement(mail, element, 'There is hidden text outside the preheader. Remove it.')
+        if (element !== preheader && drawnCharacters(textOf(element)) !== '')
+          yield atElement(mail, element, 'There is hidden text outside the preheader. Remove it.')
       }
-      const shrunk = new Set(mail.texts.filter(({ state, data }) => !state.hidden && state.fontSize === 0 && drawnCharacters(data) !== ''))
+      const shrunk = new Set(
+        mail.texts.filter(({ state, data }) => !state.hidden && state.fontSize === 0 && drawnCharacters(data) !== ''),
+      )
       for (const { parent } of shrunk) yield atElement(mail, parent, 'There is text with font-size: 0. Remove it.')
     },
   },
   {
-    id: 'H07', severity: 'error', where: 'dom',
+    id: 'H07',
+    severity: 'error',
+    where: 'dom',
     why: 'Word puts words in the wrong order if the direction is not set. Screen readers use the wrong voice.',
     source: 'CIE:html-dir#4, WCAG 3.1.2',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const { dir } = mail.stateOf(element)
-        if (runsAgainst(text, dir)) yield atElement(mail, element, `The text runs against dir="${dir}". Set dir on its block.`)
+        if (runsAgainst(text, dir))
+          yield atElement(mail, element, `The text runs against dir="${dir}". Set dir on its block.`)
       }
       yield* turnedWithoutLanguage(mail)
     },
   },
   {
-    id: 'H08', severity: 'warning', where: 'dom',
+    id: 'H08',
+    severity: 'warning',
+    where: 'dom',
     why: 'Screen readers may read capitals letter by letter.',
     source: 'WCAG 3.1.2; PAR',
     *check(mail) {
       for (const { element, text } of mail.blocks.values()) {
         const letters = text.match(/\p{L}/gu) ?? []
-        const capitals = letters.length >= CAPITALS_MIN_LETTERS && text.toUpperCase() === text && text.toLowerCase() !== text
-        if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code) yield atElement(mail, element, 'The line is all in capitals. Use normal case.')
+        const capitals =
+          letters.length >= CAPITALS_MIN_LETTERS && text.toUpperCase() === text && text.toLowerCase() !== text
+        if (capitals && /\s/.test(collapsed(text)) && !mail.stateOf(element).code)
+          yield atElement(mail, element, 'The line is all in capitals. Use normal case.')
       }
     },
   },
@@ -117,7 +140,8 @@ function* turnedWithoutLanguage(mail: ParsedMail): Generator<RuleHit> {
     const { code, inBody } = mail.stateOf(element)
     if (!inBody || code || mail.stateOf(parent).dir === dir || isOnlyCode(mail, element)) continue
     const told = holds(element, ({ attribs }) => attribs.lang !== undefined)
-    if (!told && firstStrongDirection(textOf(element)) !== null) yield { ...atElement(mail, element, 'The element has dir but no lang. Add lang.'), severity: 'warning' }
+    if (!told && firstStrongDirection(textOf(element)) !== null)
+      yield { ...atElement(mail, element, 'The element has dir but no lang. Add lang.'), severity: 'warning' }
   }
 }
 

@@ -6,20 +6,30 @@ import type { GateRule } from './rule.js'
 
 export const styleBlockRules: readonly GateRule[] = [
   {
-    id: 'C01', severity: 'error', where: 'string',
+    id: 'C01',
+    severity: 'error',
+    where: 'string',
     why: 'Gmail drops the whole style block that exceeds the limit.',
     source: 'email-bugs #90, CIE:html-style#6',
     *check(mail) {
       let total = 0
       for (const { css, element } of mail.styleBlocks) {
         total += css.length
-        if (css.length > MAX_STYLE_BLOCK) yield atElement(mail, element, `The style block has ${css.length} characters. Use at most ${MAX_STYLE_BLOCK}.`)
+        if (css.length > MAX_STYLE_BLOCK)
+          yield atElement(
+            mail,
+            element,
+            `The style block has ${css.length} characters. Use at most ${MAX_STYLE_BLOCK}.`,
+          )
       }
-      if (total > MAX_STYLE_TOTAL) yield { message: `The style blocks have ${total} characters together. Use at most ${MAX_STYLE_TOTAL}.` }
+      if (total > MAX_STYLE_TOTAL)
+        yield { message: `The style blocks have ${total} characters together. Use at most ${MAX_STYLE_TOTAL}.` }
     },
   },
   {
-    id: 'C02', severity: 'error', where: 'string',
+    id: 'C02',
+    severity: 'error',
+    where: 'string',
     why: 'Gmail drops the whole style block.',
     source: 'email-bugs #21',
     *check(mail) {
@@ -29,26 +39,38 @@ export const styleBlockRules: readonly GateRule[] = [
     },
   },
   {
-    id: 'C03', severity: 'error', where: 'dom',
+    id: 'C03',
+    severity: 'error',
+    where: 'dom',
     why: 'Gmail ignores style in body.',
     source: 'CIE:html-style#1, email-bugs #141',
     *check(mail) {
-      for (const { inHead, element } of mail.styleBlocks) if (!inHead) yield atElement(mail, element, 'The style block is not in head. Move it to head.')
+      for (const { inHead, element } of mail.styleBlocks)
+        if (!inHead) yield atElement(mail, element, 'The style block is not in head. Move it to head.')
     },
   },
   {
-    id: 'C04', severity: 'warning', where: 'string',
+    id: 'C04',
+    severity: 'warning',
+    where: 'string',
     why: 'Gmail drops the rule, and sometimes the whole style block, for an attribute selector.',
     source: 'CIE:css-selector-attribute',
     *check(mail) {
       for (const { ast, element } of mail.styleBlocks) {
         const [withAttribute, without] = countSelectors(ast)
-        if (withAttribute > 0 && without > 0) yield atElement(mail, element, 'The style block mixes attribute selectors with other rules. Put them in a style block of their own.')
+        if (withAttribute > 0 && without > 0)
+          yield atElement(
+            mail,
+            element,
+            'The style block mixes attribute selectors with other rules. Put them in a style block of their own.',
+          )
       }
     },
   },
   {
-    id: 'C05', severity: 'error', where: 'string',
+    id: 'C05',
+    severity: 'error',
+    where: 'string',
     why: 'Word then uses Times for the whole mail.',
     source: 'CIE:css-at-import, CIE:css-at-font-face',
     *check(mail) {
@@ -57,33 +79,47 @@ export const styleBlockRules: readonly GateRule[] = [
         const at = element.startIndex ?? 0
         if (guarded.some(({ from, to }) => at > from && at < to)) continue
         for (const name of atRules(ast).map((rule) => rule.name)) {
-          if (/^(?:import|font-face)$/i.test(name)) yield atElement(mail, element, `Outlook can read @${name}. Put it in \`<!--[if !mso]><!-->\`.`)
+          if (/^(?:import|font-face)$/i.test(name))
+            yield atElement(mail, element, `Outlook can read @${name}. Put it in \`<!--[if !mso]><!-->\`.`)
         }
       }
     },
   },
   {
-    id: 'C06', severity: 'error', where: 'string',
+    id: 'C06',
+    severity: 'error',
+    where: 'string',
     why: 'Clients drop a style block that they cannot parse. An emoji in one made the mail blank in Outlook.com.',
     source: 'emailonacid "12 things" 5; email-bugs #11',
     *check(mail) {
       for (const { css, errors, element } of mail.styleBlocks) {
-        for (const error of errors) yield atElement(mail, element, `The style block has a CSS error: ${error}. Correct it.`)
+        for (const error of errors)
+          yield atElement(mail, element, `The style block has a CSS error: ${error}. Correct it.`)
         const odd = /[^\t\n\r\x20-\x7e]/u.exec(css)?.[0]
-        if (odd !== undefined) yield atElement(mail, element, `The style block contains the character \`${odd}\`. Use ASCII only.`)
+        if (odd !== undefined)
+          yield atElement(mail, element, `The style block contains the character \`${odd}\`. Use ASCII only.`)
       }
     },
   },
   {
-    id: 'C07', severity: 'error', where: 'string',
+    id: 'C07',
+    severity: 'error',
+    where: 'string',
     why: 'Clients that do not know prefers-color-scheme drop the whole style block with the layout.',
     source: 'CIE:css-at-media-prefers-color-scheme',
     *check(mail) {
       for (const { ast, element } of mail.styleBlocks) {
-        const queries = atRules(ast).filter(({ name }) => name.toLowerCase() === 'media').map(({ prelude }) => prelude)
+        const queries = atRules(ast)
+          .filter(({ name }) => name.toLowerCase() === 'media')
+          .map(({ prelude }) => prelude)
         const dark = queries.filter((features) => features.has('prefers-color-scheme'))
         const mixed = dark.some((features) => features.size > 1)
-        if (mixed || (dark.length > 0 && dark.length < queries.length)) yield atElement(mail, element, 'The style block mixes dark mode with other media queries. Put dark mode in a style block of its own.')
+        if (mixed || (dark.length > 0 && dark.length < queries.length))
+          yield atElement(
+            mail,
+            element,
+            'The style block mixes dark mode with other media queries. Put dark mode in a style block of its own.',
+          )
       }
     },
   },

@@ -34,7 +34,8 @@ export function* scanTags(source: string): Generator<Tag> {
     yield { name: lower, closing, selfClosing: rest.endsWith('/'), offset: at, rest }
     at = source.indexOf('<', end)
     if (!closing && RAW_TEXT.has(lower)) {
-      while (at !== -1 && source.slice(at + 2, at + 2 + lower.length).toLowerCase() !== lower) at = source.indexOf('</', at + 1)
+      while (at !== -1 && source.slice(at + 2, at + 2 + lower.length).toLowerCase() !== lower)
+        at = source.indexOf('</', at + 1)
     }
   }
 }

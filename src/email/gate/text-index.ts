@@ -65,7 +65,15 @@ export function mailLinks(
     if (element.name !== 'a' || href === undefined) continue
     const state = stateOf(element)
     const text = collapsed(words.get(element) ?? '')
-    links.push({ element, href, text, images: pictures.get(element) ?? [], hidden: state.hidden, block: blocks.get(state.block), state })
+    links.push({
+      element,
+      href,
+      text,
+      images: pictures.get(element) ?? [],
+      hidden: state.hidden,
+      block: blocks.get(state.block),
+      state,
+    })
   }
   return links
 }

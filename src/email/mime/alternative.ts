@@ -11,7 +11,8 @@ export interface AlternativeFrame {
 /** The same for the same seed. No quoted-printable line holds `=_`, so the boundary cannot occur in a part. */
 export function alternativeFrame(seed: string): AlternativeFrame {
   const boundary = `=_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`
-  const part = (type: string) => `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
+  const part = (type: string) =>
+    `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
   return {
     opening: `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${part('plain')}`,
     between: `\r\n${part('html')}`,

@@ -19,7 +19,8 @@ export function listFields({ publication, purpose, site }: ListSource): Record<s
   return {
     'List-Id': listId(publication, site.base_url, site.subdomain),
     'Feedback-ID': feedbackId(site, purpose),
-    // Bulk keeps holiday notes away. A newsletter is written by people, so it is not `auto-generated` (RFC 3834 2); a test mail is made by a machine.
+    // Bulk keeps holiday notes away. A newsletter is written by people, so it is not `auto-generated` (RFC 3834 2); a
+    // test mail is made by a machine.
     ...(purpose === 'send' ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
   }
 }
@@ -34,7 +35,9 @@ export function unsubscribeFields({ url, identified }: UnsubscribeLink, mailto: 
   const listed = [shown, mailto ? `<${headerUrl(mailto)}>` : null].filter(Boolean).join(', ')
   return {
     ...(listed ? { 'List-Unsubscribe': listed } : {}),
-    ...(oneClickGap({ url: address, identified }) === null ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    ...(oneClickGap({ url: address, identified }) === null
+      ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
   }
 }
 
@@ -49,25 +52,49 @@ export function unsubscribeLine(listed: string): string {
 
 /** An address as it may stand between angle brackets: ASCII without blanks or brackets. */
 export function headerUrl(url: string): string {
-  return /^[\x21-\x3b=\x3f-\x7e]*$/.test(url) ? url : url.replace(/[^\x21-\x7e]|[<>]/gu, (char) => (/\p{Surrogate}/u.test(char) ? '' : encodeURIComponent(char)))
+  return /^[\x21-\x3b=\x3f-\x7e]*$/.test(url)
+    ? url
+    : url.replace(/[^\x21-\x7e]|[<>]/gu, (char) => (/\p{Surrogate}/u.test(char) ? '' : encodeURIComponent(char)))
 }
 
 /** RFC 2919: a phrase, and a name under the list's domain that stays the same for the list's life. */
 function listId(publication: string, base_url: string, subdomain: string | undefined): string {
   const host = hostIn(base_url)
   // Readers show the name of the publication as it is; one that would have to be encoded or is long is left out.
-  const phrase = /^(?=.{1,120}$)[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/.test(publication) ? `"${publication.replace(/["\\]/g, '\\$&')}" ` : ''
+  const phrase = /^(?=.{1,120}$)[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/.test(publication)
+    ? `"${publication.replace(/["\\]/g, '\\$&')}" `
+    : ''
   // A host of two labels is a domain; a list has a label of its own.
-  const label = subdomain && subdomain.length <= LONGEST_LABEL && /^[a-z0-9-]+$/i.test(subdomain) && !host.startsWith(`${subdomain}.`) ? subdomain : host.split('.').length > 2 ? '' : 'newsletter'
+  const label =
+    subdomain &&
+    subdomain.length <= LONGEST_LABEL &&
+    /^[a-z0-9-]+$/i.test(subdomain) &&
+    !host.startsWith(`${subdomain}.`)
+      ? subdomain
+      : host.split('.').length > 2
+        ? ''
+        : 'newsletter'
   return `${phrase}<${label ? `${label}.` : ''}${host}>`
 }
 
 /** Google's Feedback-ID: post, list and kind, then the sender's name of 5 to 15 characters, the same for all mails. */
 function feedbackId({ base_url, subdomain, post }: ListSource['site'], purpose: string): string {
-  const plain = (text: string) => trimEndOf(text.slice(0, LONGEST_LABEL).replace(/[^a-z0-9_.-]+/gi, '-').replace(/^-+/, ''), /-/)
+  const plain = (text: string) =>
+    trimEndOf(
+      text
+        .slice(0, LONGEST_LABEL)
+        .replace(/[^a-z0-9_.-]+/gi, '-')
+        .replace(/^-+/, ''),
+      /-/,
+    )
   const host = plain(hostIn(base_url))
   const number = /^\d{1,20}$/.test(post) ? post : plain(post.split('/').at(-1) ?? '').slice(0, 60) || 'post'
-  return [number, plain(subdomain ?? host) || host, purpose, host.replaceAll('.', '-').slice(0, 15).padEnd(5, '-')].join(':')
+  return [
+    number,
+    plain(subdomain ?? host) || host,
+    purpose,
+    host.replaceAll('.', '-').slice(0, 15).padEnd(5, '-'),
+  ].join(':')
 }
 
 function hostIn(base_url: string): string {

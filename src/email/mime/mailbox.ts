@@ -24,7 +24,9 @@ function phrase(name: string): string {
   return PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Text of a header in encoded words where it needs them (RFC 2047), each at most 75 characters, cut between characters. */
+/**
+ * Text of a header in encoded words where it needs them (RFC 2047), each at most 75 characters, cut between characters.
+ */
 export function encodedWords(text: string): string {
   if (text === '' || isPlain(text)) return text
   const foreign = [...text].filter((char) => char > '~').length
@@ -43,7 +45,8 @@ function isPlain(text: string): boolean {
 export function asciiAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
   const ascii = addressInAscii(plain)
-  if (ascii === null) throw new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
+  if (ascii === null)
+    throw new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
   return ascii
 }
 

@@ -47,7 +47,11 @@ interface EncodedLayout {
  *
  * @throws RangeError for a sender's address that no header can hold.
  */
-export function messageTemplate(source: LayoutSource & ListSource, sender: Sender, { signer }: BindOptions = {}): BindMessage {
+export function messageTemplate(
+  source: LayoutSource & ListSource,
+  sender: Sender,
+  { signer }: BindOptions = {},
+): BindMessage {
   const fill: Fill = filler(source, signer)
   const layouts = new WeakMap<Layout, EncodedLayout>()
   checkSender(sender)
@@ -80,11 +84,22 @@ export function messageTemplate(source: LayoutSource & ListSource, sender: Sende
     head += encoded.subject ?? subjectField(joined(layout.subject, plain))
     head += unsubscribeLine(listed)
     for (const name in oneClick) head += `${name}: ${oneClick[name]}\r\n`
-    return { from, to, messageId: id, bytes: assemble(head, encoded, plain.map(encodedValue), html.map(encodedValue), room) }
+    return {
+      from,
+      to,
+      messageId: id,
+      bytes: assemble(head, encoded, plain.map(encodedValue), html.map(encodedValue), room),
+    }
   }
 }
 
-function assemble(head: string, { statics, textHoles, htmlHoles, length }: EncodedLayout, text: readonly string[], html: readonly string[], room: Buffer | undefined): Buffer {
+function assemble(
+  head: string,
+  { statics, textHoles, htmlHoles, length }: EncodedLayout,
+  text: readonly string[],
+  html: readonly string[],
+  room: Buffer | undefined,
+): Buffer {
   let total = head.length + length
   for (const hole of textHoles) total += text[hole]?.length ?? 0
   for (const hole of htmlHoles) total += html[hole]?.length ?? 0

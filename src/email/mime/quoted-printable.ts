@@ -30,7 +30,10 @@ function encodedWithin(text: string, lastRoom: number): string {
       continue
     }
     const next = bytes[at + 1]
-    const part = isPlain(byte, next) && !isGuarded(byte, line, bytes, at) ? String.fromCharCode(byte) : `=${HEX[byte >> 4]}${HEX[byte & 15]}`
+    const part =
+      isPlain(byte, next) && !isGuarded(byte, line, bytes, at)
+        ? String.fromCharCode(byte)
+        : `=${HEX[byte >> 4]}${HEX[byte & 15]}`
     // Before a line break no soft one is needed.
     const room = next === undefined ? lastRoom : next === 10 ? ROOM + 1 : ROOM
     if (line.length + part.length > room) {
@@ -62,7 +65,9 @@ const SHORT_PLAIN = /^[!-<>-~](?:[!-<>-~ ]{0,68}[!-<>-~])?$/
  * can be encoded long before it is known.
  */
 export function encodedValue(value: string): string {
-  return SHORT_PLAIN.test(value) && !value.startsWith('.') && !value.startsWith('From ') ? value + SOFT_BREAK : encodedBefore(value)
+  return SHORT_PLAIN.test(value) && !value.startsWith('.') && !value.startsWith('From ')
+    ? value + SOFT_BREAK
+    : encodedBefore(value)
 }
 
 /** A stretch that a value follows. */

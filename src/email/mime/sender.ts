@@ -17,14 +17,16 @@ export interface Sender {
 
 /** @throws RangeError for an address that is not ASCII where it has to be. */
 export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void {
-  for (const address of [from.address, replyTo?.address, unsubscribeMailbox]) if (address !== undefined) checkAscii(address)
+  for (const address of [from.address, replyTo?.address, unsubscribeMailbox])
+    if (address !== undefined) checkAscii(address)
 }
 
 /** @throws RangeError for an address that is not ASCII, but for its domain, or longer than a server takes. */
 export function checkAscii(address: string): void {
   const ascii = asciiAddress(address)
   const at = ascii.indexOf('@', 1)
-  if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii)) throw new RangeError(`'${address.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
+  if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii))
+    throw new RangeError(`'${address.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {

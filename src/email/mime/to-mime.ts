@@ -35,6 +35,11 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Buffer {
     ...others,
   })
   const mailto = `<${unsubscribeMailto(envelope)}>`
-  const list = unsubscribeLine(listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`)
-  return Buffer.from(head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing, 'latin1')
+  const list = unsubscribeLine(
+    listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`,
+  )
+  return Buffer.from(
+    head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing,
+    'latin1',
+  )
 }

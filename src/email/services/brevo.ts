@@ -13,8 +13,8 @@ export const BREVO: TagSyntax = {
   key: (name) => name,
   // One brace at a time: a variable with the value `{{` would be a tag itself.
   special: /\{(?=[{%#]|$)/g,
-  // Tags in values are carried out too (betagouv/recommandations-collaboratives 2381, MTES-MCT/trackdechets 2891): a subscriber's name could
-  // stop a mailing. A brace in an address may be encoded; in a name it is set apart.
+  // Tags in values are carried out too (betagouv/recommandations-collaboratives 2381, MTES-MCT/trackdechets 2891): a
+  // subscriber's name could stop a mailing. A brace in an address may be encoded; in a name it is set apart.
   plainValue: (value, slot) => value.replace(/\{(?=[{%#])/g, slot?.kind === 'field' ? '{ ' : '%7B'),
   // Values are escaped unless this is said around them (help.sendinblue.com 360018252080, Disable auto-escaping).
   frame: ['{% autoescape off %}', '{% endautoescape %}'],

@@ -5,8 +5,8 @@ import { SHORT_UPPER } from './variable-names.js'
  * Mailchimp Transactional (Mandrill), POST /messages/send: `subject`, `html` and `text` as they are with
  * `merge_language: 'mailchimp'`, and for each recipient one of `merge_vars` with `rcpt` and `vars`:
  * `Object.entries(variables(ana)).map(([name, content]) => ({ name, content }))`. List-Unsubscribe takes no tags
- * (mandrill.zendesk.com 360038786274) and headers are those of the whole call: a recipient who is to have one needs a call
- * alone, with the `headers` of `bind(ana)`.
+ * (mandrill.zendesk.com 360038786274) and headers are those of the whole call: a recipient who is to have one needs a
+ * call alone, with the `headers` of `bind(ana)`.
  */
 export const MAILCHIMP: TagSyntax = {
   ...AS_IT_IS,

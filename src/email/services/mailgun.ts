@@ -8,12 +8,14 @@ import { WORDED } from './variable-names.js'
 export const MAILGUN: TagSyntax = {
   ...AS_IT_IS,
   names: WORDED,
-  // Tags work in every field and header (documentation.mailgun.com, Batch Sending; anymail/django-anymail, backends/mailgun.py). Nothing
-  // speaks of escaping, and clients do it themselves (floriangaerber/Magnesium-PHP 0.2.0).
+  // Tags work in every field and header (documentation.mailgun.com, Batch Sending; anymail/django-anymail,
+  // backends/mailgun.py). Nothing speaks of escaping, and clients do it themselves (floriangaerber/Magnesium-PHP
+  // 0.2.0).
   tag: (name) => `%recipient.${name}%`,
   key: (name) => name,
-  // Beside the recipient's variables there are %recipient_name% and others, %unsubscribe_url%, %tag_unsubscribe_email%, %mailing_list_unsubscribe_url%.
-  // Words and percent signs go together: where `%a%` is looked for, one in `50%` would take the first of the tag beside it.
+  // Beside the recipient's variables there are %recipient_name% and others, %unsubscribe_url%, %tag_unsubscribe_email%,
+  // %mailing_list_unsubscribe_url%. Words and percent signs go together: where `%a%` is looked for, one in `50%` would
+  // take the first of the tag beside it.
   special: /(?<![\w.%])(?:[\w.%]*%(?:recipient|unsubscribe|tag_unsubscribe|mailing_list)[\w.%]*|[\w.]*%[\w.%]*$)/gi,
   tagsInHeaders: true,
 }

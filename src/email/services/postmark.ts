@@ -11,7 +11,8 @@ import { WORDED } from './variable-names.js'
 export const POSTMARK: TagSyntax = {
   ...AS_IT_IS,
   names: WORDED,
-  // Three braces are not escaped (postmarkapp.com/support/article/1077-template-syntax; ActiveCampaign/mustachio, Tokenizer.cs).
+  // Three braces are not escaped (postmarkapp.com/support/article/1077-template-syntax; ActiveCampaign/mustachio,
+  // Tokenizer.cs).
   tag: (name) => `{{{${name}}}}`,
   key: (name) => name,
   special: SPECIAL_BRACES,

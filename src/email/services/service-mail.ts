@@ -15,11 +15,21 @@ import type { TagSyntax } from './tag-syntax.js'
 import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
 import { variableNames } from './variable-names.js'
 
-const SERVICES = { mailgun: MAILGUN, sendgrid: SENDGRID, ses: SES, postmark: POSTMARK, brevo: BREVO, mailchimp: MAILCHIMP } satisfies Readonly<Record<string, TagSyntax>>
+const SERVICES = {
+  mailgun: MAILGUN,
+  sendgrid: SENDGRID,
+  ses: SES,
+  postmark: POSTMARK,
+  brevo: BREVO,
+  mailchimp: MAILCHIMP,
+} satisfies Readonly<Record<string, TagSyntax>>
 
 export type MailService = keyof typeof SERVICES
 
-/** A mail with a service's merge tags where recipients differ. Where each part goes in its API, the service's own file says. */
+/**
+ * A mail with a service's merge tags where recipients differ. Where each part goes in its API, the service's own file
+ * says.
+ */
 export interface ServiceMail {
   readonly service: MailService
   readonly subject: string
@@ -28,8 +38,8 @@ export interface ServiceMail {
   /** Fields that are the same for all; List-Unsubscribe only where the service puts tags in headers too. */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * What the service is to put in for a recipient. With it the mail is the one that `bind` makes; in HTML, characters that the
-   * service would take for tags are references.
+   * What the service is to put in for a recipient. With it the mail is the one that `bind` makes; in HTML, characters
+   * that the service would take for tags are references.
    */
   variables(recipient: Recipient, options?: BindOptions): Record<string, string>
 }
@@ -43,11 +53,17 @@ interface SlotVariables {
 
 /** @throws RangeError for a service there is not. */
 export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
-  if (!Object.hasOwn(SERVICES, service)) throw new RangeError(`Unknown mail service '${String(service)}'. The services are ${Object.keys(SERVICES).join(', ')}.`)
+  if (!Object.hasOwn(SERVICES, service))
+    throw new RangeError(
+      `Unknown mail service '${String(service)}'. The services are ${Object.keys(SERVICES).join(', ')}.`,
+    )
   const syntax: TagSyntax = SERVICES[service]
   const layout = layoutOf(source, null)
   const fields = listFields(source)
-  const newName = variableNames(syntax.names, mentions([layout.subject, layout.html, layout.text, source.slots, source.site, fields], syntax))
+  const newName = variableNames(
+    syntax.names,
+    mentions([layout.subject, layout.html, layout.text, source.slots, source.site, fields], syntax),
+  )
   const stems = source.slots.map((slot) => newName(syntax.names.base(slot)))
   const variables: SlotVariables[] = source.slots.map(() => ({}))
   const constants = new Map<string, string>()
@@ -66,14 +82,27 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     constants.set(value, name)
     return syntax.tag(name)
   }
-  const plain = (stretch: Stretch) => taggedText(parts(stretch, 'plain', (stem) => stem + syntax.names.plain), syntax, constant)
-  const header = (stretch: Stretch) => taggedText(parts({ ...stretch, statics: ['<', '>'] }, 'header', () => newName('list_unsubscribe')), syntax, constant)
+  const plain = (stretch: Stretch) =>
+    taggedText(
+      parts(stretch, 'plain', (stem) => stem + syntax.names.plain),
+      syntax,
+      constant,
+    )
+  const header = (stretch: Stretch) =>
+    taggedText(
+      parts({ ...stretch, statics: ['<', '>'] }, 'header', () => newName('list_unsubscribe')),
+      syntax,
+      constant,
+    )
 
   const unsigned = filler(source, undefined)
   const made = {
     service,
     subject: plain(layout.subject),
-    html: taggedHtml(parts(layout.html, 'html', (stem) => stem), syntax),
+    html: taggedHtml(
+      parts(layout.html, 'html', (stem) => stem),
+      syntax,
+    ),
     text: plain(layout.text),
     headers: syntax.tagsInHeaders ? taggedFields() : fields,
   }
@@ -98,11 +127,19 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     },
   }
 
-  /** One click is promised where the mail's own link can keep it. Recipients are not known yet: each needs a token, or a link of their own that is https. */
+  /**
+   * One click is promised where the mail's own link can keep it. Recipients are not known yet: each needs a token, or a
+   * link of their own that is https.
+   */
   function taggedFields(): Record<string, string> {
     const { layout: own, plain: values } = unsigned(inWhole({}))
-    const written = Object.entries(fields).map(([name, value]) => [name, taggedText({ statics: [value], tags: [] }, syntax, constant)] as const)
-    const { 'List-Unsubscribe': _, ...others } = unsubscribeFields({ url: joined(own.unsubscribe, values), identified: true }, null)
+    const written = Object.entries(fields).map(
+      ([name, value]) => [name, taggedText({ statics: [value], tags: [] }, syntax, constant)] as const,
+    )
+    const { 'List-Unsubscribe': _, ...others } = unsubscribeFields(
+      { url: joined(own.unsubscribe, values), identified: true },
+      null,
+    )
     return { ...Object.fromEntries(written), 'List-Unsubscribe': header(layout.unsubscribe), ...others }
   }
 }
@@ -117,8 +154,8 @@ function slotOf(hole: Hole | undefined): number {
 }
 
 /**
- * Whether a text of the mail already holds a variable's tag, or all of it but an end that the tag beside it could lend: a
- * service that replaces tag by tag would replace it there too.
+ * Whether a text of the mail already holds a variable's tag, or all of it but an end that the tag beside it could lend:
+ * a service that replaces tag by tag would replace it there too.
  */
 function mentions(texts: unknown, { tag }: TagSyntax): (name: string) => boolean {
   const all = JSON.stringify(texts).toLowerCase()

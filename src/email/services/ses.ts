@@ -11,8 +11,8 @@ import { WORDED } from './variable-names.js'
 export const SES: TagSyntax = {
   ...AS_IT_IS,
   names: WORDED,
-  // SES does not escape what it puts in (Developer Guide, Advanced email personalization), and a template sent along may hold simple
-  // substitutions only (API_Template, TemplateContent), so there is no third brace.
+  // SES does not escape what it puts in (Developer Guide, Advanced email personalization), and a template sent along
+  // may hold simple substitutions only (API_Template, TemplateContent), so there is no third brace.
   tag: (name) => `{{${name}}}`,
   key: (name) => name,
   special: SPECIAL_BRACES,

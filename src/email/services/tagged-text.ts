@@ -26,7 +26,11 @@ function references(text: string): string {
   return text.replace(/[^]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-function tagged({ statics, tags }: TaggedParts, { special, frame }: TagSyntax, hidden: (value: string) => string): string {
+function tagged(
+  { statics, tags }: TaggedParts,
+  { special, frame }: TagSyntax,
+  hidden: (value: string) => string,
+): string {
   const written = statics.map((text) => text.replace(special, hidden))
   const text = written.map((part, at) => part + (tags[at] ?? '')).join('')
   const plain = tags.length === 0 && written.every((part, at) => part === statics[at])

@@ -76,10 +76,24 @@ function shortFieldName(name: string): string {
   }
 }
 
-const NUMBERED: ReadonlySet<string> = new Set(['vote', 'sponsor_click', 'link', 'literal', 'VOTE', 'SPONSOR', 'LINK', 'LITERAL'])
+const NUMBERED: ReadonlySet<string> = new Set([
+  'vote',
+  'sponsor_click',
+  'link',
+  'literal',
+  'VOTE',
+  'SPONSOR',
+  'LINK',
+  'LITERAL',
+])
 
-/** Gives names out, none twice and none of which `taken` is true. A name is free with and without the style's ending. */
-export function variableNames({ plain, joint, longest }: NameStyle, taken: (name: string) => boolean): (base: string) => string {
+/**
+ * Gives names out, none twice and none of which `taken` is true. A name is free with and without the style's ending.
+ */
+export function variableNames(
+  { plain, joint, longest }: NameStyle,
+  taken: (name: string) => boolean,
+): (base: string) => string {
   const given = new Set<string>()
   const next = new Map<string, number>()
   const free = (name: string) => ![name, name + plain].some((form) => given.has(form) || taken(form))

@@ -19,12 +19,21 @@ export const CodeEmbed = defineNode({
     alt: text(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]', attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element) }],
+  importRules: [
+    {
+      match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]',
+      attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element),
+    },
+  ],
   missing: (attrs) => (codeEmbedUrl(attrs) ? null : missingLink('graphic', attrs.alt ?? attrs.caption, 'content_hash')),
   text: ({ attrs, context }) => {
     const { interactiveGraphic, viewOnline } = context.messages
     const alt = attrs.alt?.trim()
-    return lines(alt ? `[${interactiveGraphic}: ${alt}]` : `[${interactiveGraphic}]`, attrs.caption?.trim(), action(viewOnline, context.canonicalUrl))
+    return lines(
+      alt ? `[${interactiveGraphic}: ${alt}]` : `[${interactiveGraphic}]`,
+      attrs.caption?.trim(),
+      action(viewOnline, context.canonicalUrl),
+    )
   },
 })
 

@@ -25,11 +25,18 @@ export const applePodcast = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    { match: 'div.apple-podcast-container, [data-component-name="ApplePodcastToDom"], iframe.apple-podcast', priority: 60, attrs: podcastAttrs },
+    {
+      match: 'div.apple-podcast-container, [data-component-name="ApplePodcastToDom"], iframe.apple-podcast',
+      priority: 60,
+      attrs: podcastAttrs,
+    },
     { match: 'iframe[src*="podcasts.apple.com"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeApplePodcast,
-  missing: (attrs, context) => (podcastRecording(attrs, context, null)?.href ? null : missingLink('podcast', attrs.title ?? attrs.podcastTitle, 'url or targetUrl')),
+  missing: (attrs, context) =>
+    podcastRecording(attrs, context, null)?.href
+      ? null
+      : missingLink('podcast', attrs.title ?? attrs.podcastTitle, 'url or targetUrl'),
   text: ({ attrs, context }) => recordingText(podcastRecording(attrs, context, releasedOn(attrs, context)), context),
 })
 

@@ -38,7 +38,10 @@ export function podcastRecording(podcast: Podcast, ctx: RecordingContext, releas
   )
 }
 
-export function releasedOn({ releaseDate }: Podcast, { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>): string | null {
+export function releasedOn(
+  { releaseDate }: Podcast,
+  { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>,
+): string | null {
   const date = parseDate(releaseDate)
   return date && formatBylineDate(date, { timeZone, language })
 }

@@ -6,5 +6,8 @@ import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 export function recognizeApplePodcast(link: string): FetchLink | null {
   const podcast = parseApplePodcastUrl(link)
   // An address spells the name with percents; the query does so again.
-  return podcast && fetchLink('applePodcast', { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug }, (answer) => answer)
+  return (
+    podcast &&
+    fetchLink('applePodcast', { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug }, (answer) => answer)
+  )
 }

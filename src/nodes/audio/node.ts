@@ -17,10 +17,20 @@ export const audio = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
-    { match: 'div.native-audio-embed, [data-component-name="AudioPlaceholder"], [data-component-name="AudioEmbedPlayer"]', priority: 60, attrs: storedAudio },
-    { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'AudioEmbedPlayer') && storedAudio(element) },
+    {
+      match:
+        'div.native-audio-embed, [data-component-name="AudioPlaceholder"], [data-component-name="AudioEmbedPlayer"]',
+      priority: 60,
+      attrs: storedAudio,
+    },
+    {
+      match: 'div[data-attrs]',
+      priority: 60,
+      attrs: (element) => hasComponentChild(element, 'AudioEmbedPlayer') && storedAudio(element),
+    },
   ],
-  text: ({ attrs, context }) => mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.canonicalUrl),
+  text: ({ attrs, context }) =>
+    mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, context.canonicalUrl),
 })
 
 function storedAudio(element: HtmlElement) {

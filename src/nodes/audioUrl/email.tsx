@@ -11,5 +11,14 @@ export const AudioUrlEmail: EmailView<typeof audioUrl> = ({ attrs, ctx }) => {
     const label = attrs.label?.trim()
     return label ? <Card ctx={ctx} title={label} {...textDirection(label, ctx)} /> : null
   }
-  return <UploadCard ctx={ctx} kind={ctx.messages.audio} label={attrs.label} duration={attrs.duration} href={href} action={ctx.messages.listen} />
+  return (
+    <UploadCard
+      ctx={ctx}
+      kind={ctx.messages.audio}
+      label={attrs.label}
+      duration={attrs.duration}
+      href={href}
+      action={ctx.messages.listen}
+    />
+  )
 }

@@ -16,13 +16,19 @@ export const audioUrl = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    { match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')) },
+    {
+      match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]',
+      priority: 60,
+      attrs: (element) => dataAttrs(element) ?? fromPlayer(find(element, 'audio')),
+    },
     { match: 'audio', priority: 20, attrs: fromPlayer },
   ],
   missing: (attrs, context) => (playedAddress(attrs, context) ? null : missingLink('recording', attrs.label, 'url')),
   text({ attrs, context }) {
     const href = playedAddress(attrs, context)
-    return href ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href) : (attrs.label?.trim() ?? '')
+    return href
+      ? mediaText(context.messages.audio, attrs.label, attrs.duration, context.messages.listen, href)
+      : (attrs.label?.trim() ?? '')
   },
 })
 

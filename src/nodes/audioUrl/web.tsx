@@ -10,9 +10,23 @@ export const AudioUrlWeb: WebView<typeof audioUrl> = ({ attrs, ctx }) => {
   const src = playedAddress(attrs, ctx)
   if (!src) {
     const label = attrs.label?.trim()
-    return label ? <Card className="native-audio-url-embed" attributes={{ ...wire('AudioUrlToDOM', attrs), ...textDirection(label, ctx) }} title={label} /> : null
+    return label ? (
+      <Card
+        className="native-audio-url-embed"
+        attributes={{ ...wire('AudioUrlToDOM', attrs), ...textDirection(label, ctx) }}
+        title={label}
+      />
+    ) : null
   }
   return (
-    <AudioPlayer ctx={ctx} className="native-audio-url-embed" attributes={wire('AudioUrlToDOM', attrs)} label={attrs.label} duration={attrs.duration} src={src} downloadable={null} />
+    <AudioPlayer
+      ctx={ctx}
+      className="native-audio-url-embed"
+      attributes={wire('AudioUrlToDOM', attrs)}
+      label={attrs.label}
+      duration={attrs.duration}
+      src={src}
+      downloadable={null}
+    />
   )
 }

@@ -10,7 +10,10 @@ export interface BandcampAttrs {
   embed_url: string | null
 }
 
-export function bandcampRecording({ url, title, description, thumbnail_url, author, embed_url }: BandcampAttrs, ctx: RecordingContext): Recording | null {
+export function bandcampRecording(
+  { url, title, description, thumbnail_url, author, embed_url }: BandcampAttrs,
+  ctx: RecordingContext,
+): Recording | null {
   return recordingOf(
     {
       provider: 'Bandcamp',

@@ -9,14 +9,31 @@ import { recognizeBandcamp } from './recognize.js'
 
 export const bandcamp = defineNode({
   name: 'bandcamp',
-  attrs: { url: link(), title: text(), description: text(), thumbnail_url: image(), author: text(), embed_url: link(), is_album: flag() },
+  attrs: {
+    url: link(),
+    title: text(),
+    description: text(),
+    thumbnail_url: image(),
+    author: text(),
+    embed_url: link(),
+    is_album: flag(),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
-    { match: 'div.bandcamp-wrap, [data-component-name="BandcampToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? fromFrame(find(element, 'iframe'), hasClass(element, 'album')) },
-    { match: 'iframe[src*="bandcamp.com/EmbeddedPlayer"]', priority: 20, attrs: (element) => fromFrame(element, false) },
+    {
+      match: 'div.bandcamp-wrap, [data-component-name="BandcampToDOM"]',
+      priority: 60,
+      attrs: (element) => dataAttrs(element) ?? fromFrame(find(element, 'iframe'), hasClass(element, 'album')),
+    },
+    {
+      match: 'iframe[src*="bandcamp.com/EmbeddedPlayer"]',
+      priority: 20,
+      attrs: (element) => fromFrame(element, false),
+    },
   ],
   recognize: recognizeBandcamp,
-  missing: (attrs, context) => (bandcampRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or embed_url')),
+  missing: (attrs, context) =>
+    bandcampRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or embed_url'),
   text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, context), context),
 })
 

@@ -15,7 +15,11 @@ export const BandcampWeb: WebView<typeof bandcamp> = ({ attrs, ctx }) => {
       className={attrs.is_album ? 'bandcamp-wrap album' : 'bandcamp-wrap'}
       attributes={wire('BandcampToDOM', attrs)}
       recording={recording}
-      frame={src ? { src, height: attrs.is_album ? BANDCAMP_HEIGHT.album : BANDCAMP_HEIGHT.track, allowFullScreen: true } : null}
+      frame={
+        src
+          ? { src, height: attrs.is_album ? BANDCAMP_HEIGHT.album : BANDCAMP_HEIGHT.track, allowFullScreen: true }
+          : null
+      }
     />
   )
 }

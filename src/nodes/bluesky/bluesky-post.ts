@@ -17,7 +17,10 @@ interface BlueskyAttributes {
 }
 
 /** What both views say; null when the node says nothing. */
-export function blueskyPost(attrs: BlueskyAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone'>): SocialPost | null {
+export function blueskyPost(
+  attrs: BlueskyAttributes,
+  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone'>,
+): SocialPost | null {
   const speaker = socialSpeaker(attrs.authorName, attrs.authorHandle, attrs.authorAvatarUrl)
   const postUrl = blueskyUrl(attrs)
   const text = attrs.text.trim() === '' ? [] : socialText(attrs.text, blueskyText)

@@ -14,10 +14,16 @@ export function blueskyUrl(post: StoredPost): string | null {
 
 /** Frame of the post. A DID stays the same when its owner takes another handle. */
 export function blueskyFrame(post: StoredPost): string | null {
-  return firstAddress(post, [post.authorDid], blueskyFrameUrl) ?? firstAddress(post, [post.authorHandle], blueskyFrameUrl)
+  return (
+    firstAddress(post, [post.authorDid], blueskyFrameUrl) ?? firstAddress(post, [post.authorHandle], blueskyFrameUrl)
+  )
 }
 
-function firstAddress({ postId, uri }: StoredPost, actors: readonly (string | null)[], addressOf: typeof blueskyPostUrl): string | null {
+function firstAddress(
+  { postId, uri }: StoredPost,
+  actors: readonly (string | null)[],
+  addressOf: typeof blueskyPostUrl,
+): string | null {
   const record = parseBlueskyUri(uri ?? '')
   const key = postId ?? record?.postId ?? null
   if (key === null) return null

@@ -16,7 +16,13 @@ export const BlueskyEmail: EmailView<typeof bluesky> = ({ attrs, ctx }) => {
       {photo ? (
         <Layout width="100%">
           <Row className="social-photo">
-            <Picture ctx={ctx} src={photo} width={CARD_TEXT_WIDTH} alt={ctx.messages.imageLabel} href={post.postUrl ? ctx.link(post.postUrl) : undefined} />
+            <Picture
+              ctx={ctx}
+              src={photo}
+              width={CARD_TEXT_WIDTH}
+              alt={ctx.messages.imageLabel}
+              href={post.postUrl ? ctx.link(post.postUrl) : undefined}
+            />
           </Row>
         </Layout>
       ) : null}

@@ -22,12 +22,26 @@ export const bluesky = defineNode({
     imageUrls: listOf(requiredImage()),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]', attrs: (element) => dataAttrs(element) ?? linkedPost(element) }],
+  importRules: [
+    {
+      match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]',
+      attrs: (element) => dataAttrs(element) ?? linkedPost(element),
+    },
+  ],
   recognize: recognizeBluesky,
-  missing: (attrs) => (attrs.text.trim() !== '' || attrs.imageUrls.length > 0 ? null : missingQuote('Bluesky post', attrs.uri ?? attrs.postId)),
+  missing: (attrs) =>
+    attrs.text.trim() !== '' || attrs.imageUrls.length > 0
+      ? null
+      : missingQuote('Bluesky post', attrs.uri ?? attrs.postId),
   text({ attrs, context }) {
     const post = blueskyPost(attrs, context)
-    return post ? socialPostText(post, attrs.imageUrls.map(() => imageWords(null, context.messages)), context) : ''
+    return post
+      ? socialPostText(
+          post,
+          attrs.imageUrls.map(() => imageWords(null, context.messages)),
+          context,
+        )
+      : ''
   },
 })
 
@@ -35,7 +49,9 @@ export const bluesky = defineNode({
 function linkedPost(element: HtmlElement) {
   for (const part of findAll(element, '[href], [src]')) {
     const address = attribute(part, 'href') ?? attribute(part, 'src') ?? ''
-    const framed = /^https:\/\/embed\.bsky\.app\/embed\/([^/]{1,300}\/app\.bsky\.feed\.post\/[^/?#]{1,128})/.exec(address)?.[1]
+    const framed = /^https:\/\/embed\.bsky\.app\/embed\/([^/]{1,300}\/app\.bsky\.feed\.post\/[^/?#]{1,128})/.exec(
+      address,
+    )?.[1]
     const uri = parseBlueskyUrl(address)?.uri ?? (framed && parseBlueskyUri(`at://${framed}`) ? `at://${framed}` : null)
     if (uri) return { uri }
   }

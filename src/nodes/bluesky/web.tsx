@@ -28,7 +28,11 @@ export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, ctx }) => {
       ctx={ctx}
       className="bluesky-wrap"
       attributes={wire('BlueskyCreateBlueskyEmbed', attrs)}
-      frame={src === null ? null : { src, title: ctx.messages.postOn('Bluesky'), ...FRAME, sandbox: SANDBOX, scrolling: 'no', resizes: true }}
+      frame={
+        src === null
+          ? null
+          : { src, title: ctx.messages.postOn('Bluesky'), ...FRAME, sandbox: SANDBOX, scrolling: 'no', resizes: true }
+      }
       provider="Bluesky"
       href={post.postUrl ? ctx.link(post.postUrl) : ''}
     >
@@ -36,7 +40,15 @@ export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, ctx }) => {
         {photos.length ? (
           <div className={`tweet-photos tweet-photos-${photos.length}`}>
             {photos.map((src) => (
-              <Picture key={src} ctx={ctx} src={src} alt={ctx.messages.imageLabel} width={null} height={null} shownAt={600} />
+              <Picture
+                key={src}
+                ctx={ctx}
+                src={src}
+                alt={ctx.messages.imageLabel}
+                width={null}
+                height={null}
+                shownAt={600}
+              />
             ))}
           </div>
         ) : null}

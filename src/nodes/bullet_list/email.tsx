@@ -1,4 +1,5 @@
 import type { EmailView } from '../../render/view.js'
 import type { bullet_list } from './node.js'
 
-export const BulletListEmail: EmailView<typeof bullet_list> = ({ children, node }) => (node.childCount ? <ul className="list">{children}</ul> : null)
+export const BulletListEmail: EmailView<typeof bullet_list> = ({ children, node }) =>
+  node.childCount ? <ul className="list">{children}</ul> : null

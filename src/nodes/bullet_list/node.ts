@@ -7,5 +7,9 @@ export const bullet_list = defineNode({
   attrs: {},
   spec: { group: 'block', content: 'list_item*' },
   importRules: [{ match: 'ul, menu', priority: 10 }],
-  text: ({ blocks }) => listText(blocks.map(() => '- '), blocks),
+  text: ({ blocks }) =>
+    listText(
+      blocks.map(() => '- '),
+      blocks,
+    ),
 })

@@ -23,5 +23,7 @@ export const button = defineNode({
 function plainButton(element: HtmlElement) {
   const link = element.name === 'a' ? element : find(element, 'a[href]')
   const text = textOf(element)
-  return link && text && !find(element, 'img, p, h1, h2, h3, h4, h5, h6, ul, ol, table') ? { url: attribute(link, 'href'), text } : false
+  return link && text && !find(element, 'img, p, h1, h2, h3, h4, h5, h6, ul, ol, table')
+    ? { url: attribute(link, 'href'), text }
+    : false
 }

@@ -8,7 +8,11 @@ import type { button } from './node.js'
 export const ButtonWeb: WebView<typeof button> = ({ attrs, ctx }) => {
   const content = buttonContent(attrs, { messages: ctx.messages, resolve: (url) => ctx.link(url) })
   return content ? (
-    <ActionButton href={content.href} className={content.className} attributes={{ ...wire('ButtonCreateButton', attrs), ...textDirection(content.label, ctx) }}>
+    <ActionButton
+      href={content.href}
+      className={content.className}
+      attributes={{ ...wire('ButtonCreateButton', attrs), ...textDirection(content.label, ctx) }}
+    >
       {content.label}
     </ActionButton>
   ) : null

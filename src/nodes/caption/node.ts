@@ -7,11 +7,15 @@ export const caption = defineNode({
   attrs: {},
   spec: { content: 'inline*' },
   // The caption of anything but a picture is read as a paragraph.
-  importRules: [{ match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) }],
+  importRules: [
+    { match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) },
+  ],
   text: ({ children }) => children,
 })
 
 function figureOf(caption: HtmlElement): HtmlElement {
-  for (let parent = caption.parent; parent && isElement(parent); parent = parent.parent) if (parent.name === 'figure' || /\b(?:image-wrapper|captioned-image-container)/.test(parent.attribs['class'] ?? '')) return parent
+  for (let parent = caption.parent; parent && isElement(parent); parent = parent.parent)
+    if (parent.name === 'figure' || /\b(?:image-wrapper|captioned-image-container)/.test(parent.attribs['class'] ?? ''))
+      return parent
   return caption
 }

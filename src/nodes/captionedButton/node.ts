@@ -22,6 +22,9 @@ export const captionedButton = defineNode({
   missing: missingButton,
   text({ attrs, blocks, context }) {
     const content = buttonContent(attrs, { messages: context.messages, resolve: (url) => context.link(url) })
-    return lines(stacked(blocks), content && (content.href === null ? content.label : action(content.label, content.href)))
+    return lines(
+      stacked(blocks),
+      content && (content.href === null ? content.label : action(content.label, content.href)),
+    )
   },
 })

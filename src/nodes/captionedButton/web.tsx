@@ -17,7 +17,10 @@ export const CaptionedButtonWeb: WebView<typeof captionedButton> = ({ attrs, ctx
         <ActionButton
           href={content.href}
           className={content.className}
-          attributes={{ ...wire('ButtonCreateButton', { url, text, action, class: attrs.class }), ...textDirection(content.label, ctx) }}
+          attributes={{
+            ...wire('ButtonCreateButton', { url, text, action, class: attrs.class }),
+            ...textDirection(content.label, ctx),
+          }}
         >
           {content.label}
         </ActionButton>

@@ -13,24 +13,33 @@ export const captionedImage = defineNode({
   spec: { group: 'block', content: 'figureImage* caption*', isolating: true },
   importRules: [
     {
-      match: 'div.captioned-image-container, div.captioned-image-container-static, figure, table.image-wrapper, a.image-link, div.image-link',
+      match:
+        'div.captioned-image-container, div.captioned-image-container-static, figure, table.image-wrapper, a.image-link, div.image-link',
       priority: 30,
       attrs: (element) => (holdsPicture(element) ? {} : false),
       content: imageAndCaption,
     },
   ],
-  missing: (_, __, { children }) => (children.some(({ type }) => type.name !== 'caption') ? null : missingContent('figure', 'picture')),
+  missing: (_, __, { children }) =>
+    children.some(({ type }) => type.name !== 'caption') ? null : missingContent('figure', 'picture'),
   text: ({ blocks }) => lineStack(blocks),
 })
 
-// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other words beside the picture are its caption too.
+// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other words beside
+// the picture are its caption too.
 function imageAndCaption(element: HtmlElement): HtmlNode[] {
   const found: HtmlNode[] = []
   const visit = (node: HtmlNode) => {
     if (!isElement(node)) {
       if (isText(node) && node.data.trim() !== '') found.push(captionOf(element, [node]))
     } else if (node.name === 'img') found.push(node)
-    else if (node.name === 'figcaption') found.push(captionOf(element, inlineContent(node, () => buildElement('br'))))
+    else if (node.name === 'figcaption')
+      found.push(
+        captionOf(
+          element,
+          inlineContent(node, () => buildElement('br')),
+        ),
+      )
     else if (SILENT_TAGS.has(node.name)) return
     else if (find(node, 'img, figcaption')) node.children.forEach(visit)
     else if (textOf(node) !== '') found.push(captionOf(element, inlineContent(buildElement('div', [node]))))

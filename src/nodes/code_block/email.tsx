@@ -3,4 +3,5 @@ import type { EmailView } from '../../render/view.js'
 import type { code_block } from './node.js'
 
 // Called, not mounted: the walker sees whether anything is shown.
-export const CodeBlockEmail: EmailView<typeof code_block> = ({ attrs, ctx, children, node }) => CodeBlock({ ctx, node, language: attrs.language, children })
+export const CodeBlockEmail: EmailView<typeof code_block> = ({ attrs, ctx, children, node }) =>
+  CodeBlock({ ctx, node, language: attrs.language, children })

@@ -16,8 +16,14 @@ export interface Attachment {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Attachments of a comment (N-CMT-2). The platform documents their kinds, not their fields: each is looked for under the names in use. */
-export function attachmentsOf({ attachments }: Pick<CommentRecord, 'attachments'>, link: (url: string) => string): Attachment[] {
+/**
+ * Attachments of a comment (N-CMT-2). The platform documents their kinds, not their fields: each is looked for under
+ * the names in use.
+ */
+export function attachmentsOf(
+  { attachments }: Pick<CommentRecord, 'attachments'>,
+  link: (url: string) => string,
+): Attachment[] {
   return attachments.flatMap((source): Attachment[] => {
     const attachment = read(source, link)
     return attachment.title || attachment.words || attachment.image || attachment.kind === 'video' ? [attachment] : []
@@ -31,7 +37,13 @@ function read(source: Json, link: (url: string) => string): Attachment {
   }
   switch (source['type']) {
     case 'image':
-      return { kind: 'image', title: first([source['alt']]), words: null, image: picture(source['imageUrl'], source['image_url'], source['url'], source['src']), href: null }
+      return {
+        kind: 'image',
+        title: first([source['alt']]),
+        words: null,
+        image: picture(source['imageUrl'], source['image_url'], source['url'], source['src']),
+        href: null,
+      }
     case 'post': {
       const post = object(source['post'])
       const selection = source['postSelection']
@@ -46,12 +58,24 @@ function read(source: Json, link: (url: string) => string): Attachment {
     }
     case 'video': {
       const upload = object(source['mediaUpload'])
-      return { kind: 'video', title: first([source['title']]), words: null, image: picture(source['thumbnail_url'], upload['thumbnail_url'], source['imageUrl']), href: address(source['url']) }
+      return {
+        kind: 'video',
+        title: first([source['title']]),
+        words: null,
+        image: picture(source['thumbnail_url'], upload['thumbnail_url'], source['imageUrl']),
+        href: address(source['url']),
+      }
     }
     default: {
       const meta = object(source['linkMetadata'])
       const href = address(meta['url'], source['url'])
-      return { kind: 'other', title: first([meta['title'], source['title']]) ?? href, words: null, image: picture(meta['image'], source['imageUrl']), href }
+      return {
+        kind: 'other',
+        title: first([meta['title'], source['title']]) ?? href,
+        words: null,
+        image: picture(meta['image'], source['imageUrl']),
+        href,
+      }
     }
   }
 }

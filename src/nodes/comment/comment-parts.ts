@@ -30,8 +30,13 @@ interface CommentContext {
 }
 
 /** What both views of a comment say (N-CMT-2); null when there is no comment (N-CMT-4). */
-export function commentParts(attrs: { commentId: string | number | null; comment: CommentRecord | null }, ctx: CommentContext): CommentParts | null {
-  const comment = attrs.comment ?? (attrs.commentId === null ? null : readComment(ownValue(ctx.data.comments, String(attrs.commentId))))
+export function commentParts(
+  attrs: { commentId: string | number | null; comment: CommentRecord | null },
+  ctx: CommentContext,
+): CommentParts | null {
+  const comment =
+    attrs.comment ??
+    (attrs.commentId === null ? null : readComment(ownValue(ctx.data.comments, String(attrs.commentId))))
   if (!comment) return null
   const rich = richText(comment.body_json)
   const blocks = truncateRichText(rich.length ? rich : plainRichText(comment.body ?? ''), COMMENT_WORDS)
@@ -45,7 +50,9 @@ export function commentParts(attrs: { commentId: string | number | null; comment
     bestseller: (comment.user_bestseller_tier ?? 0) > 0,
     blocks,
     attachments,
-    date: date ? { iso: isoDate(date), label: formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) } : null,
+    date: date
+      ? { iso: isoDate(date), label: formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language }) }
+      : null,
     meta: [
       comment.edited_at ? messages.edited : '',
       comment.reaction_count ? messages.likes(comment.reaction_count) : '',

@@ -20,7 +20,14 @@ export const CommentEmail: EmailView<typeof comment> = ({ attrs, ctx }) => {
   if (!parts) return <Card ctx={ctx} text={<span className="card-note">{COMMENT_FAILED}</span>} action={action} />
   return (
     <Card ctx={ctx} meta={[parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ ') || null} action={action}>
-      {parts.name ? <Speaker ctx={ctx} name={parts.name} photo={parts.photo} note={parts.bestseller ? ctx.messages.bestseller : null} /> : null}
+      {parts.name ? (
+        <Speaker
+          ctx={ctx}
+          name={parts.name}
+          photo={parts.photo}
+          note={parts.bestseller ? ctx.messages.bestseller : null}
+        />
+      ) : null}
       <RichText ctx={ctx} blocks={parts.blocks} link={(url) => linkTo(ctx.link(url))} width={SPEECH_WIDTH} />
       {parts.attachments.map((attachment, i) => (
         <Attached key={i} ctx={ctx} attachment={attachment} href={attachment.href ?? href} />
@@ -33,8 +40,17 @@ function linkTo(href: string): { href: string; site: string } | null {
   return href === '' ? null : { href, site: href }
 }
 
-function Attached({ ctx, attachment: { kind, title, words, image }, href }: { ctx: EmailContext; attachment: Attachment; href: string }): ReactElement | null {
-  if (kind === 'image') return image ? (
+function Attached({
+  ctx,
+  attachment: { kind, title, words, image },
+  href,
+}: {
+  ctx: EmailContext
+  attachment: Attachment
+  href: string
+}): ReactElement | null {
+  if (kind === 'image')
+    return image ? (
       <p className="card-text rich-text">
         <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={title ?? ctx.messages.imageLabel} />
       </p>
@@ -44,7 +60,12 @@ function Attached({ ctx, attachment: { kind, title, words, image }, href }: { ct
     <Layout width="100%">
       {image ? (
         <Row className="attached-picture">
-          <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={(kind === 'video' ? ctx.messages.playVideo : title) ?? ctx.messages.imageLabel} />
+          <Picture
+            ctx={ctx}
+            src={image}
+            width={SPEECH_WIDTH}
+            alt={(kind === 'video' ? ctx.messages.playVideo : title) ?? ctx.messages.imageLabel}
+          />
         </Row>
       ) : null}
       <Row className="attached">

@@ -13,9 +13,17 @@ export const comment = defineNode({
   name: 'comment',
   attrs: { url: link(), commentId: optionalId(), comment: record(commentEntries) },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.comment, [data-component-name="CommentPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
+  importRules: [
+    {
+      match: 'div.comment, [data-component-name="CommentPlaceholder"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
   recognize: recognizeComment,
-  missing: (attrs, context) => (commentParts(attrs, context) ? null : `Comment ${attrs.commentId ?? attrs.url ?? ''} is empty or missing in the block and in data.comments. Readers see an error text. Add it, or remove the block.`),
+  missing: (attrs, context) =>
+    commentParts(attrs, context)
+      ? null
+      : `Comment ${attrs.commentId ?? attrs.url ?? ''} is empty or missing in the block and in data.comments. Readers see an error text. Add it, or remove the block.`,
   text({ attrs, context }) {
     const { messages } = context
     const url = attrs.url ? context.link(attrs.url) : ''
@@ -23,7 +31,10 @@ export const comment = defineNode({
     if (!parts) return lines(COMMENT_FAILED, action(messages.viewComment, url))
     const who = [parts.name, parts.bestseller ? `(${messages.bestseller})` : ''].filter(Boolean).join(' ')
     return lineStack([
-      speechText(who, richTextAsText(parts.blocks, context, (href) => context.link(href))),
+      speechText(
+        who,
+        richTextAsText(parts.blocks, context, (href) => context.link(href)),
+      ),
       ...parts.attachments.map((attachment) => attachmentText(attachment, url, context)),
       [parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ '),
       action(messages.viewComment, url),

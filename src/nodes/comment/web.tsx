@@ -15,7 +15,15 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
   const href = attrs.url ? ctx.link(attrs.url) : ''
   const parts = commentParts(attrs, ctx)
   const attributes = wire('CommentPlaceholder', attrs)
-  if (!parts) return <Card className="comment" attributes={attributes} text={<span className="card-note">{COMMENT_FAILED}</span>} action={href ? { href, label: ctx.messages.viewComment } : undefined} />
+  if (!parts)
+    return (
+      <Card
+        className="comment"
+        attributes={attributes}
+        text={<span className="card-note">{COMMENT_FAILED}</span>}
+        action={href ? { href, label: ctx.messages.viewComment } : undefined}
+      />
+    )
   const { name, photo, bestseller, date, meta } = parts
   return (
     <Card
@@ -47,7 +55,12 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
 
 function Attached({ ctx, attachment, href }: { ctx: WebContext; attachment: Attachment; href: string }): ReactElement {
   const { kind, title, words, image } = attachment
-  if (kind === 'image') return <p className="attached-image">{image ? <Picture ctx={ctx} src={image} alt={title ?? ''} width={null} height={null} shownAt={688} /> : title}</p>
+  if (kind === 'image')
+    return (
+      <p className="attached-image">
+        {image ? <Picture ctx={ctx} src={image} alt={title ?? ''} width={null} height={null} shownAt={688} /> : title}
+      </p>
+    )
   const label = kind === 'video' ? ctx.messages.playVideo : (title ?? '')
   const direction = textDirection(words ?? label, ctx)
   return (

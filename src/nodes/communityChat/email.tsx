@@ -9,12 +9,30 @@ import type { communityChat } from './node.js'
 export const CommunityChatEmail: EmailView<typeof communityChat> = ({ attrs, ctx }) => {
   const { name, logo, href } = chatCard(attrs, ctx)
   const action = href ? { href, label: ctx.messages.joinChat } : undefined
-  if (!name || !action) return <Card ctx={ctx} text={<span className="card-note">{CHAT_FAILED}</span>} action={action} />
+  if (!name || !action)
+    return <Card ctx={ctx} text={<span className="card-note">{CHAT_FAILED}</span>} action={action} />
   const title = ctx.messages.joinChatTitle(name)
   return (
     <Promo
       ctx={ctx}
-      picture={logo ? { view: <Picture ctx={ctx} src={logo} width={48} fixedHeight={48} crop={{ height: 48 }} decorative className="promo-logo" />, width: 48 } : null}
+      picture={
+        logo
+          ? {
+              view: (
+                <Picture
+                  ctx={ctx}
+                  src={logo}
+                  width={48}
+                  fixedHeight={48}
+                  crop={{ height: 48 }}
+                  decorative
+                  className="promo-logo"
+                />
+              ),
+              width: 48,
+            }
+          : null
+      }
       title={title}
       text={ctx.messages.chatAvailable}
       action={action}

@@ -13,11 +13,18 @@ export const communityChat = defineNode({
     pub: record({ id: optionalId(), name: text(), subdomain: text(), base_url: link(), logo_url: image() }),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.community-chat, [data-component-name="CommunityChatRenderPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
+  importRules: [
+    {
+      match: 'div.community-chat, [data-component-name="CommunityChatRenderPlaceholder"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
   recognize: recognizeChat,
   missing(attrs, context) {
     const { name, href } = chatCard(attrs, context)
-    return name && href ? null : 'A chat has no pub with a name, or no url. Readers see an error text. Embed it again, or remove the block.'
+    return name && href
+      ? null
+      : 'A chat has no pub with a name, or no url. Readers see an error text. Embed it again, or remove the block.'
   },
   text({ attrs, context }) {
     const { messages } = context

@@ -6,5 +6,9 @@ export function recognizeChat(link: string): FetchLink | null {
   const target = parsePlatformLink(link)
   if (target?.kind !== 'chat') return null
   const { subdomain } = target
-  return fetchLink('communityChat', { subdomain, url: link }, (chat) => ({ url: link, ...(subdomain === null ? {} : { subdomain }), ...chat }))
+  return fetchLink('communityChat', { subdomain, url: link }, (chat) => ({
+    url: link,
+    ...(subdomain === null ? {} : { subdomain }),
+    ...chat,
+  }))
 }

@@ -11,7 +11,15 @@ export const CommunityChatWeb: WebView<typeof communityChat> = ({ attrs, ctx }) 
   const { name, logo, href } = chatCard(attrs, ctx)
   const attributes = wire('CommunityChatRenderPlaceholder', attrs)
   const action = href ? { href, label: ctx.messages.joinChat } : undefined
-  if (!name || !action) return <Card className="community-chat" attributes={attributes} text={<span className="card-note">{CHAT_FAILED}</span>} action={action} />
+  if (!name || !action)
+    return (
+      <Card
+        className="community-chat"
+        attributes={attributes}
+        text={<span className="card-note">{CHAT_FAILED}</span>}
+        action={action}
+      />
+    )
   const title = ctx.messages.joinChatTitle(name)
   return (
     <Promo

@@ -18,7 +18,8 @@ import { THREAD_FAILED, threadParts } from './thread-parts.js'
 export const CommunityPostEmail: EmailView<typeof communityPost> = ({ attrs, ctx }) => {
   const parts = threadParts(attrs, ctx)
   const { href } = parts
-  if (parts.kind === 'failed') return <p className="notice">{href ? <Link href={href}>{THREAD_FAILED}</Link> : THREAD_FAILED}</p>
+  if (parts.kind === 'failed')
+    return <p className="notice">{href ? <Link href={href}>{THREAD_FAILED}</Link> : THREAD_FAILED}</p>
   const { name, photo } = parts
   const label = [ctx.messages.viewThread, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
   return (
@@ -39,7 +40,15 @@ export const CommunityPostEmail: EmailView<typeof communityPost> = ({ attrs, ctx
   )
 }
 
-function Media({ ctx, media, href }: { ctx: EmailContext; media: ThreadMedia; href: string | undefined }): ReactElement | null {
+function Media({
+  ctx,
+  media,
+  href,
+}: {
+  ctx: EmailContext
+  media: ThreadMedia
+  href: string | undefined
+}): ReactElement | null {
   if (media.kind === 'missing') return <p className="card-meta">{VIDEO_NOT_FOUND}</p>
   if (media.kind === 'image') {
     return (
@@ -50,7 +59,9 @@ function Media({ ctx, media, href }: { ctx: EmailContext; media: ThreadMedia; hr
       </Layout>
     )
   }
-  const still = media.poster ? <Picture ctx={ctx} src={media.poster} width={SPEECH_WIDTH} alt={ctx.messages.video} /> : null
+  const still = media.poster ? (
+    <Picture ctx={ctx} src={media.poster} width={SPEECH_WIDTH} alt={ctx.messages.video} />
+  ) : null
   const words = `▶ ${ctx.messages.playVideo}`
   return (
     <Layout width="100%">
@@ -68,7 +79,17 @@ function Media({ ctx, media, href }: { ctx: EmailContext; media: ThreadMedia; hr
   )
 }
 
-function Preview({ ctx, href, title, image }: { ctx: EmailContext; href: string; title: string; image: string | null }): ReactElement {
+function Preview({
+  ctx,
+  href,
+  title,
+  image,
+}: {
+  ctx: EmailContext
+  href: string
+  title: string
+  image: string | null
+}): ReactElement {
   return (
     <Layout width="100%">
       {image ? (

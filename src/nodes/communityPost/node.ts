@@ -33,13 +33,21 @@ export const communityPost = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.community-post, [data-component-name="CommunityPostPlaceholder"]', attrs: (element) => dataAttrs(element) ?? false }],
+  importRules: [
+    {
+      match: 'div.community-post, [data-component-name="CommunityPostPlaceholder"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
   recognize: recognizeCommunityPost,
   varies: (attrs, reader) => threadLock(attrs, reader) ?? false,
   missing(attrs, context) {
     const parts = threadParts(attrs, { ...context, target: 'email' })
-    if (parts.kind === 'failed') return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Readers see an error text. Load it again, or remove the block.`
-    return parts.kind === 'open' && parts.media?.kind === 'missing' ? 'The video of the chat message is missing. Readers see an error text. Load the message again, or remove the block.' : null
+    if (parts.kind === 'failed')
+      return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Readers see an error text. Load it again, or remove the block.`
+    return parts.kind === 'open' && parts.media?.kind === 'missing'
+      ? 'The video of the chat message is missing. Readers see an error text. Load the message again, or remove the block.'
+      : null
   },
   text({ attrs, context }) {
     const { messages } = context
@@ -51,7 +59,12 @@ export const communityPost = defineNode({
     const { media, preview } = parts
     return lines(
       speechText(parts.name ?? '', parts.text),
-      media && (media.kind === 'missing' ? VIDEO_NOT_FOUND : media.kind === 'image' ? imageWords(null, messages) : lines(`[${messages.video}]`, action(messages.playVideo, href))),
+      media &&
+        (media.kind === 'missing'
+          ? VIDEO_NOT_FOUND
+          : media.kind === 'image'
+            ? imageWords(null, messages)
+            : lines(`[${messages.video}]`, action(messages.playVideo, href))),
       preview && action(preview.title, preview.href),
       view,
     )

@@ -5,5 +5,11 @@ import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 export function recognizeCommunityPost(link: string): FetchLink | null {
   const target = parsePlatformLink(link)
   if (target?.kind !== 'communityPost') return null
-  return fetchLink('communityPost', { id: target.id }, ({ user, communityPost, status }) => ({ url: link, postId: target.id, communityPost, author: user, status }))
+  return fetchLink('communityPost', { id: target.id }, ({ user, communityPost, status }) => ({
+    url: link,
+    postId: target.id,
+    communityPost,
+    author: user,
+    status,
+  }))
 }

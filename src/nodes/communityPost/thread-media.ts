@@ -2,7 +2,10 @@ import { isRecord } from '../../domain/is-record.js'
 import { safeImage } from '../../domain/safe-url.js'
 
 /** The one asset that a thread shows (N-CPOST-2). */
-export type ThreadMedia = { kind: 'image'; src: string } | { kind: 'video'; poster: string | null } | { kind: 'missing' }
+export type ThreadMedia =
+  | { kind: 'image'; src: string }
+  | { kind: 'video'; poster: string | null }
+  | { kind: 'missing' }
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -12,7 +15,10 @@ interface MediaSource {
   threadMediaUploads: readonly Json[]
 }
 
-/** The first of `media_assets`, else the first of `threadMediaUploads` (O-57); 'missing' for a video that cannot be found (N-CPOST-7). */
+/**
+ * The first of `media_assets`, else the first of `threadMediaUploads` (O-57); 'missing' for a video that cannot be
+ * found (N-CPOST-7).
+ */
 export function threadMedia({ type, media_assets, threadMediaUploads }: MediaSource): ThreadMedia | null {
   const asset = media_assets[0]
   const src = asset && picture(asset['url'])

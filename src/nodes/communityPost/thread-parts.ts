@@ -1,4 +1,10 @@
-import { mayReadThread, threadAudience, threadQuery, threadUrl, type ThreadAudience } from '../../domain/community-post.js'
+import {
+  mayReadThread,
+  threadAudience,
+  threadQuery,
+  threadUrl,
+  type ThreadAudience,
+} from '../../domain/community-post.js'
 import type { Publication } from '../../domain/entities.js'
 import type { Messages } from '../../domain/messages.js'
 import { hostOf } from '../../domain/safe-url.js'
@@ -30,9 +36,16 @@ interface Speaker {
 export type ThreadParts =
   | { kind: 'failed'; href: string | undefined }
   | (Speaker & { kind: 'locked'; notice: string })
-  | (Speaker & { kind: 'open'; text: string; media: ThreadMedia | null; preview: { href: string; title: string; image: string | null } | null })
+  | (Speaker & {
+      kind: 'open'
+      text: string
+      media: ThreadMedia | null
+      preview: { href: string; title: string; image: string | null } | null
+    })
 
-/** What both views of a thread say; of one that the reader may not see, nothing of its content (N-CPOST-4, S-CPOST-1). */
+/**
+ * What both views of a thread say; of one that the reader may not see, nothing of its content (N-CPOST-4, S-CPOST-1).
+ */
 export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts {
   const { communityPost: post, author } = attrs
   const href = hrefOf(attrs, ctx)
@@ -65,23 +78,39 @@ interface LockedThread {
 }
 
 /** Whom a thread is for that this reader may not see; null for an open one. */
-export function threadLock({ status, communityPost: post }: LockedThread, { publication, state }: Pick<ThreadContext, 'publication' | 'state'>): ThreadAudience | null {
+export function threadLock(
+  { status, communityPost: post }: LockedThread,
+  { publication, state }: Pick<ThreadContext, 'publication' | 'state'>,
+): ThreadAudience | null {
   const audience = threadAudience(status) ?? threadAudience(post?.status)
   // What the reader is to this publication proves nothing to another.
-  const foreign = post?.publication_id !== null && post?.publication_id !== undefined && String(post.publication_id) !== String(publication.id)
+  const foreign =
+    post?.publication_id !== null &&
+    post?.publication_id !== undefined &&
+    String(post.publication_id) !== String(publication.id)
   return mayReadThread(audience, foreign ? 'anonymous' : state) ? null : audience
 }
 
 function noticeOf(audience: ThreadAudience, messages: Messages): string {
-  return audience === 'paid' ? messages.threadForPaid : audience === 'founding' ? messages.threadForFounding : messages.threadForFree
+  return audience === 'paid'
+    ? messages.threadForPaid
+    : audience === 'founding'
+      ? messages.threadForFounding
+      : messages.threadForFree
 }
 
 /** Mails lead into the chat of the publication itself; another one's is known by the stored address only (T-CHAT-2). */
-function hrefOf({ url, postId, communityPost: post }: Attributes, { target, publication, link }: ThreadContext): string | undefined {
+function hrefOf(
+  { url, postId, communityPost: post }: Attributes,
+  { target, publication, link }: ThreadContext,
+): string | undefined {
   const stored = url === null ? '' : link(url)
   const id = postId ?? post?.id ?? null
   if (target === 'web') return stored || (id === null ? undefined : threadUrl(publication, id))
-  const own = post?.publication_id === null || post?.publication_id === undefined || String(post.publication_id) === String(publication.id)
+  const own =
+    post?.publication_id === null ||
+    post?.publication_id === undefined ||
+    String(post.publication_id) === String(publication.id)
   if (id === null) return stored || undefined
   return own || stored === '' ? threadUrl(publication, id) : threadQuery(stored, id)
 }

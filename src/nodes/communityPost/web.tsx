@@ -18,25 +18,29 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, ctx }) 
   const parts = threadParts(attrs, ctx)
   const attributes = wire('CommunityPostPlaceholder', wireAttributes(attrs, ctx))
   const { href } = parts
-  if (parts.kind === 'failed') return <Card className="community-post" attributes={attributes} text={<Failure href={href} />} />
+  if (parts.kind === 'failed')
+    return <Card className="community-post" attributes={attributes} text={<Failure href={href} />} />
   const { name, photo } = parts
   return (
-    <Card
-      className="community-post"
-      attributes={attributes}
-      source={name ? speaker({ name, photo }, ctx) : undefined}
-    >
+    <Card className="community-post" attributes={attributes} source={name ? speaker({ name, photo }, ctx) : undefined}>
       {parts.kind === 'locked' ? (
         <p className="thread-lock">
           <LockIcon /> {href ? <a href={href}>{parts.notice}</a> : parts.notice}
         </p>
       ) : (
         <>
-          <RichText ctx={ctx} blocks={plainRichText(parts.text)} link={(url) => ctx.link(url)} rel="nofollow noopener" />
+          <RichText
+            ctx={ctx}
+            blocks={plainRichText(parts.text)}
+            link={(url) => ctx.link(url)}
+            rel="nofollow noopener"
+          />
           {parts.media ? <Media ctx={ctx} media={parts.media} href={href} /> : null}
           {parts.preview ? (
             <div className="attached" {...textDirection(parts.preview.title, ctx)}>
-              {parts.preview.image ? <Picture ctx={ctx} src={parts.preview.image} alt="" width={null} height={null} shownAt={688} /> : null}
+              {parts.preview.image ? (
+                <Picture ctx={ctx} src={parts.preview.image} alt="" width={null} height={null} shownAt={688} />
+              ) : null}
               <p className="attached-title">
                 <a href={parts.preview.href} rel="nofollow noopener">
                   {parts.preview.title}
@@ -70,7 +74,12 @@ function Failure({ href }: { href: string | undefined }): ReactElement {
 
 function Media({ ctx, media, href }: { ctx: WebContext; media: ThreadMedia; href: string | undefined }): ReactElement {
   if (media.kind === 'missing') return <p className="card-note attached-missing">{VIDEO_NOT_FOUND}</p>
-  if (media.kind === 'image') return <p className="attached-image">{<Picture ctx={ctx} src={media.src} alt="" width={null} height={null} shownAt={688} />}</p>
+  if (media.kind === 'image')
+    return (
+      <p className="attached-image">
+        {<Picture ctx={ctx} src={media.src} alt="" width={null} height={null} shownAt={688} />}
+      </p>
+    )
   return (
     <div className="attached">
       {media.poster ? <Picture ctx={ctx} src={media.poster} alt="" width={null} height={null} shownAt={688} /> : null}

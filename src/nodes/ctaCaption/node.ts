@@ -7,6 +7,8 @@ export const ctaCaption = defineNode({
   attrs: {},
   spec: { group: 'block', content: 'inline*' },
   // Saved pages lose the class of the caption (QUIRKS 17).
-  importRules: [{ match: '.cta-caption, .subscription-widget .preamble > p, .captioned-button-wrap .preamble > p', priority: 40 }],
+  importRules: [
+    { match: '.cta-caption, .subscription-widget .preamble > p, .captioned-button-wrap .preamble > p', priority: 40 },
+  ],
   text: ({ children }) => children,
 })

@@ -19,7 +19,10 @@ export const datawrapper = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    { match: 'div.datawrapper-wrap, [data-component-name="DatawrapperToDOM"]', attrs: (element) => dataAttrs(element) ?? framedChart(element) },
+    {
+      match: 'div.datawrapper-wrap, [data-component-name="DatawrapperToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? framedChart(element),
+    },
     { match: 'iframe[src*="datawrapper"]', priority: 20, attrs: framedChart },
   ],
   recognize: recognizeDatawrapper,
@@ -29,12 +32,18 @@ export const datawrapper = defineNode({
     if (!attrs.url && !attrs.thumbnail_url && !stored) return ''
     const chart = attrs.url ? parseDatawrapperUrl(attrs.url) : null
     const href = chart ? datawrapperChartUrl(chart) : attrs.url ? context.link(attrs.url) : ''
-    return lines(stored || context.messages.chart, attrs.description?.trim(), action(context.messages.viewOn('Datawrapper'), href))
+    return lines(
+      stored || context.messages.chart,
+      attrs.description?.trim(),
+      action(context.messages.viewOn('Datawrapper'), href),
+    )
   },
 })
 
 function framedChart(element: HtmlElement) {
   const frame = element.name === 'iframe' ? element : find(element, 'iframe')
   const chart = frame && parseDatawrapperUrl(attribute(frame, 'src') ?? '')
-  return frame && chart ? { url: datawrapperChartUrl(chart), height: attribute(frame, 'height'), title: attribute(frame, 'title') } : false
+  return frame && chart
+    ? { url: datawrapperChartUrl(chart), height: attribute(frame, 'height'), title: attribute(frame, 'title') }
+    : false
 }

@@ -33,7 +33,16 @@ export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, ctx }) => {
         ctx={ctx}
         className="datawrapper-wrap"
         attributes={attributes}
-        frame={{ src, title, width: 730, height: frameHeight(attrs.height) ?? USUAL_HEIGHT, lazy: attrs.belowTheFold, sandbox: SANDBOX, className: 'datawrapper-iframe', resizes: true }}
+        frame={{
+          src,
+          title,
+          width: 730,
+          height: frameHeight(attrs.height) ?? USUAL_HEIGHT,
+          lazy: attrs.belowTheFold,
+          sandbox: SANDBOX,
+          className: 'datawrapper-iframe',
+          resizes: true,
+        }}
         provider="Datawrapper"
         title={title}
         href={src}
@@ -44,7 +53,9 @@ export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, ctx }) => {
   }
   const href = attrs.url ? ctx.link(attrs.url) : ''
   if (!attrs.thumbnail_url && !stored && !href) return null
-  const picture = attrs.thumbnail_url ? <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={728} /> : null
+  const picture = attrs.thumbnail_url ? (
+    <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={728} />
+  ) : null
   return (
     <Card
       className="datawrapper-wrap"

@@ -28,7 +28,10 @@ interface DigestAttributes {
 export const COVER = { width: 728, height: 410 } as const
 
 /** What both views of a digest card say; null for one without a post. */
-export function digestCard(attrs: DigestAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>) {
+export function digestCard(
+  attrs: DigestAttributes,
+  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>,
+) {
   const href = attrs.canonical_url ? ctx.link(attrs.canonical_url) || undefined : undefined
   const title = attrs.title?.trim() || (href && hostOf(href)?.replace(/^www\./, '')) || attrs.publication_name
   if (!title) return null

@@ -20,8 +20,31 @@ export const DigestPostEmbedEmail: EmailView<typeof digestPostEmbed> = ({ attrs,
       title={title}
       href={href}
       text={text}
-      picture={image && large ? <Picture ctx={ctx} src={image} width={CARD_PICTURE_WIDTH} crop={{ height: COVER_HEIGHT }} alt={alt || title} href={href} /> : undefined}
-      aside={image && !large ? <Picture ctx={ctx} src={image} width={112} fixedHeight={112} crop={{ height: 112 }} alt={alt || title} href={href} /> : undefined}
+      picture={
+        image && large ? (
+          <Picture
+            ctx={ctx}
+            src={image}
+            width={CARD_PICTURE_WIDTH}
+            crop={{ height: COVER_HEIGHT }}
+            alt={alt || title}
+            href={href}
+          />
+        ) : undefined
+      }
+      aside={
+        image && !large ? (
+          <Picture
+            ctx={ctx}
+            src={image}
+            width={112}
+            fixedHeight={112}
+            crop={{ height: 112 }}
+            alt={alt || title}
+            href={href}
+          />
+        ) : undefined
+      }
       meta={meta}
       action={href ? { href, label: `${action}: ${truncateCharacters(title, 40)}` } : undefined}
       {...textDirection(title, ctx)}

@@ -9,8 +9,16 @@ export function digestFromPage(element: HtmlElement) {
   const title = textOf(heading) || null
   if (title === null || canonical_url === null) return false
   const picture = find(element, 'picture img, img[class*="cover" i]') ?? find(element, 'img')
-  const cta = links.map((anchor) => (find(anchor, 'h1, h2, h3, h4, h5, h6') ? '' : textOf(anchor))).findLast((label) => label !== '' && label !== title)
-  const facts = { canonical_url, title, cover_image: picture && attribute(picture, 'src'), cover_image_alt: (picture && attribute(picture, 'alt')) || null, ...(cta ? { cta } : {}) }
+  const cta = links
+    .map((anchor) => (find(anchor, 'h1, h2, h3, h4, h5, h6') ? '' : textOf(anchor)))
+    .findLast((label) => label !== '' && label !== title)
+  const facts = {
+    canonical_url,
+    title,
+    cover_image: picture && attribute(picture, 'src'),
+    cover_image_alt: (picture && attribute(picture, 'alt')) || null,
+    ...(cta ? { cta } : {}),
+  }
   return { ...facts, ...linesAfter(element, title, cta) }
 }
 
@@ -24,7 +32,8 @@ function linesAfter(element: HtmlElement, title: string, cta: string | undefined
     if (line === cta || !/[\p{L}\p{N}]/u.test(line)) continue
     const date = englishDate(line)
     if (date) post_date ??= date
-    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line)) appendAll(names, line.split(/,\s{1,9}|\s{1,9}and\s{1,9}/))
+    else if (post_date === null && names.length === 0 && line.length <= 80 && !/[.!?…]$/.test(line))
+      appendAll(names, line.split(/,\s{1,9}|\s{1,9}and\s{1,9}/))
     else caption ??= line
   }
   return { publishedBylines: names.map((name) => ({ name })), post_date, caption }

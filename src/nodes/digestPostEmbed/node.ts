@@ -48,7 +48,8 @@ export const digestPostEmbed = defineNode({
       attrs(element) {
         const stored = dataAttrs(element)
         // An export exists whose JSON is cut short (QUIRKS 6): without a post the embed says nothing.
-        if (stored) return typeof stored['title'] === 'string' || typeof stored['canonical_url'] === 'string' ? stored : false
+        if (stored)
+          return typeof stored['title'] === 'string' || typeof stored['canonical_url'] === 'string' ? stored : false
         return digestFromPage(element)
       },
     },
@@ -59,6 +60,13 @@ export const digestPostEmbed = defineNode({
     const card = digestCard(attrs, context)
     if (!card) return ''
     const { href, title, source, text: words, image, alt, meta, action: label } = card
-    return lines(image && alt ? imageWords(alt, context.messages) : null, title, source?.name, words, meta, action(label, href))
+    return lines(
+      image && alt ? imageWords(alt, context.messages) : null,
+      title,
+      source?.name,
+      words,
+      meta,
+      action(label, href),
+    )
   },
 })

@@ -21,16 +21,36 @@ export const DigestPostEmbedWeb: WebView<typeof digestPostEmbed> = ({ attrs, ctx
       title={title}
       href={href}
       text={text}
-      picture={image && large ? <Picture ctx={ctx} src={image} alt={alt} width={COVER.width * 2} height={COVER.height * 2} shownAt={COVER.width} /> : undefined}
+      picture={
+        image && large ? (
+          <Picture
+            ctx={ctx}
+            src={image}
+            alt={alt}
+            width={COVER.width * 2}
+            height={COVER.height * 2}
+            shownAt={COVER.width}
+          />
+        ) : undefined
+      }
       aside={
         image && !large ? (
-          <img src={ctx.resizeImage(image, { width: 224, height: 224, crop: 'fill' })} alt={alt} width={112} height={112} loading="lazy" decoding="async" />
+          <img
+            src={ctx.resizeImage(image, { width: 224, height: 224, crop: 'fill' })}
+            alt={alt}
+            width={112}
+            height={112}
+            loading="lazy"
+            decoding="async"
+          />
         ) : undefined
       }
       meta={
         meta ? (
           <>
-            {attrs.showBylines ? <BylineAvatars ctx={ctx} people={attrs.publishedBylines} most={BYLINE_AVATARS} size={20} /> : null}
+            {attrs.showBylines ? (
+              <BylineAvatars ctx={ctx} people={attrs.publishedBylines} most={BYLINE_AVATARS} size={20} />
+            ) : null}
             {meta}
           </>
         ) : undefined

@@ -24,7 +24,11 @@ export interface DirectMessageIslandProps {
 
 type Props = IslandProps<DirectMessageIslandProps>
 
-export const island = defineIsland<DirectMessageIslandProps>({ name: 'direct-message', when: 'visible', view: DirectMessageView })
+export const island = defineIsland<DirectMessageIslandProps>({
+  name: 'direct-message',
+  when: 'visible',
+  view: DirectMessageView,
+})
 
 const NEVER_CHANGES = () => () => {}
 
@@ -32,7 +36,11 @@ function DirectMessageView(props: Props): ReactElement {
   const { messages, host, userId, readerId, state } = props
   const [writer, setWriter] = useState({ id: userId, name: props.name, canDm: props.canDm, groups: props.groups })
   const [asked, setAsked] = useState(false)
-  const awake = useSyncExternalStore(NEVER_CHANGES, () => true, () => false)
+  const awake = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  )
   const door = messageDoor({ state, id: readerId }, writer)
   const mayAsk = userId !== null && userId !== '' && door.kind !== 'self' && door.kind !== 'signIn'
 
@@ -42,7 +50,12 @@ function DirectMessageView(props: Props): ReactElement {
     void host.api.messageProfile(userId, { signal: leave.signal }).then((answer) => {
       if (!answer.ok || leave.signal.aborted) return
       const { canDm, upgradeOptions, name } = answer.value
-      setWriter((stored) => ({ ...stored, name: name?.trim() || stored.name, canDm: canDm ?? stored.canDm, groups: canDm === null ? stored.groups : messageGroups(upgradeOptions) }))
+      setWriter((stored) => ({
+        ...stored,
+        name: name?.trim() || stored.name,
+        canDm: canDm ?? stored.canDm,
+        groups: canDm === null ? stored.groups : messageGroups(upgradeOptions),
+      }))
     })
     return () => leave.abort()
   }, [host, mayAsk, userId])
@@ -60,11 +73,20 @@ function DirectMessageView(props: Props): ReactElement {
   return (
     <>
       {door.kind === 'locked' ? (
-        <Locked className="button secondary locked" {...(awake ? { type: 'button', 'aria-haspopup': 'dialog', onClick: open } : {})}>
+        <Locked
+          className="button secondary locked"
+          {...(awake ? { type: 'button', 'aria-haspopup': 'dialog', onClick: open } : {})}
+        >
           <LockIcon /> {label}
         </Locked>
       ) : (
-        <a className="button primary" href={door.kind === 'signIn' ? props.signInUrl : props.href} aria-haspopup={door.kind === 'open' ? undefined : 'dialog'} data-hold={door.kind === 'open' ? undefined : ''} onClick={open}>
+        <a
+          className="button primary"
+          href={door.kind === 'signIn' ? props.signInUrl : props.href}
+          aria-haspopup={door.kind === 'open' ? undefined : 'dialog'}
+          data-hold={door.kind === 'open' ? undefined : ''}
+          onClick={open}
+        >
           <MessageIcon /> {label}
         </a>
       )}
@@ -87,7 +109,8 @@ function DoorNote(props: DoorProps): ReactElement | null {
   if (door.kind !== 'locked') return null
   return (
     <p className="direct-message-note">
-      <span {...props.reasonLanguage}>{door.reason}</span> {door.upgrade ? <a href={upgradeUrl(door.upgrade, props)}>{messages.upgrade}</a> : null}
+      <span {...props.reasonLanguage}>{door.reason}</span>{' '}
+      {door.upgrade ? <a href={upgradeUrl(door.upgrade, props)}>{messages.upgrade}</a> : null}
     </p>
   )
 }

@@ -1,10 +1,19 @@
 import type { Publication } from '../../domain/entities.js'
 import { profileUrl } from '../../domain/profile-url.js'
 
-/** Whom the button writes to, and their page; the post's own page for somebody without one (N-DM-3). Null for nobody. */
-export function messageTarget(attrs: { userId: number | string | null; userName: string | null }, publication: Publication, canonicalUrl: string): { name: string; href: string } | null {
+/**
+ * Whom the button writes to, and their page; the post's own page for somebody without one (N-DM-3). Null for nobody.
+ */
+export function messageTarget(
+  attrs: { userId: number | string | null; userName: string | null },
+  publication: Publication,
+  canonicalUrl: string,
+): { name: string; href: string } | null {
   const { userId } = attrs
-  const author = userId !== null && publication.author_id !== undefined && String(userId) === String(publication.author_id) ? publication.author_name : undefined
+  const author =
+    userId !== null && publication.author_id !== undefined && String(userId) === String(publication.author_id)
+      ? publication.author_name
+      : undefined
   const name = attrs.userName?.trim() || author
   if (!name) return null
   return { name, href: userId === null || userId === '' ? canonicalUrl : profileUrl(userId, name, 'direct_message') }

@@ -16,8 +16,16 @@ export const directMessage = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.directMessage, [data-component-name="DirectMessageToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
-  missing: (attrs, { publication }) => (messageTarget(attrs, publication, '') ? null : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.'),
+  importRules: [
+    {
+      match: 'div.directMessage, [data-component-name="DirectMessageToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
+  missing: (attrs, { publication }) =>
+    messageTarget(attrs, publication, '')
+      ? null
+      : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.',
   text({ attrs, context }) {
     const target = messageTarget(attrs, context.publication, context.canonicalUrl)
     return lines(target && action(context.messages.messageName(target.name), target.href))

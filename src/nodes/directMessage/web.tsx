@@ -31,7 +31,10 @@ export const DirectMessageWeb: WebView<typeof directMessage> = ({ attrs, ctx }) 
         signInUrl: urls.signIn(href),
         checkoutUrl: urls.checkout({ utm_content: 'direct-message' }),
         foundingUrl: urls.checkout({ utm_content: 'direct-message', plan: 'founding' }),
-        reasonLanguage: { ...(ctx.language.startsWith('en') ? {} : { lang: 'en' }), ...(ctx.direction === 'rtl' ? { dir: 'ltr' as const } : {}) },
+        reasonLanguage: {
+          ...(ctx.language.startsWith('en') ? {} : { lang: 'en' }),
+          ...(ctx.direction === 'rtl' ? { dir: 'ltr' as const } : {}),
+        },
       }}
     />
   )

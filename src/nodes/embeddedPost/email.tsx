@@ -19,7 +19,11 @@ export const EmbeddedPostEmail: EmailView<typeof embeddedPost> = ({ attrs, ctx }
       href={href}
       text={attrs.truncated_body_text}
       meta={meta}
-      action={href ? { href, label: `${action}: ${attrs.title ? truncateCharacters(attrs.title, 40) : (hostOf(href) ?? title)}` } : undefined}
+      action={
+        href
+          ? { href, label: `${action}: ${attrs.title ? truncateCharacters(attrs.title, 40) : (hostOf(href) ?? title)}` }
+          : undefined
+      }
       {...textDirection(title, ctx)}
     />
   )

@@ -36,17 +36,26 @@ export const embeddedPost = defineNode({
         const stored = dataAttrs(element)
         if (stored) return stored
         const card = find(element, 'a.embedded-post')
-        return card ? { url: attribute(card, 'href'), title: textOf(find(card, '.embedded-post-title')) || null } : false
+        return card
+          ? { url: attribute(card, 'href'), title: textOf(find(card, '.embedded-post-title')) || null }
+          : false
       },
     },
   ],
   recognize: recognizePost,
   missing({ title, url }) {
-    if (!title?.trim()) return `The embedded post ${url ?? ''} has no title. Readers see an error text. Embed it again, or remove the block.`
+    if (!title?.trim())
+      return `The embedded post ${url ?? ''} has no title. Readers see an error text. Embed it again, or remove the block.`
     return url ? null : missingLink('post', title, 'url')
   },
   text({ attrs, context }) {
     const { href, title, action: label, meta } = postCard(attrs, context)
-    return lines(title, attrs.publication_name, attrs.truncated_body_text, meta, action(label, href && context.slot ? withQuery(href, { utm_medium: 'email' }) : href))
+    return lines(
+      title,
+      attrs.publication_name,
+      attrs.truncated_body_text,
+      meta,
+      action(label, href && context.slot ? withQuery(href, { utm_medium: 'email' }) : href),
+    )
   },
 })

@@ -15,7 +15,10 @@ interface PostAttributes {
 }
 
 /** What both views of an embedded post say. */
-export function postCard(attrs: PostAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>) {
+export function postCard(
+  attrs: PostAttributes,
+  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>,
+) {
   const date = parseDate(attrs.date)
   const names = attrs.bylines.flatMap((byline) => byline.name ?? [])
   const meta = [
@@ -28,7 +31,12 @@ export function postCard(attrs: PostAttributes, ctx: Pick<RenderContext, 'messag
     href: attrs.url ? ctx.link(attrs.url) : undefined,
     // E-EPOST-1
     title: attrs.title?.trim() || 'Failed to embed post',
-    action: attrs.type === 'podcast' ? ctx.messages.listenNow : attrs.type === 'video' ? ctx.messages.watchNow : ctx.messages.readMore,
+    action:
+      attrs.type === 'podcast'
+        ? ctx.messages.listenNow
+        : attrs.type === 'video'
+          ? ctx.messages.watchNow
+          : ctx.messages.readMore,
     meta: meta.filter(Boolean).join(' ∙ '),
   }
 }

@@ -10,7 +10,15 @@ import { publicationCard } from './publication-card.js'
 export const EmbeddedPublicationEmail: EmailView<typeof embeddedPublication> = ({ attrs, ctx }) => {
   const { href, title, text, meta, ground, language, subscribe } = publicationCard(attrs, ctx)
   const logo = attrs.logo_url ? (
-    <Picture ctx={ctx} src={attrs.logo_url} width={PUBLICATION_LOGO} fixedHeight={PUBLICATION_LOGO} crop={{ height: PUBLICATION_LOGO }} decorative className="promo-logo" />
+    <Picture
+      ctx={ctx}
+      src={attrs.logo_url}
+      width={PUBLICATION_LOGO}
+      fixedHeight={PUBLICATION_LOGO}
+      crop={{ height: PUBLICATION_LOGO }}
+      decorative
+      className="promo-logo"
+    />
   ) : null
   return (
     <Promo

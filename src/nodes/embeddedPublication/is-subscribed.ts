@@ -2,6 +2,9 @@ import type { Publication } from '../../domain/entities.js'
 import { hasSubscription, type SubscriptionState } from '../../domain/subscription.js'
 
 /** Whoever subscribes to this publication needs no invitation to it; of another one nothing is known. */
-export function isSubscribed(id: number | string | null, { state, publication }: { state: SubscriptionState; publication: Publication }): boolean {
+export function isSubscribed(
+  id: number | string | null,
+  { state, publication }: { state: SubscriptionState; publication: Publication },
+): boolean {
   return hasSubscription(state) && id !== null && String(id) === String(publication.id)
 }

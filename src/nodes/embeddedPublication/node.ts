@@ -46,11 +46,18 @@ export const embeddedPublication = defineNode({
   recognize: recognizePublication,
   varies: (attrs, reader) => isSubscribed(attrs.id, reader),
   missing({ name, base_url }) {
-    if (!name?.trim()) return 'An embedded publication has no name. Readers see an error text. Embed it again, or remove the block.'
+    if (!name?.trim())
+      return 'An embedded publication has no name. Readers see an error text. Embed it again, or remove the block.'
     return base_url ? null : missingLink('publication', name, 'base_url')
   },
   text({ attrs, context }) {
     const { href, title, text: words, meta, language, subscribe } = publicationCard(attrs, context)
-    return lines(title, words, meta, action('', href), context.subscribe && subscribe && action(language.messages.subscribe, subscribe.href))
+    return lines(
+      title,
+      words,
+      meta,
+      action('', href),
+      context.subscribe && subscribe && action(language.messages.subscribe, subscribe.href),
+    )
   },
 })

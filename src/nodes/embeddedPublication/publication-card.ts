@@ -20,7 +20,10 @@ interface PublicationAttributes {
 const PUBLICATION_FAILED = 'Failed to embed publication'
 
 /** What both views of a publication say. */
-export function publicationCard(attrs: PublicationAttributes, ctx: Pick<RenderContext, 'messages' | 'language' | 'publication' | 'state' | 'link'>) {
+export function publicationCard(
+  attrs: PublicationAttributes,
+  ctx: Pick<RenderContext, 'messages' | 'language' | 'publication' | 'state' | 'link'>,
+) {
   const href = attrs.base_url ? ctx.link(attrs.base_url) || undefined : undefined
   const color = attrs.logo_bg_color === null ? null : parseColor(attrs.logo_bg_color)
   const name = attrs.name?.trim() || null
@@ -32,6 +35,9 @@ export function publicationCard(attrs: PublicationAttributes, ctx: Pick<RenderCo
     meta: attrs.author_name?.trim() ? ctx.messages.byName(attrs.author_name.trim()) : undefined,
     ground: color === null ? null : toHex(color),
     language: ownLanguage(attrs.language, ctx),
-    subscribe: name !== null && href !== undefined && attrs.show_subscribe && !subscribed ? { base_url: href, href: checkoutUrl({ base_url: href }) } : null,
+    subscribe:
+      name !== null && href !== undefined && attrs.show_subscribe && !subscribed
+        ? { base_url: href, href: checkoutUrl({ base_url: href }) }
+        : null,
   }
 }

@@ -22,7 +22,13 @@ export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ at
     >
       {subscribe ? (
         <div {...language.attributes}>
-          <SubscribeForm ctx={ctx} elsewhere={subscribe} label={language.messages.subscribe} source="embedded-publication" words={language} />
+          <SubscribeForm
+            ctx={ctx}
+            elsewhere={subscribe}
+            label={language.messages.subscribe}
+            source="embedded-publication"
+            words={language}
+          />
         </div>
       ) : null}
     </Promo>

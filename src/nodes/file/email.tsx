@@ -13,7 +13,24 @@ export const FileEmail: EmailView<typeof file> = ({ attrs, ctx }) => {
   return (
     <Promo
       ctx={ctx}
-      picture={attrs.thumbnail ? { view: <Picture ctx={ctx} src={attrs.thumbnail} width={56} fixedHeight={56} crop={{ height: 56 }} decorative className="promo-logo" />, width: 56 } : null}
+      picture={
+        attrs.thumbnail
+          ? {
+              view: (
+                <Picture
+                  ctx={ctx}
+                  src={attrs.thumbnail}
+                  width={56}
+                  fixedHeight={56}
+                  crop={{ height: 56 }}
+                  decorative
+                  className="promo-logo"
+                />
+              ),
+              width: 56,
+            }
+          : null
+      }
       title={title}
       text={description}
       meta={meta}

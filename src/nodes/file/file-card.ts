@@ -13,9 +13,14 @@ interface FileAttributes {
 }
 
 /** What both views of a file say (N-FILE-2). */
-export function fileCard(attrs: FileAttributes, { messages, language, link }: { messages: Messages; language: string; link(url: string): string }) {
+export function fileCard(
+  attrs: FileAttributes,
+  { messages, language, link }: { messages: Messages; language: string; link(url: string): string },
+) {
   const type = fileTypeLabel(attrs.filetype, attrs.filename)
-  const facts = [formatFileSize(attrs.filesize, language), type ? messages.fileKind(type) : messages.file].filter(Boolean)
+  const facts = [formatFileSize(attrs.filesize, language), type ? messages.fileKind(type) : messages.file].filter(
+    Boolean,
+  )
   return {
     title: attrs.title?.trim() || attrs.filename?.trim() || messages.file,
     // A line that begins with Latin letters would run left to right.

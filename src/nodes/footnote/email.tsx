@@ -15,7 +15,11 @@ export const FootnoteEmail: EmailView<typeof footnote> = ({ attrs: { number }, c
         <Cell className="note-number" width={NUMBER_WIDTH} valign="top">
           {isFirstNote(node, ctx) ? <JumpTarget id={noteId('footnote', number, ctx)} /> : null}
           {hasAnchor(number, ctx) ? (
-            <Link className="link note-back" href={`#${noteId('footnote-anchor', number, ctx)}`} title={ctx.messages.backToText(number)}>
+            <Link
+              className="link note-back"
+              href={`#${noteId('footnote-anchor', number, ctx)}`}
+              title={ctx.messages.backToText(number)}
+            >
               {number}
             </Link>
           ) : (

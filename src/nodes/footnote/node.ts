@@ -18,7 +18,8 @@ export const footnote = defineNode({
         return number === null ? false : { number }
       },
       content: (element) =>
-        find(element, '.footnote-content')?.children ?? element.children.filter((child) => !isElement(child) || !hasClass(child, 'footnote-number')),
+        find(element, '.footnote-content')?.children ??
+        element.children.filter((child) => !isElement(child) || !hasClass(child, 'footnote-number')),
     },
   ],
   text: ({ attrs, blocks }) => hanging(`${noteMark(attrs.number)} `, stacked(blocks)),

@@ -8,7 +8,12 @@ export const FootnoteWeb: WebView<typeof footnote> = ({ attrs: { number }, ctx, 
   return (
     <div className="footnote" {...wire('FootnoteToDOM')}>
       {hasAnchor(number, ctx) ? (
-        <a id={id} href={`#footnote-anchor-${number}`} className="footnote-number" aria-label={ctx.messages.backToText(number)}>
+        <a
+          id={id}
+          href={`#footnote-anchor-${number}`}
+          className="footnote-number"
+          aria-label={ctx.messages.backToText(number)}
+        >
           {number}
         </a>
       ) : (

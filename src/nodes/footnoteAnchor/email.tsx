@@ -8,7 +8,11 @@ export const FootnoteAnchorEmail: EmailView<typeof footnoteAnchor> = ({ attrs: {
     {ctx.outline.firstAnchors.has(node) ? <JumpTarget id={noteId('footnote-anchor', number, ctx)} /> : null}
     <sup className="raised">
       {ctx.outline.noteNumbers.has(number) ? (
-        <Link className="link note-mark" href={`#${noteId('footnote', number, ctx)}`} title={ctx.messages.footnoteLabel(number)}>
+        <Link
+          className="link note-mark"
+          href={`#${noteId('footnote', number, ctx)}`}
+          title={ctx.messages.footnoteLabel(number)}
+        >
           {number}
         </Link>
       ) : (

@@ -18,6 +18,9 @@ export const footnoteAnchor = defineNode({
       },
     },
   ],
-  missing: ({ number }, { outline }) => (outline.noteNumbers.has(number) ? null : `Note ${number} is not in the post. Its number leads nowhere. Add the note, or remove the number.`),
+  missing: ({ number }, { outline }) =>
+    outline.noteNumbers.has(number)
+      ? null
+      : `Note ${number} is not in the post. Its number leads nowhere. Add the note, or remove the number.`,
   text: ({ attrs }) => noteMark(attrs.number),
 })

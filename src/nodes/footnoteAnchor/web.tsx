@@ -12,7 +12,13 @@ export const FootnoteAnchorWeb: WebView<typeof footnoteAnchor> = ({ attrs: { num
     )
   }
   return (
-    <a className="footnote-anchor" id={id} href={`#footnote-${number}`} aria-label={ctx.messages.footnoteLabel(number)} {...wire('FootnoteAnchorToDOM')}>
+    <a
+      className="footnote-anchor"
+      id={id}
+      href={`#footnote-${number}`}
+      aria-label={ctx.messages.footnoteLabel(number)}
+      {...wire('FootnoteAnchorToDOM')}
+    >
       {number}
     </a>
   )

@@ -16,7 +16,17 @@ export const GitgistEmail: EmailView<typeof gitgist> = ({ attrs, ctx }) => {
         const metaClass = `card-meta gist-meta${i + 1 < files.length ? ' gist-next' : ''}`
         return (
           <Fragment key={i}>
-            <CodeCell>{codeRuns(lines).map(({ text, role }, at) => (role ? <span key={at} className={`role-${role}`}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}</CodeCell>
+            <CodeCell>
+              {codeRuns(lines).map(({ text, role }, at) =>
+                role ? (
+                  <span key={at} className={`role-${role}`}>
+                    {text}
+                  </span>
+                ) : (
+                  <Fragment key={at}>{text}</Fragment>
+                ),
+              )}
+            </CodeCell>
             {raw ? (
               <p className={metaClass}>
                 <Link className="facts-link" href={ctx.link(raw)}>

@@ -22,7 +22,13 @@ export const gitgist = defineNode({
   missing: ({ innerHTML }) => (gistFiles(innerHTML).length > 0 ? null : missingContent('gist', 'lines of code')),
   text: ({ attrs, context }) =>
     stacked(
-      gistFiles(attrs.innerHTML).map((file) => lines(file.name, verbatim(codeFence(null, gistSource(file))), action('view raw', file.raw && context.link(file.raw)))),
+      gistFiles(attrs.innerHTML).map((file) =>
+        lines(
+          file.name,
+          verbatim(codeFence(null, gistSource(file))),
+          action('view raw', file.raw && context.link(file.raw)),
+        ),
+      ),
     ),
 })
 

@@ -8,8 +8,8 @@ import type { WebView } from '../../render/view.js'
 import type { gitgist } from './node.js'
 
 /**
- * The code in the look of our own code blocks. Where third parties may be asked unasked, GitHub's own drawing waits in a
- * template with GitHub's stylesheet, and takes its place once that has come (N-GIST-2, gist-drawing.ts).
+ * The code in the look of our own code blocks. Where third parties may be asked unasked, GitHub's own drawing waits in
+ * a template with GitHub's stylesheet, and takes its place once that has come (N-GIST-2, gist-drawing.ts).
  */
 export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
   const files = gistFiles(attrs.innerHTML)
@@ -20,18 +20,42 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
       {files.map(({ name, raw, lines }, i) => (
         <div key={i} className="gist-file">
           <div className="code-block">
-            <pre className="shiki" dir="ltr" tabIndex={0} role="group" aria-label={name ? `${ctx.messages.code}: ${name}` : ctx.messages.code}>
-              <code>{codeRuns(lines).map(({ text, role }, at) => (role ? <span key={at} className={`role-${role}`}>{text}</span> : <Fragment key={at}>{text}</Fragment>))}</code>
+            <pre
+              className="shiki"
+              dir="ltr"
+              tabIndex={0}
+              role="group"
+              aria-label={name ? `${ctx.messages.code}: ${name}` : ctx.messages.code}
+            >
+              <code>
+                {codeRuns(lines).map(({ text, role }, at) =>
+                  role ? (
+                    <span key={at} className={`role-${role}`}>
+                      {text}
+                    </span>
+                  ) : (
+                    <Fragment key={at}>{text}</Fragment>
+                  ),
+                )}
+              </code>
             </pre>
           </div>
           {name || raw ? (
             <p className="embed-note">
-              {name ? <bdi className="embed-title">{name}</bdi> : null} {raw ? <a href={ctx.link(raw)}>{GIST_RAW}</a> : null}
+              {name ? <bdi className="embed-title">{name}</bdi> : null}{' '}
+              {raw ? <a href={ctx.link(raw)}>{GIST_RAW}</a> : null}
             </p>
           ) : null}
         </div>
       ))}
-      {stylesheet === null ? null : <template data-enhance="gist" dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" referrerpolicy="no-referrer">${gistMarkup(attrs.innerHTML)}` }} />}
+      {stylesheet === null ? null : (
+        <template
+          data-enhance="gist"
+          dangerouslySetInnerHTML={{
+            __html: `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" referrerpolicy="no-referrer">${gistMarkup(attrs.innerHTML)}`,
+          }}
+        />
+      )}
     </div>
   )
 }

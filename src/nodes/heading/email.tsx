@@ -10,7 +10,10 @@ export const HeadingEmail: EmailView<typeof heading> = ({ attrs, ctx, children, 
   if (!entry) return null
   return createElement(
     `h${entry.rank}`,
-    { className: classNames(`heading heading-${attrs.level}`, attrs.textAlign && `align-${attrs.textAlign}`), ...blockDirection(node, ctx) },
+    {
+      className: classNames(`heading heading-${attrs.level}`, attrs.textAlign && `align-${attrs.textAlign}`),
+      ...blockDirection(node, ctx),
+    },
     <JumpTarget id={sectionId(entry, ctx)} />,
     children,
   )

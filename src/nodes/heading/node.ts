@@ -8,8 +8,18 @@ export const heading = defineNode({
   spec: { group: 'block', content: 'inline*', defining: true },
   importRules: [
     // Our own markup: the stored level stands beside the rendered one.
-    { match: '[data-level]', priority: 20, attrs: (element) => ({ level: Number(attribute(element, 'data-level')), textAlign: alignmentOf(element) }), keep: ['level'] },
-    { match: 'h1, h2, h3, h4, h5, h6', priority: 10, attrs: (element) => ({ level: Number(element.name.slice(1)), textAlign: alignmentOf(element) }), keep: ['level'] },
+    {
+      match: '[data-level]',
+      priority: 20,
+      attrs: (element) => ({ level: Number(attribute(element, 'data-level')), textAlign: alignmentOf(element) }),
+      keep: ['level'],
+    },
+    {
+      match: 'h1, h2, h3, h4, h5, h6',
+      priority: 10,
+      attrs: (element) => ({ level: Number(element.name.slice(1)), textAlign: alignmentOf(element) }),
+      keep: ['level'],
+    },
   ],
   text: ({ children }) => children,
 })

@@ -4,4 +4,11 @@ import type { WebView } from '../../render/view.js'
 import type { highlighted_code_block } from './node.js'
 
 export const HighlightedCodeBlockWeb: WebView<typeof highlighted_code_block> = ({ attrs, ctx, children, node }) =>
-  CodeBlock({ ctx, node, language: attrs.language, children, className: 'highlighted_code_block', attributes: wire('HighlightedCodeBlockToDOM', attrs) })
+  CodeBlock({
+    ctx,
+    node,
+    language: attrs.language,
+    children,
+    className: 'highlighted_code_block',
+    attributes: wire('HighlightedCodeBlockToDOM', attrs),
+  })

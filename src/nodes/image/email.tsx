@@ -8,5 +8,9 @@ export const ImageEmail: EmailView<typeof image> = ({ attrs, ctx, node }) => {
   const width = Math.min(attrs.width ?? EMAIL_IMAGE_WIDTH, EMAIL_IMAGE_WIDTH)
   const linked = node.marks.some((mark) => mark.type.name === 'link')
   const alt = attrs.alt || attrs.title || (linked ? ctx.messages.imageLabel : '')
-  return alt ? <Picture ctx={ctx} src={attrs.src} width={width} alt={alt} /> : <Picture ctx={ctx} src={attrs.src} width={width} decorative instead={ctx.messages.imageLabel} />
+  return alt ? (
+    <Picture ctx={ctx} src={attrs.src} width={width} alt={alt} />
+  ) : (
+    <Picture ctx={ctx} src={attrs.src} width={width} decorative instead={ctx.messages.imageLabel} />
+  )
 }

@@ -26,7 +26,14 @@ export const image2 = defineNode({
     offset: flag(),
   },
   spec: { group: 'block figureImage', draggable: true },
-  importRules: [{ match: 'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link', priority: 30, attrs: imageAttrs }],
+  importRules: [
+    {
+      match:
+        'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link',
+      priority: 30,
+      attrs: imageAttrs,
+    },
+  ],
   text: ({ attrs, context }) => figureText(attrs, context),
 })
 
@@ -42,7 +49,9 @@ function linkAround(element: HtmlElement): string | null {
   for (let parent = element.parent; parent && 'name' in parent; parent = parent.parent) {
     if (parent.name === 'a') {
       const href = parent.attribs['href'] ?? ''
-      return /\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:[?#]|$)/i.test(href) || href.includes('/image/fetch/') ? null : href || null
+      return /\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:[?#]|$)/i.test(href) || href.includes('/image/fetch/')
+        ? null
+        : href || null
     }
   }
   return null

@@ -5,7 +5,16 @@ import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.
 
 export const image3 = defineNode({
   name: 'image3',
-  attrs: { src: requiredImage(), alt: text(), title: text(), href: link(), width: number(), height: number(), size: text(), align: text() },
+  attrs: {
+    src: requiredImage(),
+    alt: text(),
+    title: text(),
+    href: link(),
+    width: number(),
+    height: number(),
+    size: text(),
+    align: text(),
+  },
   spec: { group: 'block figureImage', draggable: true },
   importRules: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
   text: ({ attrs, context }) => figureText(attrs, context),
@@ -16,5 +25,13 @@ function imageAttrs(element: HtmlElement) {
   if (typeof stored?.['src'] === 'string') return stored as { src: string }
   const img = element.name === 'img' ? element : find(element, 'img')
   const src = img && attribute(img, 'src')
-  return src ? { src, alt: attribute(img, 'alt'), title: attribute(img, 'title'), width: attribute(img, 'width'), height: attribute(img, 'height') } : false
+  return src
+    ? {
+        src,
+        alt: attribute(img, 'alt'),
+        title: attribute(img, 'title'),
+        width: attribute(img, 'width'),
+        height: attribute(img, 'height'),
+      }
+    : false
 }

@@ -11,7 +11,6 @@ import type { imageGallery } from './node.js'
 import { pictureName } from './picture-name.js'
 import { shownGallery, type ShownGallery } from './shown-gallery.js'
 
-
 const GAP = 8
 
 /** The one picture of the whole gallery that its editor made for mails, else the rows themselves (N-GAL-3). */
@@ -24,9 +23,16 @@ export const ImageGalleryEmail: EmailView<typeof imageGallery> = ({ attrs, ctx }
   return (
     <>
       {whole && images.length > 0 ? (
-        <Picture ctx={ctx} src={whole} width={EMAIL_IMAGE_WIDTH} alt={gallery.alt?.trim() || ctx.messages.galleryLabel(images.length)} />
+        <Picture
+          ctx={ctx}
+          src={whole}
+          width={EMAIL_IMAGE_WIDTH}
+          alt={gallery.alt?.trim() || ctx.messages.galleryLabel(images.length)}
+        />
       ) : (
-        galleryRows(images.map((_, at) => at)).map((row) => <GalleryRow key={row[0]} ctx={ctx} gallery={gallery} row={row} />)
+        galleryRows(images.map((_, at) => at)).map((row) => (
+          <GalleryRow key={row[0]} ctx={ctx} gallery={gallery} row={row} />
+        ))
       )}
       {[...lost, ...(caption ? [caption] : [])].map((line, i) => (
         <p key={i} className="caption" {...textDirection(line, ctx)}>
@@ -37,7 +43,15 @@ export const ImageGalleryEmail: EmailView<typeof imageGallery> = ({ attrs, ctx }
   )
 }
 
-function GalleryRow({ ctx, gallery, row }: { ctx: EmailContext; gallery: ShownGallery; row: readonly number[] }): ReactElement {
+function GalleryRow({
+  ctx,
+  gallery,
+  row,
+}: {
+  ctx: EmailContext
+  gallery: ShownGallery
+  row: readonly number[]
+}): ReactElement {
   const width = Math.floor((EMAIL_IMAGE_WIDTH - GAP * (row.length - 1)) / row.length)
   // Squares in threes, 4:3 in twos; a picture alone is never cropped.
   const crop = row.length === 1 ? undefined : { height: row.length === 2 ? Math.round((width * 3) / 4) : width }
@@ -53,9 +67,24 @@ function GalleryRow({ ctx, gallery, row }: { ctx: EmailContext; gallery: ShownGa
             <Cell key={at} className="gallery-cell" width={width} valign="top">
               {caption && !image.alt?.trim() ? (
                 // The caption under it says the same.
-                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} decorative instead={ctx.messages.imageLabel} />
+                <Picture
+                  ctx={ctx}
+                  src={image.src}
+                  width={width}
+                  className="picture fluid"
+                  crop={crop}
+                  decorative
+                  instead={ctx.messages.imageLabel}
+                />
               ) : (
-                <Picture ctx={ctx} src={image.src} width={width} className="picture fluid" crop={crop} alt={pictureName(gallery, at, ctx.messages)} />
+                <Picture
+                  ctx={ctx}
+                  src={image.src}
+                  width={width}
+                  className="picture fluid"
+                  crop={crop}
+                  alt={pictureName(gallery, at, ctx.messages)}
+                />
               )}
               {caption ? (
                 <Line className="caption gallery-caption" ctx={ctx} text={caption}>

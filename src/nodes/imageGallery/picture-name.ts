@@ -7,7 +7,11 @@ interface Named {
 }
 
 /** What a picture is called: its own words, else those of the gallery with its number in it. */
-export function pictureName({ images, alt, caption }: Named, at: number, messages: Pick<Messages, 'imageLabel'>): string {
+export function pictureName(
+  { images, alt, caption }: Named,
+  at: number,
+  messages: Pick<Messages, 'imageLabel'>,
+): string {
   const own = images[at]?.alt?.trim() || images[at]?.caption?.trim()
   if (own) return own
   const shared = alt?.trim() || caption?.trim() || messages.imageLabel

@@ -4,7 +4,8 @@ import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '.
 /** The attributes of a gallery in published markup: stored ones, else what a saved page shows. */
 export function publishedGallery(element: HtmlElement) {
   const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
-  if (typeof stored?.['gallery'] === 'object' && stored['gallery'] !== null) return stored as { gallery: { images?: unknown[] } }
+  if (typeof stored?.['gallery'] === 'object' && stored['gallery'] !== null)
+    return stored as { gallery: { images?: unknown[] } }
   const shown = findAll(element, 'img').flatMap((img) => {
     const src = originalImageUrl(attribute(img, 'src') ?? '')
     return /^https?:/i.test(src) ? [{ type: mediaType(src), src, alt: attribute(img, 'alt')?.trim() || null }] : []
@@ -14,7 +15,14 @@ export function publishedGallery(element: HtmlElement) {
   const [first] = shown
   const shared = shown.every(({ alt }) => alt === first?.alt) ? (first?.alt ?? null) : null
   const images = shown.map(({ type, src, alt }) => (shared === null && alt ? { type, src, alt } : { type, src }))
-  return { gallery: { images, caption: textOf(findAll(element, 'figcaption').at(-1) ?? null), alt: shared ?? '', staticGalleryImage: null } }
+  return {
+    gallery: {
+      images,
+      caption: textOf(findAll(element, 'figcaption').at(-1) ?? null),
+      alt: shared ?? '',
+      staticGalleryImage: null,
+    },
+  }
 }
 
 function mediaType(src: string): string | null {

@@ -11,7 +11,6 @@ import type { imageGallery } from './node.js'
 import { pictureName } from './picture-name.js'
 import { shownGallery, type ShownGallery } from './shown-gallery.js'
 
-
 /** Rows of equal tiles; each opens its whole picture, as a link until the viewer takes over. */
 export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, ctx }) => {
   const { gallery, lost } = shownGallery(attrs.gallery)
@@ -42,7 +41,17 @@ export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, ctx }) =>
   )
 }
 
-function Tile({ ctx, gallery, at, perRow }: { ctx: WebContext; gallery: ShownGallery; at: number; perRow: number }): ReactElement | null {
+function Tile({
+  ctx,
+  gallery,
+  at,
+  perRow,
+}: {
+  ctx: WebContext
+  gallery: ShownGallery
+  at: number
+  perRow: number
+}): ReactElement | null {
   const image = gallery.images[at]
   if (!image) return null
   const size = imageSize({ ...image, title: null, href: null })

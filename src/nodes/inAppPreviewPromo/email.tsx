@@ -7,5 +7,13 @@ import type { inAppPreviewPromo } from './node.js'
 export const InAppPreviewPromoEmail: EmailView<typeof inAppPreviewPromo> = ({ ctx }) => {
   if (ctx.purpose === 'send') return null
   const { messages, urls } = ctx
-  return <Promo ctx={ctx} picture={null} title={messages.testInApp} text={messages.onlyVisibleToYou} action={{ href: appUrl(urls.canonical()), label: messages.openInApp }} />
+  return (
+    <Promo
+      ctx={ctx}
+      picture={null}
+      title={messages.testInApp}
+      text={messages.onlyVisibleToYou}
+      action={{ href: appUrl(urls.canonical()), label: messages.openInApp }}
+    />
+  )
 }

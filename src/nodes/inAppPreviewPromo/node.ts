@@ -10,8 +10,15 @@ export const inAppPreviewPromo = defineNode({
   aliases: ['in_app_preview_promo'],
   attrs: { pub: kept(), uuid: text() },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.in-app-preview-promo, [data-component-name="InAppPreviewPromoToDOM"]', attrs: (element) => dataAttrs(element) ?? {} }],
+  importRules: [
+    {
+      match: 'div.in-app-preview-promo, [data-component-name="InAppPreviewPromoToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? {},
+    },
+  ],
   text({ context: { messages, purpose, canonicalUrl } }) {
-    return purpose === 'test' ? lines(messages.testInApp, messages.onlyVisibleToYou, action(messages.openInApp, appUrl(canonicalUrl))) : ''
+    return purpose === 'test'
+      ? lines(messages.testInApp, messages.onlyVisibleToYou, action(messages.openInApp, appUrl(canonicalUrl)))
+      : ''
   },
 })

@@ -8,11 +8,19 @@ export const inline_latex = defineNode({
   aliases: ['inlineLatex'],
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'inline', inline: true, content: 'text*', code: true, atom: true },
-  importRules: [{ match: 'span.latex-inline, [data-component-name="InlineLatexToDOM"]', attrs: publishedFormula, content: publishedFormulaText, drawing: true }],
+  importRules: [
+    {
+      match: 'span.latex-inline, [data-component-name="InlineLatexToDOM"]',
+      attrs: publishedFormula,
+      content: publishedFormulaText,
+      drawing: true,
+    },
+  ],
   needs(attrs, content) {
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: false }] : []
   },
-  missing: (attrs, _, { textContent }) => (shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression')),
+  missing: (attrs, _, { textContent }) =>
+    shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression'),
   text: ({ attrs, children }) => shownExpression(attrs.persistentExpression, children),
 })

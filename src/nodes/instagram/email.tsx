@@ -16,7 +16,17 @@ export const InstagramEmail: EmailView<typeof instagram> = ({ attrs, ctx }) => {
     <SocialCard
       ctx={ctx}
       post={post}
-      picture={attrs.thumbnail_url ? <Picture ctx={atThumbnailWidth(ctx)} src={attrs.thumbnail_url} width={CARD_PICTURE_WIDTH} alt={ctx.messages.postOn('Instagram')} href={href} /> : null}
+      picture={
+        attrs.thumbnail_url ? (
+          <Picture
+            ctx={atThumbnailWidth(ctx)}
+            src={attrs.thumbnail_url}
+            width={CARD_PICTURE_WIDTH}
+            alt={ctx.messages.postOn('Instagram')}
+            href={href}
+          />
+        ) : null
+      }
     />
   )
 }

@@ -32,10 +32,15 @@ export const instagram = defineNode({
     },
   ],
   recognize: recognizeInstagram,
-  missing: (attrs) => (attrs.title?.trim() || attrs.thumbnail_url ? null : missingQuote('Instagram post', attrs.instagram_id)),
+  missing: (attrs) =>
+    attrs.title?.trim() || attrs.thumbnail_url ? null : missingQuote('Instagram post', attrs.instagram_id),
   text({ attrs, context }) {
     const post = instagramPost(attrs, context)
-    return socialPostText(post, attrs.thumbnail_url ? [imageWords(context.messages.postOn('Instagram'), context.messages)] : [], context)
+    return socialPostText(
+      post,
+      attrs.thumbnail_url ? [imageWords(context.messages.postOn('Instagram'), context.messages)] : [],
+      context,
+    )
   },
 })
 

@@ -21,5 +21,13 @@ export const InstagramWeb: WebView<typeof instagram> = ({ attrs, ctx }) => {
       />
     </a>
   ) : null
-  return <SocialCard ctx={ctx} post={post} className="instagram-embed-wrap" attributes={wire('InstagramToDOM', attrs)} picture={picture} />
+  return (
+    <SocialCard
+      ctx={ctx}
+      post={post}
+      className="instagram-embed-wrap"
+      attributes={wire('InstagramToDOM', attrs)}
+      picture={picture}
+    />
+  )
 }

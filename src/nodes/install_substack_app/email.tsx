@@ -13,7 +13,24 @@ export const InstallSubstackAppEmail: EmailView<typeof install_substack_app> = (
   return (
     <Promo
       ctx={ctx}
-      picture={attrs.logo_url ? { view: <Picture ctx={ctx} src={attrs.logo_url} width={size} fixedHeight={size} crop={{ height: size }} decorative className="promo-logo" />, width: size } : null}
+      picture={
+        attrs.logo_url
+          ? {
+              view: (
+                <Picture
+                  ctx={ctx}
+                  src={attrs.logo_url}
+                  width={size}
+                  fixedHeight={size}
+                  crop={{ height: size }}
+                  decorative
+                  className="promo-logo"
+                />
+              ),
+              width: size,
+            }
+          : null
+      }
       title={promoTitle(attrs, ctx.publication, messages)}
       text={messages.appAvailable}
       action={{ href: appUrl(ctx.urls.canonical()), label: messages.getTheApp }}

@@ -9,7 +9,13 @@ import { promoTitle } from './promo-title.js'
 export const install_substack_app = defineNode({
   name: 'install_substack_app',
   aliases: ['installSubstackApp'],
-  attrs: { logo_url: image(), publication_name: text(), publication_subdomain: text(), author_name: text(), language: textOr('en') },
+  attrs: {
+    logo_url: image(),
+    publication_name: text(),
+    publication_subdomain: text(),
+    author_name: text(),
+    language: textOr('en'),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
     {
@@ -29,6 +35,10 @@ export const install_substack_app = defineNode({
   ],
   text({ attrs, context }) {
     const messages = messagesFor(attrs.language)
-    return lines(promoTitle(attrs, context.publication, messages), messages.appAvailable, action(messages.getTheApp, appUrl(context.canonicalUrl)))
+    return lines(
+      promoTitle(attrs, context.publication, messages),
+      messages.appAvailable,
+      action(messages.getTheApp, appUrl(context.canonicalUrl)),
+    )
   },
 })

@@ -9,11 +9,19 @@ export const latex_block = defineNode({
   aliases: ['latexBlock'],
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'block', content: 'text*', code: true, atom: true },
-  importRules: [{ match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]', attrs: publishedFormula, content: publishedFormulaText, drawing: true }],
+  importRules: [
+    {
+      match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]',
+      attrs: publishedFormula,
+      content: publishedFormulaText,
+      drawing: true,
+    },
+  ],
   needs(attrs, content) {
     const tex = shownExpression(attrs.persistentExpression, content)
     return tex ? [{ kind: 'formula', tex, display: true }] : []
   },
-  missing: (attrs, _, { textContent }) => (shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression')),
+  missing: (attrs, _, { textContent }) =>
+    shownExpression(attrs.persistentExpression, textContent) ? null : missingContent('formula', 'expression'),
   text: ({ attrs, children }) => verbatim(shownExpression(attrs.persistentExpression, children)),
 })

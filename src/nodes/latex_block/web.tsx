@@ -7,7 +7,14 @@ import type { latex_block } from './node.js'
 export const LatexBlockWeb: WebView<typeof latex_block> = ({ attrs, ctx, node }) => {
   const tex = shownExpression(attrs.persistentExpression, node.textContent)
   if (!tex) return null
-  const block = { className: 'latex-rendered', dir: 'ltr', tabIndex: 0, role: 'group', 'aria-label': ctx.messages.formula, ...wire('LatexBlockToDOM', attrs) }
+  const block = {
+    className: 'latex-rendered',
+    dir: 'ltr',
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': ctx.messages.formula,
+    ...wire('LatexBlockToDOM', attrs),
+  }
   const markup = ctx.resources.formulaMarkup(tex, true)
   // KaTeX's own output, `trust: false`; nothing of the author's reaches it as markup.
   if (markup) return <div {...block} dangerouslySetInnerHTML={{ __html: markup }} />

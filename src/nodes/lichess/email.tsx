@@ -10,7 +10,11 @@ export const LichessEmail: EmailView<typeof lichess> = ({ attrs: { url, thumbnai
   return (
     <Card
       ctx={ctx}
-      picture={thumbnail_url ? <Picture ctx={ctx} src={thumbnail_url} width={CARD_PICTURE_WIDTH} alt={chessBoard} href={href} /> : undefined}
+      picture={
+        thumbnail_url ? (
+          <Picture ctx={ctx} src={thumbnail_url} width={CARD_PICTURE_WIDTH} alt={chessBoard} href={href} />
+        ) : undefined
+      }
       source={{ name: 'Lichess' }}
       title={chessBoard}
       href={href}

@@ -8,14 +8,25 @@ import { recognizeLichess } from './recognize.js'
 
 export const lichess = defineNode({
   name: 'lichess',
-  attrs: { url: v.pipe(requiredText(), v.check((url) => parseLichessUrl(url) !== null, 'It must be an address of lichess.org.')), thumbnail_url: image() },
+  attrs: {
+    url: v.pipe(
+      requiredText(),
+      v.check((url) => parseLichessUrl(url) !== null, 'It must be an address of lichess.org.'),
+    ),
+    thumbnail_url: image(),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
-    { match: 'div.lichess-wrap, [data-component-name="LichessToDOM"]', priority: 60, attrs: (element) => (dataAttrs(element) as { url: string } | null) ?? fromFrame(find(element, 'iframe')) },
+    {
+      match: 'div.lichess-wrap, [data-component-name="LichessToDOM"]',
+      priority: 60,
+      attrs: (element) => (dataAttrs(element) as { url: string } | null) ?? fromFrame(find(element, 'iframe')),
+    },
     { match: 'iframe[src*="lichess.org/"]', priority: 20, attrs: fromFrame },
   ],
   recognize: recognizeLichess,
-  text: ({ attrs, context: { messages } }) => lines(messages.chessBoard, action(messages.viewOn('Lichess'), lichessPageUrl(attrs.url))),
+  text: ({ attrs, context: { messages } }) =>
+    lines(messages.chessBoard, action(messages.viewOn('Lichess'), lichessPageUrl(attrs.url))),
 })
 
 function fromFrame(frame: HtmlElement | null) {

@@ -26,7 +26,11 @@ export const LichessWeb: WebView<typeof lichess> = ({ attrs: { url, thumbnail_ur
         attributes={attributes}
         title={title}
         href={href ?? undefined}
-        picture={thumbnail_url ? <Picture ctx={ctx} src={thumbnail_url} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} /> : undefined}
+        picture={
+          thumbnail_url ? (
+            <Picture ctx={ctx} src={thumbnail_url} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} />
+          ) : undefined
+        }
         action={href ? { href, label: action } : undefined}
       />
     )

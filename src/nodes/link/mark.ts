@@ -18,6 +18,7 @@ export const link = defineMark({
       }),
     },
   ],
-  missing: ({ href }) => (href === null ? 'A link has no href. Readers see its text only. Set it, or remove the link.' : null),
+  missing: ({ href }) =>
+    href === null ? 'A link has no href. Readers see its text only. Set it, or remove the link.' : null,
   text: ({ attrs, children, context }) => context.cite(children, attrs.href ? context.link(attrs.href) : ''),
 })

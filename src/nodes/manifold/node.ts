@@ -9,7 +9,9 @@ export const manifold = defineNode({
   attrs: { url: link(), thumbnail_url: image() },
   spec: { group: 'block', draggable: true },
   // No published form is known (WIRE.md §3): the name follows the platform's other ones, and is asked before theirs.
-  importRules: [{ match: 'div.manifold-wrap, [data-component-name="ManifoldToDOM"]', priority: 55, attrs: publishedMarket }],
+  importRules: [
+    { match: 'div.manifold-wrap, [data-component-name="ManifoldToDOM"]', priority: 55, attrs: publishedMarket },
+  ],
   missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('prediction market', null, 'url')),
   text: ({ attrs, context }) => marketAsText(attrs, context),
 })

@@ -15,7 +15,24 @@ export const MeetingEmail: EmailView<typeof meeting> = ({ attrs, ctx }) => {
   return (
     <Promo
       ctx={ctx}
-      picture={avatar ? { view: <Picture ctx={ctx} src={avatar} width={size} fixedHeight={size} crop={{ height: size }} decorative className="meeting-avatar" />, width: size } : null}
+      picture={
+        avatar
+          ? {
+              view: (
+                <Picture
+                  ctx={ctx}
+                  src={avatar}
+                  width={size}
+                  fixedHeight={size}
+                  crop={{ height: size }}
+                  decorative
+                  className="meeting-avatar"
+                />
+              ),
+              width: size,
+            }
+          : null
+      }
       title={title}
       action={href ? { href, label: ctx.messages.bookMeeting } : undefined}
       {...textDirection(title, ctx)}

@@ -12,7 +12,8 @@ export const meeting = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     {
-      match: 'div.meeting-embed, div.book-meeting, [data-component-name="MeetingToDOM"], [data-component-name="BookMeetingToDOM"]',
+      match:
+        'div.meeting-embed, div.book-meeting, [data-component-name="MeetingToDOM"], [data-component-name="BookMeetingToDOM"]',
       attrs: (element) => dataAttrs(element) ?? false,
     },
   ],

@@ -9,7 +9,12 @@ export const mention = defineNode({
   attrs: { name: requiredText(), id: optionalId(), type: text(), url: link(), photo_url: image(), uuid: text() },
   attrAliases: { label: 'name', mentionType: 'type' },
   spec: { group: 'inline', inline: true },
-  importRules: [{ match: 'span.mention-wrap, [data-component-name="MentionToDOM"], a[data-component-name="MentionUser"]', attrs: mentionAttrs }],
+  importRules: [
+    {
+      match: 'span.mention-wrap, [data-component-name="MentionToDOM"], a[data-component-name="MentionUser"]',
+      attrs: mentionAttrs,
+    },
+  ],
   // Within a link of the writer's the name is part of its text.
   text({ attrs, marks, context }) {
     const linked = marks.some(({ type, attrs: own }) => type.name === 'link' && own['href'])

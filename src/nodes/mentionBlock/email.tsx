@@ -14,7 +14,15 @@ export const MentionBlockEmail: EmailView<typeof mentionBlock> = ({ attrs, ctx }
       <tr>
         {attrs.photo_url ? (
           <Cell className="mention-picture" width={52} valign="middle">
-            <Picture ctx={ctx} src={attrs.photo_url} width={40} fixedHeight={40} crop={{ height: 40 }} decorative className="mention-photo" />
+            <Picture
+              ctx={ctx}
+              src={attrs.photo_url}
+              width={40}
+              fixedHeight={40}
+              crop={{ height: 40 }}
+              decorative
+              className="mention-photo"
+            />
           </Cell>
         ) : null}
         <Cell className="mention-name" valign="middle" {...textDirection(attrs.name, ctx)}>

@@ -4,7 +4,10 @@ import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
-/** A mention that stands on a line of its own. No published one was ever seen (WIRE 4): the names of its markup are ours. */
+/**
+ * A mention that stands on a line of its own. No published one was ever seen (WIRE 4): the names of its markup are
+ * ours.
+ */
 export const mentionBlock = defineNode({
   name: 'mentionBlock',
   aliases: ['mention_block'],

@@ -24,7 +24,13 @@ export function assetOf(attrs: AssetAttributes, ctx: Pick<RenderContext, 'link'>
   if (!stored && !collection && !href && !attrs.image_url) return null
   return {
     title: stored ?? collection ?? 'NFT',
-    collection: collection === null ? null : { name: collection, href: attrs.collection_slug?.trim() ? openseaCollectionUrl(attrs.collection_slug) : null },
+    collection:
+      collection === null
+        ? null
+        : {
+            name: collection,
+            href: attrs.collection_slug?.trim() ? openseaCollectionUrl(attrs.collection_slug) : null,
+          },
     creator: creator === null ? null : { name: creator, href: openseaCreatorUrl(attrs.creator ?? '') },
     description: shortened(attrs.description, NFT_DESCRIPTION),
     href,

@@ -19,7 +19,11 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, ctx }) => {
       ctx={ctx}
       source={{
         logo: attrs.nft_logo_url,
-        name: <FactsLink href={collection?.href ? ctx.link(collection.href) : ''}>{collection?.name ?? 'OpenSea'}</FactsLink>,
+        name: (
+          <FactsLink href={collection?.href ? ctx.link(collection.href) : ''}>
+            {collection?.name ?? 'OpenSea'}
+          </FactsLink>
+        ),
         note: creator ? <AuthorNote name={creator.name} href={ctx.link(creator.href)} /> : undefined,
       }}
       action={href ? { href, label: `${ctx.messages.viewOn('OpenSea')}: ${truncateCharacters(title, 40)}` } : undefined}
@@ -29,7 +33,11 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, ctx }) => {
       {attrs.image_url ? (
         <Layout width="100%">
           <Row className="social-photo">
-            {href ? <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} href={href} /> : <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} />}
+            {href ? (
+              <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} href={href} />
+            ) : (
+              <Picture ctx={atNftSize(ctx)} src={attrs.image_url} width={NFT_STATIC_WIDTH} alt={title} />
+            )}
           </Row>
         </Layout>
       ) : null}

@@ -44,9 +44,29 @@ function media(attrs: AttrsOf<typeof opensea>, ctx: WebContext, title: string, h
   const poster = attrs.image_url ? sized.resizeImage(attrs.image_url, { width: NFT_IMAGE_WIDTH }) : undefined
   if (kind === 'video' && attrs.animation_url) {
     // `none`: nobody is asked for the film of a reader who does not play it.
-    return <video className="nft-video" src={attrs.animation_url} poster={poster} controls playsInline preload="none" aria-label={title} />
+    return (
+      <video
+        className="nft-video"
+        src={attrs.animation_url}
+        poster={poster}
+        controls
+        playsInline
+        preload="none"
+        aria-label={title}
+      />
+    )
   }
-  const still = attrs.image_url ? <Picture ctx={sized} src={attrs.image_url} alt={title} width={null} height={null} shownAt={NFT_IMAGE_WIDTH} lazy={attrs.belowTheFold} /> : null
+  const still = attrs.image_url ? (
+    <Picture
+      ctx={sized}
+      src={attrs.image_url}
+      alt={title}
+      width={null}
+      height={null}
+      shownAt={NFT_IMAGE_WIDTH}
+      lazy={attrs.belowTheFold}
+    />
+  ) : null
   const picture = still && href ? <a href={href}>{still}</a> : still
   if (kind !== 'audio' || !attrs.animation_url) return picture
   return (

@@ -1,6 +1,9 @@
 import { defineNode } from '../../schema/define.js'
 
-/** Where the part for payers begins. The outline cuts here and the targets put up the wall; the marker itself shows nothing. */
+/**
+ * Where the part for payers begins. The outline cuts here and the targets put up the wall; the marker itself shows
+ * nothing.
+ */
 export const paywall = defineNode({
   name: 'paywall',
   attrs: {},

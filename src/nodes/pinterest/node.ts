@@ -20,8 +20,12 @@ export const pinterest = defineNode({
   },
   spec: { group: 'block', draggable: true },
   importRules: [
-    // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's own.
-    { match: 'div.pinterest-wrap, div.pinterest-embed, [data-component-name^="Pinterest"]', attrs: (element) => dataAttrs(element) ?? linkedPin(element) },
+    // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's
+    // own.
+    {
+      match: 'div.pinterest-wrap, div.pinterest-embed, [data-component-name^="Pinterest"]',
+      attrs: (element) => dataAttrs(element) ?? linkedPin(element),
+    },
     { match: 'a[data-pin-do]', priority: 60, attrs: (element) => linkedPin(element) },
   ],
   recognize: recognizePinterest,
@@ -29,13 +33,24 @@ export const pinterest = defineNode({
   text({ attrs, context }) {
     const href = attrs.url ? context.link(attrs.url) : ''
     if (!href && !attrs.thumbnail_url && !attrs.title?.trim()) return ''
-    const author = context.citeName(attrs.author_name?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
-    return lines(attrs.title?.trim() || context.messages.postOn('Pinterest'), author, action(context.messages.viewOn('Pinterest'), href))
+    const author = context.citeName(
+      attrs.author_name?.trim() ?? '',
+      attrs.author_url ? context.link(attrs.author_url) : '',
+    )
+    return lines(
+      attrs.title?.trim() || context.messages.postOn('Pinterest'),
+      author,
+      action(context.messages.viewOn('Pinterest'), href),
+    )
   },
 })
 
 function linkedPin(element: HtmlElement) {
-  const url = [element, ...findAll(element, 'a[href]')].map((part) => attribute(part, 'href')).find((href) => href !== null && parsePinterestUrl(href) !== null)
+  const url = [element, ...findAll(element, 'a[href]')]
+    .map((part) => attribute(part, 'href'))
+    .find((href) => href !== null && parsePinterestUrl(href) !== null)
   const picture = find(element, 'img')
-  return url ? { url, thumbnail_url: picture && attribute(picture, 'src'), title: picture && attribute(picture, 'alt') } : false
+  return url
+    ? { url, thumbnail_url: picture && attribute(picture, 'src'), title: picture && attribute(picture, 'alt') }
+    : false
 }

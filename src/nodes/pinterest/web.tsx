@@ -20,8 +20,8 @@ const SANDBOX = [
 ].join(' ')
 
 /**
- * The pin as a card whose place Pinterest's own frame takes (N-PIN-2, E-PIN-2). Pinterest's script would do the same with
- * the whole page in its hands. A board or a short link has no frame.
+ * The pin as a card whose place Pinterest's own frame takes (N-PIN-2, E-PIN-2). Pinterest's script would do the same
+ * with the whole page in its hands. A board or a short link has no frame.
  */
 export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
   const attributes = wire('PinterestToDOM', attrs)
@@ -31,7 +31,9 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
   if (!href) {
     return (
       <div className="pinterest-wrap embed-error" {...attributes}>
-        {title || author ? <p {...textDirection(title || author, ctx)}>{[title, author].filter(Boolean).join(' — ')}</p> : null}
+        {title || author ? (
+          <p {...textDirection(title || author, ctx)}>{[title, author].filter(Boolean).join(' — ')}</p>
+        ) : null}
         <Failed />
       </div>
     )
@@ -45,7 +47,17 @@ export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, ctx }) => {
       ctx={ctx}
       className="pinterest-wrap"
       attributes={attributes}
-      frame={src === null ? null : { src, title: title || ctx.messages.postOn('Pinterest'), width: PINTEREST_WIDTH, height: FRAME_HEIGHT, sandbox: SANDBOX }}
+      frame={
+        src === null
+          ? null
+          : {
+              src,
+              title: title || ctx.messages.postOn('Pinterest'),
+              width: PINTEREST_WIDTH,
+              height: FRAME_HEIGHT,
+              sandbox: SANDBOX,
+            }
+      }
       provider="Pinterest"
       href={href}
       waiting={PINTEREST_LOADING}

@@ -13,7 +13,13 @@ export const PollEmail: EmailView<typeof pollNode> = ({ attrs, ctx }) => {
   if (!poll || !isRenderablePoll(poll)) return <p className="notice">{ctx.messages.somethingWrong}</p>
   const open = takesMailVotes(poll, ctx.state, ctx.now)
   return (
-    <Card ctx={ctx} source={{ name: ctx.messages.poll }} title={poll.question} text={poll.description} {...textDirection(poll.question, ctx)}>
+    <Card
+      ctx={ctx}
+      source={{ name: ctx.messages.poll }}
+      title={poll.question}
+      text={poll.description}
+      {...textDirection(poll.question, ctx)}
+    >
       <Layout width="100%">
         {poll.options.flatMap((option) => [
           <Row key={`gap-${option.id}`} className="option-gap">
@@ -35,7 +41,9 @@ export const PollEmail: EmailView<typeof pollNode> = ({ attrs, ctx }) => {
       ) : (
         <p className="card-meta">
           {ctx.messages.paidPoll}{' '}
-          <Link href={ctx.urls.checkout({ utm_content: 'poll', next: ctx.urls.canonical() })}>{ctx.messages.upgradeToPaid}</Link>
+          <Link href={ctx.urls.checkout({ utm_content: 'poll', next: ctx.urls.canonical() })}>
+            {ctx.messages.upgradeToPaid}
+          </Link>
         </p>
       )}
     </Card>

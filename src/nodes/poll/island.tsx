@@ -72,7 +72,10 @@ function PollView(props: Props): ReactElement {
     setAsked(null)
     setTurns(turns + 1)
   }
-  const keep = { ref: (element: HTMLElement | null) => void (shown.current = element), tabIndex: turns > 0 ? -1 : undefined }
+  const keep = {
+    ref: (element: HTMLElement | null) => void (shown.current = element),
+    tabIndex: turns > 0 ? -1 : undefined,
+  }
 
   return (
     <>
@@ -97,7 +100,14 @@ function PollView(props: Props): ReactElement {
         <form method="post" action={props.action} className="poll-ballot" onSubmit={vote} aria-busy={busy !== null}>
           <fieldset {...keep} aria-labelledby={`poll-${poll.id}-question`}>
             {poll.options.map(({ id, label }) => (
-              <button key={id} className={busy === String(id) ? 'poll-option chosen' : 'poll-option'} type="submit" name="option_id" value={id} disabled={!votable || undefined}>
+              <button
+                key={id}
+                className={busy === String(id) ? 'poll-option chosen' : 'poll-option'}
+                type="submit"
+                name="option_id"
+                value={id}
+                disabled={!votable || undefined}
+              >
                 {label}
               </button>
             ))}
@@ -155,7 +165,9 @@ function Results({ poll, now, messages, keep }: ResultsProps): ReactElement {
         })}
       </ul>
       <p className="card-meta" role="status">
-        {[messages.votes(totalVotes(poll)), pollPhase(poll, now) === 'expired' ? messages.pollClosed : null].filter(Boolean).join(' ∙ ')}
+        {[messages.votes(totalVotes(poll)), pollPhase(poll, now) === 'expired' ? messages.pollClosed : null]
+          .filter(Boolean)
+          .join(' ∙ ')}
       </p>
     </>
   )

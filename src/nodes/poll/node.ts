@@ -31,6 +31,14 @@ export const poll = defineNode({
     const poll = context.poll(attrs.id)
     if (!poll) return context.messages.somethingWrong
     const options = poll.options.map(({ label, url }) => action(label, url) ?? label)
-    return lines(`${context.messages.poll}: ${poll.question}`, poll.description, listText(options.map(() => '- '), options), poll.closed)
+    return lines(
+      `${context.messages.poll}: ${poll.question}`,
+      poll.description,
+      listText(
+        options.map(() => '- '),
+        options,
+      ),
+      poll.closed,
+    )
   },
 })

@@ -13,7 +13,12 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
   const { messages, urls } = ctx
   const here = `${urls.canonical()}#poll-${poll.id}`
   return (
-    <div className="card poll-embed" id={`poll-${attrs.id}`} {...wire('PollToDOM', attrs)} {...textDirection(poll.question, ctx)}>
+    <div
+      className="card poll-embed"
+      id={`poll-${attrs.id}`}
+      {...wire('PollToDOM', attrs)}
+      {...textDirection(poll.question, ctx)}
+    >
       <div className="card-body">
         <p className="card-source">
           <span>{messages.poll}</span>
@@ -36,7 +41,10 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, ctx }) => {
             upgradeUrl: urls.checkout({ utm_content: 'poll', next: urls.canonical() }),
             editUrl: ctx.isContributor && isEditable(poll, ctx.post) ? urls.edit() : null,
             mayPeek: ctx.isContributor,
-            asked: ctx.askedVote !== null && String(ctx.askedVote.pollId) === String(attrs.id) ? { optionId: ctx.askedVote.optionId, token: ctx.askedVote.token } : null,
+            asked:
+              ctx.askedVote !== null && String(ctx.askedVote.pollId) === String(attrs.id)
+                ? { optionId: ctx.askedVote.optionId, token: ctx.askedVote.token }
+                : null,
           }}
         />
       </div>

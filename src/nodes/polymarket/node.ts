@@ -16,12 +16,24 @@ export const polymarket = defineNode({
     isGraphMode: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]', attrs: (element) => dataAttrs(element) ?? false }],
-  missing: (attrs, { messages }) => (polymarketOf(attrs, messages) ? null : missingLink('prediction market', null, 'eventSlug, profileName or fullEmbedUrl')),
+  importRules: [
+    {
+      match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? false,
+    },
+  ],
+  missing: (attrs, { messages }) =>
+    polymarketOf(attrs, messages)
+      ? null
+      : missingLink('prediction market', null, 'eventSlug, profileName or fullEmbedUrl'),
   text({ attrs, context }) {
     const shown = polymarketOf(attrs, context.messages)
     if (!shown) return ''
     const { messages } = context
-    return lines(shown.generic ? null : messages.predictionMarket('Polymarket'), shown.title, action(messages.viewOn('Polymarket'), context.link(shown.href)))
+    return lines(
+      shown.generic ? null : messages.predictionMarket('Polymarket'),
+      shown.title,
+      action(messages.viewOn('Polymarket'), context.link(shown.href)),
+    )
   },
 })

@@ -17,7 +17,10 @@ interface ShownQuestion {
 }
 
 /** An event, one of its questions, or somebody's bets; null when the node names nothing. */
-export function polymarketOf({ eventSlug, marketSlug, profileName, fullEmbedUrl }: StoredQuestion, messages: Messages): ShownQuestion | null {
+export function polymarketOf(
+  { eventSlug, marketSlug, profileName, fullEmbedUrl }: StoredQuestion,
+  messages: Messages,
+): ShownQuestion | null {
   const named = polymarketEvent(eventSlug, marketSlug)
   const framed = fullEmbedUrl ? polymarketFrameUrl(fullEmbedUrl) : null
   const profile = profileName.trim().replace(/^@/, '')

@@ -17,7 +17,16 @@ export const PolymarketWeb: WebView<typeof polymarket> = ({ attrs, ctx }) => {
   const attributes = wire('PolymarketToDOM', attrs)
   const href = ctx.link(shown.href)
   const action = ctx.messages.viewOn('Polymarket')
-  if (!frame) return <Card className="polymarket-embed" attributes={attributes} source={{ name: ctx.messages.predictionMarket('Polymarket') }} title={title} action={{ href, label: action }} />
+  if (!frame)
+    return (
+      <Card
+        className="polymarket-embed"
+        attributes={attributes}
+        source={{ name: ctx.messages.predictionMarket('Polymarket') }}
+        title={title}
+        action={{ href, label: action }}
+      />
+    )
   return (
     <Embed
       ctx={ctx}

@@ -9,7 +9,9 @@ export const prediction_market = defineNode({
   aliases: ['predictionMarket'],
   attrs: { url: link(), thumbnail_url: image() },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket }],
+  importRules: [
+    { match: 'div.prediction-market-wrap, [data-component-name="PredictionMarketToDOM"]', attrs: publishedMarket },
+  ],
   recognize: recognizePredictionMarket,
   missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('prediction market', null, 'url')),
   text: ({ attrs, context }) => marketAsText(attrs, context),

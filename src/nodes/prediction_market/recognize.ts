@@ -3,5 +3,7 @@ import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 
 /** R-PRED */
 export function recognizePredictionMarket(link: string): FetchLink | null {
-  return parsePredictionMarketUrl(link) === null ? null : fetchLink('predictionMarket', { url: link }, (market) => market)
+  return parsePredictionMarketUrl(link) === null
+    ? null
+    : fetchLink('predictionMarket', { url: link }, (market) => market)
 }

@@ -4,4 +4,5 @@ import type { WebView } from '../../render/view.js'
 import type { prediction_market } from './node.js'
 
 // Called, not mounted: the walker sees whether anything is shown.
-export const PredictionMarketWeb: WebView<typeof prediction_market> = ({ attrs, ctx }) => MarketFrame({ ctx, stored: attrs, attributes: wire('PredictionMarketToDOM', attrs) })
+export const PredictionMarketWeb: WebView<typeof prediction_market> = ({ attrs, ctx }) =>
+  MarketFrame({ ctx, stored: attrs, attributes: wire('PredictionMarketToDOM', attrs) })

@@ -3,7 +3,12 @@ import type { EmailView } from '../../render/view.js'
 import type { preformatted_text_block } from './node.js'
 
 // `<pre>` because Word keeps white space nowhere else.
-export const PreformattedTextBlockEmail: EmailView<typeof preformatted_text_block> = ({ attrs, ctx, children, node }) => {
+export const PreformattedTextBlockEmail: EmailView<typeof preformatted_text_block> = ({
+  attrs,
+  ctx,
+  children,
+  node,
+}) => {
   if (node.textContent.trim() === '') return null
   const direction = verseDirection(node, attrs.language, ctx)
   return (

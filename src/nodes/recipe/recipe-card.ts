@@ -5,7 +5,14 @@ import { unreadablePart } from '../../schema/attribute-shape.js'
 import { image, relativeLink, text } from '../../schema/attributes.js'
 import type { PostData } from '../../schema/post.js'
 
-const fields = v.object({ title: text(), name: text(), image: image(), image_url: image(), link: relativeLink(), url: relativeLink() })
+const fields = v.object({
+  title: text(),
+  name: text(),
+  image: image(),
+  image_url: image(),
+  link: relativeLink(),
+  url: relativeLink(),
+})
 
 export interface RecipeCard {
   title: string
@@ -16,7 +23,8 @@ export interface RecipeCard {
 /** What a reader misses of a recipe; null if its card is whole. */
 export function missingRecipe(id: number | string, ctx: { data: PostData; link(url: string): string }): string | null {
   const card = recipeCard(id, ctx)
-  if (card === null) return `Recipe ${id} is missing in data.recipes, or has no title. Readers do not see it. Add it, or remove the block.`
+  if (card === null)
+    return `Recipe ${id} is missing in data.recipes, or has no title. Readers do not see it. Add it, or remove the block.`
   const unreadable = unreadablePart(fields, ownValue(ctx.data.recipes, String(id)))
   if (unreadable !== null) return `Recipe ${id} in data.recipes: ${unreadable}`
   return card.href === undefined ? missingLink('recipe', card.title, 'link') : null
@@ -30,5 +38,7 @@ export function recipeCard(id: number | string, ctx: { data: PostData; link(url:
   const { title, name, image: picture, image_url, link, url } = result.output
   const words = title?.trim() || name?.trim()
   const target = link ?? url
-  return words ? { title: words, image: picture ?? image_url, href: target ? ctx.link(target) || undefined : undefined } : null
+  return words
+    ? { title: words, image: picture ?? image_url, href: target ? ctx.link(target) || undefined : undefined }
+    : null
 }

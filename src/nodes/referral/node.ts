@@ -11,11 +11,19 @@ export const referral = defineNode({
   aliases: ['referralLink', 'referral_link'],
   attrs: { name: text(), subdomain: text() },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.referral-embed, [data-component-name="ReferralToDOM"]', attrs: (element) => dataAttrs(element) ?? {} }],
+  importRules: [
+    {
+      match: 'div.referral-embed, [data-component-name="ReferralToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? {},
+    },
+  ],
   text({ attrs, context }) {
     const { publication, messages, slot } = context
     const name = attrs.name?.trim() || publication.name
     const link = slot ? slot({ kind: 'referral' }) : leaderboardUrl(publication)
-    return lines(action(messages.shareReferralLink, link), action(messages.sendByEmail, slot ? slot({ kind: 'referralMail', name }) : referralMailUrl(name, link)))
+    return lines(
+      action(messages.shareReferralLink, link),
+      action(messages.sendByEmail, slot ? slot({ kind: 'referralMail', name }) : referralMailUrl(name, link)),
+    )
   },
 })

@@ -7,7 +7,13 @@ import { tierTitle } from './tier-title.js'
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
 export const referralTier = defineNode({
   name: 'referralTier',
-  attrs: { isEditorNode: kept(), numReferralsRequired: requiredInteger(), rewardDescription: text(), pub: kept(), tierNumber: requiredInteger() },
+  attrs: {
+    isEditorNode: kept(),
+    numReferralsRequired: requiredInteger(),
+    rewardDescription: text(),
+    pub: kept(),
+    tierNumber: requiredInteger(),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
     {

@@ -6,6 +6,9 @@ import type { soundcloud } from './node.js'
 import { soundcloudRecording } from './soundcloud-recording.js'
 
 export const SoundcloudEmail: EmailView<typeof soundcloud> = ({ attrs, ctx }) => {
-  const recording = soundcloudRecording({ ...attrs, thumbnail_url: storedOrFound(attrs.thumbnail_url, soundcloudMedia(attrs.targetUrl ?? attrs.url), ctx) }, ctx)
+  const recording = soundcloudRecording(
+    { ...attrs, thumbnail_url: storedOrFound(attrs.thumbnail_url, soundcloudMedia(attrs.targetUrl ?? attrs.url), ctx) },
+    ctx,
+  )
   return recording && <RecordingCard ctx={ctx} recording={recording} />
 }

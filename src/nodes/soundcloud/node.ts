@@ -10,7 +10,15 @@ import { recognizeSoundcloud } from './recognize.js'
 
 export const soundcloud = defineNode({
   name: 'soundcloud',
-  attrs: { url: link(), title: text(), description: text(), thumbnail_url: image(), author_name: text(), author_url: link(), targetUrl: link() },
+  attrs: {
+    url: link(),
+    title: text(),
+    description: text(),
+    thumbnail_url: image(),
+    author_name: text(),
+    author_url: link(),
+    targetUrl: link(),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: 'div.soundcloud-wrap, [data-component-name="SoundcloudToDOM"]', priority: 60, attrs: soundcloudAttrs },
@@ -18,7 +26,8 @@ export const soundcloud = defineNode({
   ],
   recognize: recognizeSoundcloud,
   needs: ({ thumbnail_url, targetUrl, url }) => mediaNeeds(thumbnail_url, soundcloudMedia(targetUrl ?? url)),
-  missing: (attrs, context) => (soundcloudRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or targetUrl')),
+  missing: (attrs, context) =>
+    soundcloudRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or targetUrl'),
   text: ({ attrs, context }) => recordingText(soundcloudRecording(attrs, context), context),
 })
 

@@ -10,7 +10,10 @@ export interface SoundcloudAttrs {
   targetUrl: string | null
 }
 
-export function soundcloudRecording({ url, title, description, thumbnail_url, author_name, targetUrl }: SoundcloudAttrs, ctx: RecordingContext): Recording | null {
+export function soundcloudRecording(
+  { url, title, description, thumbnail_url, author_name, targetUrl }: SoundcloudAttrs,
+  ctx: RecordingContext,
+): Recording | null {
   return recordingOf(
     {
       provider: 'SoundCloud',

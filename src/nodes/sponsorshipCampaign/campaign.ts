@@ -33,10 +33,20 @@ function storedCampaigns({ post, publication }: CampaignSource, wanted: number |
   })
 }
 
-/** The campaign of that id among the post's and the publication's (N-SPON-5); null when there is none, or nothing to show of it. */
+/**
+ * The campaign of that id among the post's and the publication's (N-SPON-5); null when there is none, or nothing to
+ * show of it.
+ */
 function findCampaign(source: CampaignSource, wanted: number | string): Campaign | null {
   for (const stored of storedCampaigns(source, wanted)) {
-    const { campaign_type, short_text, image_url, image_alt_text, doc_content, exclude_audience_minimum: excluded } = stored.output
+    const {
+      campaign_type,
+      short_text,
+      image_url,
+      image_alt_text,
+      doc_content,
+      exclude_audience_minimum: excluded,
+    } = stored.output
     const blocks = campaign_type === 'structured' ? [] : richText(doc_content)
     if (blocks.length) return { excluded, kind: 'document', blocks }
     const words = short_text?.trim() || null
@@ -64,7 +74,13 @@ export function shownCampaign(wanted: number | string, reader: CampaignReader): 
 /** What a reader misses of a campaign: all of it, or its picture; null if the post holds it. */
 export function missingCampaign(wanted: number | string, reader: CampaignReader): string | null {
   const campaign = findCampaign(reader, wanted)
-  const unreadable = campaign && storedCampaigns(reader, wanted).map(({ input }) => unreadablePart(fields, input)).find((part) => part !== null)
+  const unreadable =
+    campaign &&
+    storedCampaigns(reader, wanted)
+      .map(({ input }) => unreadablePart(fields, input))
+      .find((part) => part !== null)
   if (unreadable) return `Sponsorship campaign ${wanted}: ${unreadable}`
-  return campaign ? null : `${CAMPAIGN_MISSING}: ${wanted}. Readers do not see it. Add it to post.sponsorshipCampaigns, or remove the block.`
+  return campaign
+    ? null
+    : `${CAMPAIGN_MISSING}: ${wanted}. Readers do not see it. Add it to post.sponsorshipCampaigns, or remove the block.`
 }

@@ -34,11 +34,21 @@ export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = (
 
   function tracked(url: string): { href: string; site: string } | null {
     if (url === '') return null
-    return /^https?:/i.test(url) ? { href: clickTarget(attrs.id, ctx, url), site: ctx.publication.base_url } : { href: url, site: url }
+    return /^https?:/i.test(url)
+      ? { href: clickTarget(attrs.id, ctx, url), site: ctx.publication.base_url }
+      : { href: url, site: url }
   }
 }
 
-function Structured({ ctx, campaign: { image, text }, href }: { ctx: EmailContext; campaign: Extract<Campaign, { kind: 'structured' }>; href: string }): ReactElement {
+function Structured({
+  ctx,
+  campaign: { image, text },
+  href,
+}: {
+  ctx: EmailContext
+  campaign: Extract<Campaign, { kind: 'structured' }>
+  href: string
+}): ReactElement {
   return (
     <Link className="sponsor-link" href={href}>
       {image ? <Logo ctx={ctx} src={image.src} alt={image.alt || (text ? '' : ctx.messages.sponsored)} /> : null}

@@ -29,7 +29,12 @@ export const sponsorshipCampaign = defineNode({
     const { messages } = context
     if (campaign.kind === 'structured') {
       const { image, text } = campaign
-      return lines(messages.sponsored, image?.alt && imageWords(image.alt, messages), text, action('', clickTarget(attrs.id, context)))
+      return lines(
+        messages.sponsored,
+        image?.alt && imageWords(image.alt, messages),
+        text,
+        action('', clickTarget(attrs.id, context)),
+      )
     }
     const tracked = (href: string) => {
       const url = context.link(href)

@@ -16,11 +16,13 @@ export const spotify = defineNode({
     {
       match: 'span.spotify-embed, [data-component-name="SpotifyToDOM"], p iframe.spotify-wrap',
       priority: 65,
-      attrs: (element) => (attribute(element, 'data-component-name') === 'Spotify2ToDOM' ? false : publishedSpotify(element)),
+      attrs: (element) =>
+        attribute(element, 'data-component-name') === 'Spotify2ToDOM' ? false : publishedSpotify(element),
     },
   ],
   needs: ({ image: stored, url }) => mediaNeeds(stored, spotifyMedia(url)),
-  missing: (attrs, context) => (spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url')),
+  missing: (attrs, context) =>
+    spotifyRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url'),
   text({ attrs, context }) {
     const recording = spotifyRecording(attrs, context)
     if (!recording) return ''

@@ -4,5 +4,11 @@ import type { WebView } from '../../render/view.js'
 import type { spotify2 } from './node.js'
 
 export const Spotify2Web: WebView<typeof spotify2> = ({ attrs, ctx }) => (
-  <SpotifyBlock ctx={ctx} attrs={attrs} attributes={wire('Spotify2ToDOM', attrs)} lazy={attrs.belowTheFold} noScroll={attrs.noScroll} />
+  <SpotifyBlock
+    ctx={ctx}
+    attrs={attrs}
+    attributes={wire('Spotify2ToDOM', attrs)}
+    lazy={attrs.belowTheFold}
+    noScroll={attrs.noScroll}
+  />
 )

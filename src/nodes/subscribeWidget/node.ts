@@ -20,7 +20,11 @@ export const subscribeWidget = defineNode({
     },
   ],
   varies(attrs, { state, publication, language }) {
-    const { text, subscribed } = subscribeOffer(attrs.text, { state, publication, language: attrs.language ?? language })
+    const { text, subscribed } = subscribeOffer(attrs.text, {
+      state,
+      publication,
+      language: attrs.language ?? language,
+    })
     return `${subscribed} ${text}`
   },
   text({ attrs, blocks, context }) {

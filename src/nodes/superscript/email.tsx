@@ -1,4 +1,6 @@
 import type { EmailMarkView } from '../../render/view.js'
 import type { superscript } from './mark.js'
 
-export const SuperscriptEmail: EmailMarkView<typeof superscript> = ({ children }) => <sup className="raised">{children}</sup>
+export const SuperscriptEmail: EmailMarkView<typeof superscript> = ({ children }) => (
+  <sup className="raised">{children}</sup>
+)

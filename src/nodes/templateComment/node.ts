@@ -1,7 +1,9 @@
 import { kept } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 
-/** A note to whoever writes with a template. No published one was ever seen (WIRE 4), and none is published from here. */
+/**
+ * A note to whoever writes with a template. No published one was ever seen (WIRE 4), and none is published from here.
+ */
 export const templateComment = defineNode({
   name: 'templateComment',
   aliases: ['template_comment'],

@@ -22,7 +22,8 @@ export const tiktok = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     {
-      match: 'div.tiktok-wrap, [data-component-name="TikTokCreateTikTokEmbed"], [data-component-name="TikTokCreateStaticTikTokEmbed"]',
+      match:
+        'div.tiktok-wrap, [data-component-name="TikTokCreateTikTokEmbed"], [data-component-name="TikTokCreateStaticTikTokEmbed"]',
       attrs: (element) => dataAttrs(element) ?? staticClip(element),
     },
   ],
@@ -33,13 +34,19 @@ export const tiktok = defineNode({
     const href = attrs.url ? context.link(attrs.url) : (tiktokFrameUrl(attrs) ?? '')
     if (!href && !attrs.title?.trim() && !attrs.thumbnail_url) return ''
     const author = context.citeName(attrs.author?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
-    return lines(attrs.title?.trim() || context.messages.postOn('TikTok'), author, action(context.messages.watchOn('TikTok'), href))
+    return lines(
+      attrs.title?.trim() || context.messages.postOn('TikTok'),
+      author,
+      action(context.messages.watchOn('TikTok'), href),
+    )
   },
 })
 
 /** A mail holds only the picture that links to the clip. */
 function staticClip(element: HtmlElement) {
-  const url = findAll(element, 'a[href]').map((anchor) => attribute(anchor, 'href')).find((href) => href !== null && parseTikTokUrl(href) !== null)
+  const url = findAll(element, 'a[href]')
+    .map((anchor) => attribute(anchor, 'href'))
+    .find((href) => href !== null && parseTikTokUrl(href) !== null)
   if (!url) return false
   const picture = find(element, 'img')
   const src = picture && attribute(picture, 'src')

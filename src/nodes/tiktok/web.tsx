@@ -37,7 +37,15 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
         ctx={ctx}
         className="tiktok-wrap"
         attributes={attributes}
-        frame={{ src, title, width: 325, height: 740, lazy: attrs.belowTheFold, allow: 'encrypted-media; fullscreen', sandbox: SANDBOX }}
+        frame={{
+          src,
+          title,
+          width: 325,
+          height: 740,
+          lazy: attrs.belowTheFold,
+          allow: 'encrypted-media; fullscreen',
+          sandbox: SANDBOX,
+        }}
         provider="TikTok"
         title={author && attrs.title ? `${title} — ${author}` : title}
         href={href || src}
@@ -58,12 +66,18 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
     )
   }
   if (!href && !attrs.title && !still) return null
-  const picture = still ? <Picture ctx={ctx} src={still} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} /> : null
+  const picture = still ? (
+    <Picture ctx={ctx} src={still} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} />
+  ) : null
   return (
     <Card
       className="tiktok-wrap"
       attributes={{ ...attributes, ...textDirection(title, ctx) }}
-      source={{ name: author || 'TikTok', note: author ? 'TikTok' : undefined, ...(authorHref && author ? { href: authorHref } : {}) }}
+      source={{
+        name: author || 'TikTok',
+        note: author ? 'TikTok' : undefined,
+        ...(authorHref && author ? { href: authorHref } : {}),
+      }}
       picture={picture && href ? <a href={href}>{picture}</a> : picture}
       title={title}
       meta={failed}

@@ -10,11 +10,18 @@ export const twitter = defineNode({
   name: 'twitter',
   attrs: { url: link(), html: text(), author: text(), author_name: text(), date: text() },
   spec: { group: 'inline', inline: true, draggable: true },
-  importRules: [{ match: '[data-component-name="TwitterToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? false }],
+  importRules: [
+    { match: '[data-component-name="TwitterToDOM"]', priority: 60, attrs: (element) => dataAttrs(element) ?? false },
+  ],
   missing: (attrs, context) => (oldTweet(attrs, context)?.text.length ? null : missingQuote('tweet', attrs.url)),
   text({ attrs, context }) {
     const tweet = oldTweet(attrs, context)
     if (!tweet) return ''
-    return [tweetPlainText(tweet.text, context), `— ${context.cite(tweet.byline, tweet.href && context.link(tweet.href))}`].filter(Boolean).join('\n')
+    return [
+      tweetPlainText(tweet.text, context),
+      `— ${context.cite(tweet.byline, tweet.href && context.link(tweet.href))}`,
+    ]
+      .filter(Boolean)
+      .join('\n')
   },
 })

@@ -20,14 +20,23 @@ export interface OldTweet {
 }
 
 /** What every view of an older tweet says; null when it says nothing. */
-export function oldTweet(attrs: StoredTweet, { messages, timeZone, language }: { messages: Messages; timeZone: string; language: string }): OldTweet | null {
-  const handle = (attrs.author ?? '').trim().replace(/^https?:\/\/[^/]{1,100}\//i, '').replace(/^@/, '')
+export function oldTweet(
+  attrs: StoredTweet,
+  { messages, timeZone, language }: { messages: Messages; timeZone: string; language: string },
+): OldTweet | null {
+  const handle = (attrs.author ?? '')
+    .trim()
+    .replace(/^https?:\/\/[^/]{1,100}\//i, '')
+    .replace(/^@/, '')
   const text = tweetText(attrs.html ?? '', { lineFeeds: 'space' })
   if (text.length === 0 && !attrs.url && !handle) return null
   const words = tweetWords(text)
-  const signed = (handle !== '' && words.includes(`@${handle}`)) || (!!attrs.author_name && words.includes(attrs.author_name))
+  const signed =
+    (handle !== '' && words.includes(`@${handle}`)) || (!!attrs.author_name && words.includes(attrs.author_name))
   const date = parseDate(attrs.date)
-  const who = [attrs.author_name?.trim(), handle && (attrs.author_name ? `(@${handle})` : `@${handle}`)].filter(Boolean).join(' ')
+  const who = [attrs.author_name?.trim(), handle && (attrs.author_name ? `(@${handle})` : `@${handle}`)]
+    .filter(Boolean)
+    .join(' ')
   const when = date ? formatTweetDate(date, { timeZone, language }) : attrs.date?.trim()
   const href = attrs.url || handle ? tweetStatusUrl({ url: attrs.url ?? '', username: handle }) : ''
   const byline = signed ? '' : [who, when].filter(Boolean).join(' ∙ ')

@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import { missingQuote } from '../../parts/missing.js'
 import { tweetAsText } from '../../parts/tweet-as-text.js'
 import { tweetOf } from '../../parts/tweet.js'
-import { flag, image, kept, link, listOf, number, record, requiredImage, text, textOr } from '../../schema/attributes.js'
+import {
+  flag,
+  image,
+  kept,
+  link,
+  listOf,
+  number,
+  record,
+  requiredImage,
+  text,
+  textOr,
+} from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { publishedTweet } from './published-tweet.js'
 import { recognizeTweet } from './recognize.js'
@@ -34,7 +45,13 @@ export const twitter2 = defineNode({
   recognize: recognizeTweet,
   missing(attrs, context) {
     const tweet = tweetOf(attrs, context)
-    const shown = tweet !== null && (tweet.text.length > 0 || tweet.photos.length > 0 || tweet.hasVideo || tweet.quoted !== null || tweet.link !== null)
+    const shown =
+      tweet !== null &&
+      (tweet.text.length > 0 ||
+        tweet.photos.length > 0 ||
+        tweet.hasVideo ||
+        tweet.quoted !== null ||
+        tweet.link !== null)
     return shown ? null : missingQuote('tweet', attrs.url)
   },
   text({ attrs, context }) {

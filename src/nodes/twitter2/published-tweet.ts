@@ -27,7 +27,10 @@ function classicTweet(element: HtmlElement) {
   return {
     url,
     full_text,
-    username: handleIn(textOf(find(element, '.tweet-author-handle, .tweet-author'))) || handleIn(attribute(avatarImage(element) ?? element, 'alt') ?? '') || handleOfUrl(url),
+    username:
+      handleIn(textOf(find(element, '.tweet-author-handle, .tweet-author'))) ||
+      handleIn(attribute(avatarImage(element) ?? element, 'alt') ?? '') ||
+      handleOfUrl(url),
     name: textOf(find(element, '.tweet-author-name')) || null,
     profile_image_url: avatarOf(element),
     date: textOf(find(element, '.tweet-date')) || null,
@@ -80,12 +83,17 @@ function cardTweet(element: HtmlElement) {
 
 /** Mails link through a redirect, but say where the likes are. */
 function statusUrl(element: HtmlElement): string | null {
-  const hrefs = [element, ...findAll(element, '[href]')].flatMap((part) => attribute(part, 'href')?.replace(/\/(?:likes|retweets)$/, '') ?? [])
+  const hrefs = [element, ...findAll(element, '[href]')].flatMap(
+    (part) => attribute(part, 'href')?.replace(/\/(?:likes|retweets)$/, '') ?? [],
+  )
   return hrefs.find((href) => tweetIdOf(href) !== null) ?? hrefs[0] ?? null
 }
 
 function avatarImage(element: HtmlElement): HtmlElement | null {
-  return find(element, '.tweet-user-avatar, .tweet-header-avatar, img[alt*="avatar for @"], img[src*="/profile_images/"], img[src*="/twitter_name/"]')
+  return find(
+    element,
+    '.tweet-user-avatar, .tweet-header-avatar, img[alt*="avatar for @"], img[src*="/profile_images/"], img[src*="/twitter_name/"]',
+  )
 }
 
 function avatarOf(element: HtmlElement): string | null {

@@ -35,8 +35,14 @@ function isIndent(blanks: string): boolean {
 // The links around the whole card lead to the tweet itself.
 function linkMarkup(link: HtmlElement, inner: string, statusUrl: string | null): string {
   const href = attribute(link, 'href')
-  const whole = href === null || href === statusUrl || /\btweet-link-/.test(attribute(link, 'class') ?? '') || find(link, 'div') !== null
-  return whole || inner.trim() === '' ? inner : `<a class="tweet-url" href="${escaped(href).replaceAll('"', '&quot;')}">${inner}</a>`
+  const whole =
+    href === null ||
+    href === statusUrl ||
+    /\btweet-link-/.test(attribute(link, 'class') ?? '') ||
+    find(link, 'div') !== null
+  return whole || inner.trim() === ''
+    ? inner
+    : `<a class="tweet-url" href="${escaped(href).replaceAll('"', '&quot;')}">${inner}</a>`
 }
 
 function isSilent(element: HtmlElement): boolean {

@@ -6,5 +6,7 @@ import type { twitter2 } from './node.js'
 
 export const Twitter2Web: WebView<typeof twitter2> = ({ attrs, ctx }) => {
   const tweet = tweetOf(attrs, ctx)
-  return tweet && <TweetCard ctx={ctx} tweet={tweet} lazy={attrs.belowTheFold} attributes={wire('Twitter2ToDOM', attrs)} />
+  return (
+    tweet && <TweetCard ctx={ctx} tweet={tweet} lazy={attrs.belowTheFold} attributes={wire('Twitter2ToDOM', attrs)} />
+  )
 }

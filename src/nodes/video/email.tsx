@@ -19,7 +19,24 @@ export const VideoEmail: EmailView<typeof video> = ({ attrs, ctx }) => {
   if (poster) {
     const length = formatDuration(attrs.duration)
     const alt = poster.title ?? (ctx.impersonal(ctx.post.title).trim() || ctx.messages.video)
-    return <PosterCard ctx={ctx} poster={poster} alt={alt} href={ctx.urls.canonical()} label={`▶ ${ctx.messages.watch}${length ? ` (${length})` : ''}`} />
+    return (
+      <PosterCard
+        ctx={ctx}
+        poster={poster}
+        alt={alt}
+        href={ctx.urls.canonical()}
+        label={`▶ ${ctx.messages.watch}${length ? ` (${length})` : ''}`}
+      />
+    )
   }
-  return <UploadCard ctx={ctx} kind={ctx.messages.video} label={null} duration={attrs.duration} href={ctx.urls.canonical()} action={ctx.messages.watch} />
+  return (
+    <UploadCard
+      ctx={ctx}
+      kind={ctx.messages.video}
+      label={null}
+      duration={attrs.duration}
+      href={ctx.urls.canonical()}
+      action={ctx.messages.watch}
+    />
+  )
 }

@@ -17,13 +17,33 @@ export const video = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
-    { match: 'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]', priority: 60, attrs: storedVideo },
-    { match: 'div[data-attrs]', priority: 60, attrs: (element) => hasComponentChild(element, 'VideoEmbedPlayer') && storedVideo(element) },
+    {
+      match:
+        'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]',
+      priority: 60,
+      attrs: storedVideo,
+    },
+    {
+      match: 'div[data-attrs]',
+      priority: 60,
+      attrs: (element) => hasComponentChild(element, 'VideoEmbedPlayer') && storedVideo(element),
+    },
   ],
   needs: ({ mediaUploadId }) => mediaNeeds(null, mediaUploadId ? uploadedMedia(mediaUploadId) : null),
-  missing: ({ mediaUploadId }) => (mediaUploadId ? null : 'The video has no mediaUploadId. Readers see an error text. Upload it again, or remove the block.'),
+  missing: ({ mediaUploadId }) =>
+    mediaUploadId
+      ? null
+      : 'The video has no mediaUploadId. Readers see an error text. Upload it again, or remove the block.',
   text({ attrs: { mediaUploadId, duration }, context: { messages, canonicalUrl, mediaTitle } }) {
-    return mediaUploadId ? mediaText(messages.video, mediaTitle?.(uploadedMedia(mediaUploadId)) ?? null, duration, messages.watch, canonicalUrl) : VIDEO_NOT_FOUND
+    return mediaUploadId
+      ? mediaText(
+          messages.video,
+          mediaTitle?.(uploadedMedia(mediaUploadId)) ?? null,
+          duration,
+          messages.watch,
+          canonicalUrl,
+        )
+      : VIDEO_NOT_FOUND
   },
 })
 

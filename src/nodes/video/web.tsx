@@ -25,7 +25,14 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
   return (
     <div className={CLASS} {...attributes}>
       <div className="frame-place">
-        <video controls preload="none" playsInline src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))} poster={poster ? ctx.resizeImage(poster.src, { width: WEB_IMAGE_WIDTH }) : undefined} aria-label={ctx.messages.video} />
+        <video
+          controls
+          preload="none"
+          playsInline
+          src={ctx.link(videoSourceUrl(ctx.publication, attrs.mediaUploadId))}
+          poster={poster ? ctx.resizeImage(poster.src, { width: WEB_IMAGE_WIDTH }) : undefined}
+          aria-label={ctx.messages.video}
+        />
         <EmbedFailure>
           <Missing />
         </EmbedFailure>
@@ -33,7 +40,8 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, ctx }) => {
       <p className="embed-note">
         {length ? (
           <>
-            <span className="embed-title">{ctx.messages.video}</span> <span className="audio-length">{length}</span>{' '}
+            <span className="embed-title">{ctx.messages.video}</span>{' '}
+            <span className="audio-length">{length}</span>{' '}
           </>
         ) : null}
         <AppUpsellLink ctx={ctx} kind="save-video" className="save-video">

@@ -10,6 +10,7 @@ export const VimeoEmail: EmailView<typeof vimeo> = ({ attrs, ctx }) => {
   const href = vimeoPageUrl(attrs)
   const label = `▶ ${ctx.messages.watchOn('Vimeo')}`
   const poster = mediaPicture(vimeoMedia(attrs), ctx)
-  if (poster) return <PosterCard ctx={ctx} poster={poster} alt={poster.title ?? ctx.messages.video} href={href} label={label} />
+  if (poster)
+    return <PosterCard ctx={ctx} poster={poster} alt={poster.title ?? ctx.messages.video} href={href} label={label} />
   return <Card ctx={ctx} source={{ name: 'Vimeo' }} title={ctx.messages.video} href={href} action={{ href, label }} />
 }

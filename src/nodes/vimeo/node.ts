@@ -9,15 +9,24 @@ import { recognizeVimeo } from './recognize.js'
 
 export const vimeo = defineNode({
   name: 'vimeo',
-  attrs: { videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')), videoKey: textOr(''), belowTheFold: flag() },
+  attrs: {
+    videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')),
+    videoKey: textOr(''),
+    belowTheFold: flag(),
+  },
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: 'div.vimeo-wrap, [data-component-name="VimeoToDOM"]', priority: 60, attrs: vimeoAttrs },
-    { match: 'iframe[src*="player.vimeo.com"]', priority: 20, attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false },
+    {
+      match: 'iframe[src*="player.vimeo.com"]',
+      priority: 20,
+      attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false,
+    },
   ],
   recognize: recognizeVimeo,
   needs: (attrs) => mediaNeeds(null, vimeoMedia(attrs)),
-  text: ({ attrs, context: { messages, mediaTitle } }) => lines(mediaTitle?.(vimeoMedia(attrs)) ?? messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
+  text: ({ attrs, context: { messages, mediaTitle } }) =>
+    lines(mediaTitle?.(vimeoMedia(attrs)) ?? messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
 })
 
 /** From the stored attributes, else the frame's address, else the wrapper's id. */

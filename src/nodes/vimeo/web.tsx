@@ -13,7 +13,10 @@ export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => {
     <Embed
       ctx={ctx}
       className="vimeo-wrap"
-      attributes={{ ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `vimeo-${attrs.videoId}` } : {}), ...wire('VimeoToDOM', attrs) }}
+      attributes={{
+        ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `vimeo-${attrs.videoId}` } : {}),
+        ...wire('VimeoToDOM', attrs),
+      }}
       frame={{
         src: vimeoFrameUrl(attrs),
         title: `Vimeo: ${poster?.title ?? ctx.messages.video}`,

@@ -18,5 +18,6 @@ export const youtube = defineNode({
       },
     },
   ],
-  text: ({ attrs, context }) => context.cite(`[${context.messages.youtubeVideo}: ${context.messages.watchOnYouTube}]`, youtubeWatchUrl(attrs)),
+  text: ({ attrs, context }) =>
+    context.cite(`[${context.messages.youtubeVideo}: ${context.messages.watchOnYouTube}]`, youtubeWatchUrl(attrs)),
 })

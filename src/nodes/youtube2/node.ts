@@ -16,10 +16,15 @@ export const youtube2 = defineNode({
   spec: { group: 'block', draggable: true },
   importRules: [
     { match: 'div.youtube-wrap, [data-component-name="Youtube2ToDOM"]', priority: 60, attrs: videoAttrs },
-    { match: 'iframe[src*="youtu"]', priority: 20, attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false },
+    {
+      match: 'iframe[src*="youtu"]',
+      priority: 20,
+      attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false,
+    },
   ],
   recognize: recognizeYoutube,
-  text: ({ attrs, context: { messages } }) => lines(messages.youtubeVideo, action(messages.watchOnYouTube, youtubeWatchUrl(attrs))),
+  text: ({ attrs, context: { messages } }) =>
+    lines(messages.youtubeVideo, action(messages.watchOnYouTube, youtubeWatchUrl(attrs))),
 })
 
 /** From the stored attributes, else the wrapper's id, else the frame's address. */

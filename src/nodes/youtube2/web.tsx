@@ -9,6 +9,9 @@ export const YouTube2Web: WebView<typeof youtube2> = ({ attrs, ctx, node }) => (
     ctx={ctx}
     clip={attrs}
     as="div"
-    attributes={{ ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `youtube2-${attrs.videoId}` } : {}), ...wire('Youtube2ToDOM', attrs) }}
+    attributes={{
+      ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `youtube2-${attrs.videoId}` } : {}),
+      ...wire('Youtube2ToDOM', attrs),
+    }}
   />
 )

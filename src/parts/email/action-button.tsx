@@ -17,7 +17,14 @@ export interface ActionButtonProps {
  * A coloured cell around a block link. No VML: a link inside `v:roundrect` cannot be reached by keyboard (Parcel),
  * and React Email's Button shrinks to its text in Word.
  */
-export function ActionButton({ href, children, align = 'center', look = 'primary', dir, lang }: ActionButtonProps): ReactElement {
+export function ActionButton({
+  href,
+  children,
+  align = 'center',
+  look = 'primary',
+  dir,
+  lang,
+}: ActionButtonProps): ReactElement {
   if (href === null) {
     return (
       <p className={`text align-${align}`} dir={dir} lang={lang}>

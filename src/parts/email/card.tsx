@@ -50,7 +50,9 @@ function CardText({ ctx, source, title, href, text, meta, action, children }: Ca
     <>
       {source ? (
         <p className="card-source">
-          {source.logo ? <Picture ctx={ctx} src={source.logo} width={20} fixedHeight={20} decorative className="card-logo" /> : null}
+          {source.logo ? (
+            <Picture ctx={ctx} src={source.logo} width={20} fixedHeight={20} decorative className="card-logo" />
+          ) : null}
           {source.logo ? '\u00a0\u00a0' : null}
           {source.name}
           {source.note ? <span className="card-note"> {source.note}</span> : null}

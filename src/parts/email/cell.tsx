@@ -10,7 +10,10 @@ export interface LayoutProps {
   children: ReactNode
 }
 
-/** A layout table with its body; children are `<tr>`. React Email's Container and Section put padding on the table, where Word drops it (caniemail css-padding #1). */
+/**
+ * A layout table with its body; children are `<tr>`. React Email's Container and Section put padding on the table,
+ * where Word drops it (caniemail css-padding #1).
+ */
 export function Layout({ className, width, align, children }: LayoutProps): ReactElement {
   return (
     <table {...LAYOUT} className={className} width={width} align={align}>

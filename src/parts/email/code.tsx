@@ -35,7 +35,17 @@ export function CodeBlock({ ctx, node, language, children }: CodeBlockProps): Re
   if (text.trim() === '') return null
   const marked = hasOwnMarks(node)
   const lines = marked ? null : ctx.resources.code(language, text)
-  return <CodeCell dir={codeDirection(language, text)}>{marked ? children : lines ? <CodeRuns lines={withoutBlankEnds(lines, lineText)} /> : withoutBlankEnds(text.split('\n'), (line) => line).join('\n')}</CodeCell>
+  return (
+    <CodeCell dir={codeDirection(language, text)}>
+      {marked ? (
+        children
+      ) : lines ? (
+        <CodeRuns lines={withoutBlankEnds(lines, lineText)} />
+      ) : (
+        withoutBlankEnds(text.split('\n'), (line) => line).join('\n')
+      )}
+    </CodeCell>
+  )
 }
 
 /** Neither the source nor its colours begin or end with empty lines. */

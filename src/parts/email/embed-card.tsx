@@ -25,9 +25,26 @@ export interface EmbedCardProps {
 }
 
 /** What stands for a provider's frame in a mail: its still picture and its title, both leading there. */
-export function EmbedCard({ ctx, service, author, title, generic = false, href, picture, upright, text, action }: EmbedCardProps): ReactElement {
+export function EmbedCard({
+  ctx,
+  service,
+  author,
+  title,
+  generic = false,
+  href,
+  picture,
+  upright,
+  text,
+  action,
+}: EmbedCardProps): ReactElement {
   const width = upright ?? CARD_PICTURE_WIDTH
-  const still = picture ? href ? <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} /> : <Picture ctx={ctx} src={picture} width={width} alt={title} /> : null
+  const still = picture ? (
+    href ? (
+      <Picture ctx={ctx} src={picture} width={width} alt={title} href={href} />
+    ) : (
+      <Picture ctx={ctx} src={picture} width={width} alt={title} />
+    )
+  ) : null
   return (
     <Card
       ctx={ctx}

@@ -12,6 +12,9 @@ export function FigureImage({ ctx, image }: { ctx: EmailContext; image: ImageCon
   const width = Math.max(1, Math.min(natural, size?.width ?? EMAIL_IMAGE_WIDTH, EMAIL_IMAGE_WIDTH))
   const href = image.href && !sameImage(image.href, image.src) ? ctx.link(image.href) : ''
   const alt = image.alt || image.title || ''
-  if (!href && alt === '') return <Picture ctx={ctx} src={image.src} width={width} decorative instead={ctx.messages.imageLabel} />
-  return <Picture ctx={ctx} src={image.src} width={width} alt={alt || ctx.messages.imageLabel} href={href || undefined} />
+  if (!href && alt === '')
+    return <Picture ctx={ctx} src={image.src} width={width} decorative instead={ctx.messages.imageLabel} />
+  return (
+    <Picture ctx={ctx} src={image.src} width={width} alt={alt || ctx.messages.imageLabel} href={href || undefined} />
+  )
 }

@@ -16,7 +16,17 @@ export function isWideFormula(image: FormulaImage): boolean {
  * The picture of a formula, its TeX as alternative text. Not the class of other pictures: its paper is white in
  * dark mode too, and so must be the ground its alternative text stands on.
  */
-export function FormulaPicture({ ctx, tex, image, display }: { ctx: EmailContext; tex: string; image: FormulaImage; display: boolean }): ReactElement {
+export function FormulaPicture({
+  ctx,
+  tex,
+  image,
+  display,
+}: {
+  ctx: EmailContext
+  tex: string
+  image: FormulaImage
+  display: boolean
+}): ReactElement {
   const width = Math.min(image.width, EMAIL_IMAGE_WIDTH - (display ? 24 : 0))
   const wide = isWideFormula(image)
   return (

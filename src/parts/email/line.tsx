@@ -10,7 +10,10 @@ export interface LineProps {
   children: ReactNode
 }
 
-/** A line of a stranger's words. Where it runs against the mail it is aligned anew: alignment in CSS does not turn with `dir`. */
+/**
+ * A line of a stranger's words. Where it runs against the mail it is aligned anew: alignment in CSS does not turn with
+ * `dir`.
+ */
 export function Line({ ctx, className, text, children }: LineProps): ReactElement {
   const turned = textDirection(text, ctx)
   return (

@@ -21,8 +21,21 @@ export interface MediaCardProps {
   about: string | null
 }
 
-/** Something to listen to or to watch, as a card that leads to it: mail plays nothing. Each line states its own direction. */
-export function MediaCard({ ctx, source, title, href, text, meta, aside, action, about }: MediaCardProps): ReactElement {
+/**
+ * Something to listen to or to watch, as a card that leads to it: mail plays nothing. Each line states its own
+ * direction.
+ */
+export function MediaCard({
+  ctx,
+  source,
+  title,
+  href,
+  text,
+  meta,
+  aside,
+  action,
+  about,
+}: MediaCardProps): ReactElement {
   const act = `▶ ${about ? `${action}: ${truncateCharacters(about, 40)}` : action}`
   return (
     <Card ctx={ctx} aside={aside}>

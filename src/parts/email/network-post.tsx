@@ -9,7 +9,15 @@ import { Picture } from './picture.js'
 import { TweetText } from './tweet-text.js'
 
 /** Who wrote a post of a network: portrait, name, handle. */
-export function PostSpeaker({ ctx, speaker: { name, handle, avatar }, href }: { ctx: EmailContext; speaker: NetworkSpeaker; href: string | null }): ReactElement {
+export function PostSpeaker({
+  ctx,
+  speaker: { name, handle, avatar },
+  href,
+}: {
+  ctx: EmailContext
+  speaker: NetworkSpeaker
+  href: string | null
+}): ReactElement {
   const words = (
     <>
       <b>{href ? honestLinkText(name, href) : name}</b>
@@ -28,7 +36,15 @@ export function PostSpeaker({ ctx, speaker: { name, handle, avatar }, href }: { 
     <Line className="card-source post-speaker" ctx={ctx} text={`${name} ${handle ?? ''}`}>
       {avatar ? (
         <>
-          <Picture ctx={ctx} src={avatar} width={20} fixedHeight={20} crop={{ height: 20 }} decorative className="card-logo post-avatar" />
+          <Picture
+            ctx={ctx}
+            src={avatar}
+            width={20}
+            fixedHeight={20}
+            crop={{ height: 20 }}
+            decorative
+            className="card-logo post-avatar"
+          />
           {'\u00a0\u00a0'}
         </>
       ) : null}

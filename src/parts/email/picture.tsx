@@ -11,24 +11,32 @@ export type PictureProps = {
   src: string
   /** Display width in CSS pixels; twice as many are requested. */
   width: number
-  /** Only for small pictures of a fixed size: Yahoo stretches fluid images that carry a height (caniemail css-height #1). */
+  /**
+   * Only for small pictures of a fixed size: Yahoo stretches fluid images that carry a height (caniemail css-height
+   * #1).
+   */
   fixedHeight?: number | undefined
   crop?: { height: number } | undefined
   className?: string | undefined
-} & ({ alt: string; decorative?: never; href?: string | undefined } | {
+} & (
+  | { alt: string; decorative?: never; href?: string | undefined }
+  | {
       decorative: true
       alt?: never
       href?: never
       /** Link text where the picture itself cannot be drawn; without it nothing is shown there. */
       instead?: string
-    })
+    }
+)
 
 const UNSTYLED = { display: undefined, outline: undefined, border: undefined, textDecoration: undefined }
 
 export function Picture(props: PictureProps): ReactElement | null {
   const { ctx, width, fixedHeight, crop, className } = props
   const shown = Math.max(1, Math.round(width))
-  const src = emailSafeImage(ctx.resizeImage(props.src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) }))
+  const src = emailSafeImage(
+    ctx.resizeImage(props.src, { width: shown * 2, ...(crop ? { height: crop.height * 2, crop: 'fill' } : {}) }),
+  )
   if (!src || !drawnEverywhere(props.src, src)) {
     const words = props.decorative ? props.instead : props.alt
     return words === undefined ? null : <Link href={props.href ?? src ?? ctx.urls.canonical()}>{words}</Link>

@@ -36,8 +36,19 @@ export function PosterCard({ poster, ...link }: PosterCardProps): ReactElement {
   )
 }
 
-/** Picture and button as one link. No client lays one over the other: Word draws neither positions nor backgrounds of cells. */
-export function PosterLink({ ctx, href, alt, label, src, width, className }: PosterLinkProps & { src: string; width: number; className: string }): ReactElement {
+/**
+ * Picture and button as one link. No client lays one over the other: Word draws neither positions nor backgrounds of
+ * cells.
+ */
+export function PosterLink({
+  ctx,
+  href,
+  alt,
+  label,
+  src,
+  width,
+  className,
+}: PosterLinkProps & { src: string; width: number; className: string }): ReactElement {
   return (
     <Link className={className} href={href}>
       <Picture ctx={ctx} src={src} width={width} alt={alt} />

@@ -19,7 +19,18 @@ export interface PromoProps {
 }
 
 /** A card that asks for one thing, as on the web: picture · words, the button under them. */
-export function Promo({ ctx, picture, title, href, text, meta, children, action, dir, lang }: PromoProps): ReactElement {
+export function Promo({
+  ctx,
+  picture,
+  title,
+  href,
+  text,
+  meta,
+  children,
+  action,
+  dir,
+  lang,
+}: PromoProps): ReactElement {
   const words = (
     <>
       {title ? <CardTitle href={href}>{title}</CardTitle> : null}

@@ -18,7 +18,19 @@ export function RecordingCard({ ctx, recording }: { ctx: EmailContext; recording
       href={href}
       text={by}
       meta={note}
-      aside={image ? <Picture ctx={ctx} src={image} width={COVER} fixedHeight={COVER} crop={{ height: COVER }} alt={title} href={href ?? undefined} /> : undefined}
+      aside={
+        image ? (
+          <Picture
+            ctx={ctx}
+            src={image}
+            width={COVER}
+            fixedHeight={COVER}
+            crop={{ height: COVER }}
+            alt={title}
+            href={href ?? undefined}
+          />
+        ) : undefined
+      }
       action={ctx.messages.listenOn(provider)}
       about={named ? title : null}
     />

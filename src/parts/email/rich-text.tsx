@@ -31,7 +31,13 @@ export function RichText({ ctx, blocks, link, width }: RichTextProps): ReactElem
     return (
       <p key={i} className="card-text rich-text">
         {target ? (
-          <Picture ctx={ctx} src={block.src} width={width} alt={block.alt || ctx.messages.imageLabel} href={target.href} />
+          <Picture
+            ctx={ctx}
+            src={block.src}
+            width={width}
+            alt={block.alt || ctx.messages.imageLabel}
+            href={target.href}
+          />
         ) : block.alt ? (
           <Picture ctx={ctx} src={block.src} width={width} alt={block.alt} />
         ) : (

@@ -20,7 +20,11 @@ export function SocialCard({ ctx, post, picture, children }: SocialCardProps): R
       picture={picture}
       title={speaker || text.length ? undefined : ctx.messages.postOn(service)}
       meta={[date?.label, ...counts].filter(Boolean).join(' ∙ ') || null}
-      action={postUrl ? { href: ctx.link(postUrl), label: [ctx.messages.viewOn(service), speaker?.name].filter(Boolean).join(': ') } : undefined}
+      action={
+        postUrl
+          ? { href: ctx.link(postUrl), label: [ctx.messages.viewOn(service), speaker?.name].filter(Boolean).join(': ') }
+          : undefined
+      }
     >
       {speaker ? <PostSpeaker ctx={ctx} speaker={speaker} href={profileUrl ? ctx.link(profileUrl) : null} /> : null}
       <PostWords ctx={ctx} pieces={text} />

@@ -8,10 +8,30 @@ import { Picture } from './picture.js'
 export const SPEECH_WIDTH = CARD_PICTURE_WIDTH - 40
 
 /** Who says what follows: portrait, name and a muted addition. */
-export function Speaker({ ctx, name, photo, note }: { ctx: EmailContext; name: string; photo?: string | null | undefined; note?: string | null | undefined }): ReactElement {
+export function Speaker({
+  ctx,
+  name,
+  photo,
+  note,
+}: {
+  ctx: EmailContext
+  name: string
+  photo?: string | null | undefined
+  note?: string | null | undefined
+}): ReactElement {
   return (
     <Line className="card-source" ctx={ctx} text={name}>
-      {photo ? <Picture ctx={ctx} src={photo} width={20} fixedHeight={20} crop={{ height: 20 }} decorative className="card-logo round" /> : null}
+      {photo ? (
+        <Picture
+          ctx={ctx}
+          src={photo}
+          width={20}
+          fixedHeight={20}
+          crop={{ height: 20 }}
+          decorative
+          className="card-logo round"
+        />
+      ) : null}
       {photo ? '\u00a0\u00a0' : null}
       <b className="card-title-link">{name}</b>
       {note ? <span className="card-note"> {note}</span> : null}

@@ -9,7 +9,9 @@ export interface SubscribedLabelProps {
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-/** Stands where others see a subscribe button: a reader with nothing left to subscribe to. There is nothing to press. */
+/**
+ * Stands where others see a subscribe button: a reader with nothing left to subscribe to. There is nothing to press.
+ */
 export function SubscribedLabel({ children, founding, lang, dir }: SubscribedLabelProps): ReactElement {
   return (
     <Layout align="center">

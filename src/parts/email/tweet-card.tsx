@@ -21,7 +21,9 @@ export function TweetCard({ ctx, tweet }: { ctx: EmailContext; tweet: Tweet }): 
       meta={[tweet.date?.label, ...tweet.counts].filter(Boolean).join(' ∙ ') || null}
       action={{ href, label: ctx.messages.viewOnX }}
     >
-      {speaker.name ? <PostSpeaker ctx={ctx} speaker={speaker} href={profileUrl ? ctx.link(profileUrl) : null} /> : null}
+      {speaker.name ? (
+        <PostSpeaker ctx={ctx} speaker={speaker} href={profileUrl ? ctx.link(profileUrl) : null} />
+      ) : null}
       <PostWords ctx={ctx} pieces={text} />
       <TweetPhotos ctx={atTweetWidth(ctx)} tweet={tweet} href={href} />
       {tweet.quoted ? (
@@ -45,7 +47,13 @@ function LinkCard({ ctx, link }: { ctx: EmailContext; link: NonNullable<Tweet['l
     <Inner>
       {link.image ? (
         <Row className="card-picture">
-          <Picture ctx={atTweetWidth(ctx)} src={link.image} width={CARD_TEXT_WIDTH - 2} crop={{ height: TWEET_EXPANDED_IMAGE_HEIGHT }} decorative />
+          <Picture
+            ctx={atTweetWidth(ctx)}
+            src={link.image}
+            width={CARD_TEXT_WIDTH - 2}
+            crop={{ height: TWEET_EXPANDED_IMAGE_HEIGHT }}
+            decorative
+          />
         </Row>
       ) : null}
       <Row className="card-body tweet-inner">

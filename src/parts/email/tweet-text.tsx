@@ -26,7 +26,11 @@ function pieceView(piece: TweetPiece, ctx: EmailContext): ReactNode {
       return href ? <Link href={href}>{words}</Link> : words
     }
     case 'styled':
-      return createElement(piece.tag, { className: STYLE_CLASS[piece.tag] }, <TweetText ctx={ctx} pieces={piece.children} />)
+      return createElement(
+        piece.tag,
+        { className: STYLE_CLASS[piece.tag] },
+        <TweetText ctx={ctx} pieces={piece.children} />,
+      )
     case 'image': {
       // Pictures in a tweet's text are emoji, whose alt is the character itself: it needs no download.
       if (piece.alt) return piece.alt

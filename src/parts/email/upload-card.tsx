@@ -18,5 +18,15 @@ export interface UploadCardProps {
 /** A recording of the post's own, named by its label or its post. */
 export function UploadCard({ ctx, kind, label, duration, href, action }: UploadCardProps): ReactElement {
   const name = label?.trim() || null
-  return <MediaCard ctx={ctx} source={name ? kind : null} title={name ?? kind} href={href} meta={formatDuration(duration)} action={action} about={name ?? (ctx.post.title.trim() || null)} />
+  return (
+    <MediaCard
+      ctx={ctx}
+      source={name ? kind : null}
+      title={name ?? kind}
+      href={href}
+      meta={formatDuration(duration)}
+      action={action}
+      about={name ?? (ctx.post.title.trim() || null)}
+    />
+  )
 }

@@ -13,7 +13,13 @@ export interface AppUpsellLinkProps {
 /** Leads to the app; with script a dialog says first what the app is for (W-LIS-1, W-SAV-1). */
 export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkProps): ReactElement {
   return (
-    <a className={className} href={appUrl(ctx.urls.canonical())} data-enhance={kind} data-track={kind} data-voice={kind === 'listen' ? ctx.voiceProvider : undefined}>
+    <a
+      className={className}
+      href={appUrl(ctx.urls.canonical())}
+      data-enhance={kind}
+      data-track={kind}
+      data-voice={kind === 'listen' ? ctx.voiceProvider : undefined}
+    >
       {children}
     </a>
   )

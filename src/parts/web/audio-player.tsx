@@ -17,7 +17,15 @@ export interface AudioPlayerProps {
 }
 
 /** The browser's own player in a card. Nothing is fetched before the reader plays it. */
-export function AudioPlayer({ ctx, className, attributes, label, duration, src, downloadable }: AudioPlayerProps): ReactElement {
+export function AudioPlayer({
+  ctx,
+  className,
+  attributes,
+  label,
+  duration,
+  src,
+  downloadable,
+}: AudioPlayerProps): ReactElement {
   const name = label?.trim() || ctx.messages.audio
   const length = formatDuration(duration)
   return (
@@ -29,7 +37,13 @@ export function AudioPlayer({ ctx, className, attributes, label, duration, src, 
           </span>
           {length ? <span className="audio-length">{length}</span> : null}
         </p>
-        <audio controls preload="none" src={src} aria-label={name} controlsList={downloadable === false ? 'nodownload' : undefined} />
+        <audio
+          controls
+          preload="none"
+          src={src}
+          aria-label={name}
+          controlsList={downloadable === false ? 'nodownload' : undefined}
+        />
         {downloadable ? (
           <p className="card-action">
             <a href={src} download="">

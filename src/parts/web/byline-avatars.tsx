@@ -17,7 +17,14 @@ export function BylineAvatars({ ctx, people, most, size }: BylineAvatarsProps): 
   return (
     <span className={size === 20 ? 'byline-avatars small' : 'byline-avatars'}>
       {photos.map((src, i) => (
-        <img key={i} src={ctx.resizeImage(src, { width: size * 2, height: size * 2, crop: 'fill' })} alt="" width={size} height={size} loading={size === 20 ? 'lazy' : undefined} />
+        <img
+          key={i}
+          src={ctx.resizeImage(src, { width: size * 2, height: size * 2, crop: 'fill' })}
+          alt=""
+          width={size}
+          height={size}
+          loading={size === 20 ? 'lazy' : undefined}
+        />
       ))}
     </span>
   )

@@ -6,7 +6,9 @@ export interface CardProps {
   /** Attributes of the outermost element: `wire(…)`, an id. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
   /** Who speaks: logo or avatar address and name, with a muted addition. */
-  source?: { name: ReactNode; logo?: string | null | undefined; note?: ReactNode; href?: string | undefined } | undefined
+  source?:
+    | { name: ReactNode; logo?: string | null | undefined; note?: ReactNode; href?: string | undefined }
+    | undefined
   title?: ReactNode
   /** The title's link; it covers the whole card. */
   href?: string | undefined
@@ -27,7 +29,17 @@ export function Card(props: CardProps): ReactElement {
       {picture ? <div className="card-picture">{picture}</div> : null}
       <div className="card-body">
         {source ? <CardSource {...source} /> : null}
-        {title ? <p className="card-title">{href ? <a className="card-cover" href={href}>{title}</a> : title}</p> : null}
+        {title ? (
+          <p className="card-title">
+            {href ? (
+              <a className="card-cover" href={href}>
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </p>
+        ) : null}
         {text ? <div className="card-text">{text}</div> : null}
         {children}
         {meta ? <p className="card-meta">{meta}</p> : null}
@@ -45,7 +57,9 @@ export function Card(props: CardProps): ReactElement {
 function CardSource({ name, logo, note, href }: NonNullable<CardProps['source']>): ReactElement {
   return (
     <p className="card-source">
-      {logo ? <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" /> : null}
+      {logo ? (
+        <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" />
+      ) : null}
       {href ? <a href={href}>{name}</a> : <span>{name}</span>}
       {note ? <span className="card-note">{note}</span> : null}
     </p>

@@ -19,7 +19,14 @@ export interface CodeBlockProps {
  * Source text, coloured by role. The language label is drawn by the stylesheet, so that it is neither copied nor
  * read into the text; long lines scroll inside the block, which therefore takes the keyboard's focus (WCAG 2.1.1).
  */
-export function CodeBlock({ ctx, node, language, children, className, attributes }: CodeBlockProps): ReactElement | null {
+export function CodeBlock({
+  ctx,
+  node,
+  language,
+  children,
+  className,
+  attributes,
+}: CodeBlockProps): ReactElement | null {
   const text = codeText(node)
   if (text.trim() === '') return null
   const marked = hasOwnMarks(node)
@@ -28,7 +35,13 @@ export function CodeBlock({ ctx, node, language, children, className, attributes
   return (
     <div className={classNames('code-block', className)} data-language={label ?? undefined} {...attributes}>
       {/* A group, not a region: a page of ten samples would have ten landmarks of one name. */}
-      <pre className="shiki" dir={codeDirection(language, text)} tabIndex={0} role="group" aria-label={label ? `${ctx.messages.code}: ${label}` : ctx.messages.code}>
+      <pre
+        className="shiki"
+        dir={codeDirection(language, text)}
+        tabIndex={0}
+        role="group"
+        aria-label={label ? `${ctx.messages.code}: ${label}` : ctx.messages.code}
+      >
         <code className={language && /^\S+$/.test(language) ? `language-${language}` : undefined}>
           {marked ? children : lines ? <CodeRuns lines={lines} /> : text}
         </code>

@@ -11,7 +11,10 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A question over the page, for islands: open as long as it is rendered. Escape, its cross and a press beside it close it. */
+/**
+ * A question over the page, for islands: open as long as it is rendered. Escape, its cross and a press beside it close
+ * it.
+ */
 export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +22,13 @@ export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: 
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={onClose} onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
       <div className="dialog-content">
         <p className="dialog-title" id="dialog-title" {...titleLanguage}>
           {title}

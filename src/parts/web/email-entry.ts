@@ -10,7 +10,10 @@ export interface EmailEntry extends Pick<LiveForm, 'problem' | 'onInput'> {
   refuse(messages: readonly string[]): void
 }
 
-/** What an `EmailForm` that only a script shows keeps of its field. `invalid` is the message for an address that is not one. */
+/**
+ * What an `EmailForm` that only a script shows keeps of its field. `invalid` is the message for an address that is not
+ * one.
+ */
 export function useEmailEntry(invalid: string): EmailEntry {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -24,11 +24,25 @@ export interface LiveForm {
 }
 
 /** An address and a button: the platform's own form. */
-export function EmailForm({ label, source, action, next, messages, live }: EmailFormFields & { messages: Messages; live?: LiveForm }): ReactElement {
+export function EmailForm({
+  label,
+  source,
+  action,
+  next,
+  messages,
+  live,
+}: EmailFormFields & { messages: Messages; live?: LiveForm }): ReactElement {
   const busy = live?.busy || undefined
   const problem = live?.problem ?? null
   return (
-    <form className="subscribe-form" method="post" action={action} onSubmit={live?.onSubmit} noValidate={live?.checks} aria-busy={busy}>
+    <form
+      className="subscribe-form"
+      method="post"
+      action={action}
+      onSubmit={live?.onSubmit}
+      noValidate={live?.checks}
+      aria-busy={busy}
+    >
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="next" value={next} />
       <label className="subscribe-field">
@@ -52,7 +66,9 @@ export function EmailForm({ label, source, action, next, messages, live }: Email
       </button>
       {live ? (
         <div className="subscribe-problem" role="alert" id={problem?.id} hidden={problem === null}>
-          {problem?.messages.map((message, i) => <p key={i}>{message}</p>)}
+          {problem?.messages.map((message, i) => (
+            <p key={i}>{message}</p>
+          ))}
         </div>
       ) : null}
     </form>

@@ -13,7 +13,10 @@ export interface EmbedProps {
   frame: FrameProps
   /** Who serves the frame: 'Spotify'. */
   provider: string
-  /** What is in the frame, said beside it so that the block speaks where frames are blocked; null where nothing is known. */
+  /**
+   * What is in the frame, said beside it so that the block speaks where frames are blocked; null where nothing is
+   * known.
+   */
   title: string | null
   /** The same thing at its source, where that is known. */
   href: string | null
@@ -36,7 +39,10 @@ export interface EmbedFailureProps {
   needsCookies?: boolean
 }
 
-/** What is said where a frame or a video fails. Only a script can see that, and it is loaded where this stands (embed-watch.ts). */
+/**
+ * What is said where a frame or a video fails. Only a script can see that, and it is loaded where this stands
+ * (embed-watch.ts).
+ */
 export function EmbedFailure({ children, needsCookies = false }: EmbedFailureProps): ReactElement {
   return (
     <div className="embed-failed" data-enhance="embed" data-needs={needsCookies ? 'cookies' : undefined} hidden>
@@ -51,7 +57,21 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
  * who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
-  const { ctx, className, attributes, frame, provider, title, href, picture, pictureShownAt = 728, pictureWidth, action, failure, children } = props
+  const {
+    ctx,
+    className,
+    attributes,
+    frame,
+    provider,
+    title,
+    href,
+    picture,
+    pictureShownAt = 728,
+    pictureWidth,
+    action,
+    failure,
+    children,
+  } = props
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
@@ -72,7 +92,17 @@ export function Embed(props: EmbedProps): ReactElement {
       {ctx.embeds === 'click' ? (
         <details className="embed-click">
           <summary>
-            {picture ? <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={pictureShownAt} requestedWidth={pictureWidth} /> : null}
+            {picture ? (
+              <Picture
+                ctx={ctx}
+                src={picture}
+                alt=""
+                width={null}
+                height={null}
+                shownAt={pictureShownAt}
+                requestedWidth={pictureWidth}
+              />
+            ) : null}
             <span className="embed-summary">
               {name(title ?? provider)}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>

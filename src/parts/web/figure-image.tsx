@@ -19,10 +19,22 @@ export interface FigureImageProps {
 export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps): ReactElement {
   const size = imageSize(image)
   const author = image.href && !sameImage(image.href, image.src) ? ctx.link(image.href) : ''
-  const viewable = opensViewer({ src: image.src, href: image.href ?? undefined, width: size?.width, height: size?.height })
+  const viewable = opensViewer({
+    src: image.src,
+    href: image.href ?? undefined,
+    width: size?.width,
+    height: size?.height,
+  })
   const href = author || (viewable ? originalImageUrl(image.src) : '')
-  const shownAt = Math.min(image.resizeWidth ?? Infinity, image.size === 'full' ? WEB_IMAGE_WIDTH : GALLERY_IMAGE_WIDTH.large)
-  const className = classNames('image2', image.size && `sizing-${word(image.size)}`, image.align && `image-${word(image.align)}`)
+  const shownAt = Math.min(
+    image.resizeWidth ?? Infinity,
+    image.size === 'full' ? WEB_IMAGE_WIDTH : GALLERY_IMAGE_WIDTH.large,
+  )
+  const className = classNames(
+    'image2',
+    image.size && `sizing-${word(image.size)}`,
+    image.align && `image-${word(image.align)}`,
+  )
   const picture = (
     <Picture
       ctx={ctx}
@@ -39,7 +51,12 @@ export function FigureImage({ ctx, image, lazy, attributes }: FigureImageProps):
     />
   )
   return href ? (
-    <a className={classNames('image-link', className, !author && 'is-viewable-img')} href={href} data-enhance={author ? undefined : 'viewer'} {...attributes}>
+    <a
+      className={classNames('image-link', className, !author && 'is-viewable-img')}
+      href={href}
+      data-enhance={author ? undefined : 'viewer'}
+      {...attributes}
+    >
       {picture}
     </a>
   ) : (

@@ -22,7 +22,20 @@ export interface FrameProps {
 
 /** A provider's player, its space reserved by its ratio so that nothing shifts. */
 export function Frame(props: FrameProps): ReactElement {
-  const { src, title, width, height, lazy = true, allow, allowFullScreen = false, sandbox, scrolling, className, resizes = false, attributes } = props
+  const {
+    src,
+    title,
+    width,
+    height,
+    lazy = true,
+    allow,
+    allowFullScreen = false,
+    sandbox,
+    scrolling,
+    className,
+    resizes = false,
+    attributes,
+  } = props
   return (
     <iframe
       className={classNames('frame', className)}

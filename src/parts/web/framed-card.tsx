@@ -25,10 +25,22 @@ export interface FramedCardProps {
 }
 
 /**
- * A card whose place the provider's own frame takes. The frame stands in a template, so nothing of it is fetched without
- * a script (framed-card.ts), and with `embeds: 'click'` not before a reader asks for it. If it does not come, the card stays.
+ * A card whose place the provider's own frame takes. The frame stands in a template, so nothing of it is fetched
+ * without a script (framed-card.ts), and with `embeds: 'click'` not before a reader asks for it. If it does not come,
+ * the card stays.
  */
-export function FramedCard({ ctx, className, attributes, frame, provider, href, waiting, failure, note, children }: FramedCardProps): ReactElement {
+export function FramedCard({
+  ctx,
+  className,
+  attributes,
+  frame,
+  provider,
+  href,
+  waiting,
+  failure,
+  note,
+  children,
+}: FramedCardProps): ReactElement {
   const asked = ctx.embeds === 'click'
   return (
     <div className={classNames('framed', className)} {...attributes}>

@@ -3,7 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 // Paths from lucide (ISC licence), 24 px grid, drawn at 20 px. The name of an icon is the text beside it.
 function Icon({ children }: { children: ReactNode }): ReactElement {
   return (
-    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className="icon"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   )

@@ -9,7 +9,11 @@ import { PORTRAIT } from './speaker.js'
 import { TweetText } from './tweet-text.js'
 
 /** Who wrote a post of a network; '' for one whose page is not known. */
-export function postSpeaker({ name, handle, avatar }: NetworkSpeaker, ctx: WebContext, href: string): NonNullable<CardProps['source']> {
+export function postSpeaker(
+  { name, handle, avatar }: NetworkSpeaker,
+  ctx: WebContext,
+  href: string,
+): NonNullable<CardProps['source']> {
   return {
     name: <bdi className="tweet-name">{href ? honestLinkText(name, href) : name}</bdi>,
     logo: avatar && ctx.resizeImage(avatar, PORTRAIT),
@@ -28,7 +32,13 @@ export function PostWords({ ctx, pieces }: { ctx: WebContext; pieces: readonly T
 }
 
 /** When it was written, and how often it was liked and passed on. */
-export function PostFacts({ date, counts }: { date: { label: string; iso: string | null } | null; counts: readonly string[] }): ReactElement {
+export function PostFacts({
+  date,
+  counts,
+}: {
+  date: { label: string; iso: string | null } | null
+  counts: readonly string[]
+}): ReactElement {
   const rest = counts.join(' ∙ ')
   return (
     <>

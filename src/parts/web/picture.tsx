@@ -22,9 +22,28 @@ export interface PictureProps {
 }
 
 /** An image with its space reserved, in two densities where the image's host can resize it. */
-export function Picture({ ctx, src, alt, width, height, shownAt, requestedWidth = shownAt * 2, offeredWidth, laidOut, title, lazy = true, className }: PictureProps): ReactElement {
+export function Picture({
+  ctx,
+  src,
+  alt,
+  width,
+  height,
+  shownAt,
+  requestedWidth = shownAt * 2,
+  offeredWidth,
+  laidOut,
+  title,
+  lazy = true,
+  className,
+}: PictureProps): ReactElement {
   const most = Math.min(requestedWidth, width ?? Infinity)
-  const widths = [...new Set([Math.min(shownAt, most), ...(offeredWidth !== undefined && offeredWidth < most ? [offeredWidth] : []), most])].sort((a, b) => a - b)
+  const widths = [
+    ...new Set([
+      Math.min(shownAt, most),
+      ...(offeredWidth !== undefined && offeredWidth < most ? [offeredWidth] : []),
+      most,
+    ]),
+  ].sort((a, b) => a - b)
   const candidates = widths.map((w) => ({ w, url: ctx.resizeImage(src, { width: Math.round(w) }) }))
   const largest = candidates.at(-1)?.url ?? src
   const distinct = new Set(candidates.map(({ url }) => url)).size > 1

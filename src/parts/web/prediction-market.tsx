@@ -27,7 +27,16 @@ export function MarketFrame({ ctx, stored, attributes }: MarketFrameProps): Reac
   const { market, title, action } = shown
   const href = shown.href ? ctx.link(shown.href) : ''
   if (!market) {
-    const picture = stored.thumbnail_url ? <Picture ctx={ctx} src={stored.thumbnail_url} alt={title} width={null} height={null} shownAt={PREDICTION_FRAME.width} /> : null
+    const picture = stored.thumbnail_url ? (
+      <Picture
+        ctx={ctx}
+        src={stored.thumbnail_url}
+        alt={title}
+        width={null}
+        height={null}
+        shownAt={PREDICTION_FRAME.width}
+      />
+    ) : null
     return (
       <Card
         className="prediction-market-wrap"
@@ -44,7 +53,12 @@ export function MarketFrame({ ctx, stored, attributes }: MarketFrameProps): Reac
       ctx={ctx}
       className={classNames('prediction-market-wrap', small && 'market-small')}
       attributes={attributes}
-      frame={{ src: market.frame, title: `${ctx.messages.predictionMarket(market.service)}${market.question ? `: ${market.question}` : ''}`, ...(small ? POLYMARKET_FRAME : PREDICTION_FRAME), sandbox: MARKET_SANDBOX }}
+      frame={{
+        src: market.frame,
+        title: `${ctx.messages.predictionMarket(market.service)}${market.question ? `: ${market.question}` : ''}`,
+        ...(small ? POLYMARKET_FRAME : PREDICTION_FRAME),
+        sandbox: MARKET_SANDBOX,
+      }}
       provider={market.service}
       title={title}
       href={href}

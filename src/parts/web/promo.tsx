@@ -11,14 +11,27 @@ export interface PromoProps {
   href?: string | undefined
   text?: ReactNode
   meta?: ReactNode
-  /** `said` is the name of the button where its label needs the title beside it; the label's words stand in it (WCAG 2.5.3). */
+  /**
+   * `said` is the name of the button where its label needs the title beside it; the label's words stand in it (WCAG
+   * 2.5.3).
+   */
   action?: { href: string; label: string; said?: string; rel?: string | undefined } | undefined
   /** What stands below, over the whole width. */
   children?: ReactNode
 }
 
 /** A card that asks for one thing: picture · words · button, the button below on a phone. */
-export function Promo({ className, attributes, picture, title, href, text, meta, action, children }: PromoProps): ReactElement {
+export function Promo({
+  className,
+  attributes,
+  picture,
+  title,
+  href,
+  text,
+  meta,
+  action,
+  children,
+}: PromoProps): ReactElement {
   return (
     <div className={classNames('card promo', className)} {...attributes}>
       <div className="promo-main">

@@ -17,7 +17,10 @@ export interface RecordingBlockProps {
   frame: RecordingFrame | null
 }
 
-export interface RecordingFrame extends Pick<FrameProps, 'allow' | 'allowFullScreen' | 'lazy' | 'scrolling' | 'className' | 'attributes'> {
+export interface RecordingFrame extends Pick<
+  FrameProps,
+  'allow' | 'allowFullScreen' | 'lazy' | 'scrolling' | 'className' | 'attributes'
+> {
   src: string
   height: number
 }
@@ -59,7 +62,18 @@ function RecordingCard({ ctx, className, attributes, recording }: Omit<Recording
       href={href ?? undefined}
       text={by}
       meta={note}
-      aside={image ? <img src={ctx.resizeImage(image, { width: COVER * 2, height: COVER * 2, crop: 'fill' })} alt="" width={COVER} height={COVER} loading="lazy" decoding="async" /> : undefined}
+      aside={
+        image ? (
+          <img
+            src={ctx.resizeImage(image, { width: COVER * 2, height: COVER * 2, crop: 'fill' })}
+            alt=""
+            width={COVER}
+            height={COVER}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : undefined
+      }
       action={href ? { href, label: ctx.messages.listenOn(provider) } : undefined}
     />
   )

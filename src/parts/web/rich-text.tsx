@@ -25,13 +25,32 @@ export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextPr
         <Runs runs={block.runs} link={link} rel={rel} counted={counted} />
       </p>
     ) : (
-      <p key={i} className="rich-text">{linked(block.href, link, rel, <Picture ctx={ctx} src={block.src} alt={block.alt || (block.href ? ctx.messages.imageLabel : '')} width={null} height={null} shownAt={688} />)}</p>
+      <p key={i} className="rich-text">
+        {linked(
+          block.href,
+          link,
+          rel,
+          <Picture
+            ctx={ctx}
+            src={block.src}
+            alt={block.alt || (block.href ? ctx.messages.imageLabel : '')}
+            width={null}
+            height={null}
+            shownAt={688}
+          />,
+        )}
+      </p>
     ),
   )
   return <>{views}</>
 }
 
-function Runs({ runs, link, rel, counted }: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel' | 'counted'>): ReactElement {
+function Runs({
+  runs,
+  link,
+  rel,
+  counted,
+}: { runs: readonly RichRun[] } & Pick<RichTextProps, 'link' | 'rel' | 'counted'>): ReactElement {
   const groups = groupedByLink(runs).map(({ href, runs: inside }, i) => {
     const target = href === null ? '' : link(href)
     const words = inside.map(({ text }) => text).join('')

@@ -6,7 +6,10 @@ import type { CardProps } from './card.js'
 export const PORTRAIT: ImageSize = { width: 40, height: 40, crop: 'fill' }
 
 /** Who says what follows, as the source of a card: portrait, name and a muted addition. */
-export function speaker({ name, photo, note }: { name: string; photo: string | null; note?: string | undefined }, ctx: WebContext): NonNullable<CardProps['source']> {
+export function speaker(
+  { name, photo, note }: { name: string; photo: string | null; note?: string | undefined },
+  ctx: WebContext,
+): NonNullable<CardProps['source']> {
   return {
     name: (
       <b className="speaker" {...textDirection(name, ctx)}>

@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react'
-import { parseSpotifyUrl, spotifyFrameClass, spotifyFrameHeight, spotifyFrameUrl, spotifyMedia } from '../../domain/providers/spotify.js'
+import {
+  parseSpotifyUrl,
+  spotifyFrameClass,
+  spotifyFrameHeight,
+  spotifyFrameUrl,
+  spotifyMedia,
+} from '../../domain/providers/spotify.js'
 import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'

@@ -22,7 +22,14 @@ export interface SubscribeFormProps {
 }
 
 /** Subscribes a reader by an e-mail address. */
-export function SubscribeForm({ ctx, label, source, words, elsewhere, emailForced = false }: SubscribeFormProps): ReactElement {
+export function SubscribeForm({
+  ctx,
+  label,
+  source,
+  words,
+  elsewhere,
+  emailForced = false,
+}: SubscribeFormProps): ReactElement {
   const { publication, urls } = ctx
   const next = urls.canonical()
   const fields = { label, source, action: `${baseOf(elsewhere ?? publication)}/api/v1/free?nojs=true`, next }

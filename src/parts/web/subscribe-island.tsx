@@ -11,7 +11,11 @@ export interface SubscribeIslandProps extends EmailFormFields {
 }
 
 /** Most readers only see it, and nearly every post has one: React comes for those who turn to it. */
-export const island = defineIsland<SubscribeIslandProps>({ name: 'subscribe', when: `?${JUST_SUBSCRIBED}`, view: SubscribeView })
+export const island = defineIsland<SubscribeIslandProps>({
+  name: 'subscribe',
+  when: `?${JUST_SUBSCRIBED}`,
+  view: SubscribeView,
+})
 
 const neverChanges = () => () => undefined
 
@@ -19,7 +23,11 @@ function SubscribeView({ after, messages, host, ...fields }: IslandProps<Subscri
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLParagraphElement>(null)
   /** Null on the server and while the browser takes over. */
-  const page = useSyncExternalStore(neverChanges, () => location.href, () => null)
+  const page = useSyncExternalStore(
+    neverChanges,
+    () => location.href,
+    () => null,
+  )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LiveForm['problem']>(null)
   const [signUp, setSignUp] = useState<SignUp | null>(null)
@@ -67,5 +75,11 @@ function SubscribeView({ after, messages, host, ...fields }: IslandProps<Subscri
       </p>
     )
   }
-  return <EmailForm {...fields} messages={messages} live={{ input, checks: page !== null, busy, problem, onSubmit: subscribe, onInput: () => setProblem(null) }} />
+  return (
+    <EmailForm
+      {...fields}
+      messages={messages}
+      live={{ input, checks: page !== null, busy, problem, onSubmit: subscribe, onInput: () => setProblem(null) }}
+    />
+  )
 }

@@ -41,12 +41,24 @@ function Photos({ ctx, tweet, lazy }: { ctx: WebContext; tweet: Tweet; lazy: boo
   if (photos.length === 0 && !hasVideo) return null
   const sized = atTweetWidth(ctx)
   const tiles = photos.map(({ src, alt }) => (
-    <Picture key={src} ctx={sized} src={src} alt={alt || ctx.messages.imageLabel} width={null} height={null} shownAt={TWEET_IMAGE_WIDTH} lazy={lazy} />
+    <Picture
+      key={src}
+      ctx={sized}
+      src={src}
+      alt={alt || ctx.messages.imageLabel}
+      width={null}
+      height={null}
+      shownAt={TWEET_IMAGE_WIDTH}
+      lazy={lazy}
+    />
   ))
   if (!hasVideo) return <div className={`tweet-photos tweet-photos-${photos.length}`}>{tiles}</div>
   // The player would be the network's; its still picture leads there instead (N-TW2-6).
   return (
-    <a className={photos.length ? `tweet-photos tweet-photos-${photos.length} tweet-video` : 'tweet-video'} href={ctx.link(statusUrl)}>
+    <a
+      className={photos.length ? `tweet-photos tweet-photos-${photos.length} tweet-video` : 'tweet-video'}
+      href={ctx.link(statusUrl)}
+    >
       {tiles}
       <span className="tweet-play">
         <span aria-hidden="true">▶ </span>
@@ -62,7 +74,9 @@ function Quoted({ ctx, quoted }: { ctx: WebContext; quoted: Tweet['quoted'] }): 
   return (
     <div className="tweet-quoted" role="group" aria-label={ctx.messages.quotedPost}>
       <p className="card-source">
-        {logo ? <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" /> : null}
+        {logo ? (
+          <img className="card-logo" src={logo} alt="" width={20} height={20} loading="lazy" decoding="async" />
+        ) : null}
         {name}
         {note ? <span className="card-note">{note}</span> : null}
       </p>

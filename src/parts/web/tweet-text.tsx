@@ -21,7 +21,17 @@ function pieceView(piece: TweetPiece, ctx: WebContext): ReactNode {
     case 'styled':
       return createElement(piece.tag, null, <TweetText ctx={ctx} pieces={piece.children} />)
     case 'image':
-      return <img className="tweet-emoji" src={ctx.resizeImage(piece.src, { width: 600 })} alt={piece.alt} width={piece.width ?? undefined} height={piece.height ?? undefined} loading="lazy" decoding="async" />
+      return (
+        <img
+          className="tweet-emoji"
+          src={ctx.resizeImage(piece.src, { width: 600 })}
+          alt={piece.alt}
+          width={piece.width ?? undefined}
+          height={piece.height ?? undefined}
+          loading="lazy"
+          decoding="async"
+        />
+      )
   }
 }
 

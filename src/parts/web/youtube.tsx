@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react'
 import { YOUTUBE_HEIGHT, YOUTUBE_WIDTH } from '../../domain/limits.js'
-import { youtubeEmbedUrl, youtubeThumbnailUrl, youtubeWatchUrl, type YoutubeClip } from '../../domain/providers/youtube.js'
+import {
+  youtubeEmbedUrl,
+  youtubeThumbnailUrl,
+  youtubeWatchUrl,
+  type YoutubeClip,
+} from '../../domain/providers/youtube.js'
 import type { WebContext } from '../../render/context.js'
 import { Embed } from './embed.js'
 import { Frame } from './frame.js'

@@ -21,10 +21,11 @@ const REMEMBERED = 'diptych:test-address'
 export function Actions({ report, settings, smtp, catalogue, say, onHelp }: ActionsProps): ReactElement {
   const [to, setTo] = useState(() => localStorage.getItem(REMEMBERED) ?? '')
   const [sending, setSending] = useState(false)
-  const copy = () => copyText(report.html).then(
-    () => say('The mail’s HTML is copied'),
-    () => say('The browser refused to copy the HTML'),
-  )
+  const copy = () =>
+    copyText(report.html).then(
+      () => say('The mail’s HTML is copied'),
+      () => say('The browser refused to copy the HTML'),
+    )
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
@@ -41,19 +42,39 @@ export function Actions({ report, settings, smtp, catalogue, say, onHelp }: Acti
       <button type="button" id="copy-html" title="Copy the mail’s HTML (y)" onClick={copy}>
         Copy HTML
       </button>
-      <a id="download" className="button" href={apiAddress('message.eml', report.name, settings)} download title="Download the message (m)">
+      <a
+        id="download"
+        className="button"
+        href={apiAddress('message.eml', report.name, settings)}
+        download
+        title="Download the message (m)"
+      >
         .eml
       </a>
       {smtp ? (
         <form className="send" onSubmit={send}>
-          <input id="send-to" type="email" required value={to} placeholder="you@example.com" aria-label={`Send a test through ${smtp} to`} onChange={(event) => setTo(event.target.value)} />
+          <input
+            id="send-to"
+            type="email"
+            required
+            value={to}
+            placeholder="you@example.com"
+            aria-label={`Send a test through ${smtp} to`}
+            onChange={(event) => setTo(event.target.value)}
+          />
           <button type="submit" disabled={sending} title={`Through ${smtp} (t)`}>
             {sending ? 'Sending…' : 'Send test'}
           </button>
         </form>
       ) : null}
       {catalogue ? (
-        <button type="button" className="toggle" aria-pressed={catalogue.open} title="Every block there is, and back (b)" onClick={catalogue.turn}>
+        <button
+          type="button"
+          className="toggle"
+          aria-pressed={catalogue.open}
+          title="Every block there is, and back (b)"
+          onClick={catalogue.turn}
+        >
           Blocks
         </button>
       ) : null}

@@ -47,7 +47,10 @@ export function Bar({ settings, change, posts, current, clients, recipients }: B
       <Choice label="View" value={view} options={VIEW_NAMES} onChange={(value) => change({ view: value })} />
       <label className="pick">
         <span>Reader</span>
-        <select value={settings.recipient ? `recipient:${settings.recipient}` : settings.as} onChange={(event) => change(readerOf(event.target.value, recipients))}>
+        <select
+          value={settings.recipient ? `recipient:${settings.recipient}` : settings.as}
+          onChange={(event) => change(readerOf(event.target.value, recipients))}
+        >
           <optgroup label="Anybody who is">
             {SUBSCRIPTION_STATES.map((state) => (
               <option key={state} value={state}>
@@ -79,7 +82,18 @@ export function Bar({ settings, change, posts, current, clients, recipients }: B
           </select>
         </label>
       ) : null}
-      {drawn && view !== 'clients' ? <Choice label="Width" value={width} options={WIDTHS.map((value) => ({ value, label: value === null ? 'Full' : String(value), title: 'Width in CSS pixels (w)' }))} onChange={(value) => change({ width: value })} /> : null}
+      {drawn && view !== 'clients' ? (
+        <Choice
+          label="Width"
+          value={width}
+          options={WIDTHS.map((value) => ({
+            value,
+            label: value === null ? 'Full' : String(value),
+            title: 'Width in CSS pixels (w)',
+          }))}
+          onChange={(value) => change({ width: value })}
+        />
+      ) : null}
       {drawn ? (
         <Choice
           label="Colours"
@@ -94,10 +108,22 @@ export function Bar({ settings, change, posts, current, clients, recipients }: B
       ) : null}
       {mails ? (
         <>
-          <button type="button" className="toggle" aria-pressed={!images} title="As clients that load no pictures (i)" onClick={() => change({ images: !images })}>
+          <button
+            type="button"
+            className="toggle"
+            aria-pressed={!images}
+            title="As clients that load no pictures (i)"
+            onClick={() => change({ images: !images })}
+          >
             Images off
           </button>
-          <button type="button" className="toggle" aria-pressed={direction !== 'own'} title="The other direction of writing (l)" onClick={() => change({ direction: direction === 'own' ? 'rtl' : direction === 'rtl' ? 'ltr' : 'own' })}>
+          <button
+            type="button"
+            className="toggle"
+            aria-pressed={direction !== 'own'}
+            title="The other direction of writing (l)"
+            onClick={() => change({ direction: direction === 'own' ? 'rtl' : direction === 'rtl' ? 'ltr' : 'own' })}
+          >
             {direction === 'own' ? 'Direction' : direction.toUpperCase()}
           </button>
         </>
@@ -108,6 +134,9 @@ export function Bar({ settings, change, posts, current, clients, recipients }: B
 
 function readerOf(value: string, recipients: readonly RecipientEntry[]): Partial<Settings> {
   const key = value.startsWith('recipient:') ? value.slice('recipient:'.length) : null
-  const state = recipients.find((recipient) => recipient.key === key)?.state ?? SUBSCRIPTION_STATES.find((each) => each === value) ?? 'free'
+  const state =
+    recipients.find((recipient) => recipient.key === key)?.state ??
+    SUBSCRIPTION_STATES.find((each) => each === value) ??
+    'free'
   return { as: state, recipient: key }
 }

@@ -8,11 +8,22 @@ export interface ChoiceProps<T> {
 }
 
 /** A few options side by side, of which one holds. */
-export function Choice<T extends string | number | null>({ label, value, options, onChange }: ChoiceProps<T>): ReactElement {
+export function Choice<T extends string | number | null>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<T>): ReactElement {
   return (
     <div className="choice" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={String(option.value)} type="button" aria-pressed={option.value === value} title={option.title} onClick={() => onChange(option.value)}>
+        <button
+          key={String(option.value)}
+          type="button"
+          aria-pressed={option.value === value}
+          title={option.title}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}

@@ -14,10 +14,20 @@ export interface LiveFrameProps {
   readonly lazy?: boolean
 }
 
-/** The sandbox has no origin of its own: nothing in a post can reach the preview, its server's answers or its storage. */
+/**
+ * The sandbox has no origin of its own: nothing in a post can reach the preview, its server's answers or its storage.
+ */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-export function LiveFrame({ title, address, revision, shown = null, onMessage, measured = false, lazy = false }: LiveFrameProps): ReactElement {
+export function LiveFrame({
+  title,
+  address,
+  revision,
+  shown = null,
+  onMessage,
+  measured = false,
+  lazy = false,
+}: LiveFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(address)
   const place = useRef(0)
@@ -27,7 +37,9 @@ export function LiveFrame({ title, address, revision, shown = null, onMessage, m
   const bring = useEffectEvent(async (stop: AbortSignal | null) => {
     const response = await fetch(address, { signal: stop }).catch(() => null)
     // What failed is a page as well, which says so.
-    const html = response?.headers.get('content-type')?.startsWith('text/html') ? await response.text().catch(() => null) : null
+    const html = response?.headers.get('content-type')?.startsWith('text/html')
+      ? await response.text().catch(() => null)
+      : null
     if (html !== null && !stop?.aborted) say(frame.current, { type: 'document', html, revision })
   })
   const hear = useEffectEvent(({ source, data }: MessageEvent<FromFrame>) => {
@@ -68,7 +80,16 @@ export function LiveFrame({ title, address, revision, shown = null, onMessage, m
     if (shown && state.current.ready) say(frame.current, { type: 'block', block: shown.block })
   }, [shown])
 
-  return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} loading={lazy ? 'lazy' : 'eager'} />
+  return (
+    <iframe
+      ref={frame}
+      className="frame"
+      title={title}
+      src={first}
+      sandbox={SANDBOX}
+      loading={lazy ? 'lazy' : 'eager'}
+    />
+  )
 }
 
 /** So long may a frame take to load before a block that was asked for is forgotten. */

@@ -51,13 +51,25 @@ function show(block: number): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
   // A table row draws no outline in every browser; its cells do.
-  for (const cell of row.children) cell.animate([{ outline: '3px solid #c2410c', outlineOffset: '-3px' }, { outline: '3px solid #c2410c', outlineOffset: '-3px', offset: 0.7 }, { outline: '3px solid transparent', outlineOffset: '-3px' }], FLASH_MS)
+  for (const cell of row.children)
+    cell.animate(
+      [
+        { outline: '3px solid #c2410c', outlineOffset: '-3px' },
+        { outline: '3px solid #c2410c', outlineOffset: '-3px', offset: 0.7 },
+        { outline: '3px solid transparent', outlineOffset: '-3px' },
+      ],
+      FLASH_MS,
+    )
 }
 
 function lowContrast(): { words: string; ratio: number; block: number | null }[] {
   const all = [...document.querySelectorAll<HTMLElement>('*')]
   return faintTexts(drawnElements()).map(({ words, ratio, element }) => {
     const block = all[element.at]?.closest<HTMLElement>('[data-block]')?.dataset['block']
-    return { words: words.slice(0, WORDS), ratio: Math.round(ratio * 100) / 100, block: block === undefined ? null : Number(block) }
+    return {
+      words: words.slice(0, WORDS),
+      ratio: Math.round(ratio * 100) / 100,
+      block: block === undefined ? null : Number(block),
+    }
   })
 }

@@ -12,15 +12,25 @@ export function morphDocument(next: Document, keep: (element: Element) => boolea
   const release = anchorUnchanged(document.body, next.body)
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
-    callbacks: { beforeNodeMorphed: (element: Node, other: Node) => !(element instanceof Element && other instanceof Element && (element.isEqualNode(other) || keep(element))) },
+    callbacks: {
+      beforeNodeMorphed: (element: Node, other: Node) =>
+        !(element instanceof Element && other instanceof Element && (element.isEqualNode(other) || keep(element))),
+    },
   })
   release()
 }
 
 /** Our own script is in both heads, and a head that is morphed would load it again. */
 function takeStyles(next: Document): void {
-  const [old, wanted] = [document, next].map((from) => [...from.head.querySelectorAll('style')]) as [HTMLStyleElement[], HTMLStyleElement[]]
-  if (old.length === wanted.length && old.every((style, at) => style.textContent === wanted[at]?.textContent && style.media === wanted[at]?.media)) return
+  const [old, wanted] = [document, next].map((from) => [...from.head.querySelectorAll('style')]) as [
+    HTMLStyleElement[],
+    HTMLStyleElement[],
+  ]
+  if (
+    old.length === wanted.length &&
+    old.every((style, at) => style.textContent === wanted[at]?.textContent && style.media === wanted[at]?.media)
+  )
+    return
   // The frame's policy knows the first one's nonce.
   const nonce = old[0]?.nonce ?? ''
   for (const style of wanted) {

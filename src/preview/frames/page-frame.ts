@@ -13,7 +13,12 @@ onPage((message) => {
     const next = new DOMParser().parseFromString(message.html, 'text/html')
     const fresh = islandsIn(next)
     // What lives cannot be exchanged under its own hands, and a policy not at all.
-    if (policyOf(next) !== policyOf(document) || fresh.length !== served.length || fresh.some((markup, at) => markup !== served[at])) location.reload()
+    if (
+      policyOf(next) !== policyOf(document) ||
+      fresh.length !== served.length ||
+      fresh.some((markup, at) => markup !== served[at])
+    )
+      location.reload()
     else {
       morphDocument(next, (element) => element.matches('[data-island]'))
       tellPainted(message.revision)

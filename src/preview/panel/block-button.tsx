@@ -4,7 +4,13 @@ import type { BlockEntry } from '../protocol.js'
 export type ShowBlock = (block: number) => void
 
 /** Leads to a block in the mail. */
-export function BlockButton({ block: { index, type, words }, show }: { readonly block: Pick<BlockEntry, 'index' | 'type' | 'words'>; readonly show: ShowBlock }): ReactElement {
+export function BlockButton({
+  block: { index, type, words },
+  show,
+}: {
+  readonly block: Pick<BlockEntry, 'index' | 'type' | 'words'>
+  readonly show: ShowBlock
+}): ReactElement {
   return (
     <button type="button" className="block-button" title="Show it in the mail" dir="auto" onClick={() => show(index)}>
       {words ? `“${words}…”` : type}

@@ -17,12 +17,22 @@ export interface ChecksProps {
 export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
-  const first = <T extends { readonly block: number | null }>(all: readonly T[]) => (pressed === null ? all : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed)))
+  const first = <T extends { readonly block: number | null }>(all: readonly T[]) =>
+    pressed === null
+      ? all
+      : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed))
   const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
   return (
     <section className="checks" aria-label="Checks" aria-busy={findings === null && failure === null}>
       <h2>
-        Checks <span className="muted">{failure ? 'not made' : findings === null ? 'looking…' : summary(problems.length, errors.length, warnings.length)}</span>
+        Checks{' '}
+        <span className="muted">
+          {failure
+            ? 'not made'
+            : findings === null
+              ? 'looking…'
+              : summary(problems.length, errors.length, warnings.length)}
+        </span>
       </h2>
       {failure ? <p className="warning">{failure}</p> : null}
       {nothing ? <p className="fine">No findings. The lint rules found nothing wrong with this mail.</p> : null}
@@ -53,7 +63,10 @@ interface InBlock {
   readonly show: ShowBlock
 }
 
-function Problem({ problem: { message, path, code, block }, ...within }: { readonly problem: ProblemEntry } & InBlock): ReactElement {
+function Problem({
+  problem: { message, path, code, block },
+  ...within
+}: { readonly problem: ProblemEntry } & InBlock): ReactElement {
   return (
     <li className={itemClass('problem', block, within.pressed)}>
       <p>
@@ -64,7 +77,10 @@ function Problem({ problem: { message, path, code, block }, ...within }: { reado
   )
 }
 
-function Finding({ finding: { rule, severity, message, why, source, place, line, part, block }, ...within }: { readonly finding: FindingEntry } & InBlock): ReactElement {
+function Finding({
+  finding: { rule, severity, message, why, source, place, line, part, block },
+  ...within
+}: { readonly finding: FindingEntry } & InBlock): ReactElement {
   return (
     <li className={itemClass('finding', block, within.pressed)}>
       <p>
@@ -83,7 +99,12 @@ function Finding({ finding: { rule, severity, message, why, source, place, line,
   )
 }
 
-function Place({ block, blocks, show, fallback }: { readonly block: number | null; readonly fallback: string } & InBlock): ReactElement | null {
+function Place({
+  block,
+  blocks,
+  show,
+  fallback,
+}: { readonly block: number | null; readonly fallback: string } & InBlock): ReactElement | null {
   const entry = blocks.find(({ index }) => index === block)
   if (entry) return <BlockButton block={entry} show={show} />
   return fallback ? <span className="muted">{fallback}</span> : null

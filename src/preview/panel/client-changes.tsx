@@ -9,7 +9,13 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 
 /** What the chosen client makes of this mail, how that is known, and what cannot be shown here. */
-export function ClientChanges({ client, report }: { readonly client: ClientEntry; readonly report: ClientReport | null }): ReactElement {
+export function ClientChanges({
+  client,
+  report,
+}: {
+  readonly client: ClientEntry
+  readonly report: ClientReport | null
+}): ReactElement {
   return (
     <section className="client-changes" aria-label={`What ${client.name} changes`}>
       <h2>{client.name}</h2>

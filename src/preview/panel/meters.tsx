@@ -21,9 +21,19 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
     <section className="meters" aria-label="Figures">
       <div className="meter">
         <p>
-          <span>Size as sent</span> <b>{kilobytes(size.encoded)}</b> <span className="muted">of {kilobytes(size.limit)}, {kilobytes(size.raw)} as written</span>
+          <span>Size as sent</span> <b>{kilobytes(size.encoded)}</b>{' '}
+          <span className="muted">
+            of {kilobytes(size.limit)}, {kilobytes(size.raw)} as written
+          </span>
         </p>
-        <meter min={0} max={1} high={0.9} optimum={0.3} value={Math.min(1, share)} aria-label={`${Math.round(share * 100)} percent of what Gmail shows before it clips`} />
+        <meter
+          min={0}
+          max={1}
+          high={0.9}
+          optimum={0.3}
+          value={Math.min(1, share)}
+          aria-label={`${Math.round(share * 100)} percent of what Gmail shows before it clips`}
+        />
         {share > 1 ? <p className="warning">Gmail will clip this mail.</p> : null}
         <ul className="heaviest">
           {heaviest.map((block) => (
@@ -35,10 +45,38 @@ export function Meters({ report: { size, blocks, minutes, words }, findings, low
       </div>
       <dl>
         <Figure name="Reading time" value={`${minutes} min`} note={`${words.toLocaleString('en-US')} words`} />
-        <Figure name="Pictures without alternative text" value={without('alt').length} bad={without('alt').length > 0} blocks={without('alt').map(({ block }) => block)} of={blocks} show={show} />
-        <Figure name="Pictures without a size" value={without('size').length} bad={without('size').length > 0} blocks={without('size').map(({ block }) => block)} of={blocks} show={show} />
-        <Figure name="Links alike that differ" value={findings?.twins.length ?? 0} bad={(findings?.twins.length ?? 0) > 0} blocks={findings?.twins.map(({ block }) => block) ?? []} of={blocks} show={show} />
-        <Figure name="Texts with low contrast" value={low.length} bad={low.length > 0} blocks={low.map(({ block }) => block)} of={blocks} show={show} />
+        <Figure
+          name="Pictures without alternative text"
+          value={without('alt').length}
+          bad={without('alt').length > 0}
+          blocks={without('alt').map(({ block }) => block)}
+          of={blocks}
+          show={show}
+        />
+        <Figure
+          name="Pictures without a size"
+          value={without('size').length}
+          bad={without('size').length > 0}
+          blocks={without('size').map(({ block }) => block)}
+          of={blocks}
+          show={show}
+        />
+        <Figure
+          name="Links alike that differ"
+          value={findings?.twins.length ?? 0}
+          bad={(findings?.twins.length ?? 0) > 0}
+          blocks={findings?.twins.map(({ block }) => block) ?? []}
+          of={blocks}
+          show={show}
+        />
+        <Figure
+          name="Texts with low contrast"
+          value={low.length}
+          bad={low.length > 0}
+          blocks={low.map(({ block }) => block)}
+          of={blocks}
+          show={show}
+        />
       </dl>
     </section>
   )

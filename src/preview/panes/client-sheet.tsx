@@ -25,7 +25,11 @@ export function ClientSheet({ name, revision, settings, change, clients }: Clien
               {client.name}
             </button>
             <div className="thumbnail" inert>
-              <Thumbnail title={`The mail in ${client.name}`} address={mailAddress(name, settings, client.id || null, { later: '1' })} revision={revision} />
+              <Thumbnail
+                title={`The mail in ${client.name}`}
+                address={mailAddress(name, settings, client.id || null, { later: '1' })}
+                revision={revision}
+              />
             </div>
           </li>
         ))}
@@ -35,6 +39,10 @@ export function ClientSheet({ name, revision, settings, change, clients }: Clien
 }
 
 /** One that is out of sight has not loaded; told another address, it would. */
-function Thumbnail(props: { readonly title: string; readonly address: string; readonly revision: number }): ReactElement {
+function Thumbnail(props: {
+  readonly title: string
+  readonly address: string
+  readonly revision: number
+}): ReactElement {
   return <LiveFrame key={props.address} {...props} lazy />
 }

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import type { PostReport } from '../protocol.js'
 
 /** How the mail stands in an inbox before it is opened: on a desk and on a phone. */
-export function InboxRow({ inbox: { sender, address, subject, preheader, date } }: Pick<PostReport, 'inbox'>): ReactElement {
+export function InboxRow({
+  inbox: { sender, address, subject, preheader, date },
+}: Pick<PostReport, 'inbox'>): ReactElement {
   const time = new Date(date).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
   return (
     <div className="inbox">

@@ -29,17 +29,33 @@ export function Panes({ name, revision, report, settings, change, clients, shown
     <>
       {view === 'both' || view === 'page' ? (
         <FramePane key="page" label="Web page" width={width}>
-          <LiveFrame key={name} title="Web page" address={pageAddress(name, settings)} revision={revision} onMessage={hear} />
+          <LiveFrame
+            key={name}
+            title="Web page"
+            address={pageAddress(name, settings)}
+            revision={revision}
+            onMessage={hear}
+          />
         </FramePane>
       ) : null}
       {view === 'both' || view === 'mail' ? (
         <FramePane key="mail" label="Mail" width={width} above={<InboxRow inbox={report.inbox} />}>
-          <LiveFrame key={name} title="Mail" address={mailAddress(name, settings, client)} revision={revision} shown={shown} onMessage={hear} measured />
+          <LiveFrame
+            key={name}
+            title="Mail"
+            address={mailAddress(name, settings, client)}
+            revision={revision}
+            shown={shown}
+            onMessage={hear}
+            measured
+          />
         </FramePane>
       ) : null}
       {view === 'text' ? <TextPane report={report} /> : null}
       {view === 'source' ? <SourcePane report={report} /> : null}
-      {view === 'clients' ? <ClientSheet name={name} revision={revision} settings={settings} change={change} clients={clients} /> : null}
+      {view === 'clients' ? (
+        <ClientSheet name={name} revision={revision} settings={settings} change={change} clients={clients} />
+      ) : null}
     </>
   )
 }

@@ -1,11 +1,21 @@
 import type { Settings } from './settings.js'
 
 /** Addresses of what the server gives for the post and reader that are set. */
-export function apiAddress(call: string, name: string, { as, recipient }: Settings, more: Readonly<Record<string, string>> = {}): string {
+export function apiAddress(
+  call: string,
+  name: string,
+  { as, recipient }: Settings,
+  more: Readonly<Record<string, string>> = {},
+): string {
   return `/api/${call}?${new URLSearchParams({ name, as, ...(recipient ? { recipient } : {}), ...more })}`
 }
 
-export function mailAddress(name: string, { as, recipient, scheme, images, direction }: Settings, client: string | null, more: Readonly<Record<string, string>> = {}): string {
+export function mailAddress(
+  name: string,
+  { as, recipient, scheme, images, direction }: Settings,
+  client: string | null,
+  more: Readonly<Record<string, string>> = {},
+): string {
   return `/frame/mail?${new URLSearchParams({
     name,
     as,

@@ -24,7 +24,17 @@ export interface Settings {
   readonly direction: (typeof DIRECTIONS)[number]
 }
 
-export const DEFAULTS: Settings = { name: null, view: 'both', as: 'free', recipient: null, client: null, width: null, scheme: 'system', images: true, direction: 'own' }
+export const DEFAULTS: Settings = {
+  name: null,
+  view: 'both',
+  as: 'free',
+  recipient: null,
+  client: null,
+  width: null,
+  scheme: 'system',
+  images: true,
+  direction: 'own',
+}
 
 export function settingsFrom(hash: string): Settings {
   const given = new URLSearchParams(hash.replace(/^#/, ''))

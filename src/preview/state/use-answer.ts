@@ -27,13 +27,23 @@ export function useAnswer<T>(address: string | null, revision: number): Asked<T>
       (answer) => setState({ answer, address, revision, failure: null }),
       (error: unknown) => {
         // An old answer to another question would be a wrong one.
-        if (!stop.signal.aborted) setState((before) => ({ answer: before.address === address ? before.answer : null, address, revision, failure: error instanceof Error ? error.message : String(error) }))
+        if (!stop.signal.aborted)
+          setState((before) => ({
+            answer: before.address === address ? before.answer : null,
+            address,
+            revision,
+            failure: error instanceof Error ? error.message : String(error),
+          }))
       },
     )
     return () => stop.abort()
   }, [address, revision])
   const settled = address !== null && state.address === address && state.revision === revision
-  return { answer: address === null ? null : state.answer, fresh: settled && state.failure === null, failure: settled ? state.failure : null }
+  return {
+    answer: address === null ? null : state.answer,
+    fresh: settled && state.failure === null,
+    failure: settled ? state.failure : null,
+  }
 }
 
 async function read<T>(address: string, signal: AbortSignal): Promise<T> {
@@ -41,7 +51,10 @@ async function read<T>(address: string, signal: AbortSignal): Promise<T> {
     throw new Error('The preview server does not answer. Start the preview again.')
   })
   const body = (await response.json().catch(() => null)) as T | Failure | null
-  if (!response.ok || body === null || typeof body !== 'object') throw new Error(isFailure(body) ? body.error : `The preview server sent an invalid answer (status ${response.status}).`)
+  if (!response.ok || body === null || typeof body !== 'object')
+    throw new Error(
+      isFailure(body) ? body.error : `The preview server sent an invalid answer (status ${response.status}).`,
+    )
   return body as T
 }
 

@@ -21,8 +21,16 @@ export interface Blocks {
 }
 
 /** Which blocks of the mail are spoken of. */
-export function useBlocks({ name, view }: Settings, change: Change, named: readonly { readonly block: number | null }[]): Blocks {
-  const [state, setState] = useState<{ name: string | null; shown: ShownBlock | null; pressed: number | null }>({ name, shown: null, pressed: null })
+export function useBlocks(
+  { name, view }: Settings,
+  change: Change,
+  named: readonly { readonly block: number | null }[],
+): Blocks {
+  const [state, setState] = useState<{ name: string | null; shown: ShownBlock | null; pressed: number | null }>({
+    name,
+    shown: null,
+    pressed: null,
+  })
   // Another post has other blocks.
   const { shown, pressed } = state.name === name ? state : { shown: null, pressed: null }
   const show = (block: number) => {
@@ -35,7 +43,11 @@ export function useBlocks({ name, view }: Settings, change: Change, named: reado
     show,
     press: (block) => setState({ name, shown, pressed: block }),
     step(by) {
-      const next = stepped(named.flatMap(({ block }) => block ?? []), shown?.block ?? null, by)
+      const next = stepped(
+        named.flatMap(({ block }) => block ?? []),
+        shown?.block ?? null,
+        by,
+      )
       if (next !== null) show(next)
     },
   }

@@ -12,7 +12,9 @@ export function usePosts(): Posts {
   const [posts, setPosts] = useState<Posts>({ list: null, connected: true })
   useEffect(() => {
     const events = new EventSource('/api/events')
-    events.addEventListener('posts', ({ data }: MessageEvent<string>) => setPosts({ list: JSON.parse(data) as PostList, connected: true }))
+    events.addEventListener('posts', ({ data }: MessageEvent<string>) =>
+      setPosts({ list: JSON.parse(data) as PostList, connected: true }),
+    )
     events.addEventListener('error', () => setPosts(({ list }) => ({ list, connected: false })))
     return () => events.close()
   }, [])

@@ -21,13 +21,24 @@ export function useStatus(connected: boolean, entry: PostEntry | undefined, fail
     const timer = setTimeout(() => setSaid(null), SAID_FOR)
     return () => clearTimeout(timer)
   }, [said])
-  const shown = delay && delay.revision === entry?.revision && delay.ms < LONGEST_DELAY ? `Shown ${delay.ms} ms after it was saved` : ''
+  const shown =
+    delay && delay.revision === entry?.revision && delay.ms < LONGEST_DELAY
+      ? `Shown ${delay.ms} ms after it was saved`
+      : ''
   return {
-    line: said ? said.words : connected ? (failure ?? shown) : 'The preview server does not answer. You see its last answer.',
+    line: said
+      ? said.words
+      : connected
+        ? (failure ?? shown)
+        : 'The preview server does not answer. You see its last answer.',
     say: (words) => setSaid({ words }),
     painted({ revision, at }) {
       // Of two frames the slower one counts.
-      if (entry && revision === entry.revision) setDelay((before) => ({ revision, ms: Math.max(before?.revision === revision ? before.ms : 0, Math.round(at - entry.changed)) }))
+      if (entry && revision === entry.revision)
+        setDelay((before) => ({
+          revision,
+          ms: Math.max(before?.revision === revision ? before.ms : 0, Math.round(at - entry.changed)),
+        }))
     },
   }
 }

@@ -85,7 +85,9 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
       case 'loading':
         current.watch ??= stopwatch(() => from.cpuTime())
         current.watch.pause()
-        return waitFor(current, LOADING_LIMIT, () => giveUp(current, { kind: 'failed', message: 'loading took longer than a minute', spent: 0 }))
+        return waitFor(current, LOADING_LIMIT, () =>
+          giveUp(current, { kind: 'failed', message: 'loading took longer than a minute', spent: 0 }),
+        )
       case 'running':
         current.watch ??= stopwatch(() => from.cpuTime())
         current.watch.run()
@@ -128,7 +130,11 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
     if (job !== current) return
     thread.hold(true)
     const spent = current.outcomes.reduce((sum, outcome) => sum + outcome.spent, 0)
-    thread.send({ tasks: current.tasks.slice(current.outcomes.length), taskTime: current.taskTime, jobTime: current.jobTime - spent })
+    thread.send({
+      tasks: current.tasks.slice(current.outcomes.length),
+      taskTime: current.taskTime,
+      jobTime: current.jobTime - spent,
+    })
   }
 
   const runNow = (tasks: readonly T[], taskTime: number, jobTime: number) =>

@@ -25,7 +25,10 @@ export interface BackgroundThread<T> {
   /** Whether the process waits for the thread. A thread without work must not keep a script from ending. */
   hold(busy: boolean): void
   stop(): Promise<void>
-  /** CPU milliseconds that the process has used: at least what the thread has. On a busy machine less than the clock says. */
+  /**
+   * CPU milliseconds that the process has used: at least what the thread has. On a busy machine less than the clock
+   * says.
+   */
   cpuTime(): number
 }
 

@@ -46,7 +46,13 @@ const PLAIN: ColouredCode = { lines: null, problem: null }
  *
  * @throws RangeError for a limit that is not a positive number.
  */
-export function createCodeColourer({ blockTime = 1_000, documentTime = 3_000, blockLength = 50_000, cacheLength = 500_000, startThread = startInNode }: CodeColourerOptions = {}): CodeColourer {
+export function createCodeColourer({
+  blockTime = 1_000,
+  documentTime = 3_000,
+  blockLength = 50_000,
+  cacheLength = 500_000,
+  startThread = startInNode,
+}: CodeColourerOptions = {}): CodeColourer {
   for (const [name, value] of Object.entries({ blockTime, documentTime, blockLength })) {
     if (!(value > 0)) throw new RangeError(`${name} is ${value}. Pass a number above 0.`)
   }
@@ -57,13 +63,17 @@ export function createCodeColourer({ blockTime = 1_000, documentTime = 3_000, bl
   const colourNow = async (samples: readonly CodeSample[]): Promise<readonly ColouredCode[]> => {
     const results: (Outcome<CodeLines | null> | string | null)[] = samples.map(({ language, code }) => {
       if (!language || code === '') return null
-      if (code.length > blockLength) return `Code is longer than ${blockLength.toLocaleString('en')} characters. Split the block, or raise blockLength.`
+      if (code.length > blockLength)
+        return `Code is longer than ${blockLength.toLocaleString('en')} characters. Split the block, or raise blockLength.`
       return cache.get({ language: language.toLowerCase(), code }) ?? { kind: 'job-time', spent: 0 }
     })
     const open = results.flatMap((result, i) => (typeof result === 'object' && result?.kind === 'job-time' ? [i] : []))
     // What is remembered counts as it did the first time, so that a document comes out the same again.
     const known = results.reduce((sum, result) => sum + (typeof result === 'object' ? (result?.spent ?? 0) : 0), 0)
-    const tasks = open.map((i) => ({ language: samples[i]?.language?.toLowerCase() ?? '', code: samples[i]?.code ?? '' }))
+    const tasks = open.map((i) => ({
+      language: samples[i]?.language?.toLowerCase() ?? '',
+      code: samples[i]?.code ?? '',
+    }))
     const outcomes = await runner.run(tasks, blockTime, documentTime - known)
     outcomes.forEach((outcome, nth) => {
       const i = open[nth]
@@ -75,7 +85,9 @@ export function createCodeColourer({ blockTime = 1_000, documentTime = 3_000, bl
     return results.map((result) => {
       if (result === null) return PLAIN
       if (typeof result === 'string') return { lines: null, problem: result }
-      return result.kind === 'done' ? { lines: result.value, problem: null } : { lines: null, problem: problemOf(result) }
+      return result.kind === 'done'
+        ? { lines: result.value, problem: null }
+        : { lines: null, problem: problemOf(result) }
     })
   }
 

@@ -11,4 +11,5 @@ export interface CodeTask {
 const MEMORY = 512
 
 /** The thread in which Node colours code. `dist/code-thread.js` is a file of its own, beside the worker's. */
-export const startCodeThread: StartThread<CodeTask, CodeLines | null> = (events) => Promise.resolve(nodeThread(new URL('./code-worker.js', import.meta.url), MEMORY, events))
+export const startCodeThread: StartThread<CodeTask, CodeLines | null> = (events) =>
+  Promise.resolve(nodeThread(new URL('./code-worker.js', import.meta.url), MEMORY, events))

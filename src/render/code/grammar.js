@@ -80,7 +80,11 @@ async function loaded(language) {
   return {
     colour(code, loadMidway) {
       load = loadMidway
-      const lines = highlighter.codeToTokensBase(code, { lang: language, theme: THEME.name ?? '', tokenizeTimeLimit: 0 })
+      const lines = highlighter.codeToTokensBase(code, {
+        lang: language,
+        theme: THEME.name ?? '',
+        tokenizeTimeLimit: 0,
+      })
       return lines.map((line) => line.map(({ content, color }) => ({ text: content, role: roleOf(color) })))
     },
     dispose: () => highlighter.dispose(),

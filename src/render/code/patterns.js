@@ -29,5 +29,8 @@ export function patternsOf(grammars) {
  * @param {string} pattern
  */
 export function withoutAnchors(pattern) {
-  return pattern.replaceAll('\\z', '').replaceAll('$(?!\\n)(?<!\\n)', '').replace(/\\[AG\uFFFF]/g, '')
+  return pattern
+    .replaceAll('\\z', '')
+    .replaceAll('$(?!\\n)(?<!\\n)', '')
+    .replace(/\\[AG\uFFFF]/g, '')
 }

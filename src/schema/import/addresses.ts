@@ -3,7 +3,17 @@ import { findOne } from 'domutils'
 import { safeLink, safeWebAddress } from '../../domain/safe-url.js'
 
 /** Attributes that hold the address of what a reader sees or follows. */
-const ADDRESSED: Readonly<Record<string, readonly string[]>> = { a: ['href'], area: ['href'], img: ['src'], source: ['src'], audio: ['src'], video: ['src', 'poster'], iframe: ['src'], object: ['data'], embed: ['src'] }
+const ADDRESSED: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  img: ['src'],
+  source: ['src'],
+  audio: ['src'],
+  video: ['src', 'poster'],
+  iframe: ['src'],
+  object: ['data'],
+  embed: ['src'],
+}
 /** Where scripts that load pictures late keep the address. */
 const LATE = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
 /** Stands for the site in Ghost's own exports. */
@@ -22,7 +32,8 @@ function settle(element: Element, base: string | null): void {
   const { attribs } = element
   if (element.name === 'noscript') takeOver(element)
   if (element.name === 'img' && (!attribs['src'] || attribs['src'].startsWith('data:'))) {
-    const late = LATE.map((name) => attribs[name]).find(Boolean) ?? largestOf(attribs['data-srcset'] ?? attribs['srcset'] ?? '')
+    const late =
+      LATE.map((name) => attribs[name]).find(Boolean) ?? largestOf(attribs['data-srcset'] ?? attribs['srcset'] ?? '')
     if (late) attribs['src'] = late
   }
   if (base === null) return
@@ -40,9 +51,12 @@ function takeOver(noscript: Element): void {
   if (src && late && !/^https?:/i.test(late.attribs['src'] ?? '')) late.attribs['src'] = src
 }
 
-/** The address of the picture in `<noscript>`, which parsers leave as text. Null without one, and for tracking pixels. */
+/**
+ * The address of the picture in `<noscript>`, which parsers leave as text. Null without one, and for tracking pixels.
+ */
 export function pictureWithoutScript(noscript: Element): string | null {
-  const [img] = /<img\b[^>]{0,4000}>/i.exec(noscript.children.map((child) => (isText(child) ? child.data : '')).join('')) ?? []
+  const [img] =
+    /<img\b[^>]{0,4000}>/i.exec(noscript.children.map((child) => (isText(child) ? child.data : '')).join('')) ?? []
   if (img === undefined || /\s(?:width|height)=["']?[01]["'\s/>]/i.test(img)) return null
   return /\ssrc=["']([^"']{1,4000})["']/i.exec(img)?.[1]?.replaceAll('&amp;', '&') ?? null
 }

@@ -3,7 +3,11 @@ import { appendAll } from '../../domain/append-all.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
 
 /** An element made for a rule. Nodes of the page keep their own parent, by which other rules know them. */
-export function buildElement(name: string, children: readonly HtmlNode[] = [], attribs: Readonly<Record<string, string>> = {}): HtmlElement {
+export function buildElement(
+  name: string,
+  children: readonly HtmlNode[] = [],
+  attribs: Readonly<Record<string, string>> = {},
+): HtmlElement {
   const built = new Element(name, { ...attribs }, [...children])
   for (const child of children) child.parent ??= built
   return built
@@ -22,7 +26,8 @@ export function buildFigure(img: HtmlElement, caption: readonly HtmlNode[] = [])
 }
 
 function linkAround(img: HtmlElement): string | null {
-  for (let parent = img.parent; parent && 'name' in parent; parent = parent.parent) if (parent.name === 'a') return parent.attribs['href'] ?? null
+  for (let parent = img.parent; parent && 'name' in parent; parent = parent.parent)
+    if (parent.name === 'a') return parent.attribs['href'] ?? null
   return null
 }
 

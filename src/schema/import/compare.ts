@@ -31,7 +31,12 @@ export function compareImport(run: ImportRun, doc: Node, fields: readonly string
   const source = sourceContent(run)
   const result = resultContent(doc, new Set([...run.drawn.values()].flatMap(({ node }) => node['attrs'] ?? [])), fields)
   const matches = matchText(source.texts, result)
-  return [...textLosses(source, matches), ...linkLosses(source, matches, result), ...pictureLosses(source, result), ...mediaLosses(source, result)]
+  return [
+    ...textLosses(source, matches),
+    ...linkLosses(source, matches, result),
+    ...pictureLosses(source, result),
+    ...mediaLosses(source, result),
+  ]
 }
 
 /** Neighbours that are missing count as one loss. */
@@ -50,15 +55,33 @@ function textLosses({ texts }: SourceContent, matches: readonly TextMatch[]): Lo
 function linkLosses({ links }: SourceContent, matches: readonly TextMatch[], result: ResultContent): Loss[] {
   return links.flatMap((source): Loss[] => {
     const { element, href } = source
-    if (href.startsWith('#') || (source.from === source.to && source.pictures.length === 0) || isViewer(source) || isNote(element)) return []
+    if (
+      href.startsWith('#') ||
+      (source.from === source.to && source.pictures.length === 0) ||
+      isViewer(source) ||
+      isNote(element)
+    )
+      return []
     const wanted = asLink(href)
-    const lost = (reason: string): Loss[] => [{ node: element, code: 'link-lost', message: `The link to ${quote(href)} could not be imported${reason}` }]
-    if (wanted === null) return lost(isRelative(href) ? ': its address is relative. Pass the address of the page with --base-url.' : ': its address is not one that a post can hold.')
+    const lost = (reason: string): Loss[] => [
+      { node: element, code: 'link-lost', message: `The link to ${quote(href)} could not be imported${reason}` },
+    ]
+    if (wanted === null)
+      return lost(
+        isRelative(href)
+          ? ': its address is relative. Pass the address of the page with --base-url.'
+          : ': its address is not one that a post can hold.',
+      )
     return isLinked(wanted, source, matches, result) ? [] : lost('.')
   })
 }
 
-function isLinked(wanted: string, { from, to }: SourceLink, matches: readonly TextMatch[], { stretches, addresses, linked }: ResultContent): boolean {
+function isLinked(
+  wanted: string,
+  { from, to }: SourceLink,
+  matches: readonly TextMatch[],
+  { stretches, addresses, linked }: ResultContent,
+): boolean {
   if (addresses.has(wanted)) return true
   const places = matches.slice(from, to).flatMap(({ at }) => at ?? [])
   return places.length === 0 ? linked.has(wanted) : places.some((at) => stretchAt(stretches, at)?.href === wanted)
@@ -76,9 +99,17 @@ function stretchAt<T extends { readonly at: number }>(stretches: readonly T[], p
   return stretches[low - 1]
 }
 
-/** A link around a picture that leads to the picture itself is the viewer of a page. The format's own pictures store what they link to. */
+/**
+ * A link around a picture that leads to the picture itself is the viewer of a page. The format's own pictures store
+ * what they link to.
+ */
 function isViewer({ href, pictures }: SourceLink): boolean {
-  return pictures.length > 0 && (/\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:[?#]|$)/i.test(href) || href.includes('/image/fetch/') || pictures.some((img) => dataAttrs(img) !== null))
+  return (
+    pictures.length > 0 &&
+    (/\.(?:jpe?g|png|gif|webp|avif|heic|svg)(?:[?#]|$)/i.test(href) ||
+      href.includes('/image/fetch/') ||
+      pictures.some((img) => dataAttrs(img) !== null))
+  )
 }
 
 /** Links between notes and their numbers are made anew. */
@@ -89,11 +120,22 @@ function isNote(element: Element): boolean {
 function pictureLosses({ pictures }: SourceContent, result: ResultContent): Loss[] {
   const left = new Map(result.pictures)
   return pictures.flatMap(({ element, src }): Loss[] => {
-    const lost = (reason: string): Loss[] => [{ node: element, code: 'picture-lost', message: `The picture ${src === '' || src.startsWith('data:') ? '' : `${quote(src)} `}could not be imported${reason}` }]
+    const lost = (reason: string): Loss[] => [
+      {
+        node: element,
+        code: 'picture-lost',
+        message: `The picture ${src === '' || src.startsWith('data:') ? '' : `${quote(src)} `}could not be imported${reason}`,
+      },
+    ]
     if (src === '') return lost(': it is drawn in the page itself (svg). Upload it as a file and link to it.')
     if (/^data:/i.test(src)) return lost(': it is written into the page (data:). Upload it and link to it.')
     const wanted = asImage(src)
-    if (wanted === null) return lost(isRelative(src) ? ': its address is relative. Pass the address of the page with --base-url.' : ': only http and https addresses can be.')
+    if (wanted === null)
+      return lost(
+        isRelative(src)
+          ? ': its address is relative. Pass the address of the page with --base-url.'
+          : ': only http and https addresses can be.',
+      )
     const key = imageKey(wanted)
     const count = left.get(key) ?? 0
     left.set(key, count - 1)
@@ -104,9 +146,15 @@ function pictureLosses({ pictures }: SourceContent, result: ResultContent): Loss
 
 function mediaLosses({ media }: SourceContent, { addresses, linked }: ResultContent): Loss[] {
   return media.flatMap((element): Loss[] => {
-    const sources = [element, ...element.children.filter(isTag)].flatMap(({ attribs }) => attribs['src'] ?? attribs['data'] ?? [])
+    const sources = [element, ...element.children.filter(isTag)].flatMap(
+      ({ attribs }) => attribs['src'] ?? attribs['data'] ?? [],
+    )
     const [src] = sources
-    if (src === undefined || sources.some((each) => linked.has(asLink(each) ?? '') || addresses.has(asLink(each) ?? ''))) return []
+    if (
+      src === undefined ||
+      sources.some((each) => linked.has(asLink(each) ?? '') || addresses.has(asLink(each) ?? ''))
+    )
+      return []
     return [{ node: element, code: 'media-lost', message: `The ${element.name} ${quote(src)} could not be imported.` }]
   })
 }
@@ -119,6 +167,7 @@ function quote(text: string): string {
 /** Where a node stands in its tree: the index among the children, level by level. */
 export function pathOf(node: ChildNode): number[] {
   const path: number[] = []
-  for (let at: ChildNode | null = node; at?.parent; at = at.parent.type === 'root' ? null : (at.parent as ChildNode)) path.push(at.parent.children.indexOf(at))
+  for (let at: ChildNode | null = node; at?.parent; at = at.parent.type === 'root' ? null : (at.parent as ChildNode))
+    path.push(at.parent.children.indexOf(at))
   return path.reverse()
 }

@@ -6,7 +6,10 @@ const BETWEEN_CELLS = ' | '
 /** What a cell of data does not hold. Mails lay out whole articles in tables. */
 const LAYOUT = 'table, img, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, iframe, video, audio, figure, form'
 
-/** Posts have no tables: a row becomes a paragraph, its header cells bold. A table that lays out a page gives way to its content. */
+/**
+ * Posts have no tables: a row becomes a paragraph, its header cells bold. A table that lays out a page gives way to its
+ * content.
+ */
 export const dataTable: ContentRule = {
   match: 'table',
   content: (table) => (isDataTable(table) ? paragraphsOf(table) : false),
@@ -15,19 +18,31 @@ export const dataTable: ContentRule = {
 
 function isDataTable(table: HtmlElement): boolean {
   const role = table.attribs['role']
-  if (role === 'presentation' || role === 'none' || findAll(table, LAYOUT).length > 0 || isWithinTable(table)) return false
+  if (role === 'presentation' || role === 'none' || findAll(table, LAYOUT).length > 0 || isWithinTable(table))
+    return false
   const rows = rowsOf(table).map((row) => cellsOf(row).filter((cell) => textOf(cell) !== ''))
   return rows.filter((cells) => cells.length >= 2).length >= 2
 }
 
 function isWithinTable(table: HtmlElement): boolean {
-  for (let parent = table.parent; parent && 'name' in parent; parent = parent.parent) if (parent.name === 'table') return true
+  for (let parent = table.parent; parent && 'name' in parent; parent = parent.parent)
+    if (parent.name === 'table') return true
   return false
 }
 
 function paragraphsOf(table: HtmlElement): HtmlNode[] {
   const captions = findAll(table, 'caption').map((caption) => buildElement('p', [...caption.children]))
-  return [...captions, ...rowsOf(table).map((row) => buildElement('p', cellsOf(row).flatMap((cell, at) => (at === 0 ? contentOf(cell) : [buildText(BETWEEN_CELLS), ...contentOf(cell)]))))]
+  return [
+    ...captions,
+    ...rowsOf(table).map((row) =>
+      buildElement(
+        'p',
+        cellsOf(row).flatMap((cell, at) =>
+          at === 0 ? contentOf(cell) : [buildText(BETWEEN_CELLS), ...contentOf(cell)],
+        ),
+      ),
+    ),
+  ]
 }
 
 function contentOf(cell: HtmlElement): HtmlNode[] {
@@ -40,5 +55,7 @@ function rowsOf(table: HtmlElement): HtmlElement[] {
 }
 
 function cellsOf(row: HtmlElement): HtmlElement[] {
-  return row.children.filter((child): child is HtmlElement => isElement(child) && (child.name === 'td' || child.name === 'th'))
+  return row.children.filter(
+    (child): child is HtmlElement => isElement(child) && (child.name === 'td' || child.name === 'th'),
+  )
 }

@@ -18,7 +18,9 @@ export interface BlockRule {
   readonly attrs?: (element: HtmlElement) => Readonly<Record<string, unknown>> | false
   /** What becomes the content of the node. Default: the children of the element. */
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
-  /** The element's text is a drawing of the block (dates, 'View this post on …'), so that it need not be in the result. */
+  /**
+   * The element's text is a drawing of the block (dates, 'View this post on …'), so that it need not be in the result.
+   */
   readonly drawing?: boolean
   readonly remark?: Remark
 }

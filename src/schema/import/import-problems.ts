@@ -6,7 +6,14 @@ import { compareImport, pathOf } from './compare.js'
 import type { ImportRun } from './import-run.js'
 
 /** What counts as lost, wholly or in its form. */
-export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['text-lost', 'link-lost', 'picture-lost', 'media-lost', 'media-linked', 'table-flattened'])
+export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'text-lost',
+  'link-lost',
+  'picture-lost',
+  'media-lost',
+  'media-linked',
+  'table-flattened',
+])
 
 /** More are counted, not listed: each costs a search for its place. */
 const MOST = 200
@@ -18,8 +25,16 @@ interface Finding {
 }
 
 /** What an import lost, flattened or left out, in the order of the source, each with its place there. */
-export function importProblems(html: string, run: ImportRun, doc: Node, fields: readonly string[], path: string): Problem[] {
-  const remarks = run.remarks.filter(({ node }) => !isWithin(node, run.passedOver)).map(({ node, remark }): Finding => ({ node, ...remark }))
+export function importProblems(
+  html: string,
+  run: ImportRun,
+  doc: Node,
+  fields: readonly string[],
+  path: string,
+): Problem[] {
+  const remarks = run.remarks
+    .filter(({ node }) => !isWithin(node, run.passedOver))
+    .map(({ node, remark }): Finding => ({ node, ...remark }))
   const found = [...compareImport(run, doc, fields), ...remarks]
   if (found.length === 0) return []
   const located = parseLocatedHtml(html)
@@ -27,10 +42,18 @@ export function importProblems(html: string, run: ImportRun, doc: Node, fields: 
     const position = positionOf(located, pathOf(node), html)
     return { path, code, message, ...(position ? { position } : {}) }
   })
-  problems.sort((a, b) => (a.position?.line ?? 0) - (b.position?.line ?? 0) || (a.position?.column ?? 0) - (b.position?.column ?? 0))
+  problems.sort(
+    (a, b) =>
+      (a.position?.line ?? 0) - (b.position?.line ?? 0) || (a.position?.column ?? 0) - (b.position?.column ?? 0),
+  )
   const rest = found.slice(MOST)
   const graver = rest.find(({ code }) => LOSS_CODES.has(code)) ?? rest[0]
-  return graver ? [...problems, { path, code: graver.code, message: `${rest.length} more parts could not be imported or were left out.` }] : problems
+  return graver
+    ? [
+        ...problems,
+        { path, code: graver.code, message: `${rest.length} more parts could not be imported or were left out.` },
+      ]
+    : problems
 }
 
 /** Whether a node stands in an element that was left out whole. One report of that is enough. */

@@ -2,10 +2,20 @@ import type { ChildNode, Document, Element, Text } from 'domhandler'
 import type { JsonNode } from '../write-document.js'
 import type { Remark } from './foreign-rule.js'
 
-/** One import: what it starts with, and what it notes for the comparison of source and result. The import fills in every field but `begin`. */
+/**
+ * One import: what it starts with, and what it notes for the comparison of source and result. The import fills in every
+ * field but `begin`.
+ */
 export interface ImportRun {
-  /** Called with the parsed page and the element that holds the body, before anything is read. Returns elements to pass over. */
-  readonly begin?: (page: Document, body: Document | Element, remark: (node: Element | Text, remark: Remark) => void) => Iterable<Element>
+  /**
+   * Called with the parsed page and the element that holds the body, before anything is read. Returns elements to pass
+   * over.
+   */
+  readonly begin?: (
+    page: Document,
+    body: Document | Element,
+    remark: (node: Element | Text, remark: Remark) => void,
+  ) => Iterable<Element>
   /** The element that holds the body. Null before the import. */
   body: Document | Element | null
   /** Whether an element belongs to the page and not to the text. */
@@ -19,5 +29,12 @@ export interface ImportRun {
 }
 
 export function newImportRun(begin?: ImportRun['begin']): ImportRun {
-  return { ...(begin ? { begin } : {}), body: null, isFurniture: () => false, passedOver: new Set(), drawn: new Map(), remarks: [] }
+  return {
+    ...(begin ? { begin } : {}),
+    body: null,
+    isFurniture: () => false,
+    passedOver: new Set(),
+    drawn: new Map(),
+    remarks: [],
+  }
 }

@@ -5,13 +5,17 @@ import { nestsDeeper } from '../../domain/nesting.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-const ARTICLES = /^(?:Article|NewsArticle|BlogPosting|SocialMediaPosting|Report|PodcastEpisode|TechArticle|OpinionNewsArticle|AnalysisNewsArticle)$/
+const ARTICLES =
+  /^(?:Article|NewsArticle|BlogPosting|SocialMediaPosting|Report|PodcastEpisode|TechArticle|OpinionNewsArticle|AnalysisNewsArticle)$/
 const MAX_LENGTH = 500_000
 const MAX_DEPTH = 30
 
 /** The article that a page describes in JSON-LD (schema.org); null without one. */
 export function articleIn(page: Document): Json | null {
-  for (const script of findAll(({ name, attribs }) => name === 'script' && attribs['type']?.toLowerCase() === 'application/ld+json', page.children)) {
+  for (const script of findAll(
+    ({ name, attribs }) => name === 'script' && attribs['type']?.toLowerCase() === 'application/ld+json',
+    page.children,
+  )) {
     const text = script.children.map((child) => (isText(child) ? child.data : '')).join('')
     const article = isTag(script) ? articleAmong(parsed(text)) : null
     if (article) return article
@@ -30,8 +34,14 @@ function parsed(text: string): unknown {
 }
 
 function articleAmong(value: unknown): Json | null {
-  const candidates = Array.isArray(value) ? value : isRecord(value) ? [value, ...(Array.isArray(value['@graph']) ? value['@graph'] : [])] : []
-  return candidates.find((item): item is Json => isRecord(item) && typesOf(item).some((type) => ARTICLES.test(type))) ?? null
+  const candidates = Array.isArray(value)
+    ? value
+    : isRecord(value)
+      ? [value, ...(Array.isArray(value['@graph']) ? value['@graph'] : [])]
+      : []
+  return (
+    candidates.find((item): item is Json => isRecord(item) && typesOf(item).some((type) => ARTICLES.test(type))) ?? null
+  )
 }
 
 /** The types of a thing: JSON-LD writes one or a list. */
@@ -49,5 +59,11 @@ export function textAt(item: Json | null, name: string): string | null {
 /** The things under a name: JSON-LD writes one, a list, or their names alone. */
 export function thingsAt(item: Json | null, name: string): Json[] {
   const value = item?.[name]
-  return (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => (isRecord(each) ? [each] : typeof each === 'string' && each.trim() !== '' ? [{ name: each.trim(), url: each.trim() }] : []))
+  return (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
+    isRecord(each)
+      ? [each]
+      : typeof each === 'string' && each.trim() !== ''
+        ? [{ name: each.trim(), url: each.trim() }]
+        : [],
+  )
 }

@@ -1,7 +1,10 @@
 import { bareOf, type ResultContent } from './result-content.js'
 import type { TextPiece } from './source-content.js'
 
-/** Where a piece of the source was found. `at`: its place in the bare text of the result, null where its words were found apart. */
+/**
+ * Where a piece of the source was found. `at`: its place in the bare text of the result, null where its words were
+ * found apart.
+ */
 export interface TextMatch {
   readonly at: number | null
   readonly found: boolean
@@ -13,7 +16,8 @@ const WINDOW = 4000
 const DISTINCT = 12
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu
-const WORD_OR_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu
+const WORD_OR_SIGN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu
 
 /**
  * Finds each piece of the source in the result. Pieces in reading order are found where they stand. For the others it
@@ -23,7 +27,7 @@ export function matchText(pieces: readonly TextPiece[], result: ResultContent): 
   const inOrder = matchInOrder(pieces, result)
   const left = leftOver(inOrder, pieces, result)
   const matches: TextMatch[] = []
-  for (let from = 0; from < pieces.length; ) {
+  for (let from = 0; from < pieces.length;) {
     const at = inOrder[from] ?? null
     if (at !== null) {
       matches.push({ at, found: true })
@@ -50,7 +54,8 @@ function matchInOrder(pieces: readonly TextPiece[], { bare, places }: ResultCont
   })
 
   function placeOf(piece: string, goesOn: boolean): number | null {
-    if (bare.startsWith(piece, cursor) && (goesOn || piece.length >= DISTINCT || !isWithinWord(cursor + piece.length))) return cursor
+    if (bare.startsWith(piece, cursor) && (goesOn || piece.length >= DISTINCT || !isWithinWord(cursor + piece.length)))
+      return cursor
     if (piece.length < DISTINCT) return null
     const ahead = bare.slice(cursor, cursor + WINDOW + piece.length).indexOf(piece)
     return ahead === -1 ? null : cursor + ahead
@@ -58,12 +63,18 @@ function matchInOrder(pieces: readonly TextPiece[], { bare, places }: ResultCont
 
   /** Whether a word of the result goes on there: the "1" of a note is not the one of "15 hours". */
   function isWithinWord(end: number): boolean {
-    return places[end] === (places[end - 1] ?? -2) + 1 && LETTER.test(bare.charAt(end)) && LETTER.test(bare.charAt(end - 1))
+    return (
+      places[end] === (places[end - 1] ?? -2) + 1 && LETTER.test(bare.charAt(end)) && LETTER.test(bare.charAt(end - 1))
+    )
   }
 }
 
 /** The words and signs of the result that no piece in order accounts for, and those of attributes and fields. */
-function leftOver(inOrder: readonly (number | null)[], pieces: readonly TextPiece[], { text, bare, places, words }: ResultContent) {
+function leftOver(
+  inOrder: readonly (number | null)[],
+  pieces: readonly TextPiece[],
+  { text, bare, places, words }: ResultContent,
+) {
   const counts = new Map<string, number>()
   const add = (part: string) => {
     for (const word of part.match(WORD_OR_SIGN) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -16,7 +16,10 @@ export function dropMergeTags(root: Document | Element, remark: (node: Text, rem
       if (tags.length === 0) continue
       child.data = child.data.replace(MERGE_TAG, '')
       const names = [...new Set(tags)].slice(0, 5).join(' ')
-      remark(child, { code: 'left-out', message: `The merge tags ${names} were left out. For a name write {first_name, "there"}.` })
+      remark(child, {
+        code: 'left-out',
+        message: `The merge tags ${names} were left out. For a name write {first_name, "there"}.`,
+      })
     }
   }
 }

@@ -17,14 +17,28 @@ const SUBTITLE = '.post-subtitle, .p-summary, h3.subtitle, .gh-article-excerpt, 
 export function pageFields(page: Document): PageFields {
   const article = articleIn(page)
   const one = (selector: string) => selectOne<ChildNode, Element>(selector, page)
-  const meta = (...names: readonly string[]) => names.map((name) => shortWords(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'] ?? '')).find(Boolean)
+  const meta = (...names: readonly string[]) =>
+    names
+      .map((name) => shortWords(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'] ?? ''))
+      .find(Boolean)
   const [publisher = null] = thingsAt(article, 'publisher')
 
   const site = textAt(publisher, 'name') ?? meta('og:site_name')
-  const canonical = webAddress(one('link[rel="canonical"]')?.attribs['href'], one('a.p-canonical')?.attribs['href'], meta('og:url'), textAt(article, 'url'))
+  const canonical = webAddress(
+    one('link[rel="canonical"]')?.attribs['href'],
+    one('a.p-canonical')?.attribs['href'],
+    meta('og:url'),
+    textAt(article, 'url'),
+  )
   const subtitle = wordsOf(one(SUBTITLE))
-  const description = meta('description', 'og:description', 'twitter:description') ?? textAt(article, 'description') ?? wordsOf(one('.mcnPreviewText'))
-  const image = picture(meta('og:image', 'twitter:image') ?? textAt(thingsAt(article, 'image')[0] ?? null, 'url'), canonical)
+  const description =
+    meta('description', 'og:description', 'twitter:description') ??
+    textAt(article, 'description') ??
+    wordsOf(one('.mcnPreviewText'))
+  const image = picture(
+    meta('og:image', 'twitter:image') ?? textAt(thingsAt(article, 'image')[0] ?? null, 'url'),
+    canonical,
+  )
   const language = languageTag(textAt(article, 'inLanguage') ?? one('html')?.attribs['lang'] ?? meta('og:locale'))
   const logo = picture(textAt(publisher, 'logo') ?? textAt(thingsAt(publisher, 'logo')[0] ?? null, 'url'), canonical)
   const authors = authorsOf()
@@ -37,7 +51,11 @@ export function pageFields(page: Document): PageFields {
       description: description && description !== subtitle ? description : undefined,
       canonical_url: canonical,
       slug: /\/p\/([\w-]{1,200})\/?(?:[?#]|$)/.exec(canonical ?? '')?.[1],
-      post_date: isoDate(textAt(article, 'datePublished'), meta('article:published_time', 'date', 'dc.date', 'pubdate'), one('time.dt-published, .post-meta time, article header time, .h-entry time')?.attribs['datetime']),
+      post_date: isoDate(
+        textAt(article, 'datePublished'),
+        meta('article:published_time', 'date', 'dc.date', 'pubdate'),
+        one('time.dt-published, .post-meta time, article header time, .h-entry time')?.attribs['datetime'],
+      ),
       cover_image: image,
       cover_image_alt: image ? meta('og:image:alt') : undefined,
       section_name: meta('article:section') ?? (wordsOf(one('.post-section')) || undefined),
@@ -58,7 +76,15 @@ export function pageFields(page: Document): PageFields {
   function authorsOf(): Record<string, unknown>[] {
     const listed = thingsAt(article, 'author').flatMap((person) => {
       const name = textAt(person, 'name')
-      return name ? [stated({ name, handle: textAt(person, 'alternateName') ?? undefined, primaryPublicationUrl: webAddress(textAt(person, 'url')) })] : []
+      return name
+        ? [
+            stated({
+              name,
+              handle: textAt(person, 'alternateName') ?? undefined,
+              primaryPublicationUrl: webAddress(textAt(person, 'url')),
+            }),
+          ]
+        : []
     })
     if (listed.length) return listed
     const marked = selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(wordsOf)
@@ -68,7 +94,9 @@ export function pageFields(page: Document): PageFields {
 }
 
 function stated(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
 }
 
 /** `<title>` often names the site behind the post. */

@@ -31,7 +31,9 @@ export function openingHeading(body: Document | Element): Element | null {
     if (isText(child) && child.data.trim() !== '') return null
     if (!isTag(child) || ['script', 'style', 'link', 'meta', 'title', 'head'].includes(child.name)) continue
     if (child.name === 'h1') return child
-    return ['html', 'body', 'div', 'main', 'article', 'section', 'header'].includes(child.name) ? openingHeading(child) : null
+    return ['html', 'body', 'div', 'main', 'article', 'section', 'header'].includes(child.name)
+      ? openingHeading(child)
+      : null
   }
   return null
 }

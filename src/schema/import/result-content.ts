@@ -28,7 +28,10 @@ export interface ResultContent {
 
 const MAX_DEPTH = 40
 
-/** Reads off a document. `drawn` are the stored attributes of blocks whose words count for themselves only; `fields` are further texts of the post. */
+/**
+ * Reads off a document. `drawn` are the stored attributes of blocks whose words count for themselves only; `fields` are
+ * further texts of the post.
+ */
 export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: readonly string[]): ResultContent {
   const parts: string[] = []
   const links: { readonly part: number; readonly href: string | null }[] = []
@@ -46,7 +49,8 @@ export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: re
       if (ownWords && !/^\s*https?:\S{1,2000}$/i.test(value)) words.push(value)
     } else if (typeof value === 'number') {
       if (ownWords) words.push(String(value))
-    } else if (depth < MAX_DEPTH && (Array.isArray(value) || isRecord(value))) for (const each of Object.values(value)) attribute(each, ownWords, depth + 1)
+    } else if (depth < MAX_DEPTH && (Array.isArray(value) || isRecord(value)))
+      for (const each of Object.values(value)) attribute(each, ownWords, depth + 1)
   }
 
   doc.descendants((node) => {
@@ -62,7 +66,8 @@ export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: re
     attribute(attrs, !drawn.has(storedFormOf(stored, node.type.name)?.attrs))
     const href = linkOn(node)
     if (href !== null) linked.add(href)
-    if (isRecord(stored) && !Object.hasOwn(stored, 'type')) appendAll(words, collectText([stored['raw'] ?? stored['rest']].flat(), () => false, Infinity).parts)
+    if (isRecord(stored) && !Object.hasOwn(stored, 'type'))
+      appendAll(words, collectText([stored['raw'] ?? stored['rest']].flat(), () => false, Infinity).parts)
   })
   return { ...bareText(parts, links), words, linked, addresses, pictures }
 }
@@ -72,7 +77,10 @@ function linkOn(node: Node): string | null {
   return typeof href === 'string' ? href : null
 }
 
-function bareText(parts: readonly string[], links: readonly { readonly part: number; readonly href: string | null }[]): Pick<ResultContent, 'text' | 'bare' | 'places' | 'stretches'> {
+function bareText(
+  parts: readonly string[],
+  links: readonly { readonly part: number; readonly href: string | null }[],
+): Pick<ResultContent, 'text' | 'bare' | 'places' | 'stretches'> {
   const text = parts.join('')
   const places = new Int32Array(text.length)
   const kept: string[] = []
@@ -105,5 +113,15 @@ export function bareOf(text: string): string {
 function isBlank(code: number): boolean {
   if (code <= 0x20 || code === 0xa0 || code === 0xad) return true
   if (code < 0x1680) return false
-  return code === 0x1680 || (code >= 0x2000 && code <= 0x200f) || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x2060 || code === 0x3000 || code === 0xfeff
+  return (
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200f) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x2060 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  )
 }

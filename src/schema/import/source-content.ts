@@ -36,12 +36,19 @@ export interface SourceContent {
   readonly media: readonly Element[]
 }
 
-const INLINE = new Set('a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(' '))
+const INLINE = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
 const MEDIA = new Set(['audio', 'video', 'object', 'embed'])
 /** A picture of one pixel, written into the page while the real one loads. */
 const SPACER = /^data:image\/gif;base64,R0lGODlhAQAB/
 
-/** Collects what the import had to bring over. Furniture of the page, what was left out on purpose and drawings of blocks are not among it. */
+/**
+ * Collects what the import had to bring over. Furniture of the page, what was left out on purpose and drawings of
+ * blocks are not among it.
+ */
 export function sourceContent({ body, isFurniture, passedOver, drawn }: ImportRun): SourceContent {
   const texts: TextPiece[] = []
   const links: SourceLink[] = []
@@ -93,6 +100,7 @@ function pictureIn(element: Element): string | null {
 
 /** An icon on a control of the page. */
 function isControl(element: Element): boolean {
-  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent) if (parent.name === 'button' || (parent.name === 'a' && element.name === 'svg')) return true
+  for (let parent = element.parent; parent && isTag(parent); parent = parent.parent)
+    if (parent.name === 'button' || (parent.name === 'a' && element.name === 'svg')) return true
   return false
 }

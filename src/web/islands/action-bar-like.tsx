@@ -18,7 +18,15 @@ export interface LikeProps {
 export const island = defineIsland<LikeProps>({ name: 'like', when: 'interaction', view: LikeView })
 
 /** The count follows the press at once and goes back when the platform did not take it. */
-function LikeView({ postId, likes: count, liked, language, action, messages, host }: IslandProps<LikeProps>): ReactElement {
+function LikeView({
+  postId,
+  likes: count,
+  liked,
+  language,
+  action,
+  messages,
+  host,
+}: IslandProps<LikeProps>): ReactElement {
   const [likes, setLikes] = useState<Likes>({ liked, count })
   const asking = useRef(false)
 
@@ -37,7 +45,15 @@ function LikeView({ postId, likes: count, liked, language, action, messages, hos
 
   return (
     <form method="post" action={action} onSubmit={toggle}>
-      <button className="action" data-track="like" type="submit" name="reaction" value="❤" aria-pressed={likes.liked} aria-label={likes.count ? messages.likes(likes.count) : messages.like}>
+      <button
+        className="action"
+        data-track="like"
+        type="submit"
+        name="reaction"
+        value="❤"
+        aria-pressed={likes.liked}
+        aria-label={likes.count ? messages.likes(likes.count) : messages.like}
+      >
         <LikeIcon />
         <span>{likes.count ? formatCount(likes.count, language) : messages.like}</span>
       </button>

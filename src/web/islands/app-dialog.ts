@@ -12,7 +12,11 @@ export const listenUpsell: Enhancement = {
     picture.alt = ''
     picture.srcset = LISTEN_PICTURES.map(({ density, path }) => `${assetUrl(link, path)} ${density}x`).join(', ')
     picture.src = assetUrl(link, LISTEN_PICTURES[0].path)
-    offerApp(link, messages, { media: picture, title: messages.listenInApp, text: messages.narration(link.dataset['voice'] ?? '') })
+    offerApp(link, messages, {
+      media: picture,
+      title: messages.listenInApp,
+      text: messages.narration(link.dataset['voice'] ?? ''),
+    })
   },
 }
 
@@ -31,11 +35,20 @@ export const saveVideoUpsell: Enhancement = {
   },
 }
 
-function offerApp(link: HTMLElement, messages: Messages, { media, ...words }: { media: HTMLElement; title: string; text: string | null }): void {
+function offerApp(
+  link: HTMLElement,
+  messages: Messages,
+  { media, ...words }: { media: HTMLElement; title: string; text: string | null },
+): void {
   media.className = 'dialog-media'
   // Where the platform's pictures are not served the words stand alone.
   media.addEventListener('error', () => media.remove())
-  showDialog(link, { ...words, media, action: { href: (link as HTMLAnchorElement).href, label: messages.getTheApp }, closeLabel: messages.close })
+  showDialog(link, {
+    ...words,
+    media,
+    action: { href: (link as HTMLAnchorElement).href, label: messages.getTheApp },
+    closeLabel: messages.close,
+  })
 }
 
 function messagesAt(link: HTMLElement): Promise<Messages> {

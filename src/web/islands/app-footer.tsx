@@ -7,9 +7,25 @@ export interface AppFooterProps {
   readonly url: string
 }
 
-export const island = defineIsland<AppFooterProps>({ name: 'app-footer', when: 'idle', visitors: 'phone', view: AppFooter })
+export const island = defineIsland<AppFooterProps>({
+  name: 'app-footer',
+  when: 'idle',
+  visitors: 'phone',
+  view: AppFooter,
+})
 
 /** W-APPF-1, W-APPF-2: on phones' browsers. */
 function AppFooter({ author, url, messages, host }: IslandProps<AppFooterProps>): ReactElement {
-  return <AppPrompt name="app-footer" visitors="phone" title={messages.continueReadingAuthor(author)} text={messages.appPlatforms} url={url} open={messages.readInTheApp} stay={messages.readInBrowser} host={host} />
+  return (
+    <AppPrompt
+      name="app-footer"
+      visitors="phone"
+      title={messages.continueReadingAuthor(author)}
+      text={messages.appPlatforms}
+      url={url}
+      open={messages.readInTheApp}
+      stay={messages.readInBrowser}
+      host={host}
+    />
+  )
 }

@@ -8,9 +8,24 @@ export interface AppSheetProps {
   readonly url: string
 }
 
-export const island = defineIsland<AppSheetProps>({ name: 'app-sheet', when: 'idle', visitors: 'other-app', view: AppSheet })
+export const island = defineIsland<AppSheetProps>({
+  name: 'app-sheet',
+  when: 'idle',
+  visitors: 'other-app',
+  view: AppSheet,
+})
 
 /** W-WEBV-1: where another app shows the page. */
 function AppSheet({ author, url, messages, host }: IslandProps<AppSheetProps>): ReactElement {
-  return <AppPrompt name="app-sheet" visitors="other-app" title={author === null ? messages.readInSubstackApp : messages.followInApp(author)} url={url} open={messages.openInApp} stay={messages.maybeLater} host={host} />
+  return (
+    <AppPrompt
+      name="app-sheet"
+      visitors="other-app"
+      title={author === null ? messages.readInSubstackApp : messages.followInApp(author)}
+      url={url}
+      open={messages.openInApp}
+      stay={messages.maybeLater}
+      host={host}
+    />
+  )
 }

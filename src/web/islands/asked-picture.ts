@@ -2,8 +2,14 @@ import { sameImage } from '../../domain/image-url.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 
 /** Opens the viewer on the picture that the page's address asks for, if the page has it (T-8). */
-export async function showAskedPicture(page: Document, src: string, loadViewer: () => Promise<Enhancement>): Promise<void> {
-  const link = [...page.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]')].find(({ href }) => sameImage(href, src))
+export async function showAskedPicture(
+  page: Document,
+  src: string,
+  loadViewer: () => Promise<Enhancement>,
+): Promise<void> {
+  const link = [...page.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]')].find(({ href }) =>
+    sameImage(href, src),
+  )
   if (!link) return
   const viewer = await loadViewer()
   link.scrollIntoView({ block: 'center' })

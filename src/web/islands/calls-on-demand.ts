@@ -2,7 +2,10 @@ import type { ReaderApi } from '../../domain/reader-api.js'
 
 type AnyCall = (...given: unknown[]) => Promise<unknown>
 
-/** The platform's calls, whose code is fetched with the first of them: most readers of a page make none. Where it cannot be fetched the call has failed like any other. */
+/**
+ * The platform's calls, whose code is fetched with the first of them: most readers of a page make none. Where it cannot
+ * be fetched the call has failed like any other.
+ */
 export function callsOnDemand(load: () => Promise<ReaderApi>): ReaderApi {
   let loading: Promise<ReaderApi> | undefined
   const call = async (name: keyof ReaderApi, ...given: unknown[]) => {
@@ -13,5 +16,10 @@ export function callsOnDemand(load: () => Promise<ReaderApi>): ReaderApi {
       return { ok: false, messages: [] }
     }
   }
-  return new Proxy({} as ReaderApi, { get: (_, name: keyof ReaderApi) => (...given: unknown[]) => call(name, ...given) })
+  return new Proxy({} as ReaderApi, {
+    get:
+      (_, name: keyof ReaderApi) =>
+      (...given: unknown[]) =>
+        call(name, ...given),
+  })
 }

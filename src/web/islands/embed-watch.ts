@@ -3,7 +3,10 @@ import { followStandingFrame } from './frame-height.js'
 import { frameWhenNear } from './framed-card.js'
 import { watchPlayer } from './failed-player.js'
 
-/** What a page's embeds need of a script: words where a player fails, frames of cards, heights of frames, GitHub's look of gists. */
+/**
+ * What a page's embeds need of a script: words where a player fails, frames of cards, heights of frames, GitHub's look
+ * of gists.
+ */
 export function watchEmbeds(document: Document): void {
   document.querySelectorAll<HTMLElement>('.embed-failed').forEach(watchPlayer)
   document.querySelectorAll<HTMLTemplateElement>('template[data-enhance="framed"]').forEach(frameWhenNear)

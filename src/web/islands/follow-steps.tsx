@@ -20,14 +20,26 @@ interface StepProps {
 }
 
 /** W-FOL-1, with the faces of K-FOL-2. */
-export function FollowPrompt({ messages, sharer, busy, faces, onFollow, onSkip }: StepProps & { faces: readonly Face[]; onFollow: () => void }): ReactElement {
+export function FollowPrompt({
+  messages,
+  sharer,
+  busy,
+  faces,
+  onFollow,
+  onSkip,
+}: StepProps & { faces: readonly Face[]; onFollow: () => void }): ReactElement {
   return (
     <>
       {faces.length > 0 ? (
         <ul className="faces" aria-label={messages.peopleFollowed(sharer.name)}>
           {faces.map(({ person, photo, size }) => (
             <li key={person.id}>
-              <img src={resizeImageUrl(photo, { width: size * 2, height: size * 2, crop: 'fill' })} alt={person.name} width={size} height={size} />
+              <img
+                src={resizeImageUrl(photo, { width: size * 2, height: size * 2, crop: 'fill' })}
+                alt={person.name}
+                width={size}
+                height={size}
+              />
             </li>
           ))}
         </ul>
@@ -61,7 +73,14 @@ export function FollowSignUp({ messages, busy, entry, signInUrl, onSubmit, onSig
   }
   return (
     <>
-      <EmailForm label={messages.follow} source="follow" action="" next="" messages={messages} live={{ ...entry, checks: true, busy, onSubmit }} />
+      <EmailForm
+        label={messages.follow}
+        source="follow"
+        action=""
+        next=""
+        messages={messages}
+        live={{ ...entry, checks: true, busy, onSubmit }}
+      />
       <p className="dialog-note">
         <a href={signInUrl} onClick={signIn}>
           {messages.signIn}

@@ -26,8 +26,21 @@ export const island = defineIsland<FollowProps>({ name: 'follow', when: 'idle', 
 
 type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
 
-/** Asks a visitor who came by somebody's share to follow them (W-FOL-1 to W-FOL-3), once a week for each post and sharer. */
-function FollowView({ sharer, post, readerId, signedIn, email, signInUrl, appUrl, messages, host }: IslandProps<FollowProps>): ReactElement | null {
+/**
+ * Asks a visitor who came by somebody's share to follow them (W-FOL-1 to W-FOL-3), once a week for each post and
+ * sharer.
+ */
+function FollowView({
+  sharer,
+  post,
+  readerId,
+  signedIn,
+  email,
+  signInUrl,
+  appUrl,
+  messages,
+  host,
+}: IslandProps<FollowProps>): ReactElement | null {
   const content = useRef<HTMLDivElement>(null)
   const entry = useEmailEntry(messages.invalidEmail)
   const [step, setStep] = useState<Step | null>(null)
@@ -109,13 +122,19 @@ function FollowView({ sharer, post, readerId, signedIn, email, signInUrl, appUrl
 
   if (!step) return null
   const common = { messages, sharer, busy, onSkip: close }
-  const title = { prompt: messages.followName(sharer.name), 'sign-up': messages.signUpToFollow(sharer.name), app: step.at === 'app' && step.followed ? messages.readAndFollowInApp : messages.finishFollowing(sharer.name) }[step.at]
+  const title = {
+    prompt: messages.followName(sharer.name),
+    'sign-up': messages.signUpToFollow(sharer.name),
+    app: step.at === 'app' && step.followed ? messages.readAndFollowInApp : messages.finishFollowing(sharer.name),
+  }[step.at]
   return (
     <Dialog title={title} closeLabel={step.at === 'app' ? messages.skip : messages.close} onClose={() => setStep(null)}>
       <div ref={content}>
         <div className="dialog-step" key={step.at} ref={focusFirst} aria-busy={busy || undefined}>
           {step.at === 'prompt' ? <FollowPrompt {...common} faces={faces} onFollow={start} /> : null}
-          {step.at === 'sign-up' ? <FollowSignUp {...common} entry={entry} signInUrl={signInUrl} onSubmit={submit} onSignIn={signIn} /> : null}
+          {step.at === 'sign-up' ? (
+            <FollowSignUp {...common} entry={entry} signInUrl={signInUrl} onSubmit={submit} onSignIn={signIn} />
+          ) : null}
           {step.at === 'app' ? <FollowApp {...common} appUrl={appUrl} /> : null}
         </div>
       </div>

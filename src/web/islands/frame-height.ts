@@ -9,7 +9,8 @@ const PROVIDERS: Readonly<Record<string, ReadHeight>> = {
   // { id, height }: https://github.com/bluesky-social/social-app/blob/main/bskyembed/src/components/container.tsx
   'https://embed.bsky.app': ({ height }) => height,
   // { 'datawrapper-height': { [chartId]: px } }
-  'https://datawrapper.dwcdn.net': ({ 'datawrapper-height': heights }, path) => (isRecord(heights) ? ownValue(heights, path.split('/')[1] ?? '') : null),
+  'https://datawrapper.dwcdn.net': ({ 'datawrapper-height': heights }, path) =>
+    isRecord(heights) ? ownValue(heights, path.split('/')[1] ?? '') : null,
 }
 
 /** Makes a frame as tall as it reports to be. Only messages of its own window and of its own origin count. */
@@ -28,7 +29,10 @@ export function followHeight(frame: HTMLIFrameElement, changed: () => void = () 
   })
 }
 
-/** The same for a frame of the page's markup. What was drawn before anybody listened reports again once its width changes. */
+/**
+ * The same for a frame of the page's markup. What was drawn before anybody listened reports again once its width
+ * changes.
+ */
 export function followStandingFrame(frame: HTMLIFrameElement): void {
   followHeight(frame)
   const drawn = frame.ownerDocument.defaultView?.performance.getEntriesByName(frame.src).length

@@ -14,7 +14,11 @@ export interface GiftProps {
   readonly email: string | null
 }
 
-export const island = defineIsland<GiftProps>({ name: 'gift', when: `?${'gifting_user_id' satisfies GiftParameter}`, view: GiftView })
+export const island = defineIsland<GiftProps>({
+  name: 'gift',
+  when: `?${'gifting_user_id' satisfies GiftParameter}`,
+  view: GiftView,
+})
 
 const neverChanges = () => () => undefined
 
@@ -22,7 +26,11 @@ const neverChanges = () => () => undefined
 function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandProps<GiftProps>): ReactElement | null {
   const sheet = useRef<HTMLDivElement>(null)
   const entry = useEmailEntry(messages.invalidEmail)
-  const giver = useSyncExternalStore(neverChanges, () => giverIn(location.href), () => null)
+  const giver = useSyncExternalStore(
+    neverChanges,
+    () => giverIn(location.href),
+    () => null,
+  )
   const [declined, setDeclined] = useState(false)
   const [asksAddress, setAsksAddress] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -62,11 +70,28 @@ function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandPro
   }
 
   return (
-    <div className="sheet gift" role="dialog" aria-labelledby="gift-title" tabIndex={-1} ref={sheet} aria-busy={busy || undefined} onKeyDown={({ key }) => key === 'Escape' && decline()}>
+    <div
+      className="sheet gift"
+      role="dialog"
+      aria-labelledby="gift-title"
+      tabIndex={-1}
+      ref={sheet}
+      aria-busy={busy || undefined}
+      onKeyDown={({ key }) => key === 'Escape' && decline()}
+    >
       <p className="sheet-title" id="gift-title">
         {asksAddress ? messages.claimYourFreePost : messages.giftPost}
       </p>
-      {asksAddress ? <EmailForm label={busy ? messages.submitting : messages.submit} source="gift" action="" next="" messages={messages} live={{ ...entry, checks: true, busy, onSubmit: submit }} /> : null}
+      {asksAddress ? (
+        <EmailForm
+          label={busy ? messages.submitting : messages.submit}
+          source="gift"
+          action=""
+          next=""
+          messages={messages}
+          live={{ ...entry, checks: true, busy, onSubmit: submit }}
+        />
+      ) : null}
       <p className="sheet-actions">
         {asksAddress ? null : (
           <button type="button" className="button primary" aria-disabled={busy || undefined} onClick={accept}>

@@ -9,7 +9,9 @@ export function actionCalls({ follow, like, restack }: PageActions, base: string
   return {
     ...(follow ? { follow: (userId) => outcomeOf(async () => (await follow(userId), null)) } : {}),
     ...(like ? { like: (postId, liked) => outcomeOf(async () => (await like(postId, liked), null)) } : {}),
-    ...(restack ? { restack: (what) => outcomeOf(async () => ({ url: noteUrl((await restack(what))?.url, base) })) } : {}),
+    ...(restack
+      ? { restack: (what) => outcomeOf(async () => ({ url: noteUrl((await restack(what))?.url, base) })) }
+      : {}),
   }
 }
 

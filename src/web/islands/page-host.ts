@@ -9,8 +9,14 @@ export function pageHost(document: Document, actions?: PageActions): IslandHost 
   return {
     api: callsOnDemand(async () => {
       // Few pages have actions of their own.
-      const [{ createReaderApi }, own] = await Promise.all([import('../../api/create-reader-api.js'), actions && import('./page-actions.js')])
-      return createReaderApi({ baseUrl: document.documentElement.dataset['api'] ?? document.location.origin, actions: actions && own?.actionCalls(actions, document.baseURI) })
+      const [{ createReaderApi }, own] = await Promise.all([
+        import('../../api/create-reader-api.js'),
+        actions && import('./page-actions.js'),
+      ])
+      return createReaderApi({
+        baseUrl: document.documentElement.dataset['api'] ?? document.location.origin,
+        actions: actions && own?.actionCalls(actions, document.baseURI),
+      })
     }),
     ...deviceMemory(() => document.defaultView?.localStorage),
     toast: (toast) => showToast(document, toast),

@@ -22,9 +22,11 @@ export interface TextPiece {
   readonly end: number
 }
 
-// The author's own prose: what differs between readers (embeds, prompts, walls) does not count, so that paragraphs have the same number for all of them.
+// The author's own prose: what differs between readers (embeds, prompts, walls) does not count, so that paragraphs have
+// the same number for all of them.
 const PROSE = 'p:not([class]), p[class|="align"], .heading, figcaption.image-caption, pre'
-const AROUND_PROSE = 'ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
+const AROUND_PROSE =
+  'ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
 /** The lines of a transcript: names and what they say, without the times. */
 const TRANSCRIPT_LINES = '.transcript-speaker, .transcript-words'
 /** Stands in prose and is none of its text. */
@@ -42,7 +44,9 @@ export function proseOf(body: Element): Element[] {
 
 /** The text of a paragraph as passages count it. */
 export function proseText(paragraph: Element): string {
-  return textNodes(paragraph).map(({ data }) => data).join('')
+  return textNodes(paragraph)
+    .map(({ data }) => data)
+    .join('')
 }
 
 /** What a range covers of the prose; null where that is nothing. */
@@ -51,7 +55,12 @@ export function passageOf(body: Element, place: Range): ProsePassage | null {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return null
   const quote = quoteOf(lines, place)
-  return quote.text === '' ? null : { ...quote, range: { startParagraph: first.at, startOffset: first.start, endParagraph: last.at, endOffset: last.end } }
+  return quote.text === ''
+    ? null
+    : {
+        ...quote,
+        range: { startParagraph: first.at, startOffset: first.start, endParagraph: last.at, endOffset: last.end },
+      }
 }
 
 /** What a range covers of the words of a transcript; null where that is nothing. */
@@ -99,7 +108,10 @@ function quoteOf(lines: readonly CoveredLine[], place: Range): Pick<Passage, 'te
 }
 
 /** The pieces of text in a passage. */
-export function piecesOf(paragraphs: readonly Element[], { startParagraph, endParagraph, startOffset, endOffset }: PassageRange): TextPiece[] {
+export function piecesOf(
+  paragraphs: readonly Element[],
+  { startParagraph, endParagraph, startOffset, endOffset }: PassageRange,
+): TextPiece[] {
   return paragraphs.slice(startParagraph, endParagraph + 1).flatMap((element, i) => {
     const from = i === 0 ? startOffset : 0
     const to = startParagraph + i === endParagraph ? endOffset : Infinity
@@ -113,8 +125,15 @@ export function piecesOf(paragraphs: readonly Element[], { startParagraph, endPa
 }
 
 function textNodes(paragraph: Element): Text[] {
-  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    node instanceof Element ? (node.matches(ASIDE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP) : NodeFilter.FILTER_ACCEPT,
+  const walker = paragraph.ownerDocument.createTreeWalker(
+    paragraph,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    (node) =>
+      node instanceof Element
+        ? node.matches(ASIDE)
+          ? NodeFilter.FILTER_REJECT
+          : NodeFilter.FILTER_SKIP
+        : NodeFilter.FILTER_ACCEPT,
   )
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
@@ -123,5 +142,8 @@ function textNodes(paragraph: Element): Text[] {
 
 function covered(node: Text, range: Range): { start: number; end: number } {
   if (!range.intersectsNode(node)) return { start: 0, end: 0 }
-  return { start: node === range.startContainer ? range.startOffset : 0, end: node === range.endContainer ? range.endOffset : node.length }
+  return {
+    start: node === range.startContainer ? range.startOffset : 0,
+    end: node === range.endContainer ? range.endOffset : node.length,
+  }
 }

@@ -6,10 +6,19 @@ import { restackPicture } from './restack.js'
 import type { SelectionProps } from './selection.js'
 
 // Lucide's 'repeat-2'.
-const ICON = '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m2 9 3-3 3 3"/><path d="M13 18H7a2 2 0 0 1-2-2V6"/><path d="m22 15-3 3-3-3"/><path d="M11 6h6a2 2 0 0 1 2 2v10"/></svg>'
+const ICON =
+  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m2 9 3-3 3 3"/><path d="M13 18H7a2 2 0 0 1-2-2V6"/><path d="m22 15-3 3-3-3"/><path d="M11 6h6a2 2 0 0 1 2 2v10"/></svg>'
 
-/** The picture viewer's action beside viewing (S-VIEW-1), where the page lets its readers restack what they select; else null. */
-export function restackButton(viewer: PhotoSwipe, document: Document, messages: Messages, host: IslandHost): UIElementData | null {
+/**
+ * The picture viewer's action beside viewing (S-VIEW-1), where the page lets its readers restack what they select; else
+ * null.
+ */
+export function restackButton(
+  viewer: PhotoSwipe,
+  document: Document,
+  messages: Messages,
+  host: IslandHost,
+): UIElementData | null {
   const { restack, postId, publicationId } = offeredBy(document)
   if (!restack || postId === undefined || publicationId === undefined) return null
   let sending = false
@@ -26,5 +35,7 @@ export function restackButton(viewer: PhotoSwipe, document: Document, messages: 
 
 /** What the server said to the island that restacks passages. */
 function offeredBy(document: Document): Partial<SelectionProps> {
-  return JSON.parse(document.querySelector<HTMLElement>('[data-island="selection"]')?.dataset['props'] ?? '{}') as Partial<SelectionProps>
+  return JSON.parse(
+    document.querySelector<HTMLElement>('[data-island="selection"]')?.dataset['props'] ?? '{}',
+  ) as Partial<SelectionProps>
 }

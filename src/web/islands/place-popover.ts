@@ -5,7 +5,8 @@ const EDGE = 8
 
 /**
  * Lays a popover over the first line of a range; under its last one where there is no room, and for fingers, whose
- * system shows its own tools above. It scrolls with the page; what else moves the text moves it here. Returns a function that ends that.
+ * system shows its own tools above. It scrolls with the page; what else moves the text moves it here. Returns a
+ * function that ends that.
  */
 export function placePopover(popover: HTMLElement, range: Range): () => void {
   const { ownerDocument: document } = popover
@@ -19,7 +20,9 @@ export function placePopover(popover: HTMLElement, range: Range): () => void {
     if (!first || !last || !window) return
     // Text of several directions or styles has several boxes on a line.
     const middleOf = (line: DOMRect) => {
-      const boxes = lines.filter(({ top, bottom }) => top < line.bottom - line.height / 2 && bottom > line.top + line.height / 2)
+      const boxes = lines.filter(
+        ({ top, bottom }) => top < line.bottom - line.height / 2 && bottom > line.top + line.height / 2,
+      )
       return (smallest(boxes.map(({ left }) => left)) + largest(boxes.map(({ right }) => right))) / 2
     }
     const { clientWidth, clientHeight } = document.documentElement
@@ -32,7 +35,11 @@ export function placePopover(popover: HTMLElement, range: Range): () => void {
   place()
   window?.addEventListener('resize', place, { signal: done.signal, passive: true })
   // A wide block scrolls within itself; events of the whole document need nothing.
-  document.addEventListener('scroll', ({ target }) => target !== document && place(), { signal: done.signal, passive: true, capture: true })
+  document.addEventListener('scroll', ({ target }) => target !== document && place(), {
+    signal: done.signal,
+    passive: true,
+    capture: true,
+  })
   return () => done.abort()
 }
 

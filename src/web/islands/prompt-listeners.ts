@@ -19,7 +19,11 @@ export interface PromptKeys {
 export function watchKeys(panel: HTMLElement, { enters, entered, dismiss }: PromptKeys): () => void {
   const { ownerDocument: page } = panel
   const hear = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || [...page.querySelectorAll('dialog[open], [role=dialog]')].some((other) => other !== panel)) return
+    if (
+      event.defaultPrevented ||
+      [...page.querySelectorAll('dialog[open], [role=dialog]')].some((other) => other !== panel)
+    )
+      return
     if (event.key === 'Escape' && inView(panel)) dismiss()
     if (event.key !== 'Tab' || event.shiftKey || !enters || panel.contains(page.activeElement)) return
     event.preventDefault()

@@ -1,4 +1,10 @@
-import { QUOTE_SHAPES, quotePicture, type QuoteFont, type QuoteShape, type QuoteWords } from '../../domain/quote-picture.js'
+import {
+  QUOTE_SHAPES,
+  quotePicture,
+  type QuoteFont,
+  type QuoteShape,
+  type QuoteWords,
+} from '../../domain/quote-picture.js'
 import type { QuoteTheme } from '../../domain/quote-themes.js'
 
 export interface DrawnQuote {
@@ -25,7 +31,9 @@ export function previewQuote(canvas: HTMLCanvasElement, quote: DrawnQuote): void
   draw(canvas, quote, Math.min(1, fit * devicePixelRatio))
 }
 
-/** Hands the picture in its full size to the browser's downloads. `shown` is in the page, whose fonts it is drawn with. */
+/**
+ * Hands the picture in its full size to the browser's downloads. `shown` is in the page, whose fonts it is drawn with.
+ */
 export function saveQuote(shown: HTMLCanvasElement, quote: DrawnQuote, name: string): void {
   const canvas = shown.ownerDocument.createElement('canvas')
   draw(canvas, quote, 1, getComputedStyle(shown))
@@ -39,10 +47,18 @@ export function saveQuote(shown: HTMLCanvasElement, quote: DrawnQuote, name: str
 }
 
 /** Nothing of another host is drawn, so the picture can be saved. */
-function draw(canvas: HTMLCanvasElement, { words, shape, theme, direction }: DrawnQuote, scale: number, style = getComputedStyle(canvas)): void {
+function draw(
+  canvas: HTMLCanvasElement,
+  { words, shape, theme, direction }: DrawnQuote,
+  scale: number,
+  style = getComputedStyle(canvas),
+): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
-  const families = { serif: style.getPropertyValue('--serif') || 'serif', sans: style.getPropertyValue('--sans') || 'sans-serif' }
+  const families = {
+    serif: style.getPropertyValue('--serif') || 'serif',
+    sans: style.getPropertyValue('--sans') || 'sans-serif',
+  }
   const write = ({ family, weight, size }: QuoteFont) => (pen.font = `${weight} ${size}px ${families[family]}`)
   const { width, height, margin, mark, lines } = quotePicture(words, shape, (text, font) => {
     write(font)

@@ -19,10 +19,23 @@ export interface QuoteDialogProps extends IslandProps<SelectionProps> {
 const SHAPES = Object.keys(QUOTE_SHAPES) as QuoteShape[]
 
 /**
- * A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3, S-SEL-1). A
- * passage of the transcript is not saved: its address is that of the transcript (W-SEL-2).
+ * A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3,
+ * S-SEL-1). A passage of the transcript is not saved: its address is that of the transcript (W-SEL-2).
  */
-export function QuoteDialog({ passage, postId, publicationId, url, title, by, fileName, accent, theme, messages, host, onClose }: QuoteDialogProps): ReactElement {
+export function QuoteDialog({
+  passage,
+  postId,
+  publicationId,
+  url,
+  title,
+  by,
+  fileName,
+  accent,
+  theme,
+  messages,
+  host,
+  onClose,
+}: QuoteDialogProps): ReactElement {
   const [id, setId] = useState<string | null>(null)
   const [colours, setColours] = useState<Theme>(theme)
   const [themeName, setThemeName] = useState<QuoteThemeName>('accent')
@@ -31,7 +44,10 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
   const content = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const themes = useMemo(() => quoteThemes(colours, accent), [colours, accent])
-  const quote = useMemo(() => ({ words: { text: passage.text, title, by }, shape, theme: themes[themeName], direction: passage.direction }), [passage, title, by, shape, themes, themeName])
+  const quote = useMemo(
+    () => ({ words: { text: passage.text, title, by }, shape, theme: themes[themeName], direction: passage.direction }),
+    [passage, title, by, shape, themes, themeName],
+  )
 
   useEffect(() => {
     const leave = new AbortController()
@@ -70,9 +86,28 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
         <div className="quote-preview">
           <canvas ref={canvas} role="img" aria-label={passage.text} dir={passage.direction} />
         </div>
-        <Choice legend={messages.pictureTheme} name="quote-theme" names={themeNames} options={QUOTE_THEMES} chosen={themeName} choose={setThemeName} swatches={themes} />
-        <Choice legend={messages.pictureShape} name="quote-shape" names={shapeNames} options={SHAPES} chosen={shape} choose={setShape} />
-        <button type="button" className="button primary" onClick={() => canvas.current && saveQuote(canvas.current, quote, `${fileName}-${shape}.png`)}>
+        <Choice
+          legend={messages.pictureTheme}
+          name="quote-theme"
+          names={themeNames}
+          options={QUOTE_THEMES}
+          chosen={themeName}
+          choose={setThemeName}
+          swatches={themes}
+        />
+        <Choice
+          legend={messages.pictureShape}
+          name="quote-shape"
+          names={shapeNames}
+          options={SHAPES}
+          chosen={shape}
+          choose={setShape}
+        />
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => canvas.current && saveQuote(canvas.current, quote, `${fileName}-${shape}.png`)}
+        >
           {messages.download}
         </button>
         <p className="quote-links" aria-busy={address === null}>
@@ -95,9 +130,24 @@ export function QuoteDialog({ passage, postId, publicationId, url, title, by, fi
 }
 
 /** Disabled as long as it leads nowhere. */
-function ShareLink({ href, elsewhere = false, onClick, children }: { href: string | null | undefined; elsewhere?: boolean; onClick?: (event: MouseEvent) => void; children: string }): ReactElement {
+function ShareLink({
+  href,
+  elsewhere = false,
+  onClick,
+  children,
+}: {
+  href: string | null | undefined
+  elsewhere?: boolean
+  onClick?: (event: MouseEvent) => void
+  children: string
+}): ReactElement {
   return href ? (
-    <a className="button secondary" href={href} onClick={onClick} {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a
+      className="button secondary"
+      href={href}
+      onClick={onClick}
+      {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {children}
     </a>
   ) : (
@@ -117,7 +167,15 @@ interface ChoiceProps<N extends string> {
   swatches?: Readonly<Record<N, { readonly ground: string; readonly ink: string }>>
 }
 
-function Choice<N extends string>({ legend, name, options, names, chosen, choose, swatches }: ChoiceProps<N>): ReactElement {
+function Choice<N extends string>({
+  legend,
+  name,
+  options,
+  names,
+  chosen,
+  choose,
+  swatches,
+}: ChoiceProps<N>): ReactElement {
   return (
     <fieldset className="choice">
       <legend>{legend}</legend>
@@ -125,7 +183,11 @@ function Choice<N extends string>({ legend, name, options, names, chosen, choose
         <label key={option}>
           <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => choose(option)} />
           {swatches ? (
-            <span className="swatch" aria-hidden="true" style={{ backgroundColor: swatches[option].ground, color: swatches[option].ink }}>
+            <span
+              className="swatch"
+              aria-hidden="true"
+              style={{ backgroundColor: swatches[option].ground, color: swatches[option].ink }}
+            >
               Aa
             </span>
           ) : null}

@@ -17,7 +17,14 @@ export interface RecommendDialogProps {
 }
 
 /** W-RECM-1 */
-export function RecommendDialog({ recommendation, name, messages, host, onAdded, onClose }: RecommendDialogProps): ReactElement {
+export function RecommendDialog({
+  recommendation,
+  name,
+  messages,
+  host,
+  onAdded,
+  onClose,
+}: RecommendDialogProps): ReactElement {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
@@ -30,7 +37,10 @@ export function RecommendDialog({ recommendation, name, messages, host, onAdded,
     if (busy || blurb.tooLong) return
     setBusy(true)
     setProblem([])
-    const answer = await host.api.recommend({ ...recommendation, ...(blurb.description === undefined ? {} : { description: blurb.description }) })
+    const answer = await host.api.recommend({
+      ...recommendation,
+      ...(blurb.description === undefined ? {} : { description: blurb.description }),
+    })
     setBusy(false)
     if (answer.ok) {
       // Before the toast, which would stand in the open dialog and go with it.
@@ -46,7 +56,15 @@ export function RecommendDialog({ recommendation, name, messages, host, onAdded,
       <form className="recommend-form dialog-step" ref={form} aria-busy={busy || undefined} onSubmit={recommend}>
         <label className="recommend-field">
           <span>{messages.whyRecommend}</span>
-          <textarea rows={4} dir="auto" value={text} readOnly={busy} aria-invalid={blurb.tooLong || undefined} aria-describedby={id} onChange={({ target }) => setText(target.value)} />
+          <textarea
+            rows={4}
+            dir="auto"
+            value={text}
+            readOnly={busy}
+            aria-invalid={blurb.tooLong || undefined}
+            aria-describedby={id}
+            onChange={({ target }) => setText(target.value)}
+          />
         </label>
         <p className="recommend-count" dir="ltr" id={id} data-over={blurb.tooLong || undefined}>
           {blurb.length} / {BLURB_LENGTH}

@@ -16,7 +16,15 @@ export interface RecommendProps {
 export const island = defineIsland<RecommendProps>({ name: 'recommend', when: 'visible', view: RecommendView })
 
 /** W-RECM-2: for readers with a publication of their own, once it is clear that it may recommend this one (S-REC-1). */
-function RecommendView({ publicationId, name, logo, source, recommendationsUrl, messages, host }: IslandProps<RecommendProps>): ReactElement | null {
+function RecommendView({
+  publicationId,
+  name,
+  logo,
+  source,
+  recommendationsUrl,
+  messages,
+  host,
+}: IslandProps<RecommendProps>): ReactElement | null {
   const [from, setFrom] = useState<number | string | null>(null)
   const [open, setOpen] = useState(false)
 
@@ -45,7 +53,21 @@ function RecommendView({ publicationId, name, logo, source, recommendationsUrl, 
       <button type="button" className="button secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {messages.recommendName(name)}
       </button>
-      {open ? <RecommendDialog recommendation={{ recommendedPublicationId: publicationId, recommendingPublicationId: from, source, suggested: false }} name={name} messages={messages} host={host} onAdded={added} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <RecommendDialog
+          recommendation={{
+            recommendedPublicationId: publicationId,
+            recommendingPublicationId: from,
+            source,
+            suggested: false,
+          }}
+          name={name}
+          messages={messages}
+          host={host}
+          onAdded={added}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -12,7 +12,11 @@ export interface SavedSelectionProps {
   readonly picture: string | null
 }
 
-export const island = defineIsland<SavedSelectionProps>({ name: 'saved-selection', when: 'idle', view: SavedSelectionView })
+export const island = defineIsland<SavedSelectionProps>({
+  name: 'saved-selection',
+  when: 'idle',
+  view: SavedSelectionView,
+})
 
 /** Shows what the visited address is about: marks a passage, or finds a picture, and scrolls there (T-6, T-7). */
 function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProps>): null {
@@ -20,7 +24,11 @@ function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProp
     const body = document.querySelector('.post .body')
     if (!body) return
     const end = new AbortController()
-    const found = passage ? markPassage(body, passage, end.signal) : picture ? markPicture(body, picture, end.signal) : null
+    const found = passage
+      ? markPassage(body, passage, end.signal)
+      : picture
+        ? markPicture(body, picture, end.signal)
+        : null
     // A reader who is somewhere already stays there.
     if (found && location.hash === '' && window.scrollY === 0) found.scrollIntoView({ block: 'center' })
     return () => end.abort()
@@ -37,7 +45,9 @@ function markPassage(body: Element, passage: PostSelection, end: AbortSignal): E
 }
 
 function markPicture(body: Element, src: string, end: AbortSignal): Element | null {
-  const image = [...body.querySelectorAll('img')].find((candidate) => sameImage(candidate.closest('a')?.href ?? '', src) || sameImage(candidate.src, src))
+  const image = [...body.querySelectorAll('img')].find(
+    (candidate) => sameImage(candidate.closest('a')?.href ?? '', src) || sameImage(candidate.src, src),
+  )
   image?.classList.add('quoted')
   end.addEventListener('abort', () => image?.classList.remove('quoted'))
   return image ?? null

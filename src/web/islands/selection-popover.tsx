@@ -19,7 +19,14 @@ export interface SelectionPopoverProps {
  * Lies at the selected text and moves with it. It takes no focus of its own: Tab goes into it from the text and on
  * from it to what follows in the text; Escape closes it.
  */
-export function SelectionPopover({ passage, problem, messages, share, restack, onClose }: SelectionPopoverProps): ReactElement {
+export function SelectionPopover({
+  passage,
+  problem,
+  messages,
+  share,
+  restack,
+  onClose,
+}: SelectionPopoverProps): ReactElement {
   const popover = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -27,7 +34,10 @@ export function SelectionPopover({ passage, problem, messages, share, restack, o
   })
   // Each time: what is in it decides how large it is.
   useLayoutEffect(() => (popover.current ? placePopover(popover.current, passage.place) : undefined))
-  useEffect(() => (popover.current ? reachByKeys(popover.current, passage.place, () => close.current()) : undefined), [passage])
+  useEffect(
+    () => (popover.current ? reachByKeys(popover.current, passage.place, () => close.current()) : undefined),
+    [passage],
+  )
   const [sending, setSending] = useState(false)
   const send = async () => {
     if (!restack || sending) return
@@ -37,9 +47,20 @@ export function SelectionPopover({ passage, problem, messages, share, restack, o
   }
   return (
     // A press must not end the selection that it is about.
-    <div className="selection-popover" role="group" aria-label={messages.selectedText} ref={popover} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="selection-popover"
+      role="group"
+      aria-label={messages.selectedText}
+      ref={popover}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p className="selection-actions">
-        <button type="button" aria-haspopup="dialog" aria-disabled={share.press === null || undefined} onClick={() => share.press?.()}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-disabled={share.press === null || undefined}
+          onClick={() => share.press?.()}
+        >
           <ShareIcon />
           {share.label}
         </button>

@@ -28,7 +28,10 @@ export interface SelectionProps {
 
 export const island = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
 
-/** Offers to share and to restack what a reader selects of the post (W-SEL-1), and to quote what they select of its transcript (W-SEL-2). */
+/**
+ * Offers to share and to restack what a reader selects of the post (W-SEL-1), and to quote what they select of its
+ * transcript (W-SEL-2).
+ */
 function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   const { messages, host } = props
   const status = useRef<HTMLParagraphElement>(null)
@@ -47,15 +50,19 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
     const own = status.current?.parentElement
     const post = own?.closest('.post')
     if (!own || !post) return
-    return watchSelection(own, (range) => passageIn(post, range), (found) => {
-      // The dialog's own focus may end the selection: the popover that it goes back to stays.
-      if (sharing.current) return
-      setPassage(found)
-      if (!found || asked.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
-      asked.current = true
-      sharing.current = true
-      setQuoted(found)
-    })
+    return watchSelection(
+      own,
+      (range) => passageIn(post, range),
+      (found) => {
+        // The dialog's own focus may end the selection: the popover that it goes back to stays.
+        if (sharing.current) return
+        setPassage(found)
+        if (!found || asked.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
+        asked.current = true
+        sharing.current = true
+        setQuoted(found)
+      },
+    )
   }, [messages])
 
   const done = (what: Passage, failure: string | null) => {
@@ -80,8 +87,13 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
           passage={passage}
           problem={limit ?? (problem?.passage === passage.text ? problem.text : null)}
           messages={messages}
-          share={{ label: range ? messages.share : messages.useThisText, press: limit === null ? () => share(passage) : null }}
-          restack={props.restack && range && { ...props.restack, press: () => restackPassage(host, messages, props, range) }}
+          share={{
+            label: range ? messages.share : messages.useThisText,
+            press: limit === null ? () => share(passage) : null,
+          }}
+          restack={
+            props.restack && range && { ...props.restack, press: () => restackPassage(host, messages, props, range) }
+          }
           onClose={() => setPassage(null)}
         />
       ) : null}

@@ -22,7 +22,19 @@ export function showDialog(opener: HTMLElement, { media, title, text, action, cl
   const close = make('button', 'dialog-close', cross(document))
   close.type = 'button'
   close.setAttribute('aria-label', closeLabel)
-  const dialog = make('dialog', 'dialog', make('div', 'dialog-content', ...(media ? [media] : []), heading, ...(text ? [make('p', 'dialog-text', text)] : []), make('p', 'dialog-action', link), close))
+  const dialog = make(
+    'dialog',
+    'dialog',
+    make(
+      'div',
+      'dialog-content',
+      ...(media ? [media] : []),
+      heading,
+      ...(text ? [make('p', 'dialog-text', text)] : []),
+      make('p', 'dialog-action', link),
+      close,
+    ),
+  )
   dialog.setAttribute('aria-labelledby', heading.id)
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
@@ -36,7 +48,17 @@ export function showDialog(opener: HTMLElement, { media, title, text, action, cl
 
 function cross(document: Document): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const attributes = { class: 'icon', width: '20', height: '20', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round', 'aria-hidden': 'true' }
+  const attributes = {
+    class: 'icon',
+    width: '20',
+    height: '20',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.75',
+    'stroke-linecap': 'round',
+    'aria-hidden': 'true',
+  }
   for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value)
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   path.setAttribute('d', 'M18 6 6 18M6 6l12 12')

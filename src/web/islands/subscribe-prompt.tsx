@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import { SUBSCRIBE_PROMPT_DIM, SUBSCRIBE_PROMPT_DISMISSED_REST, SUBSCRIBE_PROMPT_SHOWN_REST, SUBSCRIBE_PROMPT_TAKEOVER_REST } from '../../domain/limits.js'
+import {
+  SUBSCRIBE_PROMPT_DIM,
+  SUBSCRIBE_PROMPT_DISMISSED_REST,
+  SUBSCRIBE_PROMPT_SHOWN_REST,
+  SUBSCRIBE_PROMPT_TAKEOVER_REST,
+} from '../../domain/limits.js'
 import { promptOpening, type PromptPlace } from '../../domain/subscribe-prompt.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import type { IslandHost } from '../../islands/host.js'
@@ -17,7 +22,11 @@ export interface SubscribePromptProps {
   readonly form: SubscribeIslandProps
 }
 
-export const island = defineIsland<SubscribePromptProps>({ name: 'subscribe-prompt', when: 'idle', view: SubscribePrompt })
+export const island = defineIsland<SubscribePromptProps>({
+  name: 'subscribe-prompt',
+  when: 'idle',
+  view: SubscribePrompt,
+})
 
 const KEY = 'subscribe-prompt'
 const TAKEOVER_KEY = 'subscribe-prompt-takeover'
@@ -59,8 +68,23 @@ function openingOf(host: IslandHost): Opening | null {
   return how && { how, dims: how === 'at-once' || !host.remembers(TAKEOVER_KEY) }
 }
 
-/** Lies on the page a screen further down, and stays once it has been scrolled there (S-SUBP-1). The page behind it can be read on. */
-function Prompt({ how, dims, dismiss, publication, picture, text, subscribers, signIn, form, messages, host }: IslandProps<SubscribePromptProps> & Opening & { dismiss: () => void }): ReactElement {
+/**
+ * Lies on the page a screen further down, and stays once it has been scrolled there (S-SUBP-1). The page behind it can
+ * be read on.
+ */
+function Prompt({
+  how,
+  dims,
+  dismiss,
+  publication,
+  picture,
+  text,
+  subscribers,
+  signIn,
+  form,
+  messages,
+  host,
+}: IslandProps<SubscribePromptProps> & Opening & { dismiss: () => void }): ReactElement {
   const panel = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const [{ fixed, dim }, setPlace] = useState(how === 'at-once' ? AT_ONCE : ON_THE_PAGE)
@@ -83,12 +107,25 @@ function Prompt({ how, dims, dismiss, publication, picture, text, subscribers, s
     if (panel.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
     dismiss()
   }, [dismiss])
-  useEffect(() => (panel.current ? watchKeys(panel.current, { enters: fixed, entered: (from) => (cameFrom.current = from), dismiss: leave }) : undefined), [fixed, leave])
+  useEffect(
+    () =>
+      panel.current
+        ? watchKeys(panel.current, { enters: fixed, entered: (from) => (cameFrom.current = from), dismiss: leave })
+        : undefined,
+    [fixed, leave],
+  )
 
   return (
     <>
       {dark > 0 ? <div className="subscribe-dim" style={{ opacity: dark }} /> : null}
-      <div className="subscribe-prompt" data-place={fixed ? 'fixed' : 'absolute'} role="dialog" aria-labelledby="subscribe-prompt-title" tabIndex={-1} ref={panel}>
+      <div
+        className="subscribe-prompt"
+        data-place={fixed ? 'fixed' : 'absolute'}
+        role="dialog"
+        aria-labelledby="subscribe-prompt-title"
+        tabIndex={-1}
+        ref={panel}
+      >
         <div className="dialog-content">
           {picture ? <img className={`subscribe-prompt-${picture.kind}`} src={picture.src} alt="" /> : null}
           <p className="subscribe-prompt-title" id="subscribe-prompt-title">

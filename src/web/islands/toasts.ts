@@ -7,7 +7,10 @@ const SHOWN_WITH_LINK_MS = 12_000
 /** A place that screen readers listen to must be there before its words are. */
 const SETTLE_MS = 100
 
-/** Shows a message at the foot of the page, read aloud politely. It leaves after a while, but not while it is pointed at or has the focus. */
+/**
+ * Shows a message at the foot of the page, read aloud politely. It leaves after a while, but not while it is pointed at
+ * or has the focus.
+ */
 export function showToast(document: Document, { text, link }: Toast): void {
   const toast = document.createElement('p')
   toast.className = 'toast'

@@ -1,15 +1,34 @@
-import { activeSection, scrollDelay, SECTION_MARGIN, SECTION_THRESHOLD, type Place } from '../../domain/table-of-contents.js'
+import {
+  activeSection,
+  scrollDelay,
+  SECTION_MARGIN,
+  SECTION_THRESHOLD,
+  type Place,
+} from '../../domain/table-of-contents.js'
 
 /** Where a heading is that the page does not have. */
 const NOWHERE: Place = { top: Infinity, bottom: Infinity }
 
-/** Tells at once and while the page is scrolled which of its headings' sections the reader is in (S-TOC-1). Returns a function that stops it. */
-export function watchSections(page: Document, ids: readonly string[], tell: (active: number | null) => void): () => void {
+/**
+ * Tells at once and while the page is scrolled which of its headings' sections the reader is in (S-TOC-1). Returns a
+ * function that stops it.
+ */
+export function watchSections(
+  page: Document,
+  ids: readonly string[],
+  tell: (active: number | null) => void,
+): () => void {
   const headings = ids.map((id) => page.getElementById(id))
   const look = () => {
     const { clientHeight, scrollHeight, scrollTop } = page.documentElement
     const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
-    tell(activeSection(headings.map((heading) => heading?.getBoundingClientRect() ?? NOWHERE), clientHeight, atEnd))
+    tell(
+      activeSection(
+        headings.map((heading) => heading?.getBoundingClientRect() ?? NOWHERE),
+        clientHeight,
+        atEnd,
+      ),
+    )
   }
   const observer = new IntersectionObserver(look, {
     threshold: SECTION_THRESHOLD,
@@ -32,10 +51,13 @@ function onScroll(page: Document, look: () => void): () => void {
     const now = Date.now()
     first ??= now
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      first = null
-      look()
-    }, scrollDelay(first, now))
+    timer = setTimeout(
+      () => {
+        first = null
+        look()
+      },
+      scrollDelay(first, now),
+    )
   }
   page.addEventListener('scroll', heard, { passive: true })
   return () => {

@@ -13,7 +13,15 @@ export const island = defineIsland<TocProps>({ name: 'toc', when: 'visible', vie
 function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactElement {
   const list = useRef<HTMLOListElement>(null)
   const [active, setActive] = useState<number | null>(null)
-  useEffect(() => watchSections(document, entries.map(({ id }) => id), setActive), [entries])
+  useEffect(
+    () =>
+      watchSections(
+        document,
+        entries.map(({ id }) => id),
+        setActive,
+      ),
+    [entries],
+  )
   useEffect(() => {
     const current = active === null ? null : list.current?.children.item(active)
     if (current instanceof HTMLElement && list.current) reveal(list.current, current)

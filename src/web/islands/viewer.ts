@@ -35,7 +35,12 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
     showAnimationDuration: MOTION_MS,
     hideAnimationDuration: MOTION_MS,
     zoomAnimationDuration: MOTION_MS,
-    paddingFn: ({ x }, { element }) => ({ top: 60, bottom: Math.max(WORDS_HEIGHT, element ? heightOf(wordsOf(element, messages.imageLabel), document) : 0), left: x > 700 ? 60 : 0, right: x > 700 ? 60 : 0 }),
+    paddingFn: ({ x }, { element }) => ({
+      top: 60,
+      bottom: Math.max(WORDS_HEIGHT, element ? heightOf(wordsOf(element, messages.imageLabel), document) : 0),
+      left: x > 700 ? 60 : 0,
+      right: x > 700 ? 60 : 0,
+    }),
     closeTitle: messages.close,
     zoomTitle: messages.zoom,
     arrowPrevTitle: messages.previous,
@@ -44,7 +49,10 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
   })
   pswp.on('uiRegister', () => {
     pswp.element?.setAttribute('aria-modal', 'true')
-    pswp.element?.setAttribute('aria-label', group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel)
+    pswp.element?.setAttribute(
+      'aria-label',
+      group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel,
+    )
     const restack = restackButton(pswp, document, messages, host)
     if (restack) pswp.ui?.registerElement(restack)
     pswp.ui?.registerElement({
@@ -77,13 +85,29 @@ function slideOf(link: HTMLAnchorElement, cropped: boolean): SlideData {
   const { width, height } = size ?? UNKNOWN
   const srcset = pictureSources(shown, size)
   const preview = link.querySelector('img')?.currentSrc
-  return { element: link, src: shown.href, w: width, h: height, alt: shown.alt, thumbCropped: cropped, ...(srcset ? { srcset } : {}), ...(preview ? { msrc: preview } : {}) }
+  return {
+    element: link,
+    src: shown.href,
+    w: width,
+    h: height,
+    alt: shown.alt,
+    thumbCropped: cropped,
+    ...(srcset ? { srcset } : {}),
+    ...(preview ? { msrc: preview } : {}),
+  }
 }
 
 function shownPicture(link: HTMLAnchorElement): ShownPicture {
   const image = link.querySelector('img')
   const pixels = (name: string) => Number(image?.getAttribute(name)) || null
-  return { href: link.href, srcset: image?.srcset ?? '', width: pixels('width'), height: pixels('height'), alt: image?.alt ?? '', caption: captionOf(link)?.textContent ?? '' }
+  return {
+    href: link.href,
+    srcset: image?.srcset ?? '',
+    width: pixels('width'),
+    height: pixels('height'),
+    alt: image?.alt ?? '',
+    caption: captionOf(link)?.textContent ?? '',
+  }
 }
 
 function captionOf(link: HTMLElement): HTMLElement | null {
@@ -94,7 +118,10 @@ function captionOf(link: HTMLElement): HTMLElement | null {
 function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
   const written = captionOf(link)
   const image = link.querySelector('img')
-  const { caption, description } = pictureWords({ alt: image?.alt ?? '', caption: written?.textContent ?? '' }, placeholder)
+  const { caption, description } = pictureWords(
+    { alt: image?.alt ?? '', caption: written?.textContent ?? '' },
+    placeholder,
+  )
   const paragraph = (className: string, dir: string, content: Iterable<Node | string>) => {
     const element = link.ownerDocument.createElement('p')
     element.className = className
@@ -103,7 +130,15 @@ function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
     return element
   }
   return [
-    ...(caption && written ? [paragraph('viewer-caption', getComputedStyle(written).direction, [...written.cloneNode(true).childNodes].map(withoutIds))] : []),
+    ...(caption && written
+      ? [
+          paragraph(
+            'viewer-caption',
+            getComputedStyle(written).direction,
+            [...written.cloneNode(true).childNodes].map(withoutIds),
+          ),
+        ]
+      : []),
     ...(description ? [paragraph('viewer-description', 'auto', [description])] : []),
   ]
 }
@@ -120,7 +155,8 @@ function heightOf(words: HTMLElement[], document: Document): number {
 }
 
 function withoutIds(node: ChildNode): ChildNode {
-  if (node instanceof Element) for (const element of [node, ...node.querySelectorAll('[id]')]) element.removeAttribute('id')
+  if (node instanceof Element)
+    for (const element of [node, ...node.querySelectorAll('[id]')]) element.removeAttribute('id')
   return node
 }
 

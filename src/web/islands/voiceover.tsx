@@ -13,7 +13,10 @@ export interface VoiceoverProps {
 /** Awake before the press: browsers let sound begin within a press only. */
 export const island = defineIsland<VoiceoverProps>({ name: 'voiceover', when: 'visible', view: VoiceoverView })
 
-/** Without scripts the browser's own controls are shown instead (voiceover.css); where a script is missing the form opens the recording. */
+/**
+ * Without scripts the browser's own controls are shown instead (voiceover.css); where a script is missing the form
+ * opens the recording.
+ */
 function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverProps>): ReactElement {
   const audio = useRef<HTMLAudioElement>(null)
   const [mode, setMode] = useState<VoiceoverMode>('invitation')
@@ -47,7 +50,11 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
 
   return (
     <form className="voiceover-row" data-mode={mode} method="get" action={src} target="_blank" onSubmit={press}>
-      <button className="voiceover-button" type="submit" aria-label={mode === 'invitation' ? undefined : mode === 'playing' ? messages.pause : messages.play}>
+      <button
+        className="voiceover-button"
+        type="submit"
+        aria-label={mode === 'invitation' ? undefined : mode === 'playing' ? messages.pause : messages.play}
+      >
         <span className="voiceover-mark">{mode === 'playing' ? <PauseIcon /> : <PlayIcon />}</span>
         {mode === 'invitation' ? <span className="voiceover-label">{messages.listenToPost}</span> : null}
       </button>
@@ -78,7 +85,9 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
         onEnded={after('ended')}
         onError={fail}
         onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-        onLoadedMetadata={({ currentTarget }) => setMeasured(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)}
+        onLoadedMetadata={({ currentTarget }) =>
+          setMeasured(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)
+        }
       />
     </form>
   )

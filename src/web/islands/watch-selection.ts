@@ -6,9 +6,14 @@ const SETTLED_MS = 200
 
 /**
  * Tells of each passage that can be quoted once its selection has come to rest, whether by mouse, finger or keys, and
- * at once, with null, when it is gone. `find` says what a selection covers. A press within `own` that ends the selection is not taken for a change of mind. Returns a function that ends it.
+ * at once, with null, when it is gone. `find` says what a selection covers. A press within `own` that ends the
+ * selection is not taken for a change of mind. Returns a function that ends it.
  */
-export function watchSelection(own: Element, find: (range: Range) => Passage | null, hear: (passage: Passage | null) => void): () => void {
+export function watchSelection(
+  own: Element,
+  find: (range: Range) => Passage | null,
+  hear: (passage: Passage | null) => void,
+): () => void {
   const document = own.ownerDocument
   const done = new AbortController()
   let timer: ReturnType<typeof setTimeout>
@@ -16,14 +21,16 @@ export function watchSelection(own: Element, find: (range: Range) => Passage | n
   let pressedOwn = false
   const look = () => {
     const selection = document.getSelection()
-    const passage = !pressed && selection?.rangeCount && !selection.isCollapsed ? find(selection.getRangeAt(0).cloneRange()) : null
+    const passage =
+      !pressed && selection?.rangeCount && !selection.isCollapsed ? find(selection.getRangeAt(0).cloneRange()) : null
     hear(passage && isQuotable(passage.text) ? passage : null)
   }
   const settle = () => {
     clearTimeout(timer)
     timer = setTimeout(look, SETTLED_MS)
   }
-  const listen = (type: string, listener: (event: Event) => void) => document.addEventListener(type, listener, { signal: done.signal, capture: true, passive: true })
+  const listen = (type: string, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { signal: done.signal, capture: true, passive: true })
   listen('selectionchange', () => {
     const selects = document.getSelection()?.isCollapsed === false
     // The handles of a phone's selection move it without a press that the page hears of.

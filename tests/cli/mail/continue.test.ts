@@ -12,8 +12,10 @@ const letter = (title: string, path = 'letter') => {
   const { post, ...rest } = envelope(title, paragraph(title)) as { post: object }
   return { ...rest, post: { ...post, canonical_url: `https://lowwater.example/p/${path}` } }
 }
-const files = () => folder({ 'letter.json': letter('Low tide'), 'next.json': letter('High tide', 'next'), 'list.ndjson': recipients(5) })
-const run = (dir: string, to: string, ...more: string[]) => runMail(dir, ['letter.json', '-r', 'list.ndjson', '-t', to, ...more])
+const files = () =>
+  folder({ 'letter.json': letter('Low tide'), 'next.json': letter('High tide', 'next'), 'list.ndjson': recipients(5) })
+const run = (dir: string, to: string, ...more: string[]) =>
+  runMail(dir, ['letter.json', '-r', 'list.ndjson', '-t', to, ...more])
 const inNew = (dir: string, maildir = 'out') => readdirSync(join(dir, maildir, 'new')).length
 
 // Compiling the mail's code is most of the first run.
@@ -34,7 +36,11 @@ describe('the same letter', () => {
     const dir = await files()
     await run(dir, 'maildir:out')
     symlinkSync('out', join(dir, 'link'))
-    for (const name of ['maildir:./out', 'maildir:link', `maildir:${join(dir, 'out')}/`]) expect(await run(dir, name)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Nothing to send: all 5 recipients got "Low tide"/) as unknown })
+    for (const name of ['maildir:./out', 'maildir:link', `maildir:${join(dir, 'out')}/`])
+      expect(await run(dir, name)).toMatchObject({
+        code: 0,
+        stderr: expect.stringMatching(/^Nothing to send: all 5 recipients got "Low tide"/) as unknown,
+      })
     expect(inNew(dir)).toBe(5)
     expect((await run(dir, 'maildir:other')).stderr).toContain('Sending "Low tide" to 5 recipients into maildir:other')
     expect(inNew(dir, 'other')).toBe(5)
@@ -44,7 +50,9 @@ describe('the same letter', () => {
     const dir = await files()
     await run(dir, 'maildir:out')
     await mkdir(join(dir, 'elsewhere'))
-    expect(await runMail(join(dir, 'elsewhere'), ['../letter.json', '-r', '../list.ndjson', '-t', 'maildir:out'])).toMatchObject({ code: 0, stderr: expect.stringContaining('5 delivered') as unknown })
+    expect(
+      await runMail(join(dir, 'elsewhere'), ['../letter.json', '-r', '../list.ndjson', '-t', 'maildir:out']),
+    ).toMatchObject({ code: 0, stderr: expect.stringContaining('5 delivered') as unknown })
     await rm(join(dir, 'out'), { recursive: true })
     expect((await run(dir, 'maildir:out')).stderr).toContain('5 delivered')
     expect(inNew(dir)).toBe(5)
@@ -53,22 +61,45 @@ describe('the same letter', () => {
   it('goes to readers who are new in the list, and not twice to those who stay', async () => {
     const dir = await files()
     await run(dir, 'maildir:out')
-    await writeFile(join(dir, 'list.ndjson'), `{"email":"new@list.example","token":"new"}\n${recipients(4).replace('reader1@list', 'READER1@List')}`)
+    await writeFile(
+      join(dir, 'list.ndjson'),
+      `{"email":"new@list.example","token":"new"}\n${recipients(4).replace('reader1@list', 'READER1@List')}`,
+    )
     const { code, stderr } = await run(dir, 'maildir:out')
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Sending "Low tide" to 1 of 5 recipients \(4 already delivered on \d{4}-\d\d-\d\d\) into maildir:out from .*\n1 delivered/) as unknown })
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(
+        /^Sending "Low tide" to 1 of 5 recipients \(4 already delivered on \d{4}-\d\d-\d\d\) into maildir:out from .*\n1 delivered/,
+      ) as unknown,
+    })
     expect(inNew(dir)).toBe(6)
   })
 
   it('is continued over another relay and with a list of another name', async () => {
     const dir = await files()
-    const [first, second] = [await server({ onRcptTo: ({ address }, _, done) => done(first.received.length === 2 || address === 'reader0@list.example' ? reply(550, 'Relaying denied') : null) }), await server()]
+    const [first, second] = [
+      await server({
+        onRcptTo: ({ address }, _, done) =>
+          done(
+            first.received.length === 2 || address === 'reader0@list.example' ? reply(550, 'Relaying denied') : null,
+          ),
+      }),
+      await server(),
+    ]
     expect((await run(dir, first.url, '--connections', '1')).code).toBe(1)
     const sent = first.received.map(({ to }) => to)
     expect(sent).toHaveLength(2)
     await rename(join(dir, 'list.ndjson'), join(dir, 'export.ndjson'))
     const { code, stderr } = await runMail(dir, ['letter.json', '-r', 'export.ndjson', '-t', second.url])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^Sending "Low tide" to 3 of 5 recipients \(2 already delivered on .*\) by smtp:\/\/127/) as unknown })
-    expect([...sent, ...second.received.map(({ to }) => to)].toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`))
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(
+        /^Sending "Low tide" to 3 of 5 recipients \(2 already delivered on .*\) by smtp:\/\/127/,
+      ) as unknown,
+    })
+    expect([...sent, ...second.received.map(({ to }) => to)].toSorted()).toEqual(
+      [0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`),
+    )
   })
 
   it('that was edited goes only to those who do not have it, with a warning, and with --again to everyone', async () => {
@@ -77,7 +108,9 @@ describe('the same letter', () => {
     await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
     await writeFile(join(dir, 'letter.json'), JSON.stringify(letter('Lower tide')))
     const edited = await run(dir, 'maildir:out', '--reply-to', 'jo@lowwater.example')
-    expect(edited.stderr).toMatch(/^warning: the letter, --reply-to changed since this was sent on .*\. 5 recipients keep the version that was sent\. Only the others get this one\. To send this one to everyone, add --again\.\nSending "Lower tide" to 1 of 6/)
+    expect(edited.stderr).toMatch(
+      /^warning: the letter, --reply-to changed since this was sent on .*\. 5 recipients keep the version that was sent\. Only the others get this one\. To send this one to everyone, add --again\.\nSending "Lower tide" to 1 of 6/,
+    )
     expect(inNew(dir)).toBe(6)
     expect((await run(dir, 'maildir:out', '--again')).stderr).toMatch(/^Sending "Lower tide" to 6 recipients into/)
     expect(inNew(dir)).toBe(12)
@@ -90,7 +123,10 @@ describe('the same letter', () => {
     const relay = await server()
     await run(dir, relay.url)
     await runMail(dir, ['letter.json', '-r', 'founding.csv', '-t', relay.url])
-    expect(relay.received.map(({ to }) => to).toSorted()).toEqual(['founder@list.example', ...[0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`)])
+    expect(relay.received.map(({ to }) => to).toSorted()).toEqual([
+      'founder@list.example',
+      ...[0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`),
+    ])
   })
 })
 
@@ -99,7 +135,10 @@ it('the next issue goes to the same list and target without a question', async (
   const relay = await server()
   for (const to of ['maildir:out', 'mbox:all.mbox', relay.url]) {
     await run(dir, to)
-    expect(await runMail(dir, ['next.json', '-r', 'list.ndjson', '-t', to])).toMatchObject({ code: 0, stderr: expect.stringContaining('Sending "High tide" to 5 recipients') as unknown })
+    expect(await runMail(dir, ['next.json', '-r', 'list.ndjson', '-t', to])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Sending "High tide" to 5 recipients') as unknown,
+    })
   }
   expect(inNew(dir)).toBe(10)
   expect(readFileSync(join(dir, 'all.mbox'), 'latin1').match(/^From post@/gm)).toHaveLength(10)
@@ -111,8 +150,16 @@ it('an mbox that lost its messages is told, and filled by --again', async () => 
   await run(dir, 'mbox:all.mbox')
   await rm(join(dir, 'all.mbox'))
   await appendFile(join(dir, 'list.ndjson'), '{"email":"new@list.example","token":"new"}\n')
-  expect(await run(dir, 'mbox:all.mbox')).toMatchObject({ code: 2, stderr: expect.stringMatching(/all\.mbox is shorter than its delivery log says \(0 of \d+ bytes\)\. Put the file back, or use --again/) as unknown })
-  expect(await run(dir, 'mbox:all.mbox', '--again')).toMatchObject({ code: 0, stderr: expect.stringContaining('6 delivered') as unknown })
+  expect(await run(dir, 'mbox:all.mbox')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /all\.mbox is shorter than its delivery log says \(0 of \d+ bytes\)\. Put the file back, or use --again/,
+    ) as unknown,
+  })
+  expect(await run(dir, 'mbox:all.mbox', '--again')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('6 delivered') as unknown,
+  })
 })
 
 it('a test mail is sent each time, and does not count as the letter', async () => {
@@ -137,7 +184,11 @@ it('a dry run says who would get the letter, and changes nothing', async () => {
 it('the delivery log reveals no secret of the run', async () => {
   const dir = await files()
   await writeFile(join(dir, 'key'), `k1:${'secret'.repeat(6)}\n`)
-  const relay = await server({ authOptional: true, allowInsecureAuth: true, onAuth: (_, __, done) => done(null, { user: 'ines' }) })
+  const relay = await server({
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(null, { user: 'ines' }),
+  })
   await run(dir, relay.url.replace('://', '://ines:hunter2@'), '--sign', 'key')
   const [log = ''] = readdirSync(dir).filter((name) => name.endsWith('.diptych-log'))
   expect(log).toMatch(/^letter-[0-9a-f]{8}\.diptych-log$/)
@@ -149,9 +200,16 @@ it('a file of version 1 about the same letter is refused with what to do', async
   const { createHash } = await import('node:crypto')
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
   const name = `list.ndjson.${digest('maildir:out').slice(0, 8)}.checkpoint`
-  const old = (post: string) => writeFile(join(dir, name), `{"diptych":"checkpoint","version":1,"date":"2026-03-01T08:00:00.123Z","identity":{"post":"${post}","recipients":"x"}}\n{"settled":[[1,3]]}\n`)
+  const old = (post: string) =>
+    writeFile(
+      join(dir, name),
+      `{"diptych":"checkpoint","version":1,"date":"2026-03-01T08:00:00.123Z","identity":{"post":"${post}","recipients":"x"}}\n{"settled":[[1,3]]}\n`,
+    )
   await old(digest(readFileSync(join(dir, 'letter.json'), 'utf8')).slice(0, 16))
-  expect(await run(dir, 'maildir:out')).toEqual({ code: 2, stderr: `diptych: ${name} was written by an older version of diptych and cannot be continued. Finish that run with the older version. If you remove the file, everyone is sent the letter again.\n` })
+  expect(await run(dir, 'maildir:out')).toEqual({
+    code: 2,
+    stderr: `diptych: ${name} was written by an older version of diptych and cannot be continued. Finish that run with the older version. If you remove the file, everyone is sent the letter again.\n`,
+  })
   expect(existsSync(join(dir, 'out'))).toBe(false)
   await old('0123456789abcdef')
   expect((await run(dir, 'maildir:out')).code).toBe(0)
@@ -162,7 +220,8 @@ describe('a disk that is full', () => {
   const fullRun = async (dir: string, to: string, matches: RegExp) => {
     const write = fs.writeSync
     fs.writeSync = ((file: number, data: Buffer, ...rest: [number, number, number]) => {
-      if (matches.test(String(data))) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      if (matches.test(String(data)))
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
       return write(file, data, ...rest)
     }) as typeof write
     syncBuiltinESMExports()
@@ -177,7 +236,12 @@ describe('a disk that is full', () => {
   it('at the lock is told in one line, and leaves no lock behind', async () => {
     const dir = await files()
     const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', /"pid"/)
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: .*all\.mbox\.diptych-log\.lock: no space left on the device\. Use --log to keep the delivery log somewhere else\.\n$/) as unknown })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^diptych: .*all\.mbox\.diptych-log\.lock: no space left on the device\. Use --log to keep the delivery log somewhere else\.\n$/,
+      ) as unknown,
+    })
     expect(readdirSync(dir)).not.toContain('all.mbox.diptych-log.lock')
     expect((await run(dir, 'mbox:all.mbox')).code).toBe(0)
   })
@@ -185,7 +249,12 @@ describe('a disk that is full', () => {
   it('at the first line of the log is told in one line', async () => {
     const dir = await files()
     const { code, stderr } = await fullRun(dir, 'mbox:all.mbox', /"delivery log"/)
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^diptych: .*all\.mbox\.diptych-log: the delivery log cannot be written: no space left on the device\n$/) as unknown })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^diptych: .*all\.mbox\.diptych-log: the delivery log cannot be written: no space left on the device\n$/,
+      ) as unknown,
+    })
   })
 
   it('later in the run stops it before the next message, and nobody gets the letter twice', async () => {
@@ -193,8 +262,15 @@ describe('a disk that is full', () => {
     const relay = await server()
     // The log's reserve is what no longer fits; what is under way can still be noted.
     const { code, stderr } = await fullRun(dir, relay.url, /^ {1000}/)
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/stopped: .*\.diptych-log: the delivery log cannot be written: no space left on the device\nThe same command continues where this run stopped\.\n$/) as unknown })
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /stopped: .*\.diptych-log: the delivery log cannot be written: no space left on the device\nThe same command continues where this run stopped\.\n$/,
+      ) as unknown,
+    })
     expect((await run(dir, relay.url)).code).toBe(0)
-    expect(relay.received.map(({ to }) => to).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`))
+    expect(relay.received.map(({ to }) => to).toSorted()).toEqual(
+      [0, 1, 2, 3, 4].map((number) => `reader${number}@list.example`),
+    )
   })
 })

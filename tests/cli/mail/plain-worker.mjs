@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads'
 /** Stands in for the thread that binds: short messages, and nothing to load. */
 parentPort.on('message', ({ kind, id, slab, assignments }) => {
   if (kind !== 'job') return
-  const texts = assignments.map(({ recipient }) => Buffer.from(`From: post@lowwater.example\r\nTo: ${recipient.email}\r\n\r\nHello\r\n`))
+  const texts = assignments.map(({ recipient }) =>
+    Buffer.from(`From: post@lowwater.example\r\nTo: ${recipient.email}\r\n\r\nHello\r\n`),
+  )
   const bytes = Buffer.concat(texts)
   const room = new ArrayBuffer(Math.max(bytes.length, slab.byteLength))
   bytes.copy(Buffer.from(room))

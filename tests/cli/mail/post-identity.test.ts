@@ -5,7 +5,11 @@ import { time } from '../../../src/cli/mail/time-flag.js'
 import { readPost } from '../../../src/read-post.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
-const identity = (post: object, text = 'text') => postIdentity(readPost({ publication: PUBLICATION, post: { title: 'Tide', ...post }, body: { type: 'doc', content: [] } }), text)
+const identity = (post: object, text = 'text') =>
+  postIdentity(
+    readPost({ publication: PUBLICATION, post: { title: 'Tide', ...post }, body: { type: 'doc', content: [] } }),
+    text,
+  )
 
 describe('a post is known', () => {
   it('by its id and publication, whatever else changes', () => {
@@ -14,17 +18,29 @@ describe('a post is known', () => {
   })
 
   it('without an id by its address, without query and fragment', () => {
-    expect(identity({ canonical_url: 'https://lowwater.example/p/Low-Tide!?utm_source=x#top' })).toEqual({ key: 'https://lowwater.example/p/Low-Tide!', label: 'low-tide' })
+    expect(identity({ canonical_url: 'https://lowwater.example/p/Low-Tide!?utm_source=x#top' })).toEqual({
+      key: 'https://lowwater.example/p/Low-Tide!',
+      label: 'low-tide',
+    })
     expect(identity({ slug: 'tide' }).key).toBe('https://lowwater.example/p/tide')
   })
 
   it('as a draft without either by its content', () => {
     expect(identity({}, 'one').key).not.toBe(identity({}, 'two').key)
-    expect(identity({}, 'one')).toEqual({ key: expect.stringMatching(/^content [0-9a-f]{64}$/) as unknown, label: 'letter' })
+    expect(identity({}, 'one')).toEqual({
+      key: expect.stringMatching(/^content [0-9a-f]{64}$/) as unknown,
+      label: 'letter',
+    })
   })
 })
 
-it.each([['0', 0], ['30s', 30_000], ['10m', 600_000], ['4h', 14_400_000], ['2d', 172_800_000]])('the time %s is %i milliseconds', (text, milliseconds) => {
+it.each([
+  ['0', 0],
+  ['30s', 30_000],
+  ['10m', 600_000],
+  ['4h', 14_400_000],
+  ['2d', 172_800_000],
+])('the time %s is %i milliseconds', (text, milliseconds) => {
   expect(time(0, 432_000_000)(text)).toBe(milliseconds)
 })
 

@@ -8,7 +8,8 @@ import { UsageError } from '../../../src/cli/usage-error.js'
 
 async function read(format: RecipientFormat, ...chunks: readonly (string | Uint8Array)[]): Promise<ListLine[]> {
   const lines: ListLine[] = []
-  for await (const batch of readRecipients(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), format)) lines.push(...batch)
+  for await (const batch of readRecipients(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), format))
+    lines.push(...batch)
   return lines
 }
 
@@ -23,14 +24,29 @@ const BO = { email: 'bo@x.example', state: 'free', fields: {} }
 describe('a list as NDJSON', () => {
   it('gives recipients with everything in its place', async () => {
     const line = {
-      email: ' ana@x.example ', name: 'Ana Lima', id: 7, token: 't', state: 'paid', first_name: 'Ana', visits: 3, vip: true,
-      city: null, tags: ['a'], links: { unsubscribe: 'https://x.example/u', manage: null }, fields: { nick: 'A' },
+      email: ' ana@x.example ',
+      name: 'Ana Lima',
+      id: 7,
+      token: 't',
+      state: 'paid',
+      first_name: 'Ana',
+      visits: 3,
+      vip: true,
+      city: null,
+      tags: ['a'],
+      links: { unsubscribe: 'https://x.example/u', manage: null },
+      fields: { nick: 'A' },
     }
     expect(await one(line)).toEqual({
       line: 1,
       recipient: {
-        email: 'ana@x.example', name: 'Ana Lima', id: 7, token: 't', state: 'paid',
-        links: { unsubscribe: 'https://x.example/u' }, fields: { first_name: 'Ana', visits: '3', vip: 'true', nick: 'A' },
+        email: 'ana@x.example',
+        name: 'Ana Lima',
+        id: 7,
+        token: 't',
+        state: 'paid',
+        links: { unsubscribe: 'https://x.example/u' },
+        fields: { first_name: 'Ana', visits: '3', vip: 'true', nick: 'A' },
       },
     })
   })
@@ -53,18 +69,33 @@ describe('a list as NDJSON', () => {
     [{}, 'email is missing'],
     [{ email: null }, 'email is missing'],
     [{ email: 3 }, 'email: must be text'],
-    [{ email: 'Ana <ana@x.example>' }, 'email: it must be the address alone, without a name, brackets or quotation marks'],
+    [
+      { email: 'Ana <ana@x.example>' },
+      'email: it must be the address alone, without a name, brackets or quotation marks',
+    ],
     [{ email: 'ana@x.example', name: ['Ana'] }, 'name: must be text'],
     [{ email: 'ana@x.example', token: 5 }, 'token: must be text'],
     [{ email: 'ana@x.example', id: {} }, 'id: must be text or a number'],
     [{ email: 'ana@x.example', id: 2 ** 53 }, 'id: this number is too long. Write it as text, in quotation marks'],
-    [{ email: 'ana@x.example', state: 'gold' }, 'state: must be one of anonymous, registered, free, paid, founding, pledged, lapsed'],
-    [{ email: 'ana@x.example', state: ['paid'] }, 'state: must be one of anonymous, registered, free, paid, founding, pledged, lapsed'],
+    [
+      { email: 'ana@x.example', state: 'gold' },
+      'state: must be one of anonymous, registered, free, paid, founding, pledged, lapsed',
+    ],
+    [
+      { email: 'ana@x.example', state: ['paid'] },
+      'state: must be one of anonymous, registered, free, paid, founding, pledged, lapsed',
+    ],
     [{ email: 'ana@x.example', is_subscribed: 'perhaps' }, 'is_subscribed: must be true or false'],
     [{ email: 'ana@x.example', links: 'https://x.example' }, 'links: must be an object'],
     [{ email: 'ana@x.example', links: { unsubscribe: 5 } }, 'links.unsubscribe: must be text'],
-    [{ email: 'ana@x.example', links: { unsubscribe: 'javascript:alert(1)' } }, 'links.unsubscribe: must be an http(s) or mailto address'],
-    [{ email: 'ana@x.example', links: { leave: 'https://x.example' } }, expect.stringContaining('links: this link is unknown')],
+    [
+      { email: 'ana@x.example', links: { unsubscribe: 'javascript:alert(1)' } },
+      'links.unsubscribe: must be an http(s) or mailto address',
+    ],
+    [
+      { email: 'ana@x.example', links: { leave: 'https://x.example' } },
+      expect.stringContaining('links: this link is unknown'),
+    ],
     [{ email: 'ana@x.example', fields: 'x' }, 'fields: must be an object'],
     [[], 'not a JSON object'],
     [null, 'not a JSON object'],
@@ -74,7 +105,9 @@ describe('a list as NDJSON', () => {
   })
 
   it('numbers lines as they stand, skips blank ones, and takes CRLF, a byte order mark and no break at the end', async () => {
-    expect(await read('ndjson', '\ufeff{"email":"ana@x.example"}\r\n\r\n  \n{"email":}\n{"email":"bo@x.example"}')).toEqual([
+    expect(
+      await read('ndjson', '\ufeff{"email":"ana@x.example"}\r\n\r\n  \n{"email":}\n{"email":"bo@x.example"}'),
+    ).toEqual([
       { line: 1, recipient: ANA },
       { line: 4, problem: 'invalid JSON: expected a value (column 10)' },
       { line: 5, recipient: BO },
@@ -96,7 +129,12 @@ describe('a list as NDJSON', () => {
 
   it('tells a line that is not UTF-8 instead of changing a name', async () => {
     const latin = Buffer.from('{"email":"ana@x.example","name":"Zoë"}\n', 'latin1')
-    expect(await read('ndjson', Buffer.concat([Buffer.from('{"email":"ana@x.example"}\n'), latin, Buffer.from('{"email":"bo@x.example"}\n')]))).toEqual([
+    expect(
+      await read(
+        'ndjson',
+        Buffer.concat([Buffer.from('{"email":"ana@x.example"}\n'), latin, Buffer.from('{"email":"bo@x.example"}\n')]),
+      ),
+    ).toEqual([
       { line: 1, recipient: ANA },
       { line: 2, problem: 'the line is not UTF-8' },
       { line: 3, recipient: BO },
@@ -104,7 +142,10 @@ describe('a list as NDJSON', () => {
   })
 
   it('is not led astray by names of object properties', async () => {
-    const [entry] = await read('ndjson', '{"email":"ana@x.example","__proto__":"x","constructor":"y","fields":{"__proto__":"z"}}')
+    const [entry] = await read(
+      'ndjson',
+      '{"email":"ana@x.example","__proto__":"x","constructor":"y","fields":{"__proto__":"z"}}',
+    )
     const fields = entry && 'recipient' in entry ? Object.entries(entry.recipient.fields) : []
     expect(Object.fromEntries(fields.filter(([name]) => name !== '__proto__'))).toEqual({ constructor: 'y' })
     // A field like any other, which changes no object.
@@ -129,7 +170,11 @@ describe('a list as NDJSON', () => {
   })
 
   it('passes the errors of its stream on', async () => {
-    const broken = new Readable({ read() { this.destroy(new Error('gone')) } })
+    const broken = new Readable({
+      read() {
+        this.destroy(new Error('gone'))
+      },
+    })
     await expect(readRecipients(broken, 'ndjson').next()).rejects.toThrow('gone')
   })
 })
@@ -139,18 +184,30 @@ describe('a list as CSV', () => {
     const header = '\ufeff Email ,"First_Name",STATE,links.viewOnline,is_subscribed\r\n'
     const rows = 'ana@x.example,"Ana, ""the"" Lima",,https://x.example/o,\r\n\r\nbo@x.example,"B\r\no",paid,,no'
     expect(await read('csv', header + rows)).toEqual([
-      { line: 2, recipient: { ...ANA, fields: { first_name: 'Ana, "the" Lima' }, links: { viewOnline: 'https://x.example/o' } } },
+      {
+        line: 2,
+        recipient: { ...ANA, fields: { first_name: 'Ana, "the" Lima' }, links: { viewOnline: 'https://x.example/o' } },
+      },
       { line: 4, recipient: { ...BO, state: 'paid', fields: { first_name: 'B\no' } } },
     ])
   })
 
   it.each([',', ';', '\t'])('finds %j between its columns', async (delimiter) => {
-    const table = [['email', 'id', 'note'], ['ana@x.example', '007', '"a,b;c\td"']].map((row) => row.join(delimiter)).join('\n')
-    expect(await read('csv', table)).toEqual([{ line: 2, recipient: { ...ANA, id: '007', fields: { note: 'a,b;c\td' } } }])
+    const table = [
+      ['email', 'id', 'note'],
+      ['ana@x.example', '007', '"a,b;c\td"'],
+    ]
+      .map((row) => row.join(delimiter))
+      .join('\n')
+    expect(await read('csv', table)).toEqual([
+      { line: 2, recipient: { ...ANA, id: '007', fields: { note: 'a,b;c\td' } } },
+    ])
   })
 
   it('tells a record of the wrong width by its line', async () => {
-    expect(await read('csv', 'email,a,b\n"x\ny",2,3\nana@x.example,2\nana@x.example,"1\n2",3,4\nbo@x.example,,\n')).toEqual([
+    expect(
+      await read('csv', 'email,a,b\n"x\ny",2,3\nana@x.example,2\nana@x.example,"1\n2",3,4\nbo@x.example,,\n'),
+    ).toEqual([
       { line: 2, problem: 'email: it contains a line break or a control character' },
       { line: 4, problem: 'it has 2 fields, but the header has 3' },
       { line: 5, problem: 'it has 4 fields, but the header has 3' },
@@ -193,19 +250,38 @@ describe('a list as CSV', () => {
 })
 
 describe('any list', () => {
-  const cell = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a', ' ') }))
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a', ' ') }),
+  )
   const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 })
 
   const written = (text: string) => `"${text.replaceAll('"', '""')}"`
 
   it('in CSV reads back as it was written, wherever its bytes are cut', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(cell, { maxLength: 20 }), cuts, fc.constantFrom(',', ';', '\t'), async (cells, sizes, delimiter) => {
-        const table = Buffer.from(['email' + delimiter + 'note', ...cells.map((text) => `ana@x.example${delimiter}${written(text)}`)].join('\r\n'))
-        const lines = await read('csv', ...pieces(table, sizes))
-        const notes = lines.map((entry) => ('recipient' in entry ? (entry.recipient.fields['note'] ?? '') : 'problem' in entry ? entry.problem : entry.skipped))
-        expect(notes).toEqual(cells.map((text) => Buffer.from(text).toString().replaceAll('\r\n', '\n').trim()))
-      }),
+      fc.asyncProperty(
+        fc.array(cell, { maxLength: 20 }),
+        cuts,
+        fc.constantFrom(',', ';', '\t'),
+        async (cells, sizes, delimiter) => {
+          const table = Buffer.from(
+            ['email' + delimiter + 'note', ...cells.map((text) => `ana@x.example${delimiter}${written(text)}`)].join(
+              '\r\n',
+            ),
+          )
+          const lines = await read('csv', ...pieces(table, sizes))
+          const notes = lines.map((entry) =>
+            'recipient' in entry
+              ? (entry.recipient.fields['note'] ?? '')
+              : 'problem' in entry
+                ? entry.problem
+                : entry.skipped,
+          )
+          expect(notes).toEqual(cells.map((text) => Buffer.from(text).toString().replaceAll('\r\n', '\n').trim()))
+        },
+      ),
     )
   })
 
@@ -221,7 +297,11 @@ describe('any list', () => {
   })
 
   it('of junk is read to its end, each line told or taken once, in order', async () => {
-    const row = fc.oneof(fc.constantFrom('ana@x.example,a', 'ana@x.example,"a', '"', 'x,"y"z', 'ana@x.example,"a\nb"', ',,,', ''), fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', ',', '\n', 'a') }))
+    const row = fc.oneof(
+      fc.constantFrom('ana@x.example,a', 'ana@x.example,"a', '"', 'x,"y"z', 'ana@x.example,"a\nb"', ',,,', ''),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('"', ',', '\n', 'a') }),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 30 }), cuts, async (rows, sizes) => {
         for (const format of ['csv', 'ndjson'] as const) {
@@ -237,7 +317,11 @@ describe('any list', () => {
 describe('uniqueAddresses', () => {
   it('says whether an address was there before, in any case', () => {
     const seen = uniqueAddresses()
-    expect(['ana@x.example', 'bo@x.example', 'ANA@X.example', 'ana@x.example', 'ana@x.exampl'].map((address) => seen(address))).toEqual([false, false, true, true, false])
+    expect(
+      ['ana@x.example', 'bo@x.example', 'ANA@X.example', 'ana@x.example', 'ana@x.exampl'].map((address) =>
+        seen(address),
+      ),
+    ).toEqual([false, false, true, true, false])
   })
 
   it('keeps every address as it grows', () => {

@@ -6,7 +6,11 @@ import { UsageError } from '../../../src/cli/usage-error.js'
 const WORKER = new URL('plain-worker.mjs', import.meta.url)
 
 /** `diptych mail` in this process, with messages that say little: what the command does about them, quickly. */
-export async function runMail(cwd: string, args: readonly string[], onText: (text: string) => void = () => undefined): Promise<{ readonly code: number | undefined; readonly stderr: string }> {
+export async function runMail(
+  cwd: string,
+  args: readonly string[],
+  onText: (text: string) => void = () => undefined,
+): Promise<{ readonly code: number | undefined; readonly stderr: string }> {
   let stderr = ''
   let code: number | undefined
   const before = process.cwd()

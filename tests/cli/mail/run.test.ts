@@ -23,7 +23,12 @@ afterAll(() => rm(root, { recursive: true }))
 /** Runs a mailing over the list, and says what happened in which order. */
 async function run(name: string, recipients: AsyncIterable<readonly RecipientLine[]>) {
   const events: string[] = []
-  const log = openDeliveryLog(join(root, name), { target: 'mbox', run: { post: 'post 1', title: 'Letter', letter: '', options: {}, by: 'mbox:out', started: MAILING_DATE }, again: false, date: MAILING_DATE })
+  const log = openDeliveryLog(join(root, name), {
+    target: 'mbox',
+    run: { post: 'post 1', title: 'Letter', letter: '', options: {}, by: 'mbox:out', started: MAILING_DATE },
+    again: false,
+    date: MAILING_DATE,
+  })
   const tally = newTally()
   let length = 0
   const sink: Sink = {
@@ -45,7 +50,11 @@ async function run(name: string, recipients: AsyncIterable<readonly RecipientLin
     seen: () => false,
     reopen: null,
     retry: retryPlan(0),
-    setup: { form: 'message', sender: { from: { address: 'ines@lowwater.example' }, date: MAILING_DATE }, signing: null },
+    setup: {
+      form: 'message',
+      sender: { from: { address: 'ines@lowwater.example' }, date: MAILING_DATE },
+      signing: null,
+    },
     threads: 1,
     worker: pathToFileURL(`${ROOT}/dist/mail-worker.js`),
     sink,
@@ -65,7 +74,10 @@ async function run(name: string, recipients: AsyncIterable<readonly RecipientLin
 }
 
 async function* list(count: number, end?: Error): AsyncGenerator<readonly RecipientLine[]> {
-  yield Array.from({ length: count }, (_, at) => ({ line: at + 1, recipient: { email: `reader${at}@list.example`, state: 'free', fields: {} } }))
+  yield Array.from({ length: count }, (_, at) => ({
+    line: at + 1,
+    recipient: { email: `reader${at}@list.example`, state: 'free', fields: {} },
+  }))
   if (end) throw end
 }
 
@@ -73,7 +85,10 @@ it('a list that cannot be read to its end leaves nothing under way and everythin
   const broken = new UsageError('list.ndjson: EIO')
   const { outcome, events, delivered, noted } = await run('broken', list(128, broken))
   expect(outcome).toBe(broken)
-  expect({ delivered, noted }).toEqual({ delivered: 128, noted: expect.stringMatching(/"reader127@list\.example"\],"position":128\}$/) as unknown })
+  expect({ delivered, noted }).toEqual({
+    delivered: 128,
+    noted: expect.stringMatching(/"reader127@list\.example"\],"position":128\}$/) as unknown,
+  })
   expect(events.at(-1)).toBe('synced')
 })
 

@@ -30,8 +30,18 @@ async function serverThat(behaviour: Behaviour = {}): Promise<MailServer> {
   return server
 }
 
-function sinkTo({ port }: { port: number }, { auth = null, encryption = 'offered', ...options }: Partial<SmtpOptions> & { auth?: typeof LOGIN | null; encryption?: Encryption } = {}): Sink {
-  const sink = openSmtp({ kind: 'smtp', host: '127.0.0.1', port, encryption, auth }, { from: FROM, connections: 2, timeout: 30_000, retryFor: 30_000, tell: () => undefined, backoff: 1, ...options })
+function sinkTo(
+  { port }: { port: number },
+  {
+    auth = null,
+    encryption = 'offered',
+    ...options
+  }: Partial<SmtpOptions> & { auth?: typeof LOGIN | null; encryption?: Encryption } = {},
+): Sink {
+  const sink = openSmtp(
+    { kind: 'smtp', host: '127.0.0.1', port, encryption, auth },
+    { from: FROM, connections: 2, timeout: 30_000, retryFor: 30_000, tell: () => undefined, backoff: 1, ...options },
+  )
   open.push(sink)
   return sink
 }
@@ -59,7 +69,10 @@ describe('a server that takes everything', () => {
   it('gets the bytes as they are, lines of dots and long bodies too', async () => {
     const server = await serverThat()
     const sink = sinkTo(server)
-    const line = fc.oneof(fc.constantFrom('.', '..', '. ', '.From here', '', 'QUIT', 'From the sea', '='.repeat(76)), fc.string({ unit: 'grapheme-ascii', maxLength: 78 }))
+    const line = fc.oneof(
+      fc.constantFrom('.', '..', '. ', '.From here', '', 'QUIT', 'From the sea', '='.repeat(76)),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 78 }),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 40 }), fc.nat(3), async (lines, fold) => {
         const message = outgoing(1, `${lines.join('\r\n')}\r\n`.repeat(10 ** fold))
@@ -133,7 +146,10 @@ describe('a slow server', () => {
 describe('a message that the server puts off', () => {
   it('is left for later at once, and keeps neither the others nor a place', async () => {
     let asked = 0
-    const server = await serverThat({ onRcptTo: ({ address }, _, done) => done(address.startsWith('reader1@') ? (asked++, reply(451, 'Try again later')) : null) })
+    const server = await serverThat({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith('reader1@') ? (asked++, reply(451, 'Try again later')) : null),
+    })
     const outcomes = await delivered(sinkTo(server), outgoings(5))
     expect(outcomes.get(1)).toEqual({ kind: 'deferred', reason: '451 Try again later' })
     expect([2, 3, 4, 5].map((line) => outcomes.get(line))).toEqual([DELIVERED, DELIVERED, DELIVERED, DELIVERED])
@@ -145,16 +161,23 @@ describe('a message that the server refuses', () => {
   it('has failed at the first try, with the server’s words on one short line', async () => {
     const words = `No such user here\u0007${' and more'.repeat(60)}`
     let asked = 0
-    const server = await serverThat({ onRcptTo: ({ address }, _, done) => done(address.startsWith('reader2@') ? (asked++, reply(550, words)) : null) })
+    const server = await serverThat({
+      onRcptTo: ({ address }, _, done) => done(address.startsWith('reader2@') ? (asked++, reply(550, words)) : null),
+    })
     const outcomes = await delivered(sinkTo(server), outgoings(3))
     const refused = outcomes.get(2)
-    expect(refused).toEqual({ kind: 'failed', reason: expect.stringMatching(/^550 No such user here and more/) as unknown })
+    expect(refused).toEqual({
+      kind: 'failed',
+      reason: expect.stringMatching(/^550 No such user here and more/) as unknown,
+    })
     expect(refused?.kind === 'failed' && refused.reason.length).toBe(300)
     expect([outcomes.get(1), outcomes.get(3), asked]).toEqual([DELIVERED, DELIVERED, 1])
   })
 
   it('after its content was seen has failed, too', async () => {
-    const server = await serverThat({ answer: ({ to }) => (to.startsWith('reader2@') ? Promise.reject(reply(554, 'Looks bad')) : undefined) })
+    const server = await serverThat({
+      answer: ({ to }) => (to.startsWith('reader2@') ? Promise.reject(reply(554, 'Looks bad')) : undefined),
+    })
     const outcomes = await delivered(sinkTo(server), outgoings(3))
     expect(outcomes.get(2)).toEqual({ kind: 'failed', reason: '554 Looks bad' })
     expect(recipients(server)).toHaveLength(3)
@@ -164,8 +187,13 @@ describe('a message that the server refuses', () => {
 describe('a server that says nothing after the message', () => {
   it('is told to the person who waits, given up after the timeout, and costs no other message its delivery', async () => {
     const lines: string[] = []
-    const server = await serverThat({ answer: ({ to }) => (to.startsWith('reader1@') ? new Promise(() => undefined) : undefined) })
-    const outcomes = await delivered(sinkTo(server, { timeout: 400, patience: 50, tell: (line) => lines.push(line) }), outgoings(5))
+    const server = await serverThat({
+      answer: ({ to }) => (to.startsWith('reader1@') ? new Promise(() => undefined) : undefined),
+    })
+    const outcomes = await delivered(
+      sinkTo(server, { timeout: 400, patience: 50, tell: (line) => lines.push(line) }),
+      outgoings(5),
+    )
     expect(outcomes.get(1)).toEqual({ kind: 'deferred', reason: 'the server stopped answering (3 tries)' })
     expect([2, 3, 4, 5].map((line) => outcomes.get(line))).toEqual([DELIVERED, DELIVERED, DELIVERED, DELIVERED])
     expect(lines[0]).toBe('127.0.0.1 has not answered for 1 s. Waiting for up to 1 s.')
@@ -229,10 +257,12 @@ describe('a connection that breaks', () => {
 describe('a delivery is stopped, and what was not settled is left for another run,', () => {
   const stopOf = async (sink: Sink, count = 30) => {
     const settled: number[] = []
-    const error = await sink.deliver(outgoings(count), ({ line }) => settled.push(line)).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
+    const error = await sink
+      .deliver(outgoings(count), ({ line }) => settled.push(line))
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      )
     expect(error).toBeInstanceOf(DeliveryStopped)
     return { reason: (error as DeliveryStopped).message, settled }
   }
@@ -241,29 +271,44 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     const server = await mailServer()
     await server.close()
     const { reason, settled } = await stopOf(sinkTo(server, { backoff: 3_600_000 }))
-    expect({ reason, settled }).toEqual({ reason: `127.0.0.1:${server.port}: no server answers at this port (ECONNREFUSED)`, settled: [] })
+    expect({ reason, settled }).toEqual({
+      reason: `127.0.0.1:${server.port}: no server answers at this port (ECONNREFUSED)`,
+      settled: [],
+    })
   })
 
   it('when there is no host of this name, at the first try', async () => {
-    const sink = openSmtp({ kind: 'smtp', host: 'nowhere.invalid', port: 587, encryption: 'offered', auth: null }, { from: FROM, connections: 2, timeout: 30_000, retryFor: 3_600_000, tell: () => undefined, backoff: 1 })
+    const sink = openSmtp(
+      { kind: 'smtp', host: 'nowhere.invalid', port: 587, encryption: 'offered', auth: null },
+      { from: FROM, connections: 2, timeout: 30_000, retryFor: 3_600_000, tell: () => undefined, backoff: 1 },
+    )
     open.push(sink)
     // Without a name server, which some machines lack, the lookup fails for now instead.
-    expect((await stopOf(sink)).reason).toMatch(/^nowhere\.invalid:587: (the host name is unknown|the name cannot be looked up for now)/)
+    expect((await stopOf(sink)).reason).toMatch(
+      /^nowhere\.invalid:587: (the host name is unknown|the name cannot be looked up for now)/,
+    )
   })
 
   it('when a server does not greet, with a hint at the other encryption', async () => {
     const server = createServer(() => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     open.push({ close: async () => void server.close() })
-    expect((await stopOf(sinkTo(server.address() as AddressInfo, { timeout: 200, retryFor: 3_600_000 }))).reason).toMatch(/the server does not greet\. .*smtps:\/\//)
+    expect(
+      (await stopOf(sinkTo(server.address() as AddressInfo, { timeout: 200, retryFor: 3_600_000 }))).reason,
+    ).toMatch(/the server does not greet\. .*smtps:\/\//)
   })
 
   it('when every connection breaks for as long as it is tried, without a try for each who waits', async () => {
     const server = await serverThat({ breakFirst: Infinity })
     const lines: string[] = []
-    const { reason, settled } = await stopOf(sinkTo(server, { retryFor: 300, backoff: 50, tell: (line) => lines.push(line) }), 200)
+    const { reason, settled } = await stopOf(
+      sinkTo(server, { retryFor: 300, backoff: 50, tell: (line) => lines.push(line) }),
+      200,
+    )
     expect({ reason, settled }).toEqual({ reason: expect.stringContaining('(tried for 1 s)') as unknown, settled: [] })
-    expect(lines).toEqual([expect.stringMatching(/^Connection to 127\.0\.0\.1 lost: .*\. Trying again for up to 1 s\.$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(/^Connection to 127\.0\.0\.1 lost: .*\. Trying again for up to 1 s\.$/),
+    ])
     expect(server.connections()).toBeLessThan(100)
   })
 
@@ -287,7 +332,12 @@ describe('a delivery is stopped, and what was not settled is left for another ru
     const server = await serverThat({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: ({ username, password }, _, done) => (logins++, done(reply(535, `Wrong: ${username} ${password} ${Buffer.from(`\0${username}\0${password}`).toString('base64')}`))),
+      onAuth: ({ username, password }, _, done) => (
+        logins++,
+        done(
+          reply(535, `Wrong: ${username} ${password} ${Buffer.from(`\0${username}\0${password}`).toString('base64')}`),
+        )
+      ),
     })
     const { reason, settled } = await stopOf(sinkTo(server, { auth: LOGIN }))
     expect(reason).toBe('127.0.0.1: 535 Wrong: ines *** ***')
@@ -296,15 +346,25 @@ describe('a delivery is stopped, and what was not settled is left for another ru
   })
 
   it('when the server wants a login and has got none', async () => {
-    const server = await serverThat({ authOptional: false, allowInsecureAuth: true, onAuth: (_, __, done) => done(null, { user: 'ines' }) })
+    const server = await serverThat({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(null, { user: 'ines' }),
+    })
     expect(await stopOf(sinkTo(server))).toEqual({ reason: expect.stringContaining('530') as unknown, settled: [] })
   })
 
   it('when the server takes no encryption and would get a password, at once and without the password', async () => {
     const logins: unknown[] = []
-    const server = await serverThat({ authOptional: false, allowInsecureAuth: true, onAuth: (login, _, done) => (logins.push(login), done(null, { user: 'ines' })) })
+    const server = await serverThat({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (login, _, done) => (logins.push(login), done(null, { user: 'ines' })),
+    })
     const { reason, settled } = await stopOf(sinkTo(server, { auth: LOGIN, encryption: 'required' }))
-    expect(reason).toMatch(/^127\.0\.0\.1: the server offers no encryption, and passwords are only sent over TLS \(STARTTLS: 5\d\d .*\)\. For a server with implicit TLS, use smtps:\/\/$/)
+    expect(reason).toMatch(
+      /^127\.0\.0\.1: the server offers no encryption, and passwords are only sent over TLS \(STARTTLS: 5\d\d .*\)\. For a server with implicit TLS, use smtps:\/\/$/,
+    )
     expect({ settled, logins, received: server.received }).toEqual({ settled: [], logins: [], received: [] })
     expect(server.connections()).toBeLessThanOrEqual(2)
   })
@@ -328,7 +388,12 @@ describe('a delivery is stopped, and what was not settled is left for another ru
   it('when the run is stopped, also in a pause of an hour', async () => {
     const server = await serverThat({ breakFirst: Infinity })
     const stop = new AbortController()
-    const sink = sinkTo(server, { backoff: 3_600_000, retryFor: 7_200_000, stop: stop.signal, tell: () => stop.abort() })
+    const sink = sinkTo(server, {
+      backoff: 3_600_000,
+      retryFor: 7_200_000,
+      stop: stop.signal,
+      tell: () => stop.abort(),
+    })
     expect(await stopOf(sink)).toEqual({ reason: 'interrupted', settled: [] })
   })
 
@@ -340,7 +405,9 @@ describe('a delivery is stopped, and what was not settled is left for another ru
       },
     })
     const outcomes = new Set<string>()
-    const error: unknown = await sinkTo(server, { connections: 1 }).deliver(outgoings(30), (_, { kind }) => outcomes.add(kind)).catch((reason: unknown) => reason)
+    const error: unknown = await sinkTo(server, { connections: 1 })
+      .deliver(outgoings(30), (_, { kind }) => outcomes.add(kind))
+      .catch((reason: unknown) => reason)
     expect(String(error)).toContain('the server answers, but the connection breaks at every message')
     expect([...outcomes]).toEqual(['deferred'])
   })
@@ -358,7 +425,10 @@ it('a login that fails for now is tried again', async () => {
   const server = await serverThat({
     authOptional: false,
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) => done(++logins < 3 || username !== LOGIN.user || password !== LOGIN.pass ? reply(454, 'Ask later') : null, { user: username ?? '' }),
+    onAuth: ({ username, password }, _, done) =>
+      done(++logins < 3 || username !== LOGIN.user || password !== LOGIN.pass ? reply(454, 'Ask later') : null, {
+        user: username ?? '',
+      }),
   })
   const outcomes = await delivered(sinkTo(server, { auth: LOGIN, connections: 1 }), outgoings(3))
   expect([...outcomes.values()]).toEqual([DELIVERED, DELIVERED, DELIVERED])
@@ -387,11 +457,20 @@ describe('a process', () => {
       configFile: false,
       logLevel: 'silent',
       ssr: { noExternal: true },
-      build: { ssr: fileURLToPath(new URL('sinks/deliver-program.ts', import.meta.url)), outDir: join(root, 'built'), target: 'node20', minify: false, rolldownOptions: { output: { entryFileNames: 'deliver.js' } } },
+      build: {
+        ssr: fileURLToPath(new URL('sinks/deliver-program.ts', import.meta.url)),
+        outDir: join(root, 'built'),
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'deliver.js' } },
+      },
     })
   })
   const start = (url: string, journal: string, count: number, connections: number) =>
-    spawn(process.execPath, [join(root, 'built/deliver.js'), url, journal, String(count), String(connections)], { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate }, stdio: ['ignore', 'pipe', 'inherit'] })
+    spawn(process.execPath, [join(root, 'built/deliver.js'), url, journal, String(count), String(connections)], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
   const ended = (child: ReturnType<typeof start>) =>
     new Promise<string>((resolve) => {
       let text = ''
@@ -441,9 +520,16 @@ describe('a process', () => {
       authOptional: false,
       key: LOCALHOST_KEY,
       cert: LOCALHOST_CERTIFICATE,
-      onAuth: ({ username, password }, session, done) => (secure.push(session.secure), done(username === 'i@nes' && password === 'low/tide' ? null : reply(535, 'No'), { user: 'ines' })),
+      onAuth: ({ username, password }, session, done) => (
+        secure.push(session.secure),
+        done(username === 'i@nes' && password === 'low/tide' ? null : reply(535, 'No'), { user: 'ines' })
+      ),
     })
-    expect(await ended(start(`${scheme}://i%40nes:low%2Ftide@127.0.0.1:${server.port}`, join(root, `${scheme}.journal`), 5, 1))).toBe('0')
+    expect(
+      await ended(
+        start(`${scheme}://i%40nes:low%2Ftide@127.0.0.1:${server.port}`, join(root, `${scheme}.journal`), 5, 1),
+      ),
+    ).toBe('0')
     expect(secure).toEqual([true])
     expect(recipients(server)).toEqual(everyone(5))
   })

@@ -12,13 +12,24 @@ describe('a Kindle link', () => {
   ])('%s names a book (R-KIN)', (text) => expect(parseKindleUrl(text)).toEqual({ kindleId: 'B0PUDDLE01' }))
 
   it.each([
-    '', 'B0PUDDLE01', 'https://www.amazon.com/dp/B0PUDDLE01', 'https://read.amazon.com/kp/card', 'https://read.amazon.com/kp/card?asin=', 'https://read.amazon.com/kp/card?asin=%22%3E',
-    'https://read.amazon.com.evil.example/kp/card?asin=B0PUDDLE01', 'https://evil.example/kp/card?asin=B0PUDDLE01', 'javascript:read.amazon.com/kp/card?asin=B0PUDDLE01',
-    '<iframe src="https://evil.example/?asin=B0PUDDLE01"></iframe>', '<iframe>', '<img src="https://read.amazon.com/kp/card?asin=B0PUDDLE01">',
+    '',
+    'B0PUDDLE01',
+    'https://www.amazon.com/dp/B0PUDDLE01',
+    'https://read.amazon.com/kp/card',
+    'https://read.amazon.com/kp/card?asin=',
+    'https://read.amazon.com/kp/card?asin=%22%3E',
+    'https://read.amazon.com.evil.example/kp/card?asin=B0PUDDLE01',
+    'https://evil.example/kp/card?asin=B0PUDDLE01',
+    'javascript:read.amazon.com/kp/card?asin=B0PUDDLE01',
+    '<iframe src="https://evil.example/?asin=B0PUDDLE01"></iframe>',
+    '<iframe>',
+    '<img src="https://read.amazon.com/kp/card?asin=B0PUDDLE01">',
   ])('%s names none', (text) => expect(parseKindleUrl(text)).toBeNull())
 
   it('leads to the card and to the product page (T-EXT-2)', () => {
-    expect(kindleCardUrl('B0PUDDLE01')).toBe('https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe')
+    expect(kindleCardUrl('B0PUDDLE01')).toBe(
+      'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',
+    )
     expect(kindleProductUrl('B0PUDDLE01')).toBe('https://www.amazon.com/dp/B0PUDDLE01')
     expect(kindleProductUrl('a/"b')).toBe('https://www.amazon.com/dp/a%2F%22b')
   })

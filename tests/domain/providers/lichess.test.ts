@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { LICHESS_SIZE, lichessFrameUrl, lichessPageUrl, parseLichessUrl } from '../../../src/domain/providers/lichess.js'
+import {
+  LICHESS_SIZE,
+  lichessFrameUrl,
+  lichessPageUrl,
+  parseLichessUrl,
+} from '../../../src/domain/providers/lichess.js'
 
 const theme = '?theme=auto&bg=auto'
 
 describe('Lichess', () => {
-  it.each(['https://lichess.org/Kp4bOaT7', 'https://www.lichess.org/study/aB3dEfGh', ' http://de.lichess.org/tournament/x ', 'https://lichess.org'])(
-    'recognises %s (R-LICH)', (url) => expect(parseLichessUrl(url)).toEqual({ url: url.trim() }),
-  )
-  it.each(['', 'x', 'https://lichess.com/Kp4bOaT7', 'https://lichess.org.evil.example/Kp4bOaT7', 'https://evil.example/lichess.org', 'javascript:lichess.org/Kp4bOaT7', 'https://notlichess.org/Kp4bOaT7'])(
-    'does not recognise %j (R-LICH)', (url) => expect(parseLichessUrl(url)).toBeNull(),
-  )
+  it.each([
+    'https://lichess.org/Kp4bOaT7',
+    'https://www.lichess.org/study/aB3dEfGh',
+    ' http://de.lichess.org/tournament/x ',
+    'https://lichess.org',
+  ])('recognises %s (R-LICH)', (url) => expect(parseLichessUrl(url)).toEqual({ url: url.trim() }))
+  it.each([
+    '',
+    'x',
+    'https://lichess.com/Kp4bOaT7',
+    'https://lichess.org.evil.example/Kp4bOaT7',
+    'https://evil.example/lichess.org',
+    'javascript:lichess.org/Kp4bOaT7',
+    'https://notlichess.org/Kp4bOaT7',
+  ])('does not recognise %j (R-LICH)', (url) => expect(parseLichessUrl(url)).toBeNull())
 
   it.each([
     ['https://lichess.org/Kp4bOaT7', `https://lichess.org/embed/game/Kp4bOaT7${theme}`],
@@ -22,8 +36,12 @@ describe('Lichess', () => {
     ['https://lichess.org/tv', `https://lichess.org/tv/frame${theme}`],
     ['https://lichess.org/training/daily', `https://lichess.org/training/frame${theme}`],
     ['https://lichess.org/embed/broadcast/x/y', `https://lichess.org/embed/broadcast/x/y${theme}`],
-    ['https://lichess.org/training', null], ['https://lichess.org/tournament/winter24', null], ['https://lichess.org/study/aB3dEfGh', null],
-    ['https://lichess.org/analysis', null], ['https://lichess.org/@/ines', null], ['https://evil.example/Kp4bOaT7', null],
+    ['https://lichess.org/training', null],
+    ['https://lichess.org/tournament/winter24', null],
+    ['https://lichess.org/study/aB3dEfGh', null],
+    ['https://lichess.org/analysis', null],
+    ['https://lichess.org/@/ines', null],
+    ['https://evil.example/Kp4bOaT7', null],
   ])('frames %s as %s', (url, frame) => expect(lichessFrameUrl(url)).toBe(frame))
 
   it.each([

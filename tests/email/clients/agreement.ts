@@ -7,8 +7,16 @@ import type { Probe } from './probe.js'
 
 /** Which column of caniemail each client follows. */
 export const FOLLOWED = [
-  ['apple-mail', 'ap-ios'], ['gmail-web', 'gm-web'], ['gmail-app-dark', 'gm-and'], ['gmail-app-dark-ios', 'gm-ios'], ['gmail-no-style', 'gm-and'],
-  ['outlook-new', 'ol-com'], ['outlook-word', 'ol-win'], ['yahoo', 'ya-web'], ['proton', 'pr-web'], ['thunderbird', 'tb'],
+  ['apple-mail', 'ap-ios'],
+  ['gmail-web', 'gm-web'],
+  ['gmail-app-dark', 'gm-and'],
+  ['gmail-app-dark-ios', 'gm-ios'],
+  ['gmail-no-style', 'gm-and'],
+  ['outlook-new', 'ol-com'],
+  ['outlook-word', 'ol-win'],
+  ['yahoo', 'ya-web'],
+  ['proton', 'pr-web'],
+  ['thunderbird', 'tb'],
 ] as const satisfies readonly (readonly [string, Column])[]
 
 const isOther = (client: string) => client === 'gmail-no-style'
@@ -35,7 +43,18 @@ export interface Agreement {
 export function agreementOf(client: string, column: Column): Agreement {
   const { show } = CLIENTS.find(({ id }) => id === client) ?? { show: (html: string) => ({ html }) }
   const shows = ({ html, shows: pattern }: Probe) => pattern.test(show(html).html)
-  const result: Agreement = { client, column, known: 0, agreed: 0, unknown: 0, notes: 0, followed: 0, tested: '', disagreements: [], forgotten: [] }
+  const result: Agreement = {
+    client,
+    column,
+    known: 0,
+    agreed: 0,
+    unknown: 0,
+    notes: 0,
+    followed: 0,
+    tested: '',
+    disagreements: [],
+    forgotten: [],
+  }
   const dates: string[] = []
   for (const slug of SLUGS) {
     const { status, notes, tested } = supportOf(slug, column)
@@ -48,7 +67,10 @@ export function agreementOf(client: string, column: Column): Agreement {
     result.known += 1
     dates.push(tested)
     if (seen === expected) result.agreed += 1
-    else result.disagreements.push(`${slug}: caniemail ${[status, ...notes.map((note) => note.replace(/.* /, ''))].join(' ')}, shown ${seen}`)
+    else
+      result.disagreements.push(
+        `${slug}: caniemail ${[status, ...notes.map((note) => note.replace(/.* /, ''))].join(' ')}, shown ${seen}`,
+      )
     if (expected === 'n') continue
     for (const note of notes) {
       if (status !== 'a' || isOfAccounts(note, client)) continue
@@ -72,5 +94,9 @@ function expectedOf(slug: Slug, status: 'y' | 'n' | 'a', notes: readonly NoteKey
 }
 
 function isOfAccounts(note: NoteKey, client: string): boolean {
-  return NOT_WITH_OTHER_ACCOUNTS.has(note) || ONLY_WITH_OTHER_ACCOUNTS.has(note) || (OTHER_NOTES.includes(note) && !isOther(client))
+  return (
+    NOT_WITH_OTHER_ACCOUNTS.has(note) ||
+    ONLY_WITH_OTHER_ACCOUNTS.has(note) ||
+    (OTHER_NOTES.includes(note) && !isOther(client))
+  )
 }

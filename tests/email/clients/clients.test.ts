@@ -5,7 +5,9 @@ import { CLIENTS } from '../../../src/email/clients/index.js'
 import { ROOT } from '../../harness/paths.js'
 import { GOOD_MAIL, rightToLeft } from '../gate/good-mail.js'
 
-const OWN_MAILS = ['tide-tables', 'rtl-arabic', 'chinese-code'].map((post) => readFileSync(`${ROOT}/snapshots/posts/${post}/free.email.html`, 'utf8'))
+const OWN_MAILS = ['tide-tables', 'rtl-arabic', 'chinese-code'].map((post) =>
+  readFileSync(`${ROOT}/snapshots/posts/${post}/free.email.html`, 'utf8'),
+)
 /** Colours turned over twice are what they were. */
 const TURNS_COLOURS: readonly string[] = ['outlook-new-dark', 'gmail-app-dark', 'gmail-app-dark-ios']
 
@@ -34,11 +36,40 @@ describe('every client', () => {
   })
 
   it('takes any text', () => {
-    const pieces = ['<', '>', '<!--', '-->', '<!--[if mso]>', '<![endif]-->', '<style>', '</style>', '<p style="color:', '#fff', '"', '{', '}', '<img src=', '<body bgcolor=red ', '<table><p>', '</div>', '@media(', ':has(', '<svg>', '<video>', '<title>', 'constructor="__proto__"', ';margin:-1px auto!important', '.a.b>c~d[e^=f]::before,']
+    const pieces = [
+      '<',
+      '>',
+      '<!--',
+      '-->',
+      '<!--[if mso]>',
+      '<![endif]-->',
+      '<style>',
+      '</style>',
+      '<p style="color:',
+      '#fff',
+      '"',
+      '{',
+      '}',
+      '<img src=',
+      '<body bgcolor=red ',
+      '<table><p>',
+      '</div>',
+      '@media(',
+      ':has(',
+      '<svg>',
+      '<video>',
+      '<title>',
+      'constructor="__proto__"',
+      ';margin:-1px auto!important',
+      '.a.b>c~d[e^=f]::before,',
+    ]
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 24 }), (parts) => {
-        for (const { show } of CLIENTS) expect(typeof show(parts.join('')).html).toBe('string')
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 24 }),
+        (parts) => {
+          for (const { show } of CLIENTS) expect(typeof show(parts.join('')).html).toBe('string')
+        },
+      ),
     )
   })
 
@@ -61,15 +92,24 @@ describe('every client', () => {
   })
 
   it('comes to an end with thousands of rows and rules', () => {
-    const row = (at: number) => `<tr class="row${at}"><td style="padding:${at}px;color:#${(at % 4096).toString(16).padStart(3, '0')};width:${at}px;height:7px"><a href="https://a.example/${at}" style="display:block;padding:${at % 9}px">${at}</a></td><td style="padding:3px 0">x</td></tr>`
+    const row = (at: number) =>
+      `<tr class="row${at}"><td style="padding:${at}px;color:#${(at % 4096).toString(16).padStart(3, '0')};width:${at}px;height:7px"><a href="https://a.example/${at}" style="display:block;padding:${at % 9}px">${at}</a></td><td style="padding:3px 0">x</td></tr>`
     const numbers = [...Array(2_000).keys()]
-    const html = `<!doctype html><html><head><style>${numbers.slice(0, 400).map((at) => `.row${at} > td:hover{margin:0 ${at}px}`).join('')}</style></head><body><table>${numbers.map(row).join('')}</table></body></html>`
+    const html = `<!doctype html><html><head><style>${numbers
+      .slice(0, 400)
+      .map((at) => `.row${at} > td:hover{margin:0 ${at}px}`)
+      .join('')}</style></head><body><table>${numbers.map(row).join('')}</table></body></html>`
     for (const { show } of CLIENTS) expect(show(html).html).toContain('>1999</a>')
   })
 
   it('leaves the words of a mail', () => {
-    const words = (html: string) => html.replace(/<xml>[^]*?<\/xml>|<style>[^]*?<\/style>|<!--[^]*?-->|<[^>]*>/g, '').replace(/\s+/g, ' ').trim()
-    for (const mail of [GOOD_MAIL, ...OWN_MAILS]) for (const { id, show } of CLIENTS) expect(words(show(mail).html), id).toBe(words(mail))
+    const words = (html: string) =>
+      html
+        .replace(/<xml>[^]*?<\/xml>|<style>[^]*?<\/style>|<!--[^]*?-->|<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    for (const mail of [GOOD_MAIL, ...OWN_MAILS])
+      for (const { id, show } of CLIENTS) expect(words(show(mail).html), id).toBe(words(mail))
   })
 
   it('does twice what it does once', () => {
@@ -83,13 +123,16 @@ describe('every client', () => {
 
   it('leaves a mail as it is written where it has nothing to change', () => {
     const plain = "<P  Style='margin: 0'>Tide &amp; time<BR/>wait <b>for</b> no &#8212; man</p\n>"
-    for (const { id, show } of CLIENTS.filter((client) => !TURNS_COLOURS.includes(client.id))) expect(show(plain), id).toEqual({ html: plain, changes: [] })
+    for (const { id, show } of CLIENTS.filter((client) => !TURNS_COLOURS.includes(client.id)))
+      expect(show(plain), id).toEqual({ html: plain, changes: [] })
   })
 })
 
 describe('pictures off', () => {
   it('leaves nothing that could be fetched', () => {
-    const off = CLIENTS.find(({ id }) => id === 'images-off')?.show('<table background="https://a.example/1.png"><td style="background:url(https://a.example/2.png) red"><img src="https://a.example/3.png" srcset="https://a.example/4.png 2x" alt="Tide"></td></table>')
+    const off = CLIENTS.find(({ id }) => id === 'images-off')?.show(
+      '<table background="https://a.example/1.png"><td style="background:url(https://a.example/2.png) red"><img src="https://a.example/3.png" srcset="https://a.example/4.png 2x" alt="Tide"></td></table>',
+    )
     expect(off?.html).not.toContain('a.example')
     expect(off?.html).toContain('alt="Tide"')
     expect(off?.changes.map(({ count }) => count)).toEqual([2, 1])

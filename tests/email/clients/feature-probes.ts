@@ -1,7 +1,10 @@
 import type { Slug } from '../../../src/email/clients/support.js'
 import { block, img, inHead, inline, markedBody, markup, onBody, type Probe, sheet } from './probe.js'
 
-/** What each feature of caniemail looks like, in the form that a client which takes it in part takes; one of several must show. */
+/**
+ * What each feature of caniemail looks like, in the form that a client which takes it in part takes; one of several
+ * must show.
+ */
 export const FEATURE_PROBES: Readonly<Record<Slug, readonly [Probe, ...Probe[]]>> = {
   'css-accent-color': [inline('accent-color:red')],
   'css-align-items': [inline('align-items:center')],
@@ -76,7 +79,10 @@ export const FEATURE_PROBES: Readonly<Record<Slug, readonly [Probe, ...Probe[]]>
   'css-intrinsic-size': [inline('width:min-content')],
   'css-justify-content': [inline('justify-content:center')],
   'css-left-right-top-bottom': [inline('left:3px')],
-  'css-linear-gradient': [block('p{background-image:linear-gradient(red, blue)}', /linear-gradient/), inline('background:linear-gradient(red, blue)')],
+  'css-linear-gradient': [
+    block('p{background-image:linear-gradient(red, blue)}', /linear-gradient/),
+    inline('background:linear-gradient(red, blue)'),
+  ],
   'css-list-style-image': [inline('list-style-image:url(https://a.example/p.png)', 'ul')],
   'css-list-style-position': [inline('list-style-position:inside', 'ul')],
   'css-list-style': [inline('list-style:square', 'ul')],
@@ -138,7 +144,10 @@ export const FEATURE_PROBES: Readonly<Record<Slug, readonly [Probe, ...Probe[]]>
   'css-pseudo-element-first-line': [sheet('p::first-line{$}')],
   'css-pseudo-element-marker': [sheet('li::marker{$}')],
   'css-pseudo-element-placeholder': [sheet('input::placeholder{$}')],
-  'css-radial-gradient': [block('p{background-image:radial-gradient(red, blue)}', /radial-gradient/), inline('background:radial-gradient(red, blue)')],
+  'css-radial-gradient': [
+    block('p{background-image:radial-gradient(red, blue)}', /radial-gradient/),
+    inline('background:radial-gradient(red, blue)'),
+  ],
   'css-resize': [inline('resize:both')],
   'css-rgb': [inline('caret-color:rgb(1, 2, 3)')],
   'css-rgba': [inline('caret-color:rgba(1, 2, 3, 0.5)')],
@@ -209,7 +218,10 @@ export const FEATURE_PROBES: Readonly<Record<Slug, readonly [Probe, ...Probe[]]>
   'html-aria-labelledby': [markup('<p aria-labelledby="y">x</p>', /aria-labelledby=/)],
   'html-aria-live': [markup('<p aria-live="polite">x</p>', /aria-live=/)],
   'html-audio': [markup('<audio src="https://a.example/p.mp3" controls></audio>', /<audio/)],
-  'html-background': [markup('<table background="https://a.example/p.png"><tr><td>x</td></tr></table>', /background=/), onBody('background="https://a.example/p.png"', /<body[^>]*background=/)],
+  'html-background': [
+    markup('<table background="https://a.example/p.png"><tr><td>x</td></tr></table>', /background=/),
+    onBody('background="https://a.example/p.png"', /<body[^>]*background=/),
+  ],
   'html-bdi': [markup('<bdi>x</bdi>', /<bdi/)],
   'html-body': [markedBody()],
   'html-button-reset': [markup('<button type="reset">x</button>', /<button/)],
@@ -233,7 +245,12 @@ export const FEATURE_PROBES: Readonly<Record<Slug, readonly [Probe, ...Probe[]]>
   'html-meta-color-scheme': [inHead('<meta name="color-scheme" content="light dark">', /<meta name="color-scheme"/)],
   'html-meter': [markup('<meter value="0.5">x</meter>', /<meter/)],
   'html-object': [markup('<object data="https://a.example/p.svg">x</object>', /<object/)],
-  'html-picture': [markup('<picture><source srcset="https://a.example/p.png"><img src="https://a.example/p.png" alt=""></picture>', /<picture/)],
+  'html-picture': [
+    markup(
+      '<picture><source srcset="https://a.example/p.png"><img src="https://a.example/p.png" alt=""></picture>',
+      /<picture/,
+    ),
+  ],
   'html-popover': [markup('<div popover>x</div>', /<div popover/)],
   'html-progress': [markup('<progress value="0.5">x</progress>', /<progress/)],
   'html-required': [markup('<textarea required></textarea>', /<textarea required/)],

@@ -100,7 +100,10 @@ export const NOTE_PROBES: Readonly<Partial<Record<NoteKey, Probe>>> = {
   'css-width #1': inline('width:7px', 'img'),
   'css-word-spacing #1': inline('word-spacing:1ch'),
   'html-align #1': markup('<img src="https://a.example/p.png" alt="" align="left">', /align=/),
-  'html-background #2': markup('<table background="https://a.example/p.png"><tr><td>x</td></tr></table>', /background=/),
+  'html-background #2': markup(
+    '<table background="https://a.example/p.png"><tr><td>x</td></tr></table>',
+    /background=/,
+  ),
   'html-body #1': onBody('bgcolor="#123456"', /<body[^>]*bgcolor/),
   'html-dfn #1': markup('<dfn title="y">x</dfn>', /title=/),
   'html-lang #1': markup('<table><tr><td lang="fr">x</td></tr></table>', /lang="fr"/),

@@ -8,18 +8,27 @@ export interface Probe {
 const MARK = 'font-size:11.25px'
 const MARKED = /font-size:\s*11\.25px/
 
-const page = (body: string, head = '', bodyAttributes = '') => `<!doctype html>\n<html>\n<head>${head}</head>\n<body${bodyAttributes}>\n${body}\n</body>\n</html>\n`
+const page = (body: string, head = '', bodyAttributes = '') =>
+  `<!doctype html>\n<html>\n<head>${head}</head>\n<body${bodyAttributes}>\n${body}\n</body>\n</html>\n`
 
 /** A declaration in a style attribute. Default: of a table cell. */
 export function inline(declaration: string, tag = 'td'): Probe {
   const [name = '', ...rest] = declaration.split(':')
-  const shows = new RegExp(`(?<![\\w-])${escaped(name.trim())}\\s*:\\s*${escaped(rest.join(':').trim()).replaceAll('"', '&quot;')}`)
+  const shows = new RegExp(
+    `(?<![\\w-])${escaped(name.trim())}\\s*:\\s*${escaped(rest.join(':').trim()).replaceAll('"', '&quot;')}`,
+  )
   return { html: page(element(tag, ` style="${declaration.replaceAll('"', '&quot;')}"`)), shows }
 }
 
 /** The rule of a style block that states the mark, in what is written around `$`. */
 export function sheet(around: string): Probe {
-  return { html: page('<div class="probe" id="probe"><p class="probe" lang="en">x</p></div>', `<style>${around.replace('$', MARK)}</style>`), shows: MARKED }
+  return {
+    html: page(
+      '<div class="probe" id="probe"><p class="probe" lang="en">x</p></div>',
+      `<style>${around.replace('$', MARK)}</style>`,
+    ),
+    shows: MARKED,
+  }
 }
 
 /** CSS of a style block, which is looked for itself. */

@@ -6,18 +6,22 @@ import { yahoo } from '../../../src/email/clients/yahoo.js'
 import { GOOD_MAIL } from '../gate/good-mail.js'
 
 const head = (css: string) => `<html><head><style>${css}</style></head><body>x</body></html>`
-const stylesOf = (html: string) => [.../<style>([^<]*)<\/style>/.exec(html)?.slice(1) ?? []].join('')
+const stylesOf = (html: string) => [...(/<style>([^<]*)<\/style>/.exec(html)?.slice(1) ?? [])].join('')
 
 describe('Gmail', () => {
   it('drops a style block with an @ rule inside of another, and keeps its neighbour (email-bugs #21)', () => {
-    const { html, changes } = gmailWeb.show('<head><style>p{color:red}</style><style>p{color:green}@media screen{@media (max-width:9px){p{color:blue}}}</style></head>')
+    const { html, changes } = gmailWeb.show(
+      '<head><style>p{color:red}</style><style>p{color:green}@media screen{@media (max-width:9px){p{color:blue}}}</style></head>',
+    )
     expect(html.match(/<style>[^]*<\/style>/)?.[0]).toBe('<style>p{color:red}</style>')
     expect(changes).toMatchObject([{ count: 1, evidence: 'bug-report' }])
   })
 
   it('drops the blocks that reach 16 KB in all (email-bugs #90)', () => {
     const filler = 'p{color:red}'.repeat(700)
-    expect(gmailWeb.show(`<head><style>${filler}</style><style>${filler}</style></head>`).html.split('<style>').length - 1).toBe(1)
+    expect(
+      gmailWeb.show(`<head><style>${filler}</style><style>${filler}</style></head>`).html.split('<style>').length - 1,
+    ).toBe(1)
   })
 
   it('drops blocks in the body', () => {
@@ -25,7 +29,9 @@ describe('Gmail', () => {
   })
 
   it('puts a prefix before classes and ids, here and there', () => {
-    const { html } = gmailWeb.show('<head><style>.a #b{color:red}[class~="a"]{color:red}</style></head><p class="a  c" id="b"><a href="#b">x</a></p>')
+    const { html } = gmailWeb.show(
+      '<head><style>.a #b{color:red}[class~="a"]{color:red}</style></head><p class="a  c" id="b"><a href="#b">x</a></p>',
+    )
     expect(html).toContain('.m_1_a #m_1_b{color:red}[class~="a"]{color:red}')
     expect(html).toContain('<p class="m_1_a m_1_c" id="m_1_b"><a href="#b">')
   })
@@ -46,9 +52,16 @@ describe('Gmail', () => {
 
 describe("a webmail's page", () => {
   it('makes the body a block of a page that is English and from left to right', () => {
-    const { html, changes } = outlookNew.show('<html lang="ar" dir="rtl"><body class="a" bgcolor="#ffffff" style="margin:9px"><p>x</p></body></html>')
-    expect(html).toBe('<html lang="en" dir="ltr"><body id="client-page" style="margin:0"><div class="x_a" bgcolor="#ffffff" style="margin:9px"><p>x</p></div></body></html>')
-    expect(changes.map(({ what }) => what)).toEqual(['language and direction stated on <html> are lost', 'colours and background stated as attributes of <body> are lost'])
+    const { html, changes } = outlookNew.show(
+      '<html lang="ar" dir="rtl"><body class="a" bgcolor="#ffffff" style="margin:9px"><p>x</p></body></html>',
+    )
+    expect(html).toBe(
+      '<html lang="en" dir="ltr"><body id="client-page" style="margin:0"><div class="x_a" bgcolor="#ffffff" style="margin:9px"><p>x</p></div></body></html>',
+    )
+    expect(changes.map(({ what }) => what)).toEqual([
+      'language and direction stated on <html> are lost',
+      'colours and background stated as attributes of <body> are lost',
+    ])
   })
 
   it('keeps a mail whole that does not close its body', () => {
@@ -57,20 +70,36 @@ describe("a webmail's page", () => {
 })
 
 it('Outlook.com takes pseudo-classes on elements alone', () => {
-  expect(stylesOf(outlookNew.show(head('a:hover{color:red}.a:hover, a{color:red}')).html)).toBe('a:hover{color:red}a{color:red}')
+  expect(stylesOf(outlookNew.show(head('a:hover{color:red}.a:hover, a{color:red}')).html)).toBe(
+    'a:hover{color:red}a{color:red}',
+  )
 })
 
 describe('Yahoo', () => {
   it('writes min-height for height, so that height: auto is lost', () => {
-    expect(yahoo.show('<img alt="" height="400" style="height:auto;width:100%">').html).toBe('<img alt="" height="400" style="min-height:auto;width:100%">')
+    expect(yahoo.show('<img alt="" height="400" style="height:auto;width:100%">').html).toBe(
+      '<img alt="" height="400" style="min-height:auto;width:100%">',
+    )
   })
 
   it('drops queries for anything but screen, width and height', () => {
-    expect(stylesOf(yahoo.show(head('@media (prefers-color-scheme:dark){p{color:red}}@media only screen and (max-width:480px){p{color:red}}')).html)).toBe('@media only screen and (max-width:480px){p{color:red}}')
+    expect(
+      stylesOf(
+        yahoo.show(
+          head(
+            '@media (prefers-color-scheme:dark){p{color:red}}@media only screen and (max-width:480px){p{color:red}}',
+          ),
+        ).html,
+      ),
+    ).toBe('@media only screen and (max-width:480px){p{color:red}}')
   })
 
   it('drops the language of cells and roles outside of tables', () => {
-    expect(yahoo.show('<table role="presentation"><tr><td lang="fr" role="note">x</td></tr></table>').html.replace(/\s+>/g, '>')).toBe('<table role="presentation"><tr><td>x</td></tr></table>')
+    expect(
+      yahoo
+        .show('<table role="presentation"><tr><td lang="fr" role="note">x</td></tr></table>')
+        .html.replace(/\s+>/g, '>'),
+    ).toBe('<table role="presentation"><tr><td>x</td></tr></table>')
   })
 })
 

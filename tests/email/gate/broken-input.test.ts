@@ -29,7 +29,11 @@ test('many hits of one rule are counted, not listed', () => {
 
 test('a finding says where', () => {
   const [found] = checkEmailHtml(GOOD_MAIL.replace('<h2 ', '<h2 onclick="go()" '))
-  expect(found).toMatchObject({ rule: 'D15', severity: 'error', place: expect.stringContaining('<h2 onclick="go()"') as string })
+  expect(found).toMatchObject({
+    rule: 'D15',
+    severity: 'error',
+    place: expect.stringContaining('<h2 onclick="go()"') as string,
+  })
   expect(GOOD_MAIL.split('\n')[(found?.line ?? 0) - 1]).toContain('<h2 ')
 })
 
@@ -38,7 +42,8 @@ test('an unknown rule is a mistake of the caller', () => {
 })
 
 test('100 KB of good mail are good', () => {
-  const block = '<p style="margin:0 0 20px">Twice a day the sea leaves, and <a href="https://example.com/x" style="color:#0b57d0">tide tables</a> say when.</p>'
+  const block =
+    '<p style="margin:0 0 20px">Twice a day the sea leaves, and <a href="https://example.com/x" style="color:#0b57d0">tide tables</a> say when.</p>'
   const html = mailWith(block.repeat(700))
   expect(html.length).toBeGreaterThan(100_000)
   expect(checkEmailHtml(html).filter(({ severity, rule }) => severity === 'error' && !rule.startsWith('S'))).toEqual([])

@@ -21,7 +21,8 @@ describe('quoted-printable length', () => {
     expect(Math.abs(quotedPrintableLength(text) - sent)).toBeLessThan(sent * 0.02)
   })
   test('UTF-8 length', () => {
-    for (const text of ['a', 'é', '海', '🌊', '\ud83d', GOOD_MAIL]) expect(utf8Length(text)).toBe(Buffer.byteLength(text))
+    for (const text of ['a', 'é', '海', '🌊', '\ud83d', GOOD_MAIL])
+      expect(utf8Length(text)).toBe(Buffer.byteLength(text))
   })
 })
 
@@ -50,7 +51,18 @@ test('hosts', () => {
   expect(registrableHost('youtu.be')).toBe(registrableHost('www.youtube.com'))
   expect(visibleHost('https://example.com/a/b…')).toEqual({ host: 'example.com', bare: false })
   expect(visibleHost('Booking.com')).toEqual({ host: 'booking.com', bare: true })
-  for (const text of ['Node.js', 'README.md', 'main.py', 'U.S.A.', 'Ph.D.', '1.Intro', 'me@example.com', 'see example.com', '3.14', '...']) {
+  for (const text of [
+    'Node.js',
+    'README.md',
+    'main.py',
+    'U.S.A.',
+    'Ph.D.',
+    '1.Intro',
+    'me@example.com',
+    'see example.com',
+    '3.14',
+    '...',
+  ]) {
     expect(visibleHost(text), text).toBeUndefined()
   }
 })
@@ -60,8 +72,12 @@ test('picture types', () => {
   expect(undrawableType('https://a.example/x')).toBeUndefined()
   expect(undrawableType('https://a.example/x.SVG')).toBe('svg')
   expect(undrawableType('https://images.unsplash.com/photo-1?fm=webp')).toBe('webp')
-  expect(undrawableType('https://substackcdn.com/image/fetch/$s_!x!,w_1100,f_jpg/https%3A%2F%2Fa.example%2Fx.webp')).toBeUndefined()
-  expect(undrawableType('https://substackcdn.com/image/fetch/%24s_!x!,w_1100,f_auto/https%3A%2F%2Fa.example%2Fx.webp')).toBe('webp')
+  expect(
+    undrawableType('https://substackcdn.com/image/fetch/$s_!x!,w_1100,f_jpg/https%3A%2F%2Fa.example%2Fx.webp'),
+  ).toBeUndefined()
+  expect(
+    undrawableType('https://substackcdn.com/image/fetch/%24s_!x!,w_1100,f_auto/https%3A%2F%2Fa.example%2Fx.webp'),
+  ).toBe('webp')
   expect(undrawableType('https://substackcdn.com/image/fetch/w_2/%E0%A4%A')).toBeUndefined()
 })
 
@@ -69,12 +85,22 @@ test('inline styles', () => {
   const style = parseInlineStyle("padding:1px 2px;padding-left:3px;font-family:'A;B', serif")
   expect(boxSides(style, 'padding')).toEqual({ top: '1px', right: '2px', bottom: '1px', left: '3px' })
   expect(style.declarations.at(-1)?.value).toBe("'A;B', serif")
-  expect([toPixels('12pt'), toPixels('0'), toPixels('1.5'), toPixels('2em', 10), toPixels('auto')]).toEqual([16, 0, undefined, 20, undefined])
+  expect([toPixels('12pt'), toPixels('0'), toPixels('1.5'), toPixels('2em', 10), toPixels('auto')]).toEqual([
+    16,
+    0,
+    undefined,
+    20,
+    undefined,
+  ])
 })
 
 test('tags as written', () => {
   const tags = [...scanTags('<p title="a>b" data-x><!-- <i> --><style>p > a {}</style><o:p/></P>')]
   expect(tags.map(({ name, closing }) => (closing ? `/${name}` : name))).toEqual(['p', 'style', '/style', 'o:p', '/p'])
   const [first] = tags
-  expect(first && [tagAttribute(first, 'title'), tagAttribute(first, 'data-x'), tagAttribute(first, 'id')]).toEqual(['a>b', '', undefined])
+  expect(first && [tagAttribute(first, 'title'), tagAttribute(first, 'data-x'), tagAttribute(first, 'id')]).toEqual([
+    'a>b',
+    '',
+    undefined,
+  ])
 })

@@ -8,7 +8,14 @@ import { GUARDED_FONT, sizeAndStyleMutants } from './mutants/size-and-style.js'
 import { structureMutants } from './mutants/structure.js'
 import { tableAndImageMutants } from './mutants/tables-and-images.js'
 
-const MUTANTS = [...documentMutants, ...sizeAndStyleMutants, ...inlineCssMutants, ...tableAndImageMutants, ...linkMutants, ...structureMutants]
+const MUTANTS = [
+  ...documentMutants,
+  ...sizeAndStyleMutants,
+  ...inlineCssMutants,
+  ...tableAndImageMutants,
+  ...linkMutants,
+  ...structureMutants,
+]
 
 describe('each mutant is caught by its rule alone', () => {
   test.each(MUTANTS.map((mutant) => [mutant.rule, mutant.about, mutant] as const))('%s %s', (rule, _about, mutant) => {
@@ -17,14 +24,21 @@ describe('each mutant is caught by its rule alone', () => {
     const findings = checkEmailHtml(bad)
     for (const { message } of findings) expect(message).toMatch(/.{10,}\.$/)
     const report = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')
-    expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(new Set([rule, ...Object.keys(mutant.also ?? {})]))
+    expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(
+      new Set([rule, ...Object.keys(mutant.also ?? {})]),
+    )
   })
 })
 
 test('every rule has a mutant that it grades as its mark says', () => {
   for (const { id, severity } of RULES) {
-    const grades = MUTANTS.filter((mutant) => mutant.rule === id).flatMap((mutant) => checkEmailHtml(mutant.break(GOOD_MAIL), { rules: [id] }))
-    expect(grades.map((finding) => finding.severity), id).toContain(severity)
+    const grades = MUTANTS.filter((mutant) => mutant.rule === id).flatMap((mutant) =>
+      checkEmailHtml(mutant.break(GOOD_MAIL), { rules: [id] }),
+    )
+    expect(
+      grades.map((finding) => finding.severity),
+      id,
+    ).toContain(severity)
   }
 })
 

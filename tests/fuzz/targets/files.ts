@@ -21,8 +21,10 @@ import type { Random } from '../random.js'
 import type { Target } from '../target.js'
 
 const HEADER = 'post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url'
-const ROW = '101.low-tide,2026-02-01T08:00:00.000Z,true,2026-02-01T08:00:05.000Z,,newsletter,only_paid,"Low tide, slowly","A ""quiet"" letter",'
-const POST_HTML = '<h2>Rope</h2><p>Lamps <strong>on</strong>.</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>Behind.</p>'
+const ROW =
+  '101.low-tide,2026-02-01T08:00:00.000Z,true,2026-02-01T08:00:05.000Z,,newsletter,only_paid,"Low tide, slowly","A ""quiet"" letter",'
+const POST_HTML =
+  '<h2>Rope</h2><p>Lamps <strong>on</strong>.</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>Behind.</p>'
 const SILENT = { isTTY: false, columns: 80, write: () => true }
 
 const LISTS: Readonly<Record<RecipientFormat, readonly string[]>> = {
@@ -45,7 +47,11 @@ function recipientsTarget(name: string, format: RecipientFormat): Target {
     name,
     kind: 'bytes',
     seeds: async () => LISTS[format].map((text) => Buffer.from(text)),
-    generate: (random) => changed(random, LISTS[format].map((text) => Buffer.from(text))),
+    generate: (random) =>
+      changed(
+        random,
+        LISTS[format].map((text) => Buffer.from(text)),
+      ),
     mutate: (input, random, other) => mutateBytes(bytesOf(input), random, () => bytesOf(other())),
     run: (input) =>
       unlessRefused(async () => {
@@ -61,9 +67,17 @@ function recipientsTarget(name: string, format: RecipientFormat): Target {
 export const archiveTarget: Target = {
   name: 'archive',
   kind: 'bytes',
-  seeds: async () => [archiveOf(POST_HTML, [ROW]), archiveOf('<p>a', [ROW, ROW.replace('only_paid', 'everyone')]), zipSync({ 'export/posts/1.a.html': strToU8(POST_HTML), '__MACOSX/posts/._1.a.html': strToU8('x') })],
+  seeds: async () => [
+    archiveOf(POST_HTML, [ROW]),
+    archiveOf('<p>a', [ROW, ROW.replace('only_paid', 'everyone')]),
+    zipSync({ 'export/posts/1.a.html': strToU8(POST_HTML), '__MACOSX/posts/._1.a.html': strToU8('x') }),
+  ],
   // A change to packed bytes mostly breaks the packing; the content is changed before it is packed.
-  generate: (random) => archiveOf(mutateHtml(POST_HTML, random, () => hostileString(random)), [ROW, Buffer.from(changed(random, [Buffer.from(ROW)])).toString()]),
+  generate: (random) =>
+    archiveOf(
+      mutateHtml(POST_HTML, random, () => hostileString(random)),
+      [ROW, Buffer.from(changed(random, [Buffer.from(ROW)])).toString()],
+    ),
   mutate: (input, random, other) => mutateBytes(bytesOf(input), random, () => bytesOf(other())),
   run: (input) =>
     unlessRefused(async () => {

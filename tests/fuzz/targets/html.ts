@@ -19,9 +19,12 @@ export const importHtmlTarget: Target = {
   name: 'import-html',
   kind: 'html',
   async seeds() {
-    const corpus = (['fragments', 'html'] as const).flatMap((folder) => corpusFiles(folder).map((name) => corpusFile(folder, name)))
+    const corpus = (['fragments', 'html'] as const).flatMap((folder) =>
+      corpusFiles(folder).map((name) => corpusFile(folder, name)),
+    )
     const own: string[] = []
-    for (const fixture of exemplaryFixtures()) own.push((await renderWeb(postOf(fixture), { now: NOW, reader: 'paid' })).html)
+    for (const fixture of exemplaryFixtures())
+      own.push((await renderWeb(postOf(fixture), { now: NOW, reader: 'paid' })).html)
     return [...corpus, ...own, ...MARKUP].filter((html) => html.length < LONGEST_SEED)
   },
   generate: tagSoup,
@@ -40,7 +43,10 @@ export const checkEmailHtmlTarget: Target = {
   kind: 'html',
   async seeds() {
     const own: string[] = []
-    for (const fixture of exemplaryFixtures().slice(0, 4)) own.push((await compileEmail(postOf(fixture), { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' }).html)
+    for (const fixture of exemplaryFixtures().slice(0, 4))
+      own.push(
+        (await compileEmail(postOf(fixture), { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' }).html,
+      )
     return [GOOD_MAIL, ...own, ...MARKUP]
   },
   generate: tagSoup,

@@ -36,16 +36,36 @@ export const readPostTarget: Target = {
 }
 
 /** How a target that renders a post for a reader gets its inputs. */
-const RENDER_INPUTS = { kind: 'json', seeds: async () => renderSeeds(), generate: generateRenderInput, mutate: mutateJson } as const
+const RENDER_INPUTS = {
+  kind: 'json',
+  seeds: async () => renderSeeds(),
+  generate: generateRenderInput,
+  mutate: mutateJson,
+} as const
 
 export const renderWebTarget: Target = {
   name: 'render-web',
   ...RENDER_INPUTS,
   async run(input) {
     const { post, reader, paid } = readerAndPost(input)
-    const page = await renderPage(post, { now: NOW, reader, stylesheet: 'https://assets.diptych.example/web.css', visited: '/p/x?utm_source=a' })
-    const { html, head } = await renderWeb(post, { now: NOW, reader, embeds: 'click', pdfEnabled: true, overlays: ['selection', 'subscribe-prompt'] })
-    return () => [...breakouts(page.html), ...breakouts(html), ...leaks(paid, { page: page.html, csp: page.csp, head, html })]
+    const page = await renderPage(post, {
+      now: NOW,
+      reader,
+      stylesheet: 'https://assets.diptych.example/web.css',
+      visited: '/p/x?utm_source=a',
+    })
+    const { html, head } = await renderWeb(post, {
+      now: NOW,
+      reader,
+      embeds: 'click',
+      pdfEnabled: true,
+      overlays: ['selection', 'subscribe-prompt'],
+    })
+    return () => [
+      ...breakouts(page.html),
+      ...breakouts(html),
+      ...leaks(paid, { page: page.html, csp: page.csp, head, html }),
+    ]
   },
 }
 
@@ -62,8 +82,16 @@ export const compileEmailTarget: Target = {
     return () => [
       ...breakouts(mail.html),
       ...(travelled.html === mail.html ? [] : ['the template that travelled says something else']),
-      ...Object.entries({ ...mail.headers, subject: mail.subject }).flatMap(([name, value]) => (/[\r\n]/.test(value) ? [`${name} has a line break`] : [])),
-      ...leaks(paid, { ...mail, headers: JSON.stringify(mail.headers), template: JSON.stringify(template), message, renderText: text }),
+      ...Object.entries({ ...mail.headers, subject: mail.subject }).flatMap(([name, value]) =>
+        /[\r\n]/.test(value) ? [`${name} has a line break`] : [],
+      ),
+      ...leaks(paid, {
+        ...mail,
+        headers: JSON.stringify(mail.headers),
+        template: JSON.stringify(template),
+        message,
+        renderText: text,
+      }),
     ]
   },
 }
@@ -71,7 +99,10 @@ export const compileEmailTarget: Target = {
 function renderSeeds(): RenderInput[] {
   const readers = (at: number) => SUBSCRIPTION_STATES[at % SUBSCRIPTION_STATES.length] ?? 'free'
   return [
-    ...nodeFixtures.map((fixture, at) => ({ reader: fixture.context.state ?? readers(at), envelope: envelopeOf(fixture) })),
+    ...nodeFixtures.map((fixture, at) => ({
+      reader: fixture.context.state ?? readers(at),
+      envelope: envelopeOf(fixture),
+    })),
     ...postNames.map((name, at) => ({ reader: readers(at), envelope: postJson(name) })),
   ]
 }
@@ -88,7 +119,9 @@ function readerAndPost(input: unknown) {
 
 function leaks(paid: boolean, outputs: Readonly<Record<string, string>>): string[] {
   if (!paid) return []
-  return Object.entries(outputs).flatMap(([name, output]) => (output.includes(PAID_CANARY) ? [`paid content in ${name}: ${around(output)}`] : []))
+  return Object.entries(outputs).flatMap(([name, output]) =>
+    output.includes(PAID_CANARY) ? [`paid content in ${name}: ${around(output)}`] : [],
+  )
 }
 
 function around(output: string): string {

@@ -102,13 +102,21 @@ export function readDeliveryLog(path: string, run: LoggedRun): LogReading | null
   return state && readingOf(state, changesIn(state.run, run))
 }
 
-function logIn(file: LogFile, path: string, { target, run, again, date }: LogOptions, release: () => void): DeliveryLog {
+function logIn(
+  file: LogFile,
+  path: string,
+  { target, run, again, date }: LogOptions,
+  release: () => void,
+): DeliveryLog {
   const state = readLogState(path, file.lines(), run.post)
   if (state.header === null) {
     const begun = file.torn()
     if (!begun.startsWith(MAGIC) && !MAGIC.startsWith(begun)) throw notALog(path)
     file.append(headerText(target))
-  } else if (state.header.target !== target) throw new UsageError(`${path} is the delivery log of another target (${state.header.target}). Name another file with --log.`)
+  } else if (state.header.target !== target)
+    throw new UsageError(
+      `${path} is the delivery log of another target (${state.header.target}). Name another file with --log.`,
+    )
 
   const note = (entry: Entry) => {
     file.append(entryText(entry))
@@ -117,9 +125,16 @@ function logIn(file: LogFile, path: string, { target, run, again, date }: LogOpt
   const before = state.run
   const isNew = before === null || state.isComplete
   const isAgain = again && before !== null && (state.isComplete || before.round === 1 || before.letter !== run.letter)
-  const current: RunEntry = { ...run, date: isNew || isAgain ? date : before.date, round: (before?.round ?? 1) + (isAgain ? 1 : 0) }
+  const current: RunEntry = {
+    ...run,
+    date: isNew || isAgain ? date : before.date,
+    round: (before?.round ?? 1) + (isAgain ? 1 : 0),
+  }
   const changes = isAgain ? [] : changesIn(before, run)
-  const left = state.position === null ? null : { length: state.position, isCut: !state.isClosed, isNeeded: !isAgain && state.delivered.size > 0 }
+  const left =
+    state.position === null
+      ? null
+      : { length: state.position, isCut: !state.isClosed, isNeeded: !isAgain && state.delivered.size > 0 }
   note({ run: current })
   let isOpen = true
   return {
@@ -135,7 +150,8 @@ function logIn(file: LogFile, path: string, { target, run, again, date }: LogOpt
     },
     deliver(addresses, position) {
       const added = addresses.filter((address) => state.delivered.find(addressDigest(address)) === -1)
-      if (added.length > 0 || (position !== undefined && position !== state.position)) note({ delivered: added, ...(position === undefined ? {} : { position }) })
+      if (added.length > 0 || (position !== undefined && position !== state.position))
+        note({ delivered: added, ...(position === undefined ? {} : { position }) })
     },
     refuse: (address, reason) => note({ refused: address, reason: loggedReason(reason) }),
     defer(address, { reason, since, next, tries }, isLast) {
@@ -180,7 +196,10 @@ function readingOf(state: LogState, changes: readonly string[]): LogReading {
 function changesIn(before: RunEntry | null, now: LoggedRun): string[] {
   if (before === null) return []
   const names = new Set([...Object.keys(before.options), ...Object.keys(now.options)])
-  return [...(before.letter === now.letter ? [] : ['the letter']), ...[...names].filter((name) => before.options[name] !== now.options[name]).sort()]
+  return [
+    ...(before.letter === now.letter ? [] : ['the letter']),
+    ...[...names].filter((name) => before.options[name] !== now.options[name]).sort(),
+  ]
 }
 
 function closeQuietly(file: LogFile | undefined): void {

@@ -20,9 +20,9 @@ const WORDS = 4
 type Words = readonly [number, number, number, number]
 
 /**
- * Holds the first 128 bits of each digest (16 bytes, plus 8 for each column) in a table that doubles: at most 43 MB for a
- * million digests without columns. Among n digests the chance that any two collide is n²/2¹²⁹, less than 10⁻²⁶ for a million,
- * so digests are not verified against the text.
+ * Holds the first 128 bits of each digest (16 bytes, plus 8 for each column) in a table that doubles: at most 43 MB for
+ * a million digests without columns. Among n digests the chance that any two collide is n²/2¹²⁹, less than 10⁻²⁶ for a
+ * million, so digests are not verified against the text.
  *
  * A digest is a binary string (one byte for each UTF-16 unit) of at least 16 bytes of a cryptographic hash.
  */
@@ -38,7 +38,8 @@ export function digestTable(columns: number): DigestTable {
     let place = d & (capacity - 1)
     for (;;) {
       const at = place * WORDS
-      if (isFree(place) || (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d)) return place
+      if (isFree(place) || (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d))
+        return place
       place = (place + 1) & (capacity - 1)
     }
   }
@@ -91,5 +92,11 @@ function wordsOf(digest: string): Words {
 }
 
 function wordAt(bytes: string, at: number): number {
-  return ((bytes.charCodeAt(at) << 24) | (bytes.charCodeAt(at + 1) << 16) | (bytes.charCodeAt(at + 2) << 8) | bytes.charCodeAt(at + 3)) >>> 0
+  return (
+    ((bytes.charCodeAt(at) << 24) |
+      (bytes.charCodeAt(at + 1) << 16) |
+      (bytes.charCodeAt(at + 2) << 8) |
+      bytes.charCodeAt(at + 3)) >>>
+    0
+  )
 }

@@ -27,7 +27,10 @@ export function lockFile(path: string): Lock {
     const text = textOf(lock)
     if (text === null) continue
     const owner = ownerIn(text)
-    if (owner && isAlive(owner)) throw new UsageError(`${path} is in use by process ${owner.pid}. Wait for it to end. If that process is another program, remove ${lock}.`)
+    if (owner && isAlive(owner))
+      throw new UsageError(
+        `${path} is in use by process ${owner.pid}. Wait for it to end. If that process is another program, remove ${lock}.`,
+      )
     // Somebody may be about to write their number; only when they do not, they were killed before they could.
     if (owner === null && attempt < TRIES / 2) pause()
     else takeAway(lock, text)

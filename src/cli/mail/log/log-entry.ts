@@ -92,7 +92,11 @@ export function loggedReason(reason: string): string {
   return line.length > 300 ? `${line.slice(0, 299)}…` : line
 }
 
-function deferredEntry(deferred: string, reason: string, entry: Readonly<Record<string, unknown>>): DeferredEntry | null {
+function deferredEntry(
+  deferred: string,
+  reason: string,
+  entry: Readonly<Record<string, unknown>>,
+): DeferredEntry | null {
   const { tries } = entry
   const since = dateOf(entry['since'])
   const next = dateOf(entry['next'])
@@ -104,8 +108,20 @@ function runEntry(run: Readonly<Record<string, unknown>>): Entry | null {
   const started = dateOf(run['started'])
   const date = dateOf(run['date'])
   if (!started || !date || !isCount(round) || !isRecord(options)) return null
-  if (typeof post !== 'string' || typeof title !== 'string' || typeof letter !== 'string' || typeof by !== 'string') return null
-  return { run: { post, title, letter, by, started, date, round, options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])) } }
+  if (typeof post !== 'string' || typeof title !== 'string' || typeof letter !== 'string' || typeof by !== 'string')
+    return null
+  return {
+    run: {
+      post,
+      title,
+      letter,
+      by,
+      started,
+      date,
+      round,
+      options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])),
+    },
+  }
 }
 
 function dateOf(value: unknown): Date | null {

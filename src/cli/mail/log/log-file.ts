@@ -7,7 +7,9 @@ import { stoppedBy } from '../sinks/delivery-stopped.js'
 export interface LogFile {
   /** Every whole line, without its line break. Call it once, before the first `append`. */
   lines(): Iterable<string>
-  /** What stands after the last line break: a line that a killed process did not finish. Known once `lines` is through. */
+  /**
+   * What stands after the last line break: a line that a killed process did not finish. Known once `lines` is through.
+   */
   torn(): string
   /** Writes one line before it returns, over a torn one. The system keeps it when this process is killed. */
   append(line: string): void
@@ -32,7 +34,9 @@ const LONGEST = 16_777_216
 const RESERVE = 65_536
 const LEAST_RESERVE = 49_152
 
-/** @throws UsageError for errors of the file system while it is opened and read, DeliveryStopped while it is written. */
+/**
+ * @throws UsageError for errors of the file system while it is opened and read, DeliveryStopped while it is written.
+ */
 export function openLogFile(path: string): LogFile {
   const file = reading(path, () => opened(path))
   /** Where the next line goes. */
@@ -48,7 +52,7 @@ export function openLogFile(path: string): LogFile {
 
   const write = (bytes: Buffer, position: number) => {
     // A position for each: what a full disk cut short is written over.
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, position + at)
+    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at, position + at)
   }
   const reserve = () => {
     if (full !== null || reserved - end >= LEAST_RESERVE) return
@@ -152,7 +156,7 @@ function* linesIn(file: number, path: string): Iterable<{ readonly bytes: Buffer
 }
 
 function* chunksOf(file: number, path: string): Iterable<Buffer> {
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const chunk = Buffer.allocUnsafe(CHUNK)
     const from = at
     const length = reading(path, () => readSync(file, chunk, 0, CHUNK, from))

@@ -37,10 +37,15 @@ const EXTENSION = '.diptych-log'
  * Null where nothing remains that could be continued: `null`, a pipe, a device. Over SMTP a run without a place of its
  * own has a temporary log, which holds what is to be tried again.
  */
-export function logPlace({ recipients, log, test }: LogFlags, target: Target, { key, label }: PostIdentity): LogPlace | null {
+export function logPlace(
+  { recipients, log, test }: LogFlags,
+  target: Target,
+  { key, label }: PostIdentity,
+): LogPlace | null {
   if (target.kind === 'null' || isDevice(pathOf(target) ?? '')) return null
   const own = ownPlace(target)
-  const beside = recipients === STDIN ? null : join(dirname(recipients), `${label}-${digest(key).slice(0, 8)}${EXTENSION}`)
+  const beside =
+    recipients === STDIN ? null : join(dirname(recipients), `${label}-${digest(key).slice(0, 8)}${EXTENSION}`)
   const standard = target.kind === 'smtp' ? beside : (own?.path ?? null)
   const kept = typeof log === 'string' ? log : log === false || test ? null : standard
   if (kept !== null) {
@@ -59,14 +64,18 @@ export function refuseOldCheckpoint(recipients: string, target: Target, text: st
   const path = `${recipients}.${digest(describeTarget(target)).slice(0, 8)}.checkpoint`
   if (recipients === STDIN || !existsSync(path)) return
   const head = beginningOf(path)
-  if (head.startsWith(OLD_MAGIC) && head.includes(`"post":"${digest(text).slice(0, 16)}"`)) throw new UsageError(oldVersion(path))
+  if (head.startsWith(OLD_MAGIC) && head.includes(`"post":"${digest(text).slice(0, 16)}"`))
+    throw new UsageError(oldVersion(path))
 }
 
 function ownPlace(target: Target): { readonly path: string; readonly target: string } | null {
   const path = pathOf(target)
   if (path === null) return null
   const real = realPath(path)
-  return { path: target.kind === 'maildir' ? join(real, `delivery${EXTENSION}`) : `${real}${EXTENSION}`, target: `${target.kind}:${real}` }
+  return {
+    path: target.kind === 'maildir' ? join(real, `delivery${EXTENSION}`) : `${real}${EXTENSION}`,
+    target: `${target.kind}:${real}`,
+  }
 }
 
 function pathOf(target: Target): string | null {

@@ -35,7 +35,10 @@ export function readLogState(path: string, lines: Iterable<string>, post: string
       continue
     }
     const entry = readEntry(text)
-    if (entry === null) throw new UsageError(`${path}:${number}: this delivery log is damaged. Repair the line. If you remove the file, everyone is sent the letter again.`)
+    if (entry === null)
+      throw new UsageError(
+        `${path}:${number}: this delivery log is damaged. Repair the line. If you remove the file, everyone is sent the letter again.`,
+      )
     state.learn(entry)
   }
   return Object.assign(state, { header })
@@ -43,7 +46,13 @@ export function readLogState(path: string, lines: Iterable<string>, post: string
 
 function emptyState(post: string): LogState {
   let isOurs = false
-  const begin = (state: LogState) => Object.assign(state, { delivered: digestTable(0), refused: digestTable(0), waiting: waitingList(), deliveredOn: null })
+  const begin = (state: LogState) =>
+    Object.assign(state, {
+      delivered: digestTable(0),
+      refused: digestTable(0),
+      waiting: waitingList(),
+      deliveredOn: null,
+    })
   const learnRun = (state: LogState, run: RunEntry) => {
     isOurs = run.post === post
     if (!isOurs) return
@@ -81,7 +90,12 @@ function emptyState(post: string): LogState {
       else if ('refused' in entry) {
         this.refused.add(addressDigest(entry.refused))
         this.waiting.settle(entry.refused)
-      } else this.waiting.load(entry.deferred, { since: entry.since.getTime(), next: entry.next.getTime(), tries: entry.tries })
+      } else
+        this.waiting.load(entry.deferred, {
+          since: entry.since.getTime(),
+          next: entry.next.getTime(),
+          tries: entry.tries,
+        })
     },
   }
 }
@@ -100,7 +114,9 @@ function checkedHeader(text: string, path: string): LogHeader {
   if (header === null) throw notALog(path)
   if (header.version === VERSION) return header
   const age = header.version > VERSION ? 'a newer' : 'an older'
-  throw new UsageError(`${path} was written by ${age} version of diptych (format ${header.version}; this version reads ${VERSION})`)
+  throw new UsageError(
+    `${path} was written by ${age} version of diptych (format ${header.version}; this version reads ${VERSION})`,
+  )
 }
 
 export function oldVersion(path: string): string {

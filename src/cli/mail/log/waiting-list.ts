@@ -86,7 +86,8 @@ export function waitingList(): WaitingList {
       if (place !== -1) setState(place, SETTLED)
     },
     forget(time) {
-      for (const place of table.places()) if (stateOf(place) === WAITING && table.value(place, NEXT) <= time) setState(place, SETTLED)
+      for (const place of table.places())
+        if (stateOf(place) === WAITING && table.value(place, NEXT) <= time) setState(place, SETTLED)
     },
     restart() {
       for (const place of table.places()) {
@@ -102,7 +103,8 @@ export function waitingList(): WaitingList {
     },
     next() {
       let first: number | null = null
-      for (const place of table.places()) if (stateOf(place) === WAITING) first = Math.min(first ?? Infinity, table.value(place, NEXT))
+      for (const place of table.places())
+        if (stateOf(place) === WAITING) first = Math.min(first ?? Infinity, table.value(place, NEXT))
       return first
     },
   }

@@ -7,14 +7,22 @@ export interface Header {
   readonly columns: readonly string[]
 }
 
-/** The first row names the columns, and shows what stands between them: spreadsheets write what their country takes for a comma. */
+/**
+ * The first row names the columns, and shows what stands between them: spreadsheets write what their country takes for
+ * a comma.
+ */
 export function headerOf(line: string, parseRows: typeof parse): Header {
   if (line.includes('\0')) throw new UsageError('The recipients are not UTF-8. Save the table as UTF-8.')
-  const read = [',', ';', '\t'].map((delimiter): Header => ({ delimiter, columns: columnsOf(line, delimiter, parseRows) }))
+  const read = [',', ';', '\t'].map((delimiter): Header => ({
+    delimiter,
+    columns: columnsOf(line, delimiter, parseRows),
+  }))
   const header = read.reduce((best, each) => (each.columns.length > best.columns.length ? each : best))
-  if (!header.columns.includes('email')) throw new UsageError('The recipients have no column email. The first row must name the columns.')
+  if (!header.columns.includes('email'))
+    throw new UsageError('The recipients have no column email. The first row must name the columns.')
   const twice = header.columns.find((name, at) => name !== '' && header.columns.indexOf(name) !== at)
-  if (twice !== undefined) throw new UsageError(`The recipients have two columns named ${JSON.stringify(twice)}. Remove one.`)
+  if (twice !== undefined)
+    throw new UsageError(`The recipients have two columns named ${JSON.stringify(twice)}. Remove one.`)
   return header
 }
 

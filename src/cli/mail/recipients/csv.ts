@@ -17,7 +17,8 @@ export async function csvReader(): Promise<LineReader> {
   let table: { header: Header; records: RecordSplitter } | undefined
   let waiting: Line[] = []
 
-  const rowsOf = (text: string, { delimiter }: Header) => parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true })
+  const rowsOf = (text: string, { delimiter }: Header) =>
+    parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true })
   const begin = (line: Line) => {
     if ('problem' in line) throw new UsageError(`The recipients have no readable header row: ${line.problem}`)
     if (line.text.trim() === '') return
@@ -73,7 +74,8 @@ function together(read: () => string[][], count: number): string[][] | null {
 
 function recipientLine(line: number, row: readonly string[] | string, { columns }: Header): ListLine {
   if (typeof row === 'string') return { line, problem: row }
-  if (row.length !== columns.length) return { line, problem: `it has ${row.length} fields, but the header has ${columns.length}` }
+  if (row.length !== columns.length)
+    return { line, problem: `it has ${row.length} fields, but the header has ${columns.length}` }
   return listLineOf(line, rawOf(row, columns))
 }
 

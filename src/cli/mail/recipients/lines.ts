@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 
 /** A line of a text file without its line break, numbered from 1; a line that is no text has a problem instead. */
-export type Line = { readonly number: number; readonly text: string } | { readonly number: number; readonly problem: string }
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly problem: string }
 
 /** Cuts bytes into lines as they come. */
 export interface LineSplitter {
@@ -52,12 +54,14 @@ export function lineSplitter(): LineSplitter {
     // No line in a window is too long, and text is cheaper to decode at once than by the line.
     if (isUtf8(whole)) yield* textLines(whole.toString())
     else {
-      for (let from = 0, to = whole.indexOf(0x0a); to !== -1; from = to + 1, to = whole.indexOf(0x0a, from)) yield byteLine(whole.subarray(from, to))
+      for (let from = 0, to = whole.indexOf(0x0a); to !== -1; from = to + 1, to = whole.indexOf(0x0a, from))
+        yield byteLine(whole.subarray(from, to))
     }
     keep(bytes.subarray(last + 1))
   }
   function* textLines(text: string): Iterable<Line> {
-    for (let from = 0, to = text.indexOf('\n'); to !== -1; from = to + 1, to = text.indexOf('\n', from)) yield textLine(text.slice(from, to))
+    for (let from = 0, to = text.indexOf('\n'); to !== -1; from = to + 1, to = text.indexOf('\n', from))
+      yield textLine(text.slice(from, to))
   }
   return {
     *push(bytes) {

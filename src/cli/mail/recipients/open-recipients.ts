@@ -16,7 +16,13 @@ export interface RecipientList {
 /** @throws UsageError for a list of an unknown kind, and for errors of the file system, here and while it is read. */
 export async function openRecipients(path: string): Promise<RecipientList> {
   const format = formatOf(path)
-  if (path === STDIN) return { size: null, read: () => 0, batches: readRecipients(told('standard input', process.stdin), format), close() {} }
+  if (path === STDIN)
+    return {
+      size: null,
+      read: () => 0,
+      batches: readRecipients(told('standard input', process.stdin), format),
+      close() {},
+    }
   const problem = (error: unknown) => (error instanceof UsageError ? error : fileProblem(path, error))
   const file = await open(path).catch((error: unknown) => {
     throw problem(error)
@@ -41,10 +47,15 @@ function formatOf(path: string): RecipientFormat {
   const extension = extname(path).toLowerCase()
   if (extension === '.csv' || extension === '.tsv') return 'csv'
   if (path === STDIN || extension === '.ndjson' || extension === '.jsonl') return 'ndjson'
-  throw new UsageError(`${path}: must be a file of JSON lines (.ndjson), a .csv file, or '-' for JSON lines from standard input`)
+  throw new UsageError(
+    `${path}: must be a file of JSON lines (.ndjson), a .csv file, or '-' for JSON lines from standard input`,
+  )
 }
 
-async function* told(name: string, stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string, void, undefined> {
+async function* told(
+  name: string,
+  stream: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<Uint8Array | string, void, undefined> {
   try {
     yield* stream
   } catch (error) {

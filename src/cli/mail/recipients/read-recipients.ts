@@ -16,7 +16,10 @@ const BATCH = 256
  *
  * @throws UsageError for a table without a usable header row. Errors of the stream pass through.
  */
-export async function* readRecipients(stream: AsyncIterable<Uint8Array | string>, format: RecipientFormat): AsyncGenerator<readonly ListLine[], void, undefined> {
+export async function* readRecipients(
+  stream: AsyncIterable<Uint8Array | string>,
+  format: RecipientFormat,
+): AsyncGenerator<readonly ListLine[], void, undefined> {
   const lines = lineSplitter()
   const reader = format === 'csv' ? await csvReader() : ndjsonReader()
   let batch: ListLine[] = []

@@ -13,7 +13,14 @@ export type RawRecipient = Readonly<Record<string, unknown>>
 
 const STATES: ReadonlySet<unknown> = new Set(SUBSCRIPTION_STATES)
 const LINK_SLOTS = Object.keys({
-  vote: 0, unsubscribe: 0, manage: 0, viewOnline: 0, referral: 0, sponsorClick: 0, link: 0, pixel: 0,
+  vote: 0,
+  unsubscribe: 0,
+  manage: 0,
+  viewOnline: 0,
+  referral: 0,
+  sponsorClick: 0,
+  link: 0,
+  pixel: 0,
 } satisfies Record<LinkSlot, 0>) as LinkSlot[]
 /** Column names are lower-cased. */
 const LINKS: ReadonlyMap<string, LinkSlot> = new Map(LINK_SLOTS.map((kind) => [kind.toLowerCase(), kind]))
@@ -51,7 +58,8 @@ export function recipientOf(raw: RawRecipient): MailRecipient | string {
         recipient[field] = value
         break
       case 'id':
-        if (typeof value === 'number' && !Number.isSafeInteger(value)) return 'id: this number is too long. Write it as text, in quotation marks'
+        if (typeof value === 'number' && !Number.isSafeInteger(value))
+          return 'id: this number is too long. Write it as text, in quotation marks'
         if (typeof value !== 'string' && typeof value !== 'number') return 'id: must be text or a number'
         recipient.id = value
         break

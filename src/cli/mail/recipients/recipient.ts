@@ -9,7 +9,9 @@ export interface MailRecipient extends Recipient {
   fields: Record<string, string>
 }
 
-/** A line that takes its address off the list (unsubscribed, bounced, complained). `email` is null if it is not text. */
+/**
+ * A line that takes its address off the list (unsubscribed, bounced, complained). `email` is null if it is not text.
+ */
 export interface SkippedLine {
   line: number
   skipped: Suppression

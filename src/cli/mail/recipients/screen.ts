@@ -15,8 +15,13 @@ export interface Screen {
   problem(recipient: MailRecipient): Promise<string | null> | string | null
 }
 
-/** The recipients of a list who are to be mailed, in its order. An address that any line takes out is out everywhere. */
-export async function* screened(batches: ListBatches, { suppressed, skipped, prepare, problem }: Screen): RecipientBatches {
+/**
+ * The recipients of a list who are to be mailed, in its order. An address that any line takes out is out everywhere.
+ */
+export async function* screened(
+  batches: ListBatches,
+  { suppressed, skipped, prepare, problem }: Screen,
+): RecipientBatches {
   const skip = (reason: Suppression) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   for await (const batch of batches) {
     const kept: RecipientLine[] = []

@@ -6,10 +6,10 @@ const FIRST_SIZE = 1024
 const FULLEST = 0.75
 
 /**
- * Says of each address whether it was there before; every spelling of one address counts as the same (`addressKey`). Holds 8 bytes an address, the
- * beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n addresses the odds that any
- * new one is taken for an old one are n²/2⁶⁵: 3 in 100 million for a million addresses. Nobody can sign up with an
- * address made to collide with another's, which is why the hash is a cryptographic one.
+ * Says of each address whether it was there before; every spelling of one address counts as the same (`addressKey`).
+ * Holds 8 bytes an address, the beginning of its SHA-256, in a table that doubles: 16 MB for a million. Among n
+ * addresses the odds that any new one is taken for an old one are n²/2⁶⁵: 3 in 100 million for a million addresses.
+ * Nobody can sign up with an address made to collide with another's, which is why the hash is a cryptographic one.
  */
 export function uniqueAddresses(): (address: string) => boolean {
   let table = new Uint32Array(2 * FIRST_SIZE)
@@ -34,7 +34,13 @@ function hashOf(address: string): [number, number] {
 }
 
 function wordAt(bytes: string, at: number): number {
-  return ((bytes.charCodeAt(at) << 24) | (bytes.charCodeAt(at + 1) << 16) | (bytes.charCodeAt(at + 2) << 8) | bytes.charCodeAt(at + 3)) >>> 0
+  return (
+    ((bytes.charCodeAt(at) << 24) |
+      (bytes.charCodeAt(at + 1) << 16) |
+      (bytes.charCodeAt(at + 2) << 8) |
+      bytes.charCodeAt(at + 3)) >>>
+    0
+  )
 }
 
 /** Where the hash stands, else the free place where it belongs. */

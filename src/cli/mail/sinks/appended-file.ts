@@ -57,11 +57,19 @@ export async function openAppendedFile(path: string, { left, lineBreaks, form }:
 }
 
 /** The length with which it begins; null for a pipe or a device. */
-async function begin(file: FileHandle, path: string, left: LeftFile | null, lineBreaks: string): Promise<number | null> {
+async function begin(
+  file: FileHandle,
+  path: string,
+  left: LeftFile | null,
+  lineBreaks: string,
+): Promise<number | null> {
   const stat = await file.stat()
   if (!stat.isFile()) return null
   // Messages that were noted as delivered are gone: their recipients would be left out.
-  if (left?.isNeeded && stat.size < left.length) throw new UsageError(`${path} is shorter than its delivery log says (${stat.size} of ${left.length} bytes). Put the file back, or use --again to send the letter to everyone again.`)
+  if (left?.isNeeded && stat.size < left.length)
+    throw new UsageError(
+      `${path} is shorter than its delivery log says (${stat.size} of ${left.length} bytes). Put the file back, or use --again to send the letter to everyone again.`,
+    )
   if (left?.isCut && stat.size > left.length) {
     // A killed run wrote this and could not note it.
     await file.truncate(left.length)
@@ -74,7 +82,12 @@ async function begin(file: FileHandle, path: string, left: LeftFile | null, line
 
 async function missingAtEnd(file: FileHandle, size: number, wanted: string): Promise<string> {
   if (size === 0) return ''
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted.length), 0, wanted.length, Math.max(0, size - wanted.length))
+  const { buffer, bytesRead } = await file.read(
+    Buffer.alloc(wanted.length),
+    0,
+    wanted.length,
+    Math.max(0, size - wanted.length),
+  )
   const there = buffer.toString('latin1', 0, bytesRead)
   return wanted.slice(there.length - trimEndOf(there, /\n/).length)
 }

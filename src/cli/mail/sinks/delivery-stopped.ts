@@ -5,7 +5,10 @@ export class DeliveryStopped extends Error {
 
 /** The reason as one line of at most 300 characters: servers may say anything. */
 export function oneReason(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim().slice(0, 300)
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
 }
 
 export function stoppedBy(what: string, error: unknown): DeliveryStopped {

@@ -80,7 +80,8 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
 
 /** What an earlier run of this mailing left half-written. */
 async function clearTmp(path: string, seconds: number): Promise<void> {
-  for await (const { name } of await opendir(path)) if (name.startsWith(`${seconds}.I`) && NAME.test(name)) await rm(join(path, name), { force: true })
+  for await (const { name } of await opendir(path))
+    if (name.startsWith(`${seconds}.I`) && NAME.test(name)) await rm(join(path, name), { force: true })
 }
 
 /** Names of mailings of this second: those of a run that begins are not there yet. */

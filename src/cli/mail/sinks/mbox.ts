@@ -6,13 +6,19 @@ import { openAppendedFile } from './appended-file.js'
  * An mbox file in the form mboxrd: a line `From sender date` before each message, lines in it that look like one
  * quoted with `>`, line ends LF, as RFC 4155 A wants them and readers take them.
  */
-export function openMbox(path: string, { from, date, left }: { from: string; date: Date; left: LeftFile | null }): Promise<Sink> {
+export function openMbox(
+  path: string,
+  { from, date, left }: { from: string; date: Date; left: LeftFile | null },
+): Promise<Sink> {
   const separator = Buffer.from(`From ${from.replace(/\s/g, '') || 'MAILER-DAEMON'} ${asctime(date)}\n`)
   return openAppendedFile(path, {
     left,
     lineBreaks: '\n\n',
     form({ bytes }) {
-      const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').replaceAll('\r\n', '\n').replace(/(?<=^|\n)(?=>*From )/g, '>')
+      const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        .toString('latin1')
+        .replaceAll('\r\n', '\n')
+        .replace(/(?<=^|\n)(?=>*From )/g, '>')
       return Buffer.concat([separator, Buffer.from(`${text}${text.endsWith('\n') ? '' : '\n'}\n`, 'latin1')])
     },
   })

@@ -32,7 +32,8 @@ export function outage(host: string, retryFor: number, tell: (line: string) => v
     begin(reason) {
       const now = performance.now()
       since ??= now
-      if (now - since >= retryFor) throw new DeliveryStopped(`${host}: ${reason}${retryFor > 0 ? ` (tried for ${timeText(retryFor)})` : ''}`)
+      if (now - since >= retryFor)
+        throw new DeliveryStopped(`${host}: ${reason}${retryFor > 0 ? ` (tried for ${timeText(retryFor)})` : ''}`)
       isTold = told(`Connection to ${host} lost: ${reason}. Trying again for up to ${timeText(retryFor)}.`) || isTold
     },
     over() {

@@ -46,7 +46,10 @@ const TIMEOUTS: ReadonlyMap<string, string> = new Map([
 ])
 const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
-export function fateOf({ code = '', originalCode = '', timeoutType = '', responseCode = 0, command = '', response, message }: SmtpError, auth: SmtpTarget['auth']): Fate {
+export function fateOf(
+  { code = '', originalCode = '', timeoutType = '', responseCode = 0, command = '', response, message }: SmtpError,
+  auth: SmtpTarget['auth'],
+): Fate {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
   // RFC 5321 3.8: the server goes; the reply may come to any command.
   if (responseCode === 421) return { kind: 'away', reason }
@@ -57,11 +60,13 @@ export function fateOf({ code = '', originalCode = '', timeoutType = '', respons
     return { kind: responseCode === 503 ? 'put off' : 'refused', reason }
   }
   // RFC 4954 6 and RFC 3207 4: 454 is a login or encryption that fails for now.
-  if (responseCode >= 400) return { kind: SESSION.test(command) && !command.startsWith('MAIL') ? 'away' : 'put off', reason }
+  if (responseCode >= 400)
+    return { kind: SESSION.test(command) && !command.startsWith('MAIL') ? 'away' : 'put off', reason }
   if (TLS.test(originalCode) || code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'stopped', reason }
   // An address that nodemailer itself refuses comes without a reply of the server's.
   if (code === 'EENVELOPE') return { kind: message.startsWith('Invalid sender') ? 'stopped' : 'refused', reason }
-  if (originalCode === 'EAI_AGAIN') return { kind: 'unnamed', reason: `the name cannot be looked up for now (${originalCode})` }
+  if (originalCode === 'EAI_AGAIN')
+    return { kind: 'unnamed', reason: `the name cannot be looked up for now (${originalCode})` }
   const unreachable = UNREACHABLE.get(originalCode)
   if (unreachable !== undefined) return { kind: 'unreachable', reason: `${unreachable} (${originalCode})` }
   const late = TIMEOUTS.get(timeoutType)
@@ -70,6 +75,8 @@ export function fateOf({ code = '', originalCode = '', timeoutType = '', respons
 }
 
 function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {
-  const what = auth ? 'the server offers no encryption, and passwords are only sent over TLS' : 'the server offers no encryption. Pass --allow-plaintext to send without it'
+  const what = auth
+    ? 'the server offers no encryption, and passwords are only sent over TLS'
+    : 'the server offers no encryption. Pass --allow-plaintext to send without it'
   return oneReason(`${what} (STARTTLS: ${reason}). For a server with implicit TLS, use smtps://`)
 }

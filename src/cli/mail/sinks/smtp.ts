@@ -40,12 +40,26 @@ const TRIES_OF_NAME = 3
  * of a message and its `settled` are never more messages than there are connections: so many may arrive twice when the
  * process is killed.
  */
-export function openSmtp(target: Extract<Target, { kind: 'smtp' }>, { from, connections, timeout, retryFor, tell, stop, backoff = 1000, patience = 10_000 }: SmtpOptions): Sink {
+export function openSmtp(
+  target: Extract<Target, { kind: 'smtp' }>,
+  { from, connections, timeout, retryFor, tell, stop, backoff = 1000, patience = 10_000 }: SmtpOptions,
+): Sink {
   const { host, port, encryption, auth } = target
   const greeting = Math.min(LONGEST_GREETING, timeout)
   const transport = createTransport({
-    pool: true, host, port, secure: encryption === 'implicit', requireTLS: encryption === 'required', maxConnections: connections, maxMessages: Infinity, ...(auth ? { auth } : {}),
-    socketTimeout: timeout, greetingTimeout: greeting, connectionTimeout: greeting, dnsTimeout: greeting, ...SETTINGS,
+    pool: true,
+    host,
+    port,
+    secure: encryption === 'implicit',
+    requireTLS: encryption === 'required',
+    maxConnections: connections,
+    maxMessages: Infinity,
+    ...(auth ? { auth } : {}),
+    socketTimeout: timeout,
+    greetingTimeout: greeting,
+    connectionTimeout: greeting,
+    dnsTimeout: greeting,
+    ...SETTINGS,
   })
   // What waits in nodemailer's own queue could not be called back.
   const turn = lanes(connections)
@@ -63,37 +77,60 @@ export function openSmtp(target: Extract<Target, { kind: 'smtp' }>, { from, conn
   const tried = (message: Outgoing, settled: Settled) =>
     new Promise<Fate | null>((resolve, reject) => {
       const { to, bytes } = message
-      const silence = setTimeout(() => trouble.silent(`${host} has not answered for ${timeText(patience)}. Waiting for up to ${timeText(timeout)}.`), patience)
-      transport.sendMail({ envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }, (error) => {
-        clearTimeout(silence)
-        // nodemailer swallows what is thrown here.
-        try {
-          if (!error) settled(message, DELIVERED)
-          resolve(error && fateOf(error, auth))
-        } catch (failure) {
-          reject(failure)
-        }
-      })
+      const silence = setTimeout(
+        () =>
+          trouble.silent(`${host} has not answered for ${timeText(patience)}. Waiting for up to ${timeText(timeout)}.`),
+        patience,
+      )
+      transport.sendMail(
+        { envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+        (error) => {
+          clearTimeout(silence)
+          // nodemailer swallows what is thrown here.
+          try {
+            if (!error) settled(message, DELIVERED)
+            resolve(error && fateOf(error, auth))
+          } catch (failure) {
+            reject(failure)
+          }
+        },
+      )
     })
-  const pause = (attempt: number) => sleep(Math.min(backoff * 2 ** (attempt - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2), undefined, { signal: end.signal }).catch(() => undefined)
+  const pause = (attempt: number) =>
+    sleep(Math.min(backoff * 2 ** (attempt - 1), LONGEST_PAUSE) * (0.75 + Math.random() / 2), undefined, {
+      signal: end.signal,
+    }).catch(() => undefined)
   const answered = () => {
     answers++
     broken = 0
     trouble.over()
   }
-  const isAnswering = () => transport.verify().then(
-    () => true,
-    () => false,
-  )
+  const isAnswering = () =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    )
   const noConnection = ({ reason }: Fate) => new DeliveryStopped(`${host}:${port}: ${reason}`)
 
-  /** Whether the message has to be tried again, in the same turn: a server that is away is not asked on behalf of everybody who waits. */
-  const isAway = async (message: Outgoing, settled: Settled, fate: Fate, attempt: number, before: number): Promise<boolean> => {
+  /**
+   * Whether the message has to be tried again, in the same turn: a server that is away is not asked on behalf of
+   * everybody who waits.
+   */
+  const isAway = async (
+    message: Outgoing,
+    settled: Settled,
+    fate: Fate,
+    attempt: number,
+    before: number,
+  ): Promise<boolean> => {
     if (answers === 0 && fate.kind === 'unreachable') throw noConnection(fate)
     if (answers === 0 && fate.kind === 'unnamed' && attempt >= TRIES_OF_NAME) throw noConnection(fate)
     // A message at which the server hangs up, while it takes others, is one message.
     if (attempt >= TRIES && (answers !== before || (await isAnswering()))) {
-      if (answers === before && ++broken > 2 * connections) throw new DeliveryStopped(`${host}: the server answers, but the connection breaks at every message: ${fate.reason}`)
+      if (answers === before && ++broken > 2 * connections)
+        throw new DeliveryStopped(
+          `${host}: the server answers, but the connection breaks at every message: ${fate.reason}`,
+        )
       settled(message, { kind: 'deferred', reason: `${fate.reason} (${attempt} tries)` })
       return false
     }
@@ -109,7 +146,8 @@ export function openSmtp(target: Extract<Target, { kind: 'smtp' }>, { from, conn
       if (fate?.kind === 'stopped') throw new DeliveryStopped(`${host}: ${fate.reason}`)
       if (fate === null || fate.kind === 'refused' || fate.kind === 'put off') {
         answered()
-        if (fate !== null) settled(message, { kind: fate.kind === 'refused' ? 'failed' : 'deferred', reason: fate.reason })
+        if (fate !== null)
+          settled(message, { kind: fate.kind === 'refused' ? 'failed' : 'deferred', reason: fate.reason })
         return
       }
       if (!(await isAway(message, settled, fate, attempt, before))) return
@@ -137,7 +175,8 @@ export function openSmtp(target: Extract<Target, { kind: 'smtp' }>, { from, conn
 }
 
 const SETTINGS = {
-  // Servers close connections that have carried enough. What had not begun goes over a new one, which is no try of ours.
+  // Servers close connections that have carried enough. What had not begun goes over a new one, which is no try of
+  // ours.
   maxRequeues: 1,
   disableFileAccess: true,
   disableUrlAccess: true,

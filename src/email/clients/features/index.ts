@@ -6,4 +6,9 @@ import { SHEET_FEATURES } from './sheet-features.js'
 import { VALUE_FEATURES } from './value-features.js'
 
 /** What becomes of each feature where a client does not take it at all. */
-export const FEATURES: Readonly<Record<Slug, Filter>> = { ...PROPERTY_FEATURES, ...VALUE_FEATURES, ...SHEET_FEATURES, ...MARKUP_FEATURES }
+export const FEATURES: Readonly<Record<Slug, Filter>> = {
+  ...PROPERTY_FEATURES,
+  ...VALUE_FEATURES,
+  ...SHEET_FEATURES,
+  ...MARKUP_FEATURES,
+}

@@ -10,7 +10,9 @@ export function property(...names: readonly [string, ...string[]]): Dropping {
 
 /** Declarations whose value has something that is not known. */
 export function inValue(name: string, pattern: RegExp): Dropping {
-  return dropping(`declarations with ${name} are ignored`, ({ value }) => pattern.test(withoutStringsAndAddresses(value)))
+  return dropping(`declarations with ${name} are ignored`, ({ value }) =>
+    pattern.test(withoutStringsAndAddresses(value)),
+  )
 }
 
 /** One property with one kind of value. */
@@ -47,20 +49,42 @@ export function atRule(name: string): Filter {
 }
 
 export function pseudoClass(name: string): Filter {
-  return { on: 'selector', what: `rules with :${name} are taken out`, takes: ({ pseudoClasses }) => pseudoClasses.has(name) }
+  return {
+    on: 'selector',
+    what: `rules with :${name} are taken out`,
+    takes: ({ pseudoClasses }) => pseudoClasses.has(name),
+  }
 }
 
 export function pseudoElement(name: string): Filter {
-  return { on: 'selector', what: `rules with ::${name} are taken out`, takes: ({ pseudoElements }) => pseudoElements.has(name) }
+  return {
+    on: 'selector',
+    what: `rules with ::${name} are taken out`,
+    takes: ({ pseudoElements }) => pseudoElements.has(name),
+  }
 }
 
 /** Tags are taken and what stands between them is kept. */
 export function tags(...names: readonly [string, ...string[]]): Filter {
-  return { on: 'element', what: `<${names[0]}> is taken out, what is in it stays`, loses: 'tags', takes: ({ name }) => names.includes(name) }
+  return {
+    on: 'element',
+    what: `<${names[0]}> is taken out, what is in it stays`,
+    loses: 'tags',
+    takes: ({ name }) => names.includes(name),
+  }
 }
 
-export function wholeElement(name: string, is: (attribs: MarkupTag['attribs']) => boolean = () => true, kind = ''): Filter {
-  return { on: 'element', what: `<${name}${kind && ` ${kind}`}> is taken out`, loses: 'all', takes: (tag) => tag.name === name && is(tag.attribs) }
+export function wholeElement(
+  name: string,
+  is: (attribs: MarkupTag['attribs']) => boolean = () => true,
+  kind = '',
+): Filter {
+  return {
+    on: 'element',
+    what: `<${name}${kind && ` ${kind}`}> is taken out`,
+    loses: 'all',
+    takes: (tag) => tag.name === name && is(tag.attribs),
+  }
 }
 
 export function input(...types: readonly [string, ...string[]]): Filter {
@@ -68,10 +92,18 @@ export function input(...types: readonly [string, ...string[]]): Filter {
 }
 
 export function attribute(name: string, ...on: readonly string[]): Filter {
-  return { on: 'attribute', what: `the attribute ${name} is taken out`, takes: ({ name: own, tag }) => own === name && (on.length === 0 || on.includes(tag.name)) }
+  return {
+    on: 'attribute',
+    what: `the attribute ${name} is taken out`,
+    takes: ({ name: own, tag }) => own === name && (on.length === 0 || on.includes(tag.name)),
+  }
 }
 
 /** Pictures by the ending of their address. */
 export function picture(format: string, pattern: RegExp): Filter {
-  return { on: 'picture', what: `${format} pictures are not shown`, takes: (address) => pattern.test(address.split(/[?#]/, 1)[0] ?? '') }
+  return {
+    on: 'picture',
+    what: `${format} pictures are not shown`,
+    takes: (address) => pattern.test(address.split(/[?#]/, 1)[0] ?? ''),
+  }
 }

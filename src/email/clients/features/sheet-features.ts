@@ -62,5 +62,9 @@ function selectors(kind: string, takes: (selector: SelectorFacts) => boolean): F
 }
 
 function media(name: string, prelude: RegExp): Filter {
-  return { on: 'at-rule', what: `@media (${name}) is taken out`, takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude) }
+  return {
+    on: 'at-rule',
+    what: `@media (${name}) is taken out`,
+    takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude),
+  }
 }

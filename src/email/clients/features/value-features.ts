@@ -8,9 +8,16 @@ export const VALUE_FEATURES = {
   'css-function-max': inValue('max()', /(?<![\w-])max\(/i),
   'css-function-min': inValue('min()', /(?<![\w-])min\(/i),
   'css-important': dropping('declarations with !important are ignored', ({ important }) => important !== ''),
-  'css-intrinsic-size': valueOf('widths and heights after their content (min-content …) are ignored', /^(?:(?:min|max)-)?(?:width|height)$/, /\b(?:(?:min|max|fit)-content)\b/i),
+  'css-intrinsic-size': valueOf(
+    'widths and heights after their content (min-content …) are ignored',
+    /^(?:(?:min|max)-)?(?:width|height)$/,
+    /\b(?:(?:min|max|fit)-content)\b/i,
+  ),
   'css-linear-gradient': inValue('linear-gradient()', /linear-gradient\(/i),
-  'css-modern-color': inValue('colours of CSS Color 4 (oklch(), lab() …)', /(?<![\w-])(?:oklch|oklab|lch|lab|hwb|color)\(/i),
+  'css-modern-color': inValue(
+    'colours of CSS Color 4 (oklch(), lab() …)',
+    /(?<![\w-])(?:oklch|oklab|lch|lab|hwb|color)\(/i,
+  ),
   'css-radial-gradient': inValue('radial-gradient()', /radial-gradient\(/i),
   'css-rgb': inValue('rgb()', /(?<![\w-])rgb\(/i),
   'css-rgba': inValue('rgba()', /(?<![\w-])rgba\(/i),

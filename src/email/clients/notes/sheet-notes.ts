@@ -9,8 +9,16 @@ const KNOWN_TO_YAHOO = /^(?:min|max)-(?:width|height)$/i
 export const SHEET_NOTES = {
   'css-at-font-face #4': atRule('font-face'),
   'css-at-media-orientation #2': media('orientation: portrait', /orientation\s*:\s*portrait/i),
-  'css-at-media #1': { on: 'at-rule', what: '@media inside of @media is taken out', takes: ({ name, nested }) => name === 'media' && nested },
-  'css-at-media #2': { on: 'at-rule', what: '@media is taken out unless it asks for screen, width or height', takes: ({ name, prelude }) => name === 'media' && !isPlainQuery(prelude) },
+  'css-at-media #1': {
+    on: 'at-rule',
+    what: '@media inside of @media is taken out',
+    takes: ({ name, nested }) => name === 'media' && nested,
+  },
+  'css-at-media #2': {
+    on: 'at-rule',
+    what: '@media is taken out unless it asks for screen, width or height',
+    takes: ({ name, prelude }) => name === 'media' && !isPlainQuery(prelude),
+  },
   'css-at-media #7': media('height', /\b(?:min-|max-)?height\b/i),
   'css-at-media #8': media('orientation: landscape', /orientation\s*:\s*landscape/i),
   'css-pseudo-class-active #1': onTypesOnly('active'),
@@ -32,11 +40,20 @@ export const SHEET_NOTES = {
   'css-pseudo-element-before #3': onTypesOnly('before'),
   'css-pseudo-element-first-letter #2': onTypesOnly('first-letter'),
   'css-pseudo-element-first-line #2': onTypesOnly('first-line'),
-  'css-selector-attribute #1': selectors('with a class and an attribute (.a[lang])', ({ kinds }) => kinds.has('attribute') && kinds.has('class')),
-  'css-selector-attribute #2': selectors('with ^=, $= or *=', ({ attributes }) => [...attributes].some((attribute) => /[$^*]=$/.test(attribute))),
+  'css-selector-attribute #1': selectors(
+    'with a class and an attribute (.a[lang])',
+    ({ kinds }) => kinds.has('attribute') && kinds.has('class'),
+  ),
+  'css-selector-attribute #2': selectors('with ^=, $= or *=', ({ attributes }) =>
+    [...attributes].some((attribute) => /[$^*]=$/.test(attribute)),
+  ),
   'css-selector-attribute #3': selectors('with [class=…]', ({ attributes }) => attributes.has('class=')),
-  'css-selector-attribute #4': selectors('with an attribute, unless it is [name=value],', ({ attributes }) => [...attributes].some((attribute) => !/[^$^*~|]=$/.test(attribute))),
-  'css-selector-attribute #5': selectors('with an attribute, unless it is [class~=value],', ({ attributes }) => [...attributes].some((attribute) => attribute !== 'class~=')),
+  'css-selector-attribute #4': selectors('with an attribute, unless it is [name=value],', ({ attributes }) =>
+    [...attributes].some((attribute) => !/[^$^*~|]=$/.test(attribute)),
+  ),
+  'css-selector-attribute #5': selectors('with an attribute, unless it is [class~=value],', ({ attributes }) =>
+    [...attributes].some((attribute) => attribute !== 'class~='),
+  ),
 } as const satisfies Readonly<Partial<Record<NoteKey, Filter>>>
 
 function selectors(kind: string, takes: (selector: SelectorFacts) => boolean): Filter {
@@ -45,15 +62,28 @@ function selectors(kind: string, takes: (selector: SelectorFacts) => boolean): F
 
 function onTypesOnly(name: string): Filter {
   const beside = ({ kinds }: SelectorFacts) => kinds.has('class') || kinds.has('id') || kinds.has('attribute')
-  return selectors(`with :${name} beside a class or an id`, (selector) => beside(selector) && (selector.pseudoClasses.has(name) || selector.pseudoElements.has(name)))
+  return selectors(
+    `with :${name} beside a class or an id`,
+    (selector) => beside(selector) && (selector.pseudoClasses.has(name) || selector.pseudoElements.has(name)),
+  )
 }
 
 function media(name: string, prelude: RegExp): Filter {
-  return { on: 'at-rule', what: `@media (${name}) is taken out`, takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude) }
+  return {
+    on: 'at-rule',
+    what: `@media (${name}) is taken out`,
+    takes: (rule) => rule.name === 'media' && prelude.test(rule.prelude),
+  }
 }
 
 function isPlainQuery(prelude: string): boolean {
   const features = [...prelude.matchAll(/\(\s*([\w-]+)/g)].map(([, name = '']) => name)
-  const types = prelude.replace(/\([^()]*\)/g, ' ').split(/[\s,]+/).filter((word) => word !== '')
-  return features.every((name) => KNOWN_TO_YAHOO.test(name)) && types.every((word) => /^(?:screen|only|and|all)$/i.test(word))
+  const types = prelude
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+  return (
+    features.every((name) => KNOWN_TO_YAHOO.test(name)) &&
+    types.every((word) => /^(?:screen|only|and|all)$/i.test(word))
+  )
 }

@@ -2,7 +2,8 @@ import type { BrowserRule } from './rule.js'
 import { placesIn } from './view.js'
 
 export const axeRule: BrowserRule = {
-  id: 'B02', severity: 'error',
+  id: 'B02',
+  severity: 'error',
   why: 'Each of these barriers keeps some readers from reading the mail.',
   source: 'axe-core: wcag2a, wcag2aa, wcag21a, wcag21aa, wcag22aa, best-practice',
   *check({ plain }) {

@@ -21,8 +21,14 @@ export interface AxeScope {
 }
 
 const OFF = { enabled: false } as const
-const TAGS: AxeScope['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
-/** A message is a fragment of the client's page, which brings the landmarks (EMAIL-GATE B02); target sizes are B03, which is stricter. */
+const TAGS: AxeScope['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/**
+ * A message is a fragment of the client's page, which brings the landmarks (EMAIL-GATE B02); target sizes are B03,
+ * which is stricter.
+ */
 const NOT_FOR_MAIL = { region: OFF, 'landmark-one-main': OFF, 'target-size': OFF } as const
 
 /** The mail as sent. */
@@ -36,10 +42,17 @@ export const COLOURS: AxeScope = { runOnly: { type: 'rule', values: ['link-in-te
 export async function axeViolations(scope: AxeScope): Promise<AxeViolation[]> {
   const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } }
   // Without `preload: false` axe waits ten seconds for each film, and none ever comes.
-  const { violations } = await axe.run(document, { ...scope, preload: false, iframes: false, elementRef: true, resultTypes: ['violations'] })
+  const { violations } = await axe.run(document, {
+    ...scope,
+    preload: false,
+    iframes: false,
+    elementRef: true,
+    resultTypes: ['violations'],
+  })
   const all = [...document.querySelectorAll('*')]
   // The text of the document itself would hold its style blocks, which clients change.
-  const wordsOf = (element: Element | undefined) => (!element || element.matches('html, head, body') ? '' : element.textContent || element.getAttribute('alt') || '')
+  const wordsOf = (element: Element | undefined) =>
+    !element || element.matches('html, head, body') ? '' : element.textContent || element.getAttribute('alt') || ''
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ element }) => ({
       rule: id,

@@ -4,19 +4,27 @@ import type { BrowserRule } from './rule.js'
 import { placesIn } from './view.js'
 
 export const cellRule: BrowserRule = {
-  id: 'T08', severity: 'error',
+  id: 'T08',
+  severity: 'error',
   why: 'Word breaks pages inside a tall cell and leaves a gap. One row per block avoids this.',
   source: 'get-off-the-table #7',
   *check({ plain }) {
     const hitAt = placesIn(plain)
     const { drawn } = plain
-    const tall = new Set(drawn.filter(({ tag, box }) => (tag === 'td' || tag === 'th') && box !== null && box.bottom - box.top > MAX_CELL_HEIGHT))
+    const tall = new Set(
+      drawn.filter(
+        ({ tag, box }) => (tag === 'td' || tag === 'th') && box !== null && box.bottom - box.top > MAX_CELL_HEIGHT,
+      ),
+    )
     // Cells around a tall cell are tall because of it.
     const around = new Set<number>()
     for (const cell of tall) for (let at = cell.parent; at !== -1; at = drawn[at]?.parent ?? -1) around.add(at)
     for (const cell of tall) {
       if (around.has(drawn.indexOf(cell)) || !cell.box) continue
-      yield hitAt(cell, `The cell is ${Math.round(cell.box.bottom - cell.box.top)} px high at a width of ${SHELL_WIDTH} px. The limit is ${MAX_CELL_HEIGHT} px. Split it into rows.`)
+      yield hitAt(
+        cell,
+        `The cell is ${Math.round(cell.box.bottom - cell.box.top)} px high at a width of ${SHELL_WIDTH} px. The limit is ${MAX_CELL_HEIGHT} px. Split it into rows.`,
+      )
     }
   },
 }

@@ -9,7 +9,8 @@ const WIDTH_ELSEWHERE: readonly string[] = ['gmail-no-style', 'outlook-word']
 
 export const clientRules: readonly BrowserRule[] = [
   {
-    id: 'X02', severity: 'error',
+    id: 'X02',
+    severity: 'error',
     why: 'Dark modes change each colour separately. Text can become unreadable on its background.',
     source: 'microsoft/roosterjs getDarkColor; email-bugs #68; WCAG 1.4.3',
     *check({ plain, views }) {
@@ -17,7 +18,8 @@ export const clientRules: readonly BrowserRule[] = [
     },
   },
   {
-    id: 'Z', severity: 'error',
+    id: 'Z',
+    severity: 'error',
     why: 'The mail must fit, be readable and be accessible in every client.',
     source: 'EMAIL-GATE B01, B02 and X01, in the client that is named',
     *check({ plain, views }) {
@@ -35,7 +37,11 @@ function* newlyFaint(plain: View, view: View | undefined): Generator<RuleHit> {
   const hitAt = placesInView(view)
   const known = new Set(faintTexts(plain.drawn).map(textKey))
   for (const found of faintTexts(view.drawn)) {
-    if (!known.has(textKey(found))) yield hitAt(found.element, `"${found.words.slice(0, 40)}" has a contrast of ${Math.floor(found.ratio * 100) / 100}. Use colours with at least ${found.needed}.`)
+    if (!known.has(textKey(found)))
+      yield hitAt(
+        found.element,
+        `"${found.words.slice(0, 40)}" has a contrast of ${Math.floor(found.ratio * 100) / 100}. Use colours with at least ${found.needed}.`,
+      )
   }
 }
 

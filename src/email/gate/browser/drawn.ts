@@ -51,7 +51,11 @@ export function drawnElements(): Drawn[] {
   const places = new Map<Element, number>()
   const cutOff = new Set<Element>()
   ;[...document.querySelectorAll('*')].forEach((element, at) => {
-    if (element !== document.documentElement && (element === document.head || !places.has(element.parentElement ?? element))) return
+    if (
+      element !== document.documentElement &&
+      (element === document.head || !places.has(element.parentElement ?? element))
+    )
+      return
     const style = getComputedStyle(element)
     const rects = element.getClientRects()
     const parent = places.get(element.parentElement ?? element) ?? -1
@@ -85,7 +89,10 @@ export function drawnElements(): Drawn[] {
       display: style.display,
       direction: style.direction,
       color: style.color,
-      background: element === document.documentElement && /^rgba\(.*, 0\)$/.test(style.backgroundColor) ? canvas : style.backgroundColor,
+      background:
+        element === document.documentElement && /^rgba\(.*, 0\)$/.test(style.backgroundColor)
+          ? canvas
+          : style.backgroundColor,
       backgroundImage: style.backgroundImage,
       opacity,
       fontSize: Number.parseFloat(style.fontSize),

@@ -12,7 +12,14 @@ import { DARK_VIEWS, type Examination, type View } from './view.js'
  * Each client costs a drawing. These are the ones that take or turn most: what Gmail, Outlook.com, Apple Mail, Proton
  * and Thunderbird take of a mail by day, one of these takes too, or it is a property that our mails may not have (I01).
  */
-const DRAWN_CLIENTS: readonly string[] = ['apple-mail-dark', 'gmail-no-style', 'images-off', 'outlook-word', 'yahoo', ...DARK_VIEWS]
+const DRAWN_CLIENTS: readonly string[] = [
+  'apple-mail-dark',
+  'gmail-no-style',
+  'images-off',
+  'outlook-word',
+  'yahoo',
+  ...DARK_VIEWS,
+]
 
 /** Shows a mail in every way that the rules ask about, one after the other on one page, and measures. */
 export async function examine(html: string, stage: Stage): Promise<Examination> {
@@ -32,7 +39,15 @@ export async function examine(html: string, stage: Stage): Promise<Examination> 
     const shown = show(html).html
     await stage.prefer(scheme)
     await stage.show(shown)
-    views.set(id, await look(stage, { id, name, html: shown }, widthsFor(id, html), DARK_VIEWS.includes(id) ? COLOURS : ALL_BUT_CONTRAST))
+    views.set(
+      id,
+      await look(
+        stage,
+        { id, name, html: shown },
+        widthsFor(id, html),
+        DARK_VIEWS.includes(id) ? COLOURS : ALL_BUT_CONTRAST,
+      ),
+    )
   }
   return { plain, onPhone, zoomed, views }
 }
@@ -44,12 +59,22 @@ function widthsFor(view: string, html: string): readonly number[] {
   return view === 'outlook-word' ? [ghostWidth(html)] : WIDTHS
 }
 
-async function look(stage: Stage, identity: Pick<View, 'id' | 'name' | 'html'>, widths: readonly number[], scope: AxeScope): Promise<View> {
+async function look(
+  stage: Stage,
+  identity: Pick<View, 'id' | 'name' | 'html'>,
+  widths: readonly number[],
+  scope: AxeScope,
+): Promise<View> {
   const overflows = new Map<number, Overflow>()
   for (const width of widths) {
     await stage.resize(width)
     overflows.set(width, await stage.measure(overflow, null))
   }
   await stage.resize(SHELL_WIDTH)
-  return { ...identity, overflows, drawn: await stage.measure(drawnElements, null), violations: await stage.measure(axeViolations, scope) }
+  return {
+    ...identity,
+    overflows,
+    drawn: await stage.measure(drawnElements, null),
+    violations: await stage.measure(axeViolations, scope),
+  }
 }

@@ -7,7 +7,8 @@ import { faintAlternatives } from './text-contrast.js'
 import { type HitAt, type View, placesInView } from './view.js'
 
 export const imagesOffRule: BrowserRule = {
-  id: 'B04', severity: 'error',
+  id: 'B04',
+  severity: 'error',
   why: 'Outlook blocks pictures until the reader allows them.',
   source: 'Outlook default; WCAG 1.1.1',
   *check({ plain, views }) {
@@ -24,11 +25,19 @@ function* unseenAlternatives(off: View, hitAt: HitAt): Generator<RuleHit> {
   for (const image of off.drawn) {
     if (image.tag !== 'img' || !hasWords(image.alt ?? '') || !image.box) continue
     const [width, height] = sizeOf(image)
-    if (width < MIN_ALT_SIZE || height < MIN_ALT_SIZE) yield hitAt(image, `The alt text has only ${width} by ${height} px of space. Make the picture larger, or move the text out of it.`)
-    else if (image.fontSize === 0 || image.opacity === 0) yield hitAt(image, 'The alt text is invisible. Remove opacity: 0 and font-size: 0.')
+    if (width < MIN_ALT_SIZE || height < MIN_ALT_SIZE)
+      yield hitAt(
+        image,
+        `The alt text has only ${width} by ${height} px of space. Make the picture larger, or move the text out of it.`,
+      )
+    else if (image.fontSize === 0 || image.opacity === 0)
+      yield hitAt(image, 'The alt text is invisible. Remove opacity: 0 and font-size: 0.')
   }
   for (const { element, ratio, needed } of faintAlternatives(off.drawn)) {
-    yield hitAt(element, `The alt text has a contrast of ${Math.floor(ratio * 100) / 100}. Use colours with at least ${needed}.`)
+    yield hitAt(
+      element,
+      `The alt text has a contrast of ${Math.floor(ratio * 100) / 100}. Use colours with at least ${needed}.`,
+    )
   }
 }
 
@@ -38,7 +47,8 @@ function* collapsed(plain: View, off: View, hitAt: HitAt): Generator<RuleHit> {
   for (const [index, before] of plain.drawn.entries()) {
     const after = off.drawn[index]
     if (!after || after.tag !== before.tag || (after.tag !== 'td' && after.tag !== 'img') || !says.has(index)) continue
-    if (before.box && sizeOf(before)[1] > 0 && sizeOf(after)[1] < 1) yield hitAt(after, `<${after.tag}> has no height without pictures. Give it a height, or put text in it.`)
+    if (before.box && sizeOf(before)[1] > 0 && sizeOf(after)[1] < 1)
+      yield hitAt(after, `<${after.tag}> has no height without pictures. Give it a height, or put text in it.`)
   }
 }
 
@@ -53,7 +63,8 @@ function* silentPictures(plain: View, off: View, hitAt: HitAt): Generator<RuleHi
     if (width < TELLING_PICTURE.width || height < TELLING_PICTURE.height || after?.tag !== 'img') continue
     const row = [...ancestors(index, off.drawn)].find((at) => rows.has(at))
     // The words are the author's to give.
-    if (row !== undefined && !says.has(row)) yield { ...hitAt(after, 'This block shows nothing without its picture. Add alt text.'), severity: 'warning' }
+    if (row !== undefined && !says.has(row))
+      yield { ...hitAt(after, 'This block shows nothing without its picture. Add alt text.'), severity: 'warning' }
   }
 }
 
@@ -70,7 +81,8 @@ function whatSays(drawn: readonly Drawn[]): ReadonlySet<number> {
 /** Rows of the outermost tables that have several: the blocks of the mail. */
 function blockRows(drawn: readonly Drawn[]): ReadonlySet<number> {
   const siblings = new Map<number, number[]>()
-  for (const [index, { tag, parent }] of drawn.entries()) if (tag === 'tr') siblings.set(parent, [...(siblings.get(parent) ?? []), index])
+  for (const [index, { tag, parent }] of drawn.entries())
+    if (tag === 'tr') siblings.set(parent, [...(siblings.get(parent) ?? []), index])
   const rows = new Set<number>()
   for (const group of siblings.values()) {
     if (group.length < 2 || [...ancestors(group[0] ?? 0, drawn)].slice(1).some((at) => rows.has(at))) continue

@@ -16,7 +16,15 @@ export type { BrowserRule } from './rule.js'
 export type { Stage } from './stage.js'
 
 /** Every rule of EMAIL-GATE.md that needs a browser. */
-export const BROWSER_RULES: readonly BrowserRule[] = [...overflowRules, axeRule, targetRule, cellRule, imagesOffRule, noStyleRule, ...clientRules]
+export const BROWSER_RULES: readonly BrowserRule[] = [
+  ...overflowRules,
+  axeRule,
+  targetRule,
+  cellRule,
+  imagesOffRule,
+  noStyleRule,
+  ...clientRules,
+]
 
 /** What is wrong with a mail when it is drawn. */
 export async function checkOnStage(html: string, stage: Stage): Promise<Finding[]> {

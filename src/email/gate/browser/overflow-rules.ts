@@ -6,22 +6,29 @@ import { type HitAt, type View, placesIn, placesInView } from './view.js'
 
 export const overflowRules: readonly BrowserRule[] = [
   {
-    id: 'B01', severity: 'error',
+    id: 'B01',
+    severity: 'error',
     why: 'If a mail is wider than the window, readers scroll sideways for each line, or the client shrinks the text.',
     source: 'WCAG 1.4.10',
     check: ({ plain }) => wider(plain.overflows, placesIn(plain)),
   },
   {
-    id: 'B06', severity: 'warning',
+    id: 'B06',
+    severity: 'warning',
     why: 'Readers with low vision enlarge text only.',
     source: 'WCAG 1.4.4',
     check({ plain, zoomed }) {
       // What is too wide as it is has been found already.
-      return isWide(plain) ? [] : wider(new Map([[PHONE_WIDTH, zoomed]]), (element, message) => placesIn(plain)(element, `With text at 200 %: ${message}`))
+      return isWide(plain)
+        ? []
+        : wider(new Map([[PHONE_WIDTH, zoomed]]), (element, message) =>
+            placesIn(plain)(element, `With text at 200 %: ${message}`),
+          )
     },
   },
   {
-    id: 'O04', severity: 'error',
+    id: 'O04',
+    severity: 'error',
     why: 'Word reads the conditional markup. New Outlook and all others read the rest. Both must fit.',
     source: 'mailviewr; hteumeuleu.com on new Outlook (WebView2)',
     check: ({ plain, views }) => newlyWider(plain, views.get('outlook-word')),

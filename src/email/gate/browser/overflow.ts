@@ -1,4 +1,7 @@
-/** By how many pixels a mail is wider than its window, and the innermost elements that stick out, by their index in the document. */
+/**
+ * By how many pixels a mail is wider than its window, and the innermost elements that stick out, by their index in the
+ * document.
+ */
 export interface Overflow {
   by: number
   elements: { at: number; tag: string }[]
@@ -16,7 +19,10 @@ export function overflow(): Overflow {
     if (width > 0 && document.body.contains(element) && (right > root.clientWidth + 1 || left < -1)) out.add(element)
   }
   const innermost = [...out].filter((element) => ![...element.children].some((child) => out.has(child)))
-  return { by, elements: innermost.slice(0, 5).map((element) => ({ at: all.indexOf(element), tag: element.localName })) }
+  return {
+    by,
+    elements: innermost.slice(0, 5).map((element) => ({ at: all.indexOf(element), tag: element.localName })),
+  }
 }
 
 /** Runs in the page: doubles every text as a reader's setting does, and nothing else. Cannot be undone. */

@@ -7,9 +7,14 @@ export interface BrowserRule extends Pick<GateRule, 'id' | 'severity' | 'why' | 
   check(examination: Examination): Iterable<RuleHit>
 }
 
-export function browserFindings({ id, severity, why, source, check }: BrowserRule, examination: Examination): Finding[] {
+export function browserFindings(
+  { id, severity, why, source, check }: BrowserRule,
+  examination: Examination,
+): Finding[] {
   const hits = [...check(examination)]
-  const found = hits.slice(0, MAX_FINDINGS_PER_RULE).map((hit): Finding => ({ rule: id, severity, why, source, ...hit }))
+  const found = hits
+    .slice(0, MAX_FINDINGS_PER_RULE)
+    .map((hit): Finding => ({ rule: id, severity, why, source, ...hit }))
   const rest = hits.slice(MAX_FINDINGS_PER_RULE)
   if (rest.length === 0) return found
   const gravest = rest.some((hit) => (hit.severity ?? severity) === 'error') ? 'error' : 'warning'

@@ -5,7 +5,8 @@ import type { BrowserRule } from './rule.js'
 import { placesIn } from './view.js'
 
 export const targetRule: BrowserRule = {
-  id: 'B03', severity: 'error',
+  id: 'B03',
+  severity: 'error',
   why: 'Fingers need room to press a link, in it or around it. Links in a sentence are exempt.',
   source: 'WCAG 2.5.8',
   *check({ plain, onPhone }) {
@@ -30,8 +31,12 @@ export const targetRule: BrowserRule = {
 function crowds(small: Box, other: Box): boolean {
   const x = (small.left + small.right) / 2
   const y = (small.top + small.bottom) / 2
-  if (isSmall(other)) return Math.hypot(x - (other.left + other.right) / 2, y - (other.top + other.bottom) / 2) < MIN_TARGET
-  return Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)) < MIN_TARGET / 2
+  if (isSmall(other))
+    return Math.hypot(x - (other.left + other.right) / 2, y - (other.top + other.bottom) / 2) < MIN_TARGET
+  return (
+    Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)) <
+    MIN_TARGET / 2
+  )
 }
 
 function isSmall({ left, top, right, bottom }: Box): boolean {
@@ -55,7 +60,12 @@ function targets(drawn: readonly Drawn[]): { link: Drawn; box: Box }[] {
 }
 
 function around(a: Box, b: Box): Box {
-  return { left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) }
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }
 }
 
 function linkOf(element: Drawn, drawn: readonly Drawn[]): Drawn | undefined {

@@ -18,7 +18,9 @@ export function faintTexts(drawn: readonly Drawn[]): FaintText[] {
 
 /** Alternative texts likewise, which are drawn where pictures are off. */
 export function faintAlternatives(drawn: readonly Drawn[]): FaintText[] {
-  return drawn.flatMap((element) => (element.tag === 'img' && element.box && hasWords(element.alt ?? '') ? faint(element, element.alt ?? '', drawn) : []))
+  return drawn.flatMap((element) =>
+    element.tag === 'img' && element.box && hasWords(element.alt ?? '') ? faint(element, element.alt ?? '', drawn) : [],
+  )
 }
 
 function faint(element: Drawn, words: string, drawn: readonly Drawn[]): FaintText[] {

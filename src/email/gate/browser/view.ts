@@ -40,7 +40,9 @@ export function placesIn({ html }: Pick<View, 'html'>): HitAt {
   return ({ at, tag }, message) => {
     mail ??= parseMail(html)
     const element = mail.elements[at]
-    return element?.name === tag ? atElement(mail, element, message) : { message, ...(tag ? { place: `<${tag}>` } : {}) }
+    return element?.name === tag
+      ? atElement(mail, element, message)
+      : { message, ...(tag ? { place: `<${tag}>` } : {}) }
   }
 }
 

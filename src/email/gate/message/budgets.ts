@@ -6,25 +6,34 @@ import type { ReadMessage } from './read-message.js'
 
 export const budgetRules: readonly MessageRule[] = [
   {
-    id: 'E28', severity: 'warning',
+    id: 'E28',
+    severity: 'warning',
     why: 'Attachments make every delivery larger and alarm virus scanners.',
     source: 'HOUSE',
     *check(message) {
       for (const part of leaves(message.root)) {
-        if (isStray(message, part)) yield atPart(message, part, `The mail has an attachment (${part.media.type || 'unknown type'}, ${part.to - part.from} bytes). Link to the file instead.`)
+        if (isStray(message, part))
+          yield atPart(
+            message,
+            part,
+            `The mail has an attachment (${part.media.type || 'unknown type'}, ${part.to - part.from} bytes). Link to the file instead.`,
+          )
       }
     },
   },
   {
-    id: 'E29', severity: 'warning',
+    id: 'E29',
+    severity: 'warning',
     why: 'A phone on a slow connection loads the whole message before it can be read.',
     source: 'HOUSE',
     *check({ raw }) {
-      if (raw.length > MAX_MESSAGE_OCTETS) yield { message: `The message has ${raw.length} bytes. The recommended maximum is ${MAX_MESSAGE_OCTETS}.` }
+      if (raw.length > MAX_MESSAGE_OCTETS)
+        yield { message: `The message has ${raw.length} bytes. The recommended maximum is ${MAX_MESSAGE_OCTETS}.` }
     },
   },
   {
-    id: 'E30', severity: 'warning',
+    id: 'E30',
+    severity: 'warning',
     why: 'Bcc shows readers who else got the mail. X-Mailer shows attackers which software sends it.',
     source: 'RFC 5322 3.6.3; HOUSE',
     *check(message) {
@@ -36,9 +45,13 @@ export const budgetRules: readonly MessageRule[] = [
   },
 ]
 
-/** Versions of the text are no attachments, nor are pictures that the HTML shows. Of a multipart without parts E09 speaks. */
+/**
+ * Versions of the text are no attachments, nor are pictures that the HTML shows. Of a multipart without parts E09
+ * speaks.
+ */
 function isStray({ text, html, root }: ReadMessage, part: Part): boolean {
-  if (part === text?.part || part === html?.part || part === root || part.media.type.startsWith('multipart/')) return false
+  if (part === text?.part || part === html?.part || part === root || part.media.type.startsWith('multipart/'))
+    return false
   if (part.disposition.type !== 'attachment' && part.parent?.media.type === 'multipart/alternative') return false
   const id = /^<(.+)>$/.exec(fieldNamed(part.header, 'content-id')?.value ?? '')?.[1]
   return id === undefined || !html?.text.includes(`cid:${id}`)

@@ -24,15 +24,27 @@ export function withQuotes(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char)
 }
 
-/** Text of a part by the charset that it states, and what is wrong with that. Readers take what is not ASCII for UTF-8 where it can be. */
-export function decodeStated(octets: Uint8Array, charset: string | undefined): { text: string; fault: string | undefined } {
+/**
+ * Text of a part by the charset that it states, and what is wrong with that. Readers take what is not ASCII for UTF-8
+ * where it can be.
+ */
+export function decodeStated(
+  octets: Uint8Array,
+  charset: string | undefined,
+): { text: string; fault: string | undefined } {
   if (charset === undefined || charset === 'us-ascii') {
     const { text, valid } = decodeText(octets, 'utf-8')
     const foreign = octets.some((octet) => octet > 127)
-    return { text: valid ? text : decodeText(octets, 'windows-1252').text, fault: foreign ? 'The part has non-ASCII letters but no charset. Add charset=utf-8.' : undefined }
+    return {
+      text: valid ? text : decodeText(octets, 'windows-1252').text,
+      fault: foreign ? 'The part has non-ASCII letters but no charset. Add charset=utf-8.' : undefined,
+    }
   }
   const name = charsetName(charset)
   const { text, valid } = decodeText(octets, name ?? 'utf-8')
   if (name === undefined) return { text, fault: `The charset '${charset}' is unknown. Use utf-8.` }
-  return { text, fault: valid ? undefined : `Some of the part is not valid ${name}. Encode it in the charset that it states.` }
+  return {
+    text,
+    fault: valid ? undefined : `Some of the part is not valid ${name}. Encode it in the charset that it states.`,
+  }
 }

@@ -13,7 +13,12 @@ export function decodeTransfer(raw: string, encoding: string, from: number, to: 
   if (encoding === 'quoted-printable') return quotedPrintable(raw, from, to)
   if (encoding === 'base64') return base64(raw, from, to)
   const known = encoding === '7bit' || encoding === '8bit' || encoding === 'binary'
-  return { octets: octetsOf(raw.slice(from, to)), faults: known ? [] : [{ message: `The transfer encoding '${encoding}' is unknown. Use quoted-printable.`, at: from }] }
+  return {
+    octets: octetsOf(raw.slice(from, to)),
+    faults: known
+      ? []
+      : [{ message: `The transfer encoding '${encoding}' is unknown. Use quoted-printable.`, at: from }],
+  }
 }
 
 function quotedPrintable(raw: string, from: number, to: number): Decoded {
@@ -23,11 +28,15 @@ function quotedPrintable(raw: string, from: number, to: number): Decoded {
     // Blanks at the end were added on the way (RFC 2045 6.7, rule 3).
     const written = trimEndOf(raw.slice(line.from, line.to), /[ \t]/)
     const soft = written.endsWith('=')
-    text += (soft ? written.slice(0, -1) : written).replace(/=([0-9a-f]{2})?/gi, (escape, hex: string | undefined, at: number) => {
-      if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16))
-      if (faults.length < MAX_FINDINGS_PER_RULE) faults.push({ message: "An '=' is not followed by two hexadecimal digits. Write =3D.", at: line.from + at })
-      return escape
-    })
+    text += (soft ? written.slice(0, -1) : written).replace(
+      /=([0-9a-f]{2})?/gi,
+      (escape, hex: string | undefined, at: number) => {
+        if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16))
+        if (faults.length < MAX_FINDINGS_PER_RULE)
+          faults.push({ message: "An '=' is not followed by two hexadecimal digits. Write =3D.", at: line.from + at })
+        return escape
+      },
+    )
     if (!soft && line.to < to) text += raw.slice(line.to, raw.charCodeAt(line.to) === 13 ? line.to + 2 : line.to + 1)
   }
   return { octets: octetsOf(text), faults }
@@ -42,6 +51,7 @@ function base64(raw: string, from: number, to: number): Decoded {
   const whole = clean.length % 4 === 1 ? clean.slice(0, -1) : clean
   const faults: Fault[] = []
   if (foreign) faults.push({ message: `'${foreign[0]}' is not valid base64. Encode the part again.`, at: from })
-  else if (clean.length % 4 === 1 || written.length % 4 !== 0) faults.push({ message: 'The base64 is incomplete. Encode the part again.', at: from })
+  else if (clean.length % 4 === 1 || written.length % 4 !== 0)
+    faults.push({ message: 'The base64 is incomplete. Encode the part again.', at: from })
   return { octets: octetsOf(atob(whole)), faults }
 }

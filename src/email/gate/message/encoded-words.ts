@@ -15,7 +15,9 @@ interface Run {
 /** The beginning of an encoded word. */
 const BROKEN = /=\?[a-z][\w-]*\?[bq]\?/i
 
-/** Blanks between two encoded words are not text. Words of one charset are put together before decoding, as readers do. */
+/**
+ * Blanks between two encoded words are not text. Words of one charset are put together before decoding, as readers do.
+ */
 export function decodeWords(value: string, longest: number): FieldText {
   const faults: string[] = []
   let text = ''
@@ -30,19 +32,28 @@ export function decodeWords(value: string, longest: number): FieldText {
     const between = value.slice(end, found.index)
     if (BROKEN.test(between)) faults.push('An encoded word is incomplete. Encode it again.')
     const joins = end > 0 && /^[ \t]*$/.test(between)
-    if (between.endsWith('"')) faults.push(`${word} is in quotation marks and is not decoded there. Remove the quotation marks.`)
-    else if ((between === '' && end > 0) || !/(?:^|[ \t(])$/.test(between) || !/^[ \t)]?$/.test(value.charAt(found.index + word.length))) {
+    if (between.endsWith('"'))
+      faults.push(`${word} is in quotation marks and is not decoded there. Remove the quotation marks.`)
+    else if (
+      (between === '' && end > 0) ||
+      !/(?:^|[ \t(])$/.test(between) ||
+      !/^[ \t)]?$/.test(value.charAt(found.index + word.length))
+    ) {
       faults.push(`${word} has no space around it and is not decoded. Add spaces.`)
     }
-    if (word.length > longest) faults.push(`An encoded word has ${word.length} characters. Split it: the limit is ${longest}.`)
+    if (word.length > longest)
+      faults.push(`An encoded word has ${word.length} characters. Split it: the limit is ${longest}.`)
     const charset = charsetName(label.split('*', 1)[0] ?? '')
     const octets = charset === undefined ? undefined : wordOctets(encoding, content)
     if (charset === undefined || octets === undefined) {
-      faults.push(`${word} cannot be decoded: ${charset === undefined ? `the charset '${label}' is unknown` : 'its encoding is not B or Q'}. Encode it again.`)
+      faults.push(
+        `${word} cannot be decoded: ${charset === undefined ? `the charset '${label}' is unknown` : 'its encoding is not B or Q'}. Encode it again.`,
+      )
       flush()
       text += between + word
     } else {
-      if (!decodeText(octetsOf(octets), charset).valid) faults.push(`${word} ends in the middle of a character, or is not valid ${charset}. Encode it again.`)
+      if (!decodeText(octetsOf(octets), charset).valid)
+        faults.push(`${word} ends in the middle of a character, or is not valid ${charset}. Encode it again.`)
       if (!joins || run?.charset !== charset) flush()
       if (!joins) text += between
       run = { charset, octets: (run?.octets ?? '') + octets }
@@ -57,7 +68,9 @@ export function decodeWords(value: string, longest: number): FieldText {
 function wordOctets(encoding: string, content: string): string | undefined {
   if (/^q$/i.test(encoding)) {
     // `_` is a blank, and a blank ends a word.
-    return /^(?:[!-<>-~]|=[0-9a-f]{2})*$/i.test(content) ? content.replaceAll('_', ' ').replace(/=(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : undefined
+    return /^(?:[!-<>-~]|=[0-9a-f]{2})*$/i.test(content)
+      ? content.replaceAll('_', ' ').replace(/=(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      : undefined
   }
   if (!/^b$/i.test(encoding) || !/^[A-Za-z0-9+/]*={0,2}$/.test(content) || content.length % 4 !== 0) return undefined
   return atob(content)

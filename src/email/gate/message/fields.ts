@@ -8,43 +8,69 @@ import { allParts } from './part.js'
 
 const NEEDED = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version']
 /** RFC 5322 3.6, RFC 2045 3; of List fields readers take the first or the last. */
-const AT_MOST_ONCE = ['Sender', 'Reply-To', 'Cc', 'Content-Type', 'Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post']
-const DATE = /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), *)?\d{1,2} +(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{4} +\d\d:\d\d(?::\d\d)? +(?:[+-]\d{4}|GMT|UT)(?: *\([^()]*\))?$/i
+const AT_MOST_ONCE = [
+  'Sender',
+  'Reply-To',
+  'Cc',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+]
+const DATE =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), *)?\d{1,2} +(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{4} +\d\d:\d\d(?::\d\d)? +(?:[+-]\d{4}|GMT|UT)(?: *\([^()]*\))?$/i
 const ATOMS = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const MESSAGE_ID = new RegExp(`^<${ATOMS}@(${ATOMS}|\\[[^\\s<>[\\]]*\\])>$`)
 /** Fields whose text may hold encoded words (RFC 2047 5). */
-const WORDED: ReadonlySet<string> = new Set(['subject', 'comments', 'from', 'sender', 'to', 'cc', 'reply-to', 'content-description'])
+const WORDED: ReadonlySet<string> = new Set([
+  'subject',
+  'comments',
+  'from',
+  'sender',
+  'to',
+  'cc',
+  'reply-to',
+  'content-description',
+])
 
 /** Rules about the fields that every message has. */
 export const fieldRules: readonly MessageRule[] = [
   {
-    id: 'E06', severity: 'error',
+    id: 'E06',
+    severity: 'error',
     why: 'Gmail and others refuse mail if such a field is missing or repeated.',
     source: 'RFC 5322 3.6, RFC 2045 4; Google sender guidelines 81126',
     *check(message) {
       for (const { message: told, at } of message.header.faults) yield atOffset(message, at, told)
       for (const name of [...NEEDED, ...AT_MOST_ONCE]) {
         const found = fieldsNamed(message.header, name.toLowerCase())
-        if (found.length === 0 && NEEDED.includes(name)) yield { message: `The header has no ${name}. Add one.`, part: 'header' }
+        if (found.length === 0 && NEEDED.includes(name))
+          yield { message: `The header has no ${name}. Add one.`, part: 'header' }
         if (found[1]) yield atField(message, found[1], `The header has ${found.length} ${name} fields. Keep one.`)
       }
       const date = fieldNamed(message.header, 'date')
-      if (date && !DATE.test(date.value)) yield atField(message, date, 'The Date is invalid. Write it as in Mon, 2 Feb 2026 08:00:00 +0000.')
+      if (date && !DATE.test(date.value))
+        yield atField(message, date, 'The Date is invalid. Write it as in Mon, 2 Feb 2026 08:00:00 +0000.')
       const version = fieldNamed(message.header, 'mime-version')
-      if (version && !/^1\.0(?:\s*\([^()]*\))?$/.test(version.value)) yield atField(message, version, 'The MIME-Version is not 1.0. Write 1.0.')
+      if (version && !/^1\.0(?:\s*\([^()]*\))?$/.test(version.value))
+        yield atField(message, version, 'The MIME-Version is not 1.0. Write 1.0.')
     },
   },
   {
-    id: 'E07', severity: 'error',
+    id: 'E07',
+    severity: 'error',
     why: 'Mail programs use the Message-ID to find duplicates and threads.',
     source: 'RFC 5322 3.6.4',
     *check(message) {
       const field = fieldNamed(message.header, 'message-id')
-      if (field && !MESSAGE_ID.test(field.value)) yield atField(message, field, 'The Message-ID is invalid. Write <id@host>.')
+      if (field && !MESSAGE_ID.test(field.value))
+        yield atField(message, field, 'The Message-ID is invalid. Write <id@host>.')
     },
   },
   {
-    id: 'E08', severity: 'error',
+    id: 'E08',
+    severity: 'error',
     why: 'Spam filters distrust a Message-ID from another domain.',
     source: 'RFC 5322 3.6.4; Google sender guidelines 81126',
     *check(message) {
@@ -53,11 +79,17 @@ export const fieldRules: readonly MessageRule[] = [
       const [from] = addressesIn(fieldNamed(message.header, 'from')?.value ?? '')
       if (!id || right === undefined || from === undefined || !isAddress(from)) return
       // A mailing's own subdomain, or the domain above it, is the sender's.
-      if (registrableHost(right) !== registrableHost(domainOf(from))) yield atField(message, id, `The Message-ID is from ${right}, but the mail is from ${domainOf(from)}. Use the domain of From.`)
+      if (registrableHost(right) !== registrableHost(domainOf(from)))
+        yield atField(
+          message,
+          id,
+          `The Message-ID is from ${right}, but the mail is from ${domainOf(from)}. Use the domain of From.`,
+        )
     },
   },
   {
-    id: 'E19', severity: 'error',
+    id: 'E19',
+    severity: 'error',
     why: 'DMARC checks one domain. Servers refuse mail with several authors or none.',
     source: 'RFC 7489 6.6.1, RFC 5322 3.6.2',
     *check(message) {
@@ -65,44 +97,61 @@ export const fieldRules: readonly MessageRule[] = [
       if (!from) return
       const found = addressesIn(from.value)
       const [address = ''] = found
-      if (found.length !== 1) yield atField(message, from, found.length === 0 ? 'From has no mailbox. Add one.' : `From has ${found.length} mailboxes. Use one.`)
+      if (found.length !== 1)
+        yield atField(
+          message,
+          from,
+          found.length === 0 ? 'From has no mailbox. Add one.' : `From has ${found.length} mailboxes. Use one.`,
+        )
       // Names that are not ASCII are E21's.
-      else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address)) yield atField(message, from, 'From is not a valid mailbox. Correct the address.')
+      else if (/^[\x20-\x7e]*$/.test(address) && !isAddress(address))
+        yield atField(message, from, 'From is not a valid mailbox. Correct the address.')
     },
   },
   {
-    id: 'E20', severity: 'error',
+    id: 'E20',
+    severity: 'error',
     why: 'Inboxes cut subjects at 40 to 70 characters, and spam filters distrust long ones.',
     source: 'HOUSE',
     *check(message) {
       const field = fieldNamed(message.header, 'subject')
       if (!field) return
       const length = [...(message.subject ?? '')].length
-      if (length > MAX_SUBJECT_CHARACTERS) yield atField(message, field, `The subject has ${length} characters. Use at most ${MAX_SUBJECT_CHARACTERS}.`)
+      if (length > MAX_SUBJECT_CHARACTERS)
+        yield atField(message, field, `The subject has ${length} characters. Use at most ${MAX_SUBJECT_CHARACTERS}.`)
       else if ((message.subject ?? '').trim() === '') yield atField(message, field, 'The subject is empty. Add one.')
     },
   },
   {
-    id: 'E21', severity: 'error',
+    id: 'E21',
+    severity: 'error',
     why: 'Clients show text that they cannot decode as gibberish or question marks.',
     source: 'RFC 2047 2 and 5, RFC 5322 2.2',
     *check(message) {
       for (const part of allParts(message.root)) {
         for (const field of part.header.fields) {
-          if (/[\x80-\xff]/.test(field.raw)) yield atField(message, field, `${field.label} contains non-ASCII characters. Encode them as encoded words (RFC 2047).`)
+          if (/[\x80-\xff]/.test(field.raw))
+            yield atField(
+              message,
+              field,
+              `${field.label} contains non-ASCII characters. Encode them as encoded words (RFC 2047).`,
+            )
           if (!WORDED.has(field.name)) continue
-          for (const fault of decodeWords(field.value, MAX_ENCODED_WORD).faults) yield atField(message, field, shortened(fault))
+          for (const fault of decodeWords(field.value, MAX_ENCODED_WORD).faults)
+            yield atField(message, field, shortened(fault))
         }
       }
     },
   },
   {
-    id: 'E22', severity: 'error',
+    id: 'E22',
+    severity: 'error',
     why: 'Servers may refuse a larger header, and each server adds to it.',
     source: 'HOUSE',
     *check(message) {
       const octets = message.header.to
-      if (octets > MAX_HEADER_OCTETS) yield { message: `The header has ${octets} bytes. Use at most ${MAX_HEADER_OCTETS}.`, part: 'header' }
+      if (octets > MAX_HEADER_OCTETS)
+        yield { message: `The header has ${octets} bytes. Use at most ${MAX_HEADER_OCTETS}.`, part: 'header' }
     },
   },
 ]

@@ -42,26 +42,39 @@ export function readHeader(raw: string, from: number, end: number): Header {
     const open = fields.at(-1)
     if ((first === 32 || first === 9) && open) {
       open.to = line.to
-      if (raw.slice(line.from, line.to).trim() === '') faults.push({ message: 'A folded line is blank. Some programs take it for the end of the header. Remove it.', at: line.from })
+      if (raw.slice(line.from, line.to).trim() === '')
+        faults.push({
+          message: 'A folded line is blank. Some programs take it for the end of the header. Remove it.',
+          at: line.from,
+        })
       continue
     }
     const colon = raw.indexOf(':', line.from)
     const name = colon === -1 || colon > line.to ? '' : raw.slice(line.from, colon)
     if (/^[!-9;-~]+[ \t]*$/.test(name)) {
       fields.push({ label: name.trimEnd(), at: line.from, from: colon + 1, to: line.to })
-      if (/[ \t]$/.test(name)) faults.push({ message: `There is a space between ${name.trimEnd()} and its colon. Remove it.`, at: line.from })
+      if (/[ \t]$/.test(name))
+        faults.push({ message: `There is a space between ${name.trimEnd()} and its colon. Remove it.`, at: line.from })
     } else {
       const mbox = line.from === 0 && raw.startsWith('From ')
-      faults.push({ message: mbox ? "The message begins with the 'From ' line of an mbox file. Remove it." : 'A line of the header is not a field. Remove it.', at: line.from })
+      faults.push({
+        message: mbox
+          ? "The message begins with the 'From ' line of an mbox file. Remove it."
+          : 'A line of the header is not a field. Remove it.',
+        at: line.from,
+      })
     }
   }
-  if (fields.length === MAX_FIELDS || faults.length === MAX_FIELDS) faults.push({ message: `The header has more than ${MAX_FIELDS} lines. The rest was not read.`, at: from })
+  if (fields.length === MAX_FIELDS || faults.length === MAX_FIELDS)
+    faults.push({ message: `The header has more than ${MAX_FIELDS} lines. The rest was not read.`, at: from })
   return {
     fields: fields.map(({ label, at, from: start, to: stop }) => {
       const text = raw.slice(start, stop)
       return { name: label.toLowerCase(), label, at, raw: text, value: unfolded(text) }
     }),
-    faults, from, to,
+    faults,
+    from,
+    to,
   }
 }
 
@@ -75,5 +88,8 @@ export function fieldNamed({ fields }: Header, name: string): Field | undefined 
 }
 
 function unfolded(text: string): string {
-  return text.slice(0, MAX_FIELD_READ).replace(/\r?\n(?=[ \t])/g, '').trim()
+  return text
+    .slice(0, MAX_FIELD_READ)
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .trim()
 }

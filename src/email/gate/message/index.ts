@@ -65,10 +65,23 @@ export function checkMessage(octets: Uint8Array, { rules, expected = {} }: Messa
   const { mail } = message
   if (!mail) return found
   const html = RULES.filter(wanted).flatMap((rule) => findingsOf(rule, mail))
-  return [...found, ...html.map((finding): Finding => ({ ...finding, part: 'html', ...(finding.rule === 'L10' && !message.bulk ? { severity: 'warning' } : {}) }))]
+  return [
+    ...found,
+    ...html.map((finding): Finding => ({
+      ...finding,
+      part: 'html',
+      ...(finding.rule === 'L10' && !message.bulk ? { severity: 'warning' } : {}),
+    })),
+  ]
 }
 
 function tooLarge(octets: number): Finding {
   const [rule] = budgetRules.filter(({ id }) => id === 'E29')
-  return { rule: 'E29', severity: 'error', message: `The message has ${octets} bytes. No server accepts this, so it was not read.`, why: rule?.why ?? '', source: rule?.source ?? '' }
+  return {
+    rule: 'E29',
+    severity: 'error',
+    message: `The message has ${octets} bytes. No server accepts this, so it was not read.`,
+    why: rule?.why ?? '',
+    source: rule?.source ?? '',
+  }
 }

@@ -22,7 +22,10 @@ export const MIN_SHARED_WORDS = 0.95
 export const MAX_READ_OCTETS = 40 * 1024 * 1024
 /** Parts within parts; what is nested deeper is read as one part. Mailers nest four deep at most. */
 export const MAX_PART_DEPTH = 20
-/** What is more is not read, so that a hostile message costs no time: parts, fields of one header, octets of a field, of the text or HTML. */
+/**
+ * What is more is not read, so that a hostile message costs no time: parts, fields of one header, octets of a field, of
+ * the text or HTML.
+ */
 export const MAX_PARTS = 1_000
 export const MAX_FIELDS = 1_000
 export const MAX_FIELD_READ = 16 * 1024

@@ -1,5 +1,7 @@
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const ADDRESS = new RegExp(`^(?:${ATOM}(?:\\.${ATOM})*|"(?:[^"\\\\]|\\\\.)*")@(?:${ATOM}(?:\\.${ATOM})*|\\[[^\\[\\]\\\\]*\\])$`)
+const ADDRESS = new RegExp(
+  `^(?:${ATOM}(?:\\.${ATOM})*|"(?:[^"\\\\]|\\\\.)*")@(?:${ATOM}(?:\\.${ATOM})*|\\[[^\\[\\]\\\\]*\\])$`,
+)
 
 /** Addresses of a From or To (RFC 5322 3.4), without names; an entry that is not an address is returned as written. */
 export function addressesIn(value: string): string[] {

@@ -11,12 +11,13 @@ const PARAMETER = /;[ \t]*([^\s;=]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|([^\s;
 export function readMediaType(value: string): MediaType {
   const type = /^[^\s;]*/.exec(value)?.[0].toLowerCase() ?? ''
   const parameters = new Map<string, string>()
-  for (let at = value.indexOf(';'); at !== -1; ) {
+  for (let at = value.indexOf(';'); at !== -1;) {
     PARAMETER.lastIndex = at
     const found = PARAMETER.exec(value)
     const name = found?.[1]?.toLowerCase()
     // Of doubles the first counts, as in most readers.
-    if (found && name !== undefined && !parameters.has(name)) parameters.set(name, found[2]?.replace(/\\([^])/g, '$1') ?? found[3] ?? '')
+    if (found && name !== undefined && !parameters.has(name))
+      parameters.set(name, found[2]?.replace(/\\([^])/g, '$1') ?? found[3] ?? '')
     at = value.indexOf(';', found ? PARAMETER.lastIndex : at + 1)
   }
   return { type, parameters }

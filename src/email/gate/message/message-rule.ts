@@ -13,9 +13,19 @@ export function atField(message: ReadMessage, field: Field, text: string): RuleH
 }
 
 /** A hit somewhere on the wire. It ends at the end of its line by default. */
-export function atOffset(message: ReadMessage, offset: number, text: string, end = endOfLine(message, offset)): RuleHit {
+export function atOffset(
+  message: ReadMessage,
+  offset: number,
+  text: string,
+  end = endOfLine(message, offset),
+): RuleHit {
   const place = excerpt(message.raw.slice(offset, Math.min(end, offset + 400)))
-  return { message: text, ...(place ? { place } : {}), line: message.lineOf(offset), part: offset < message.header.to ? 'header' : 'body' }
+  return {
+    message: text,
+    ...(place ? { place } : {}),
+    line: message.lineOf(offset),
+    part: offset < message.header.to ? 'header' : 'body',
+  }
 }
 
 /** A hit of a part as a whole: at this field of its header, else where the part begins. */

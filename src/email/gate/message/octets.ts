@@ -19,7 +19,7 @@ export interface WireLine {
 }
 
 export function* wireLines(raw: string, from = 0, to = raw.length): Generator<WireLine> {
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const feed = raw.indexOf('\n', at)
     const end = feed === -1 || feed >= to ? to : feed
     yield { from: at, to: end > at && end < to && raw.charCodeAt(end - 1) === 13 ? end - 1 : end }

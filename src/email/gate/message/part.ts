@@ -22,7 +22,11 @@ export function readPart(raw: string, from = 0, to = raw.length, parent?: Part, 
   const faults: Fault[] = []
   const children: Part[] = []
   const part: Part = {
-    header, faults, children, parent, to,
+    header,
+    faults,
+    children,
+    parent,
+    to,
     media: readMediaType(fieldNamed(header, 'content-type')?.value || 'text/plain'),
     disposition: readMediaType(fieldNamed(header, 'content-disposition')?.value ?? ''),
     encoding: fieldNamed(header, 'content-transfer-encoding')?.value.toLowerCase() ?? '7bit',
@@ -30,7 +34,11 @@ export function readPart(raw: string, from = 0, to = raw.length, parent?: Part, 
   }
   if (!part.media.type.startsWith('multipart/')) return part
   const boundary = part.media.parameters.get('boundary') ?? ''
-  if (boundary === '' || boundary.length > 70) faults.push({ message: `The boundary of the ${part.media.type} is ${boundary === '' ? 'missing' : 'longer than 70 characters'}. Set another.`, at: from })
+  if (boundary === '' || boundary.length > 70)
+    faults.push({
+      message: `The boundary of the ${part.media.type} is ${boundary === '' ? 'missing' : 'longer than 70 characters'}. Set another.`,
+      at: from,
+    })
   if (boundary === '') return part
   if (depth === MAX_PART_DEPTH) {
     faults.push({ message: `Parts are nested deeper than ${MAX_PART_DEPTH} levels. Remove some levels.`, at: from })
@@ -38,9 +46,15 @@ export function readPart(raw: string, from = 0, to = raw.length, parent?: Part, 
   }
   const { ranges, closed } = between(raw, `--${boundary}`, header.to, to)
   for (const range of ranges) children.push(readPart(raw, range.from, range.to, part, depth + 1))
-  if (children.length === MAX_PARTS) faults.push({ message: `The ${part.media.type} has more than ${MAX_PARTS} parts. The rest was not read.`, at: from })
-  if (children.length === 0) faults.push({ message: `The ${part.media.type} has no parts. Add them, or check the boundary.`, at: from })
-  else if (!closed) faults.push({ message: `The ${part.media.type} has no closing boundary. The message may be incomplete.`, at: to })
+  if (children.length === MAX_PARTS)
+    faults.push({
+      message: `The ${part.media.type} has more than ${MAX_PARTS} parts. The rest was not read.`,
+      at: from,
+    })
+  if (children.length === 0)
+    faults.push({ message: `The ${part.media.type} has no parts. Add them, or check the boundary.`, at: from })
+  else if (!closed)
+    faults.push({ message: `The ${part.media.type} has no closing boundary. The message may be incomplete.`, at: to })
   return part
 }
 
@@ -64,7 +78,11 @@ interface Ranges {
 function between(raw: string, delimiter: string, from: number, to: number): Ranges {
   const ranges: { from: number; to: number }[] = []
   let open: number | undefined
-  for (let at = raw.indexOf(delimiter, from); at !== -1 && at < to; at = raw.indexOf(delimiter, at + delimiter.length)) {
+  for (
+    let at = raw.indexOf(delimiter, from);
+    at !== -1 && at < to;
+    at = raw.indexOf(delimiter, at + delimiter.length)
+  ) {
     if (at !== from && raw.charCodeAt(at - 1) !== 10) continue
     if (ranges.length === MAX_PARTS) return { ranges, closed: true }
     const feed = raw.indexOf('\n', at)

@@ -5,7 +5,8 @@ import { MIN_SHARED_WORDS } from './limits.js'
 import { type MessageRule, inVersion } from './message-rule.js'
 import { lettersOf, visibleText, wordsOf } from './visible-words.js'
 
-const TAGS = 'a abbr b big blockquote body br center code dd div dl dt em figure font h1 h2 h3 h4 h5 h6 head hr html i img li meta ol p pre s script small span strike strong style sub sup table tbody td th thead title tr u ul'
+const TAGS =
+  'a abbr b big blockquote body br center code dd div dl dt em figure font h1 h2 h3 h4 h5 h6 head hr html i img li meta ol p pre s script small span strike strong style sub sup table tbody td th thead title tr u ul'
 const TAG = new RegExp(`</?(?:${TAGS.replaceAll(' ', '|')})(?:\\s[^<>]*)?/?>`, 'gi')
 const REFERENCE = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
 /**
@@ -22,23 +23,40 @@ const ZERO_WIDTH = new RegExp(`${NEEDED}|([\\u00AD\\u034F\\u180E\\u200B-\\u200D\
 /** Rules about the plain text beside the HTML. */
 export const plainTextRules: readonly MessageRule[] = [
   {
-    id: 'E24', severity: 'error',
+    id: 'E24',
+    severity: 'error',
     why: 'People read the plain text as it is, and copy code and addresses from it.',
     source: 'measured: the text that React Email makes holds zero-width joiners out of code',
     *check({ text, mail }) {
       if (!text) return
       // A post about HTML shows tags to its readers.
       const words = mail && collapsed(visibleText(mail))
-      for (const { found, what } of [{ found: foreign(text.text, TAG, words), what: 'an HTML tag' }, { found: foreign(text.text, REFERENCE, words), what: 'an HTML character reference' }]) {
-        if (found) yield inVersion(text, 'text', found.at, `The plain text contains ${what}: ${excerpt(found.written)}. Write the characters themselves.`)
+      for (const { found, what } of [
+        { found: foreign(text.text, TAG, words), what: 'an HTML tag' },
+        { found: foreign(text.text, REFERENCE, words), what: 'an HTML character reference' },
+      ]) {
+        if (found)
+          yield inVersion(
+            text,
+            'text',
+            found.at,
+            `The plain text contains ${what}: ${excerpt(found.written)}. Write the characters themselves.`,
+          )
       }
       const unseen = [...text.text.matchAll(ZERO_WIDTH)].filter(([, hit]) => hit !== undefined)
       const [first] = unseen
-      if (first) yield inVersion(text, 'text', first.index, `The plain text contains zero-width characters (${unseen.length}, first U+${hex(first[0])}). Remove them.`)
+      if (first)
+        yield inVersion(
+          text,
+          'text',
+          first.index,
+          `The plain text contains zero-width characters (${unseen.length}, first U+${hex(first[0])}). Remove them.`,
+        )
     },
   },
   {
-    id: 'E25', severity: 'error',
+    id: 'E25',
+    severity: 'error',
     why: 'Readers of the plain text have no other way to follow a link.',
     source: 'measured: text made from HTML loses links',
     *check({ text, mail }) {
@@ -48,12 +66,14 @@ export const plainTextRules: readonly MessageRule[] = [
         const url = href.trim()
         if (hidden || seen.has(url) || !/^(?:https?|mailto):/i.test(url)) continue
         seen.add(url)
-        if (!spellings(url).some((spelling) => holdsAddress(text.text, spelling))) yield { ...atElement(mail, element, `The plain text lacks the link ${excerpt(url)}. Add it.`), part: 'html' }
+        if (!spellings(url).some((spelling) => holdsAddress(text.text, spelling)))
+          yield { ...atElement(mail, element, `The plain text lacks the link ${excerpt(url)}. Add it.`), part: 'html' }
       }
     },
   },
   {
-    id: 'E26', severity: 'error',
+    id: 'E26',
+    severity: 'error',
     why: 'Readers of the plain text see no pictures.',
     source: 'WCAG 1.1.1; measured: the text that React Email makes has none',
     *check({ text, mail }) {
@@ -66,12 +86,17 @@ export const plainTextRules: readonly MessageRule[] = [
         if (alt === '' || seen.has(alt) || mail.stateOf(image).hidden) continue
         seen.add(alt)
         const wanted = lettersOf(alt)
-        if (!(wanted === '' ? words.includes(alt) : letters.includes(wanted))) yield { ...atElement(mail, image, `The plain text lacks the alt text '${excerpt(alt)}'. Add it.`), part: 'html' }
+        if (!(wanted === '' ? words.includes(alt) : letters.includes(wanted)))
+          yield {
+            ...atElement(mail, image, `The plain text lacks the alt text '${excerpt(alt)}'. Add it.`),
+            part: 'html',
+          }
       }
     },
   },
   {
-    id: 'E27', severity: 'error',
+    id: 'E27',
+    severity: 'error',
     why: 'Spam filters distrust plain text that differs from the HTML.',
     source: 'SpamAssassin MPART_ALT_DIFF; HOUSE',
     *check({ text, mail }) {
@@ -83,7 +108,10 @@ export const plainTextRules: readonly MessageRule[] = [
       const share = 1 - lost.length / wanted.length
       if (share >= MIN_SHARED_WORDS || wanted.length === 0) return
       const named = lost.slice(0, 12).join(' ')
-      yield { message: `Only ${Math.floor(share * 100)} % of the words in the HTML are in the plain text (at least ${MIN_SHARED_WORDS * 100} % are needed). Add ${excerpt(named)}.`, part: 'text' }
+      yield {
+        message: `Only ${Math.floor(share * 100)} % of the words in the HTML are in the plain text (at least ${MIN_SHARED_WORDS * 100} % are needed). Add ${excerpt(named)}.`,
+        part: 'text',
+      }
     },
   },
 ]
@@ -117,7 +145,12 @@ function spellings(url: string): string[] {
 /** Whether an address stands in a text, and not as the beginning of a longer one. */
 function holdsAddress(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
-    if (/^(?:$|[^\x21-\x7e]|[)\]}>"'|]|[.,;:!?]+(?:$|[^\x21-\x7e]|[)\]}>"']))/.test(text.slice(at + address.length, at + address.length + 8))) return true
+    if (
+      /^(?:$|[^\x21-\x7e]|[)\]}>"'|]|[.,;:!?]+(?:$|[^\x21-\x7e]|[)\]}>"']))/.test(
+        text.slice(at + address.length, at + address.length + 8),
+      )
+    )
+      return true
   }
   return false
 }

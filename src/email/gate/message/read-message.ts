@@ -50,7 +50,12 @@ export function readMessage(octets: Uint8Array, expected: ExpectedParts): ReadMe
   const mail = html && parseMail(html.text)
   const subject = fieldNamed(root.header, 'subject')
   return {
-    raw, root, alternative, html, mail, expected,
+    raw,
+    root,
+    alternative,
+    html,
+    mail,
+    expected,
     header: root.header,
     text: versionIn(raw, alternative ?? root, 'text/plain'),
     subject: subject && decodeWords(subject.value, MAX_ENCODED_WORD).text,
@@ -74,7 +79,12 @@ function versionIn(raw: string, root: Part, type: string): BodyText | undefined 
   const { octets, faults } = decodeTransfer(raw, part.encoding, part.from, readUpTo(raw, part))
   const charset = part.media.parameters.get('charset')?.trim().toLowerCase()
   const { text, fault } = decodeStated(octets, charset)
-  return { part, text: text.replace(/\r\n?/g, '\n'), charset, faults: fault === undefined ? faults : [...faults, { message: fault, at: part.from }] }
+  return {
+    part,
+    text: text.replace(/\r\n?/g, '\n'),
+    charset,
+    faults: fault === undefined ? faults : [...faults, { message: fault, at: part.from }],
+  }
 }
 
 /** The first part of a type that a reader sees as the mail itself, not as a file. */

@@ -4,8 +4,12 @@ import type { ParsedMail } from '../parsed-mail.js'
 /** Elements within a line that part the words beside them. */
 const PARTING: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'wbr'])
 /** Scripts that write words without blanks: here each character is compared. */
-const WITHOUT_BLANKS = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}\\p{scx=Tibetan}'
-const WORD = new RegExp(`(?=[\\p{L}\\p{N}])[${WITHOUT_BLANKS}]\\p{M}*|(?:(?![${WITHOUT_BLANKS}])[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const WITHOUT_BLANKS =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}\\p{scx=Tibetan}'
+const WORD = new RegExp(
+  `(?=[\\p{L}\\p{N}])[${WITHOUT_BLANKS}]\\p{M}*|(?:(?![${WITHOUT_BLANKS}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
 
 /** What a reader sees of the HTML, blocks and lines parted by blanks. */
 export function visibleText(mail: ParsedMail): string {

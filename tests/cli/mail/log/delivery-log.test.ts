@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +17,32 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDeliveryLog, readDeliveryLog, type DeliveryLog, type LoggedRun, type LogOptions } from '../../../../src/cli/mail/log/delivery-log.js'
+import {
+  openDeliveryLog,
+  readDeliveryLog,
+  type DeliveryLog,
+  type LoggedRun,
+  type LogOptions,
+} from '../../../../src/cli/mail/log/delivery-log.js'
 import { UsageError } from '../../../../src/cli/usage-error.js'
 
 const DATE = new Date('2026-03-01T08:00:00.123Z')
 const LATER = new Date('2026-03-02T08:00:00.000Z')
-const RUN: LoggedRun = { post: 'https://lowwater.example/p/tides', title: 'Tides', letter: '0123456789abcdef', options: { '--from': 'ines@lowwater.example' }, by: 'smtp://mail.example:587', started: DATE }
-const options = (run: Partial<LoggedRun> = {}, more: Partial<LogOptions> = {}): LogOptions => ({ target: 'smtp', run: { ...RUN, ...run }, again: false, date: DATE, ...more })
+const RUN: LoggedRun = {
+  post: 'https://lowwater.example/p/tides',
+  title: 'Tides',
+  letter: '0123456789abcdef',
+  options: { '--from': 'ines@lowwater.example' },
+  by: 'smtp://mail.example:587',
+  started: DATE,
+}
+const options = (run: Partial<LoggedRun> = {}, more: Partial<LogOptions> = {}): LogOptions => ({
+  target: 'smtp',
+  run: { ...RUN, ...run },
+  again: false,
+  date: DATE,
+  ...more,
+})
 const reader = (number: number) => `reader${number}@list.example`
 
 const root = mkdtempSync(join(tmpdir(), 'diptych-log-'))
@@ -23,7 +51,11 @@ const newPath = () => join(root, `${++files}.diptych-log`)
 afterAll(() => rm(root, { recursive: true }))
 
 /** What a run leaves behind, and what the next finds. */
-function afterwards<T>(path: string, look: (log: DeliveryLog) => T, given = options({ started: LATER }, { date: LATER })): T {
+function afterwards<T>(
+  path: string,
+  look: (log: DeliveryLog) => T,
+  given = options({ started: LATER }, { date: LATER }),
+): T {
   const log = openDeliveryLog(path, given)
   try {
     return look(log)
@@ -55,7 +87,12 @@ describe('a delivery log', () => {
       log.refuse(reader(3), '550 no such\r\nuser')
     })
     afterwards(path, (log) => {
-      expect(log).toMatchObject({ date: DATE, delivered: 2, deliveredOn: DATE, left: { length: 400, isCut: true, isNeeded: true } })
+      expect(log).toMatchObject({
+        date: DATE,
+        delivered: 2,
+        deliveredOn: DATE,
+        left: { length: 400, isCut: true, isNeeded: true },
+      })
       expect(fates(log, 4)).toEqual(['delivered', 'delivered', 'refused', null])
     })
     expect(readFileSync(path, 'utf8')).toContain('"reason":"550 no such user"')
@@ -63,7 +100,9 @@ describe('a delivery log', () => {
 
   it('knows an address in any case, and a reader who is new in the list', () => {
     const path = logged((log) => log.deliver(['Ana@List.example']))
-    afterwards(path, (log) => expect([log.fateOf('ana@list.EXAMPLE'), log.fateOf('new@list.example')]).toEqual(['delivered', null]))
+    afterwards(path, (log) =>
+      expect([log.fateOf('ana@list.EXAMPLE'), log.fateOf('new@list.example')]).toEqual(['delivered', null]),
+    )
   })
 
   it('writes an address once', () => {
@@ -71,7 +110,10 @@ describe('a delivery log', () => {
       log.deliver([reader(1)])
       log.deliver([reader(1), reader(2)])
     })
-    expect(readFileSync(path, 'utf8').trim().split('\n').slice(2)).toEqual([JSON.stringify({ delivered: [reader(1)] }), JSON.stringify({ delivered: [reader(2)] })])
+    expect(readFileSync(path, 'utf8').trim().split('\n').slice(2)).toEqual([
+      JSON.stringify({ delivered: [reader(1)] }),
+      JSON.stringify({ delivered: [reader(2)] }),
+    ])
   })
 
   it('gives the messages of a new run a new date once the last run was complete, and keeps who has the letter', () => {
@@ -79,16 +121,25 @@ describe('a delivery log', () => {
       log.deliver([reader(1)])
       log.finish()
     })
-    afterwards(path, (log) => expect({ date: log.date, fates: fates(log, 2) }).toEqual({ date: LATER, fates: ['delivered', null] }))
+    afterwards(path, (log) =>
+      expect({ date: log.date, fates: fates(log, 2) }).toEqual({ date: LATER, fates: ['delivered', null] }),
+    )
   })
 
   it('keeps posts apart in one file', () => {
     const path = logged((log) => log.deliver([reader(1)], 100))
     const other = options({ post: 'https://lowwater.example/p/next' })
-    afterwards(path, (log) => {
-      expect({ fates: fates(log, 2), left: log.left }).toEqual({ fates: [null, null], left: { length: 100, isCut: true, isNeeded: false } })
-      log.deliver([reader(2)], 200)
-    }, other)
+    afterwards(
+      path,
+      (log) => {
+        expect({ fates: fates(log, 2), left: log.left }).toEqual({
+          fates: [null, null],
+          left: { length: 100, isCut: true, isNeeded: false },
+        })
+        log.deliver([reader(2)], 200)
+      },
+      other,
+    )
     afterwards(path, (log) => expect(fates(log, 2)).toEqual(['delivered', null]))
   })
 
@@ -107,7 +158,15 @@ describe('a delivery log', () => {
 
   it('says what changed since an earlier run, and continues', () => {
     const path = logged((log) => log.deliver([reader(1)]))
-    afterwards(path, (log) => expect({ changes: log.changes, fate: log.fateOf(reader(1)) }).toEqual({ changes: ['the letter', '--from', '--subject'], fate: 'delivered' }), options({ letter: 'fedcba9876543210', options: { '--subject': 'High tide' } }))
+    afterwards(
+      path,
+      (log) =>
+        expect({ changes: log.changes, fate: log.fateOf(reader(1)) }).toEqual({
+          changes: ['the letter', '--from', '--subject'],
+          fate: 'delivered',
+        }),
+      options({ letter: 'fedcba9876543210', options: { '--subject': 'High tide' } }),
+    )
   })
 
   it('lets another relay try those whom the last one refused or put off', () => {
@@ -116,21 +175,37 @@ describe('a delivery log', () => {
       log.deliver([reader(2)])
       log.defer(reader(3), { since: 1, next: Date.now() + 3_600_000, tries: 4, reason: '451 later' }, false)
     })
-    afterwards(path, (log) => expect({ fates: fates(log, 3), waits: log.waiting.of(reader(3)) }).toEqual({ fates: [null, 'delivered', null], waits: { since: 1, next: 0, tries: 0 } }), options({ by: 'smtp://other.example:587' }))
+    afterwards(
+      path,
+      (log) =>
+        expect({ fates: fates(log, 3), waits: log.waiting.of(reader(3)) }).toEqual({
+          fates: [null, 'delivered', null],
+          waits: { since: 1, next: 0, tries: 0 },
+        }),
+      options({ by: 'smtp://other.example:587' }),
+    )
   })
 
   it('knows who waits for another try, until the message is settled', () => {
     const path = logged((log) => {
-      for (const number of [1, 2, 3]) log.defer(reader(number), { since: 1000, next: 5000, tries: 2, reason: '451 later' }, false)
+      for (const number of [1, 2, 3])
+        log.defer(reader(number), { since: 1000, next: 5000, tries: 2, reason: '451 later' }, false)
       log.deliver([reader(2)])
       log.refuse(reader(3), '550 never')
     })
     afterwards(path, ({ waiting }) => {
-      expect([1, 2, 3, 4].map((number) => waiting.of(reader(number)))).toEqual([{ since: 1000, next: 5000, tries: 2 }, null, null, null])
+      expect([1, 2, 3, 4].map((number) => waiting.of(reader(number)))).toEqual([
+        { since: 1000, next: 5000, tries: 2 },
+        null,
+        null,
+        null,
+      ])
       // Only those that the list of this run holds are waited for.
       expect(waiting.waiting).toBe(0)
       waiting.wait(reader(1))
-      expect([waiting.waiting, waiting.next(), waiting.isDue(reader(1), 4999), waiting.isDue(reader(1), 5000)]).toEqual([1, 5000, false, true])
+      expect([waiting.waiting, waiting.next(), waiting.isDue(reader(1), 4999), waiting.isDue(reader(1), 5000)]).toEqual(
+        [1, 5000, false, true],
+      )
       waiting.forget(5000)
       expect([waiting.waiting, waiting.next()]).toEqual([0, null])
     })
@@ -146,7 +221,16 @@ describe('a delivery log', () => {
 
     it('begins anew with a new date', () => {
       const path = complete()
-      afterwards(path, (log) => expect({ date: log.date, fate: log.fateOf(reader(1)), left: log.left }).toEqual({ date: LATER, fate: null, left: null }), again())
+      afterwards(
+        path,
+        (log) =>
+          expect({ date: log.date, fate: log.fateOf(reader(1)), left: log.left }).toEqual({
+            date: LATER,
+            fate: null,
+            left: null,
+          }),
+        again(),
+      )
     })
 
     it('continues when that run was stopped, and begins anew for a letter that was edited meanwhile', () => {
@@ -179,7 +263,9 @@ describe('a delivery log', () => {
 
   it('of another target is refused', () => {
     const path = logged(() => {})
-    expect(() => openDeliveryLog(path, options({}, { target: 'mbox:/out' }))).toThrow(new UsageError(`${path} is the delivery log of another target (smtp). Name another file with --log.`))
+    expect(() => openDeliveryLog(path, options({}, { target: 'mbox:/out' }))).toThrow(
+      new UsageError(`${path} is the delivery log of another target (smtp). Name another file with --log.`),
+    )
     expect(existsSync(`${path}.lock`)).toBe(false)
   })
 
@@ -200,12 +286,28 @@ describe('a delivery log', () => {
     const text = readFileSync(path, 'utf8')
     const opening = () => openDeliveryLog(path, options())
     writeFileSync(path, text.replace('"version":2', '"version":3'))
-    expect(opening).toThrow(new UsageError(`${path} was written by a newer version of diptych (format 3; this version reads 2)`))
+    expect(opening).toThrow(
+      new UsageError(`${path} was written by a newer version of diptych (format 3; this version reads 2)`),
+    )
     writeFileSync(path, '{"diptych":"checkpoint","version":1,"date":"2026-03-01T08:00:00.123Z","identity":{}}\n')
     expect(opening).toThrow(/was written by an older version of diptych and cannot be continued\. Finish that run/)
-    for (const damage of ['{"delivered":[0]}', '{"delivered":["a"],"position":-1}', '{"refused":"a"}', '{"deferred":"a","reason":"b","tries":1,"since":"x","next":"y"}', '{"run":{}}', '{"complete":"soon"}', '[]', 'null', '{']) {
+    for (const damage of [
+      '{"delivered":[0]}',
+      '{"delivered":["a"],"position":-1}',
+      '{"refused":"a"}',
+      '{"deferred":"a","reason":"b","tries":1,"since":"x","next":"y"}',
+      '{"run":{}}',
+      '{"complete":"soon"}',
+      '[]',
+      'null',
+      '{',
+    ]) {
       writeFileSync(path, `${text}${damage}\n`)
-      expect(opening, damage).toThrow(new UsageError(`${path}:4: this delivery log is damaged. Repair the line. If you remove the file, everyone is sent the letter again.`))
+      expect(opening, damage).toThrow(
+        new UsageError(
+          `${path}:4: this delivery log is damaged. Repair the line. If you remove the file, everyone is sent the letter again.`,
+        ),
+      )
     }
     mkdirSync(join(root, 'folder'))
     expect(() => openDeliveryLog(join(root, 'folder'), options())).toThrow(UsageError)
@@ -242,7 +344,12 @@ describe('a delivery log', () => {
         expect(log.delivered).toBe(entries * 2)
         log.deliver([reader(50)], 99)
       })
-      afterwards(path, (log) => expect({ delivered: log.delivered, length: log.left?.length }).toEqual({ delivered: entries * 2 + 1, length: 99 }))
+      afterwards(path, (log) =>
+        expect({ delivered: log.delivered, length: log.left?.length }).toEqual({
+          delivered: entries * 2 + 1,
+          length: 99,
+        }),
+      )
     }
   })
 
@@ -256,7 +363,8 @@ describe('a delivery log', () => {
         const all = new Set(given.flat())
         afterwards(path, (log) => {
           expect(log.delivered).toBe(all.size)
-          for (let number = 1; number <= 301; number++) expect(log.fateOf(reader(number))).toBe(all.has(number) ? 'delivered' : null)
+          for (let number = 1; number <= 301; number++)
+            expect(log.fateOf(reader(number))).toBe(all.has(number) ? 'delivered' : null)
         })
       }),
       { numRuns: 40 },
@@ -298,14 +406,20 @@ describe('a process', () => {
     await build({
       configFile: false,
       logLevel: 'silent',
-      build: { ssr: fileURLToPath(new URL('../../../../src/cli/mail/log/delivery-log.ts', import.meta.url)), outDir: folder, target: 'node20', rolldownOptions: { output: { entryFileNames: 'delivery-log.js' } } },
+      build: {
+        ssr: fileURLToPath(new URL('../../../../src/cli/mail/log/delivery-log.ts', import.meta.url)),
+        outDir: folder,
+        target: 'node20',
+        rolldownOptions: { output: { entryFileNames: 'delivery-log.js' } },
+      },
     })
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     script = join(folder, 'run.js')
     writeFileSync(script, program)
   })
 
-  const start = (...args: string[]): ChildProcess => spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const start = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const said = async (child: ChildProcess): Promise<string> => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -329,14 +443,23 @@ describe('a process', () => {
     const last = start(path, out)
     expect(await once(last, 'exit')).toEqual([0, null])
     expect(readFileSync(out, 'utf8')).toBe(Array.from({ length: 60 }, (_, index) => `${index + 1}\n`).join(''))
-    afterwards(path, ({ delivered, left }) => expect({ delivered, left }).toEqual({ delivered: 60, left: { length: statSync(out).size, isCut: false, isNeeded: true } }))
+    afterwards(path, ({ delivered, left }) =>
+      expect({ delivered, left }).toEqual({
+        delivered: 60,
+        left: { length: statSync(out).size, isCut: false, isNeeded: true },
+      }),
+    )
   })
 
   it('has its log to itself until it ends, by whatever means', async () => {
     const path = newPath()
     const child = start(path, `${path}.out`, '5')
     expect(await said(child)).toBe('waiting')
-    expect(() => openDeliveryLog(path, options())).toThrow(new UsageError(`${path} is in use by process ${child.pid}. Wait for it to end. If that process is another program, remove ${path}.lock.`))
+    expect(() => openDeliveryLog(path, options())).toThrow(
+      new UsageError(
+        `${path} is in use by process ${child.pid}. Wait for it to end. If that process is another program, remove ${path}.lock.`,
+      ),
+    )
     await killed(child)
     afterwards(path, (log) => expect(fates(log, 5)).toEqual(['delivered', 'delivered', 'delivered', 'delivered', null]))
     expect(existsSync(`${path}.lock`)).toBe(false)

@@ -44,7 +44,8 @@ describe('a table of digests', () => {
 it('100,000 waiting recipients take less than 40 MB, and the first of them is found', () => {
   const before = process.memoryUsage().arrayBuffers
   const list = waitingList()
-  for (let number = 0; number < 100_000; number++) list.postpone(`reader${number}@list.example`, { since: 1, next: 1000 + number, tries: 1 }, false)
+  for (let number = 0; number < 100_000; number++)
+    list.postpone(`reader${number}@list.example`, { since: 1, next: 1000 + number, tries: 1 }, false)
   // 13 MB, and the smaller tables that are not collected yet.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
   expect([list.waiting, list.next()]).toEqual([100_000, 1000])

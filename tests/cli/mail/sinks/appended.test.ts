@@ -22,8 +22,13 @@ const newPath = (content?: string) => {
   return path
 }
 const left = (length: number | null) => (length === null ? null : { length, isCut: true, isNeeded: true })
-const mbox = (path: string, position: number | null = null, from = 'ines@lowwater.example') => openMbox(path, { from, date: MAILING_DATE, left: left(position) })
-const record = (line: number): Outgoing => ({ line, to: `r${line}@list.example`, bytes: Buffer.from(JSON.stringify({ line })) })
+const mbox = (path: string, position: number | null = null, from = 'ines@lowwater.example') =>
+  openMbox(path, { from, date: MAILING_DATE, left: left(position) })
+const record = (line: number): Outgoing => ({
+  line,
+  to: `r${line}@list.example`,
+  bytes: Buffer.from(JSON.stringify({ line })),
+})
 const text = (path: string) => readFileSync(path, 'latin1')
 
 /** A reader of mboxrd: messages with LF, unquoted. */
@@ -38,15 +43,24 @@ describe('an mbox', () => {
   it('has a separator with sender and date, LF line ends and a blank line after each message', async () => {
     const path = newPath()
     const sink = await mbox(path)
-    expect([...(await delivered(sink, [outgoing(1, 'One\r\n'), outgoing(2, 'From the sea\r\n>From me\r\nno From here')])).values()]).toEqual([DELIVERED, DELIVERED])
+    expect([
+      ...(
+        await delivered(sink, [outgoing(1, 'One\r\n'), outgoing(2, 'From the sea\r\n>From me\r\nno From here')])
+      ).values(),
+    ]).toEqual([DELIVERED, DELIVERED])
     await sink.close()
-    const head = (line: number) => `From ines@lowwater.example Sun Mar  1 08:05:09 2026\nFrom: ines@lowwater.example\nMessage-ID: <${line}@lowwater.example>\n\n`
+    const head = (line: number) =>
+      `From ines@lowwater.example Sun Mar  1 08:05:09 2026\nFrom: ines@lowwater.example\nMessage-ID: <${line}@lowwater.example>\n\n`
     expect(text(path)).toBe(`${head(1)}One\n\n${head(2)}>From the sea\n>>From me\nno From here\n\n`)
   })
 
   it('gives back every message that was put in', async () => {
     const path = newPath()
-    const line = fc.oneof(fc.constantFrom('From ', '>From x', '>>From ', 'from a', 'From: a', ' From ', '', '.'), fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), fc.constant('caf\u00e9 \u00ff'))
+    const line = fc.oneof(
+      fc.constantFrom('From ', '>From x', '>>From ', 'from a', 'From: a', ' From ', '', '.'),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
+      fc.constant('caf\u00e9 \u00ff'),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(line, { maxLength: 8 }), { minLength: 1, maxLength: 5 }), async (bodies) => {
         writeFileSync(path, '')
@@ -54,7 +68,9 @@ describe('an mbox', () => {
         const sink = await mbox(path)
         await delivered(sink, messages)
         await sink.close()
-        expect(messagesIn(text(path))).toEqual(messages.map(({ bytes }) => Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')))
+        expect(messagesIn(text(path))).toEqual(
+          messages.map(({ bytes }) => Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')),
+        )
       }),
     )
   })
@@ -76,7 +92,10 @@ describe('an mbox', () => {
 
   it('writes a sender outside of ASCII in UTF-8, and the system’s name where there is none', async () => {
     const [named, nobody] = [newPath(), newPath()]
-    for (const [path, from] of [[named, 'ines@\u010abücher.example'], [nobody, '']] as const) {
+    for (const [path, from] of [
+      [named, 'ines@\u010abücher.example'],
+      [nobody, ''],
+    ] as const) {
       const sink = await mbox(path, null, from)
       await delivered(sink, [outgoing(1)])
       await sink.close()
@@ -126,7 +145,11 @@ describe('a file that is appended to', () => {
 
   it('that lost what was noted is not gone on with', async () => {
     const path = newPath('short\n')
-    await expect(openJsonLines(path, left(100))).rejects.toEqual(new UsageError(`${path} is shorter than its delivery log says (6 of 100 bytes). Put the file back, or use --again to send the letter to everyone again.`))
+    await expect(openJsonLines(path, left(100))).rejects.toEqual(
+      new UsageError(
+        `${path} is shorter than its delivery log says (6 of 100 bytes). Put the file back, or use --again to send the letter to everyone again.`,
+      ),
+    )
     await expect(mbox(newPath(), 1)).rejects.toThrow(UsageError)
     expect(text(path)).toBe('short\n')
   })
@@ -149,7 +172,13 @@ describe('a file that is appended to', () => {
     // Node writes a file in pieces of half a megabyte.
     const size = 2_000_000
     const positions: (number | null)[] = []
-    await Promise.all(letters.map((letter, index) => sink.deliver([{ ...record(index + 1), bytes: Buffer.alloc(size, letter) }], () => positions.push(sink.position()))))
+    await Promise.all(
+      letters.map((letter, index) =>
+        sink.deliver([{ ...record(index + 1), bytes: Buffer.alloc(size, letter) }], () =>
+          positions.push(sink.position()),
+        ),
+      ),
+    )
     await sink.close()
     expect(text(path) === letters.map((letter) => `${letter.repeat(size)}\n`).join('')).toBe(true)
     expect(positions).toEqual(letters.map((_, index) => (index + 1) * (size + 1)))
@@ -169,10 +198,12 @@ describe('a file that is appended to', () => {
     const path = newPath('{"line":0}\n')
     const sink = await openJsonLines(path, null)
     const file = await open(path)
-    const appendFile = vi.spyOn(Object.getPrototypeOf(file) as FileHandle, 'appendFile').mockImplementationOnce(async function (this: FileHandle, data) {
-      await this.write(String(data).slice(0, 5))
-      throw new Error('ENOSPC: no space left on device, write')
-    })
+    const appendFile = vi
+      .spyOn(Object.getPrototypeOf(file) as FileHandle, 'appendFile')
+      .mockImplementationOnce(async function (this: FileHandle, data) {
+        await this.write(String(data).slice(0, 5))
+        throw new Error('ENOSPC: no space left on device, write')
+      })
     await expect(delivered(sink, [record(1)])).rejects.toThrow(DeliveryStopped)
     expect(text(path)).toBe('{"line":0}\n')
     await expect(delivered(sink, [record(2)])).rejects.toThrow(DeliveryStopped)
@@ -182,17 +213,24 @@ describe('a file that is appended to', () => {
     await Promise.all([file.close(), sink.close()])
   })
 
-  it.skipIf(process.platform !== 'linux')('that is full stops the delivery with the reason, and a device has no position', async () => {
-    const sink = await openJsonLines('/dev/full', null)
-    expect(sink.position()).toBeNull()
-    await expect(delivered(sink, [record(1)])).rejects.toEqual(new DeliveryStopped('/dev/full: ENOSPC: no space left on device, write'))
-    await sink.close()
-  })
+  it.skipIf(process.platform !== 'linux')(
+    'that is full stops the delivery with the reason, and a device has no position',
+    async () => {
+      const sink = await openJsonLines('/dev/full', null)
+      expect(sink.position()).toBeNull()
+      await expect(delivered(sink, [record(1)])).rejects.toEqual(
+        new DeliveryStopped('/dev/full: ENOSPC: no space left on device, write'),
+      )
+      await sink.close()
+    },
+  )
 
   it('that cannot be opened is wrong use', async () => {
     mkdirSync(join(root, 'folder'))
     await expect(mbox(join(root, 'folder'))).rejects.toEqual(new UsageError(`${join(root, 'folder')}: is a directory`))
-    await expect(mbox(join(root, 'none/box'))).rejects.toEqual(new UsageError(`${join(root, 'none/box')}: no such file`))
+    await expect(mbox(join(root, 'none/box'))).rejects.toEqual(
+      new UsageError(`${join(root, 'none/box')}: no such file`),
+    )
   })
 })
 
@@ -200,7 +238,9 @@ describe('a pipe', () => {
   it('gets JSON lines only as fast as they are taken', async () => {
     const pipe = new PassThrough({ highWaterMark: 16 })
     const settled: number[] = []
-    const delivering = streamJsonLines(pipe).deliver([record(1), record(2), record(3)], ({ line }) => settled.push(line))
+    const delivering = streamJsonLines(pipe).deliver([record(1), record(2), record(3)], ({ line }) =>
+      settled.push(line),
+    )
     await new Promise((resolve) => setImmediate(resolve))
     expect(settled).toEqual([])
     expect(String(pipe.read())).toBe('{"line":1}\n{"line":2}\n{"line":3}\n')

@@ -8,7 +8,14 @@ const [to = '', journal = '', count = '', connections = ''] = process.argv.slice
 const target = parseTarget(to)
 if (target.kind !== 'smtp') throw new Error('not a server')
 const noted = new Set(existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : [])
-const sink = openSmtp(target, { from: 'ines@lowwater.example', connections: Number(connections), timeout: 30_000, retryFor: 30_000, tell: () => undefined, backoff: 1 })
+const sink = openSmtp(target, {
+  from: 'ines@lowwater.example',
+  connections: Number(connections),
+  timeout: 30_000,
+  retryFor: 30_000,
+  tell: () => undefined,
+  backoff: 1,
+})
 try {
   await sink.deliver(
     outgoings(Number(count)).filter(({ line }) => !noted.has(String(line))),

@@ -4,26 +4,31 @@ import { lanes } from '../../../../src/cli/mail/sinks/lanes.js'
 
 it('never more run than there are lanes, all run, and in the order in which they come', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.record({ ticks: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() }), { maxLength: 20 }), fc.scheduler(), async (width, works, scheduler) => {
-      const lane = lanes(width)
-      const begun: number[] = []
-      let running = 0
-      let most = 0
-      const all = works.map(({ ticks, fails }, index) =>
-        lane(async () => {
-          begun.push(index)
-          most = Math.max(most, ++running)
-          for (let tick = 0; tick < ticks; tick++) await scheduler.schedule(Promise.resolve())
-          running--
-          if (fails) throw new Error('failed')
-        }),
-      )
-      const settled = Promise.allSettled(all)
-      await scheduler.waitFor(settled)
-      expect(begun).toEqual(works.map((_, index) => index))
-      expect(most).toBe(Math.min(width, works.length))
-      expect((await settled).map(({ status }) => status === 'rejected')).toEqual(works.map(({ fails }) => fails))
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.record({ ticks: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() }), { maxLength: 20 }),
+      fc.scheduler(),
+      async (width, works, scheduler) => {
+        const lane = lanes(width)
+        const begun: number[] = []
+        let running = 0
+        let most = 0
+        const all = works.map(({ ticks, fails }, index) =>
+          lane(async () => {
+            begun.push(index)
+            most = Math.max(most, ++running)
+            for (let tick = 0; tick < ticks; tick++) await scheduler.schedule(Promise.resolve())
+            running--
+            if (fails) throw new Error('failed')
+          }),
+        )
+        const settled = Promise.allSettled(all)
+        await scheduler.waitFor(settled)
+        expect(begun).toEqual(works.map((_, index) => index))
+        expect(most).toBe(Math.min(width, works.length))
+        expect((await settled).map(({ status }) => status === 'rejected')).toEqual(works.map(({ fails }) => fails))
+      },
+    ),
   )
 })
 

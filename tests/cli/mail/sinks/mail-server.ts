@@ -26,7 +26,11 @@ export interface Behaviour extends SMTPServerOptions {
 }
 
 /** A mail server at a port of its own. Default: without encryption. */
-export async function mailServer({ answer = () => undefined, breakFirst = 0, ...options }: Behaviour = {}): Promise<MailServer> {
+export async function mailServer({
+  answer = () => undefined,
+  breakFirst = 0,
+  ...options
+}: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = []
   let connections = 0
   const smtp = new SMTPServer({

@@ -3,7 +3,14 @@ import type { Outcome, Outgoing, Sink } from '../../../../src/cli/mail/sinks/sin
 export const MAILING_DATE = new Date('2026-03-01T08:05:09.500Z')
 
 export function outgoing(line: number, body = `Letter ${line}\r\n`): Outgoing {
-  return { line, to: `reader${line}@list.example`, bytes: Buffer.from(`From: ines@lowwater.example\r\nMessage-ID: <${line}@lowwater.example>\r\n\r\n${body}`, 'latin1') }
+  return {
+    line,
+    to: `reader${line}@list.example`,
+    bytes: Buffer.from(
+      `From: ines@lowwater.example\r\nMessage-ID: <${line}@lowwater.example>\r\n\r\n${body}`,
+      'latin1',
+    ),
+  }
 }
 
 export function outgoings(count: number, body?: string): Outgoing[] {

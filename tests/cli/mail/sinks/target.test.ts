@@ -39,57 +39,97 @@ describe('a target', () => {
     ['smtp://localhost', 'offered'],
     ['smtps://u:pw@mail.example', 'implicit'],
     ['smtps://localhost', 'implicit'],
-  ])('of %s has encryption %s: neither a password nor a reader’s token crosses a network in the clear', (value, encryption) => {
-    expect(parseTarget(value)).toMatchObject({ encryption })
-  })
+  ])(
+    'of %s has encryption %s: neither a password nor a reader’s token crosses a network in the clear',
+    (value, encryption) => {
+      expect(parseTarget(value)).toMatchObject({ encryption })
+    },
+  )
 
   it('with a user needs their password, wherever it is from', () => {
     for (const value of ['smtp://u@mail.example', 'smtps://u@mail.example', 'smtp://u@localhost']) {
-      expect(() => parseTarget(value)).toThrow(new UsageError('The SMTP user u has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.'))
-      expect(parseTarget(value, { password: { text: 'pw', from: 'environment' } })).toMatchObject({ auth: { user: 'u', pass: 'pw' } })
+      expect(() => parseTarget(value)).toThrow(
+        new UsageError(
+          'The SMTP user u has no password. Set DIPTYCH_SMTP_PASSWORD, or pass --smtp-password-file <file>.',
+        ),
+      )
+      expect(parseTarget(value, { password: { text: 'pw', from: 'environment' } })).toMatchObject({
+        auth: { user: 'u', pass: 'pw' },
+      })
     }
   })
 
-  it.each(['', 'Null', 'pigeon:loft', 'maildir:', 'mbox', 'ndjson:', 'http://mail.example', 'out.mbox'])('%j is told the forms there are', (value) => {
-    expect(() => parseTarget(value)).toThrow(new UsageError('--to must be ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null.'))
-  })
+  it.each(['', 'Null', 'pigeon:loft', 'maildir:', 'mbox', 'ndjson:', 'http://mail.example', 'out.mbox'])(
+    '%j is told the forms there are',
+    (value) => {
+      expect(() => parseTarget(value)).toThrow(
+        new UsageError(
+          '--to must be ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null.',
+        ),
+      )
+    },
+  )
 
-  it.each(['smtp:', 'smtp://', 'smtp://:pw@mail.example', 'smtp://u:pw@', 'smtp://mail.example:0', 'smtp://mail.example:99999', 'smtp://mail.example/path', 'smtp://mail.example?pool=true', 'smtp://mail.example#x', 'smtp://u:%zz@mail.example', 'smtp://a b.example', 'smtps://u:pw@mail.example:x'])('%j gets a message that shows how to write a server', (value) => {
+  it.each([
+    'smtp:',
+    'smtp://',
+    'smtp://:pw@mail.example',
+    'smtp://u:pw@',
+    'smtp://mail.example:0',
+    'smtp://mail.example:99999',
+    'smtp://mail.example/path',
+    'smtp://mail.example?pool=true',
+    'smtp://mail.example#x',
+    'smtp://u:%zz@mail.example',
+    'smtp://a b.example',
+    'smtps://u:pw@mail.example:x',
+  ])('%j gets a message that shows how to write a server', (value) => {
     expect(() => parseTarget(value)).toThrow(/^The SMTP server is invalid\. Write smtp:/)
   })
 
   it('is described in one form that can be given again, without login', () => {
-    for (const value of ['null', 'ndjson:a', 'maildir:b', 'mbox:c', 'smtp://mail.example:25', 'smtps://[::1]:465']) expect(describeTarget(parseTarget(value))).toBe(value)
+    for (const value of ['null', 'ndjson:a', 'maildir:b', 'mbox:c', 'smtp://mail.example:25', 'smtps://[::1]:465'])
+      expect(describeTarget(parseTarget(value))).toBe(value)
     expect(describeTarget(parseTarget('ndjson'))).toBe('standard output')
   })
 
   it('never shows its password, and neither does a refusal', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 3 }), fc.constantFrom('mail.example', 'mail.example:x', '', 'mail.example/?a=b'), (secret, host) => {
-        const pass = `pass${encodeURIComponent(secret)}word`
-        let said: string
-        try {
-          said = describeTarget(parseTarget(`smtp://user:${pass}@${host}`))
-        } catch (error) {
-          expect(error).toBeInstanceOf(UsageError)
-          said = String(error)
-        }
-        expect(said).not.toContain(pass)
-        expect(said).not.toContain(`pass${secret}word`)
-        expect(said).not.toContain('\n')
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', minLength: 3 }),
+        fc.constantFrom('mail.example', 'mail.example:x', '', 'mail.example/?a=b'),
+        (secret, host) => {
+          const pass = `pass${encodeURIComponent(secret)}word`
+          let said: string
+          try {
+            said = describeTarget(parseTarget(`smtp://user:${pass}@${host}`))
+          } catch (error) {
+            expect(error).toBeInstanceOf(UsageError)
+            said = String(error)
+          }
+          expect(said).not.toContain(pass)
+          expect(said).not.toContain(`pass${secret}word`)
+          expect(said).not.toContain('\n')
+        },
+      ),
     )
   })
 
   it('is a target or a UsageError, whatever is given', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }).map((rest) => `smtp://${rest}`)), (value) => {
-        try {
-          parseTarget(value)
-        } catch (error) {
-          expect(error).toBeInstanceOf(UsageError)
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: 'binary' }).map((rest) => `smtp://${rest}`),
+        ),
+        (value) => {
+          try {
+            parseTarget(value)
+          } catch (error) {
+            expect(error).toBeInstanceOf(UsageError)
+          }
+        },
+      ),
     )
   })
 })

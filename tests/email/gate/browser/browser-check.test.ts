@@ -30,7 +30,9 @@ it('says which program is no browser, in one line', async () => {
     const path = join(folder, 'chromium')
     writeFileSync(path, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     vi.stubEnv('DIPTYCH_CHROMIUM', path)
-    await expect(browserFindings([{ file: 'good.html', html: GOOD_MAIL }])).rejects.toThrow(new UsageError(`${path} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`))
+    await expect(browserFindings([{ file: 'good.html', html: GOOD_MAIL }])).rejects.toThrow(
+      new UsageError(`${path} does not start. Set DIPTYCH_CHROMIUM to the path of another browser.`),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,13 +15,15 @@ beforeAll(async () => {
   const left = [...browserMutants]
   const work = async () => {
     const gate = await openBrowserGate(browser)
-    for (let mutant = left.pop(); mutant; mutant = left.pop()) found.set(mutant.about, await gate.check(mutant.break(GOOD_MAIL)))
+    for (let mutant = left.pop(); mutant; mutant = left.pop())
+      found.set(mutant.about, await gate.check(mutant.break(GOOD_MAIL)))
   }
   await Promise.all([work(), work()])
 })
 afterAll(async () => browser?.close())
 
-const told = (findings: readonly Finding[]): string => findings.map(({ rule, message, place }) => `${rule}: ${message} ${place ?? ''}`).join('\n')
+const told = (findings: readonly Finding[]): string =>
+  findings.map(({ rule, message, place }) => `${rule}: ${message} ${place ?? ''}`).join('\n')
 
 it('the good mail has no findings', async () => {
   const gate = await openBrowserGate(browser)
@@ -29,21 +31,29 @@ it('the good mail has no findings', async () => {
 })
 
 describe('each mutant is caught by its rule alone', () => {
-  test.each(browserMutants.map((mutant) => [mutant.rule, mutant.about, mutant] as const))('%s %s', (rule, about, mutant) => {
-    const bad = mutant.break(GOOD_MAIL)
-    expect(bad).not.toBe(GOOD_MAIL)
-    const findings = found.get(about) ?? []
-    expect(new Set(findings.map((finding) => finding.rule)), told(findings)).toEqual(new Set([rule]))
-    for (const { place } of findings) expect(place).toBeTruthy()
-    const still = checkEmailHtml(bad)
-    expect(new Set(still.map((finding) => finding.rule)), told(still)).toEqual(new Set(Object.keys(mutant.also ?? {})))
-  })
+  test.each(browserMutants.map((mutant) => [mutant.rule, mutant.about, mutant] as const))(
+    '%s %s',
+    (rule, about, mutant) => {
+      const bad = mutant.break(GOOD_MAIL)
+      expect(bad).not.toBe(GOOD_MAIL)
+      const findings = found.get(about) ?? []
+      expect(new Set(findings.map((finding) => finding.rule)), told(findings)).toEqual(new Set([rule]))
+      for (const { place } of findings) expect(place).toBeTruthy()
+      const still = checkEmailHtml(bad)
+      expect(new Set(still.map((finding) => finding.rule)), told(still)).toEqual(
+        new Set(Object.keys(mutant.also ?? {})),
+      )
+    },
+  )
 })
 
 test('every rule has a mutant that it grades as its mark says', () => {
   for (const { id, severity } of BROWSER_RULES) {
     const grades = [...found.values()].flat().filter(({ rule }) => rule === id)
-    expect(grades.map((finding) => finding.severity), id).toContain(severity)
+    expect(
+      grades.map((finding) => finding.severity),
+      id,
+    ).toContain(severity)
   }
 })
 

@@ -17,10 +17,32 @@ afterAll(async () => browser?.close())
 describe('a hostile mail gets findings, not an exception', () => {
   test.each([
     ['nothing', ''],
-    ['scripts that never end', mailWith('<script>while(true){}</script><img src="x" onerror="while(true){}">').replace('<body', '<body onload="while(true){}"')],
-    ['a page to go to', mailWith('<p style="margin:0;color:#cccccc">pale</p>').replace('<head>', '<head><meta http-equiv="refresh" content="0;url=https://elsewhere.example/">')],
-    ['pictures and fields named as the document calls its own', mailWith('<img name="body"><img name="documentElement"><img name="querySelectorAll"><form><input name="getClientRects"><input id="childNodes"></form>')],
-    ['a film that never comes', mailWith('<video src="https://elsewhere.example/a.mp4" autoplay></video><audio src="https://elsewhere.example/a.mp3"></audio><p style="margin:0;color:#cccccc">pale</p>')],
+    [
+      'scripts that never end',
+      mailWith('<script>while(true){}</script><img src="x" onerror="while(true){}">').replace(
+        '<body',
+        '<body onload="while(true){}"',
+      ),
+    ],
+    [
+      'a page to go to',
+      mailWith('<p style="margin:0;color:#cccccc">pale</p>').replace(
+        '<head>',
+        '<head><meta http-equiv="refresh" content="0;url=https://elsewhere.example/">',
+      ),
+    ],
+    [
+      'pictures and fields named as the document calls its own',
+      mailWith(
+        '<img name="body"><img name="documentElement"><img name="querySelectorAll"><form><input name="getClientRects"><input id="childNodes"></form>',
+      ),
+    ],
+    [
+      'a film that never comes',
+      mailWith(
+        '<video src="https://elsewhere.example/a.mp4" autoplay></video><audio src="https://elsewhere.example/a.mp3"></audio><p style="margin:0;color:#cccccc">pale</p>',
+      ),
+    ],
     ['frames', '<!doctype html><iframe src="https://elsewhere.example/"></iframe><iframe srcdoc="<p>x</p>"></iframe>'],
     ['tables without cells', '<table>'.repeat(300)],
     ['open comments', '<!--[if '.repeat(10_000)],
@@ -42,8 +64,13 @@ it('no request leaves, whatever the mail asks for', async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const asking = ['preconnect', 'dns-prefetch', 'stylesheet', 'preload', 'icon', 'prefetch'].map((rel) => `<link rel="${rel}" as="image" href="${host}/${rel}">`).join('')
-  const html = GOOD_MAIL.replace('</head>', `${asking}<style>@import "${host}/a.css"; .x { background-image: url(${host}/b.png); }</style></head>`).replace(
+  const asking = ['preconnect', 'dns-prefetch', 'stylesheet', 'preload', 'icon', 'prefetch']
+    .map((rel) => `<link rel="${rel}" as="image" href="${host}/${rel}">`)
+    .join('')
+  const html = GOOD_MAIL.replace(
+    '</head>',
+    `${asking}<style>@import "${host}/a.css"; .x { background-image: url(${host}/b.png); }</style></head>`,
+  ).replace(
     '</body>',
     `<img src="${host}/c.png" alt=""><p class="x">x</p><iframe src="${host}/d"></iframe><video src="${host}/e.mp4" autoplay></video><object data="${host}/f"></object></body>`,
   )

@@ -65,7 +65,8 @@ export const GOOD_PARTS: MessageParts = {
 
 /** The message as octets in a string. */
 export function wireForm({ header, text, html, textHeader, htmlHeader, body }: MessageParts): string {
-  const part = (lines: readonly string[], content: string): string => [...lines, '', quotedPrintable(content)].join('\r\n')
+  const part = (lines: readonly string[], content: string): string =>
+    [...lines, '', quotedPrintable(content)].join('\r\n')
   return [...header, '', body(part(textHeader, text), part(htmlHeader, html))].join('\r\n')
 }
 

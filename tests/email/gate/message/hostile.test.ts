@@ -7,14 +7,61 @@ import { GOOD_MESSAGE, octets } from './good-message.js'
 const IDS = new Set([...MESSAGE_RULES, ...RULES].map(({ id }) => id))
 
 function isSound(message: Uint8Array): boolean {
-  return checkMessage(message).every(({ rule, message: told, why, source }) => IDS.has(rule) && told !== '' && why !== '' && source !== '')
+  return checkMessage(message).every(
+    ({ rule, message: told, why, source }) => IDS.has(rule) && told !== '' && why !== '' && source !== '',
+  )
 }
 
 /** Pieces that mean something to a reader of mail, in any order. */
 const PIECES = [
-  '\r\n', '\n', '\r', ' ', '\t', '\0', ':', ';', '"', '<', '>', '(', '\\', ',', '=', '=\r\n', '.', '--', '--=_tides', '--=_tides--', '=?utf-8?Q?', '=?utf-8?B?', '?=', '=C3', '\u00c3', '\u00ff',
-  'From', 'From: ', 'To: a@b.example', 'Subject: ', 'Date: ', 'Message-ID: <', 'List-Id: "', 'List-Unsubscribe: <https://', 'DKIM-Signature: h=', 'Content-Type: ', 'multipart/alternative; boundary=', 'multipart/mixed',
-  'text/html; charset=', 'text/plain', 'Content-Transfer-Encoding: ', 'base64', 'quoted-printable', '<html>', '<a href="', '&amp;', '</table>', '<!--[if mso]>',
+  '\r\n',
+  '\n',
+  '\r',
+  ' ',
+  '\t',
+  '\0',
+  ':',
+  ';',
+  '"',
+  '<',
+  '>',
+  '(',
+  '\\',
+  ',',
+  '=',
+  '=\r\n',
+  '.',
+  '--',
+  '--=_tides',
+  '--=_tides--',
+  '=?utf-8?Q?',
+  '=?utf-8?B?',
+  '?=',
+  '=C3',
+  '\u00c3',
+  '\u00ff',
+  'From',
+  'From: ',
+  'To: a@b.example',
+  'Subject: ',
+  'Date: ',
+  'Message-ID: <',
+  'List-Id: "',
+  'List-Unsubscribe: <https://',
+  'DKIM-Signature: h=',
+  'Content-Type: ',
+  'multipart/alternative; boundary=',
+  'multipart/mixed',
+  'text/html; charset=',
+  'text/plain',
+  'Content-Transfer-Encoding: ',
+  'base64',
+  'quoted-printable',
+  '<html>',
+  '<a href="',
+  '&amp;',
+  '</table>',
+  '<!--[if mso]>',
 ]
 
 describe('any octets get findings, not an exception', () => {
@@ -22,12 +69,22 @@ describe('any octets get findings, not an exception', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), isSound), { numRuns: 200 })
   })
   test('the language of mail in any order', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) => isSound(octets(pieces.join('')))), { numRuns: 400 })
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) =>
+        isSound(octets(pieces.join(''))),
+      ),
+      { numRuns: 400 },
+    )
   })
   test('the good message with a piece somewhere else', () => {
     fc.assert(
-      fc.property(fc.nat(GOOD_MESSAGE.length), fc.nat(200), fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }), (at, gone, pieces) =>
-        isSound(octets(GOOD_MESSAGE.slice(0, at) + pieces.join('') + GOOD_MESSAGE.slice(at + gone)))),
+      fc.property(
+        fc.nat(GOOD_MESSAGE.length),
+        fc.nat(200),
+        fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }),
+        (at, gone, pieces) =>
+          isSound(octets(GOOD_MESSAGE.slice(0, at) + pieces.join('') + GOOD_MESSAGE.slice(at + gone))),
+      ),
       { numRuns: 100 },
     )
   })
@@ -48,13 +105,31 @@ describe('any octets get findings, not an exception', () => {
     ['parameters', `Content-Type: multipart/mixed${';a="'.repeat(50_000)}`],
     ['encoded words', `Subject: ${'=?utf-8?Q?'.repeat(20_000)}`],
     ['boundaries', `Content-Type: multipart/mixed; boundary=a\r\n\r\n${'--a\r\n'.repeat(20_000)}`],
-    ['multiparts in multiparts', Array.from({ length: 2000 }, (_, at) => `Content-Type: multipart/mixed; boundary="${at}"\r\n\r\n--${at}\r\n`).join('')],
-    ['equals signs as base64', `Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n${'='.repeat(200_000)}a`],
-    ['equals signs as quoted-printable', `Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(200_000)}a`],
-    ['blanks', `Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${' '.repeat(200_000)}a`],
+    [
+      'multiparts in multiparts',
+      Array.from(
+        { length: 2000 },
+        (_, at) => `Content-Type: multipart/mixed; boundary="${at}"\r\n\r\n--${at}\r\n`,
+      ).join(''),
+    ],
+    [
+      'equals signs as base64',
+      `Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n${'='.repeat(200_000)}a`,
+    ],
+    [
+      'equals signs as quoted-printable',
+      `Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(200_000)}a`,
+    ],
+    [
+      'blanks',
+      `Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${' '.repeat(200_000)}a`,
+    ],
     ['open tags', `Content-Type: text/plain\r\n\r\n${'<a '.repeat(50_000)}`],
     ['references', `Content-Type: text/plain\r\n\r\n${Array.from({ length: 5000 }, (_, at) => `&a${at};`).join('')}`],
-    ['zero-width characters', `Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'=E2=80=8B'.repeat(20_000)}`],
+    [
+      'zero-width characters',
+      `Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'=E2=80=8B'.repeat(20_000)}`,
+    ],
   ])('%s', (_about, raw) => {
     expect(checkMessage(octets(raw)).length).toBeGreaterThan(0)
   })

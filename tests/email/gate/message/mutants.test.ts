@@ -12,19 +12,29 @@ test('the good message has no findings', () => {
 })
 
 describe('each mutant is caught by its rule alone', () => {
-  test.each(MUTANTS.map((mutant) => [mutant.rule, mutant.about, mutant] as const))('%s %s', (rule, _about, { raw, also }) => {
-    expect(raw).not.toBe(GOOD_MESSAGE)
-    const findings = checkMessage(octets(raw))
-    for (const { message } of findings) expect(message).toMatch(/.{10,}\.$/)
-    const report = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')
-    expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(new Set([rule, ...Object.keys(also ?? {})]))
-  })
+  test.each(MUTANTS.map((mutant) => [mutant.rule, mutant.about, mutant] as const))(
+    '%s %s',
+    (rule, _about, { raw, also }) => {
+      expect(raw).not.toBe(GOOD_MESSAGE)
+      const findings = checkMessage(octets(raw))
+      for (const { message } of findings) expect(message).toMatch(/.{10,}\.$/)
+      const report = findings.map((finding) => `${finding.rule}: ${finding.message}`).join('\n')
+      expect(new Set(findings.map((finding) => finding.rule)), report).toEqual(
+        new Set([rule, ...Object.keys(also ?? {})]),
+      )
+    },
+  )
 })
 
 test('every rule has a mutant that it grades as its mark says', () => {
   for (const { id, severity } of MESSAGE_RULES) {
-    const grades = MUTANTS.filter((mutant) => mutant.rule === id).flatMap((mutant) => checkMessage(octets(mutant.raw), { rules: [id] }))
-    expect(grades.map((finding) => finding.severity), id).toContain(severity)
+    const grades = MUTANTS.filter((mutant) => mutant.rule === id).flatMap((mutant) =>
+      checkMessage(octets(mutant.raw), { rules: [id] }),
+    )
+    expect(
+      grades.map((finding) => finding.severity),
+      id,
+    ).toContain(severity)
   }
 })
 

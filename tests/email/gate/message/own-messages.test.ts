@@ -5,7 +5,10 @@ import { checkMessage } from '../../../../src/email/gate/message/index.js'
 import { readPost } from '../../../../src/read-post.js'
 import { postJson, postNames } from '../../../harness/post-fixtures.js'
 
-const sender = { from: { name: 'Grüße, "Low" Water', address: 'post@lowwater.example' }, date: new Date('2026-03-01T08:00:00Z') }
+const sender = {
+  from: { name: 'Grüße, "Low" Water', address: 'post@lowwater.example' },
+  date: new Date('2026-03-01T08:00:00Z'),
+}
 const recipient = { name: 'Ana Ñandú', email: 'ana@reader.example', token: 'b2f1c0de4a', id: 7 }
 
 describe.each(['free', 'paid'] as const)('the messages of the sample posts for %s readers', (audience) => {
@@ -13,7 +16,12 @@ describe.each(['free', 'paid'] as const)('the messages of the sample posts for %
     const template = await compileEmail(readPost(postJson(name)), { audience, now: new Date('2026-03-01T08:00:00Z') })
     const { bytes } = template.messages(sender)(recipient)
     const { html = '', text = '' } = await PostalMime.parse(bytes)
-    const found = [...checkMessage(bytes, { expected: template.bind(recipient) }), ...checkMessage(bytes, { rules: ['E23'], expected: { html, text } })]
-    expect(found.filter(({ severity }) => severity === 'error').map(({ rule, message }) => `${rule} ${message}`)).toEqual([])
+    const found = [
+      ...checkMessage(bytes, { expected: template.bind(recipient) }),
+      ...checkMessage(bytes, { rules: ['E23'], expected: { html, text } }),
+    ]
+    expect(
+      found.filter(({ severity }) => severity === 'error').map(({ rule, message }) => `${rule} ${message}`),
+    ).toEqual([])
   })
 })

@@ -31,7 +31,9 @@ export function field(name: string, value: string | null): string {
   const others = GOOD_PARTS.header.filter((line) => !line.startsWith(`${name}:`))
   const type = others.at(-1) ?? ''
   if (value === null) return changed({ header: others })
-  return name === 'Content-Type' ? changed({ header: [...others, `${name}: ${value}`] }) : changed({ header: [...others.slice(0, -1), `${name}: ${value}`, type] })
+  return name === 'Content-Type'
+    ? changed({ header: [...others, `${name}: ${value}`] })
+    : changed({ header: [...others.slice(0, -1), `${name}: ${value}`, type] })
 }
 
 /** A field beside those that are there. */
