@@ -1,5 +1,5 @@
 /**
- * The rooms of the house and the doors between them (ARCHITECTURE.md). A comment is what a person reads whose
+ * The layers of src and what each may import (ARCHITECTURE.md). A comment is what a person reads whose
  * import was refused: why, and what to do instead.
  */
 
@@ -16,24 +16,24 @@ const BUNDLED = packages('idiomorph', '@react-email/components')
 /** The one place that starts threads and that runs in them: loaded by Node, never by a bundle for browsers. */
 const BACKGROUND = '^src/render/background/(node-thread\\.ts|serve-tasks\\.js)$'
 
-/** A room imports from the rooms and packages named here, and from itself. */
-function room(name, path, { rooms = [], npm = [], builtins = [], why }) {
+/** A layer imports from the layers and packages named here, and from itself. */
+function layer(name, path, { layers = [], npm = [], builtins = [], why }) {
   const allowed = [
     path,
-    ...rooms.map((other) => `^src/${other}`),
+    ...layers.map((other) => `^src/${other}`),
     ...(npm.length ? [packages(...npm)] : []),
     ...builtins.map((name) => `^(node:)?${name}$`),
   ]
-  return { name: `room-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
+  return { name: `layer-${name}`, severity: 'error', comment: why, from: { path }, to: { pathNot: allowed } }
 }
 
 module.exports = {
   forbidden: [
-    room('domain', '^src/domain/', {
-      why: 'domain holds the rules of the product as plain functions: no package, no node:, no other room, so that they run and are tested anywhere. Take what you need as an argument.',
+    layer('domain', '^src/domain/', {
+      why: 'domain holds the rules of the product as plain functions: no package, no node:, no other layer, so that they run and are tested anywhere. Take what you need as an argument.',
     }),
-    room('schema', '^src/schema/', {
-      rooms: ['domain/'],
+    layer('schema', '^src/schema/', {
+      layers: ['domain/'],
       npm: [
         'prosemirror-model',
         'valibot',
@@ -46,17 +46,17 @@ module.exports = {
       ],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
     }),
-    room('platforms', '^src/platforms/', {
-      rooms: ['domain/', 'schema/'],
+    layer('platforms', '^src/platforms/', {
+      layers: ['domain/', 'schema/'],
       why: 'platforms says how markup of other platforms is read: selectors and attributes by their stored names. It knows no node but by name, so that the kit stays the only list of them.',
     }),
-    room('api', '^src/api/', {
-      rooms: ['domain/'],
+    layer('api', '^src/api/', {
+      layers: ['domain/'],
       npm: ['valibot'],
       why: "api asks the platform and checks its answers, in a browser as on a server. It knows no block: a node's recogniser makes attributes of an answer.",
     }),
-    room('render', '^src/render/', {
-      rooms: ['domain/', 'schema/'],
+    layer('render', '^src/render/', {
+      layers: ['domain/', 'schema/'],
       npm: [
         ...REACT,
         'react-dom',
@@ -70,13 +70,13 @@ module.exports = {
       builtins: ['worker_threads'],
       why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
     }),
-    room('islands', '^src/islands/', {
-      rooms: ['domain/'],
+    layer('islands', '^src/islands/', {
+      layers: ['domain/'],
       npm: [...REACT, 'react-dom', '@types/react-dom'],
       why: 'islands go to the browser: what they import, every reader downloads. Pass plain props made on the server.',
     }),
-    room('parts-shared', '^src/parts/[^/]+$', {
-      rooms: ['domain/', 'schema/', 'render/'],
+    layer('parts-shared', '^src/parts/[^/]+$', {
+      layers: ['domain/', 'schema/', 'render/'],
       npm: [
         ...REACT,
         'prosemirror-model',
@@ -89,57 +89,67 @@ module.exports = {
       ],
       why: 'files directly in src/parts serve both design systems, and the node definitions that share a block; they cannot depend on any of these.',
     }),
-    room('parts-web', '^src/parts/web/', {
-      rooms: ['domain/', 'schema/', 'render/', 'islands/', 'parts/[^/]+$'],
+    layer('parts-web', '^src/parts/web/', {
+      layers: ['domain/', 'schema/', 'render/', 'islands/', 'parts/[^/]+$'],
       npm: [...REACT, 'prosemirror-model'],
       why: 'web parts are composed by nodes and know none; React Email and everything for inboxes stays in src/parts/email. Share through a file directly in src/parts.',
     }),
-    room('parts-email', '^src/parts/email/', {
-      rooms: ['domain/', 'schema/', 'render/', 'parts/[^/]+$'],
+    layer('parts-email', '^src/parts/email/', {
+      layers: ['domain/', 'schema/', 'render/', 'parts/[^/]+$'],
       npm: [...REACT, 'prosemirror-model', '@react-email/[^/]+', 'sanitize-html', '@types/sanitize-html'],
       why: 'email parts are composed by nodes and know none. Web parts emit markup that mail clients drop; share through a file directly in src/parts.',
     }),
-    room('nodes', '^src/nodes/', {
-      rooms: ['domain/', 'schema/', 'platforms/', 'render/', 'islands/', 'parts/'],
+    layer('nodes', '^src/nodes/', {
+      layers: ['domain/', 'schema/', 'platforms/', 'render/', 'islands/', 'parts/'],
       npm: [...REACT, 'prosemirror-model', 'valibot', 'domhandler', 'domutils'],
       why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
     }),
-    room('web', '^src/web/', {
-      rooms: ['domain/', 'schema/', 'api/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
+    layer('web', '^src/web/', {
+      layers: ['domain/', 'schema/', 'api/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex', 'photoswipe'],
       why: 'web and email are built apart and never meet: a page must not pull in the mail tools. Put what both need into src/render or src/domain.',
     }),
-    room('email', '^src/email/', {
-      rooms: ['domain/', 'schema/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
+    layer('email', '^src/email/', {
+      layers: ['domain/', 'schema/', 'markup/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
       npm: [
         ...REACT,
-        'react-dom',
-        '@types/react-dom',
         'prosemirror-model',
         'cheerio',
-        'parse5',
-        'parse5-htmlparser2-tree-adapter',
         'juice',
-        'css-tree',
-        '@types/css-tree',
-        'domhandler',
-        'domutils',
-        'sanitize-html',
-        '@types/sanitize-html',
         '@react-email/[^/]+',
         'nodemailer',
         '@types/nodemailer',
-        'postal-mime',
-        'playwright-core',
-        'axe-core',
         'mathjax-full',
         '@resvg/resvg-js',
       ],
       builtins: ['crypto', 'url'],
-      why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain.',
+      why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain. The linter judges finished mails, so no mail is made with it.',
     }),
-    room('preview', '^src/preview/', {
-      rooms: ['domain/', 'client\\.ts$', 'email/gate/browser/(drawn|text-contrast)\\.ts$'],
+    layer('markup', '^src/markup/', {
+      layers: ['domain/'],
+      npm: [
+        'cheerio',
+        'css-tree',
+        '@types/css-tree',
+        'domhandler',
+        'domutils',
+        'parse5',
+        'parse5-htmlparser2-tree-adapter',
+      ],
+      why: 'markup reads the HTML and CSS of any mail. It knows no post, no rule and no client.',
+    }),
+    layer('clients', '^src/clients/', {
+      layers: ['domain/', 'markup/'],
+      npm: ['css-tree', '@types/css-tree'],
+      why: "clients say what mail programs make of anybody's mail. They know no post and no rule of the linter; share what both read in src/markup.",
+    }),
+    layer('lint', '^src/(lint(/|\\.ts$)|browser-lint\\.ts$)', {
+      layers: ['domain/', 'markup/', 'clients/'],
+      npm: ['cheerio', 'css-tree', '@types/css-tree', 'postal-mime', 'playwright-core', 'axe-core'],
+      why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made.",
+    }),
+    layer('preview', '^src/preview/', {
+      layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph'],
       why: 'the preview is a page: what it shows is rendered by src/cli/preview and comes over HTTP (src/preview/protocol). Only what measures a drawn mail runs in its frames.',
     }),
@@ -158,8 +168,8 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/(preview|cli)/' },
       to: { path: '^src/preview/' },
     },
-    room('testing', '^src/testing(/|\\.ts$)', {
-      rooms: ['domain/', 'api/'],
+    layer('testing', '^src/testing(/|\\.ts$)', {
+      layers: ['domain/', 'api/'],
       why: 'testing is the platform in memory, for tests and previews: it knows the calls and no block, page or mail, so that it stands in for the platform anywhere.',
     }),
     {
@@ -205,7 +215,7 @@ module.exports = {
       name: 'node-email-view',
       severity: 'error',
       comment:
-        'an email view composes email parts, which keep the rules of the gate; web parts and islands break them.',
+        'an email view composes email parts, which keep the rules of the linter; web parts and islands break them.',
       from: { path: '^src/nodes/[^/]+/email[^/]*\\.tsx?$' },
       to: { path: ['^src/parts/web/', '^src/islands/', '^src/nodes/[^/]+/(web|island)[^/]*\\.tsx?$'] },
     },
@@ -220,7 +230,7 @@ module.exports = {
       name: 'react-email-place',
       severity: 'error',
       comment:
-        'React Email is wrapped in src/parts/email, where its components that fail the gate have stand-ins. Import the part.',
+        'React Email is wrapped in src/parts/email, where its components that fail the linter have stand-ins. Import the part.',
       from: { path: '^src/', pathNot: '^src/(parts/email|email)/' },
       to: { path: packages('@react-email/[^/]+') },
     },

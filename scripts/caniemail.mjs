@@ -1,4 +1,4 @@
-// Rewrites src/email/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
+// Rewrites src/clients/caniemail.ts: node scripts/caniemail.mjs caniemail.tsv 2026-05-13
 // The table has a row for each feature (slug, tested, then a column for each client: y, n, a, u, and `#1` for notes);
 // the date is that of the data.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -59,5 +59,5 @@ export const CANIEMAIL = {
 ${rows.join('\n')}
 } as const
 `
-writeFileSync(new URL('../src/email/clients/caniemail.ts', import.meta.url), file)
+writeFileSync(new URL('../src/clients/caniemail.ts', import.meta.url), file)
 console.log(`${rows.length} features`)

@@ -16,7 +16,7 @@ export function indexPage(samples) {
 <body>
 <main>
 <h1>Diptych</h1>
-<p class="lead">One post, two homes. Each sample is rendered from one document as a web page and as an email; the gate has judged the mail as it would be sent.</p>
+<p class="lead">One post, two targets. Each sample is rendered from one document as a web page and as an email; the linter has checked the mail as it would be sent.</p>
 <ul class="samples">
 ${samples.map(sample).join('\n')}
 </ul>
@@ -49,14 +49,14 @@ ${Object.entries(FILES)
   )
   .join('\n')}
 </ul>
-<p class="facts">For ${READERS[state]} ∙ ${gate(errors, warnings)}${problems.length ? ` ∙ ${counted(problems.length, 'problem')} in the document` : ''}</p>
+<p class="facts">For ${READERS[state]} ∙ ${lintResult(errors, warnings)}${problems.length ? ` ∙ ${counted(problems.length, 'problem')} in the document` : ''}</p>
 </div>
 </li>`
 }
 
-function gate(errors, warnings) {
-  if (errors.length) return `gate: ${counted(errors.length, 'error')}`
-  return warnings.length ? `passes the gate, ${counted(warnings.length, 'warning')}` : 'passes the gate'
+function lintResult(errors, warnings) {
+  if (errors.length) return `linter: ${counted(errors.length, 'error')}`
+  return warnings.length ? `passes the linter, ${counted(warnings.length, 'warning')}` : 'passes the linter'
 }
 
 export function counted(count, word) {

@@ -1,7 +1,7 @@
 /**
  * Renders every sample post for a reader it suits into out/<name>/, and a page that links to all of it.
  * Pictures of the samples have addresses that do not exist; where a person opens a file they are local copies.
- * The gate judges the mail as it would be sent, before that.
+ * The linter checks the mail as it would be sent, before that.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -121,9 +121,9 @@ async function message(mail, publication, reader, date) {
 }
 
 function print(samples) {
-  const rows = [['File', 'Bytes', 'Gate', 'Problems']]
+  const rows = [['File', 'Bytes', 'Lint', 'Problems']]
   for (const { name, bytes, errors, warnings, problems } of samples) {
-    const gate = errors.length
+    const lint = errors.length
       ? counted(errors.length, 'error')
       : warnings.length
         ? `passes, ${counted(warnings.length, 'warning')}`
@@ -132,7 +132,7 @@ function print(samples) {
       rows.push([
         `${name}/${file}`,
         size.toLocaleString('en'),
-        file === 'email.html' ? gate : '',
+        file === 'email.html' ? lint : '',
         file === 'page.html' ? String(problems.length || 'none') : '',
       ])
     }

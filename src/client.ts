@@ -1,7 +1,7 @@
 import { mount } from './mount.js'
 
 export { mount, type PageMountOptions } from './mount.js'
-export type { PageActions, RestackedThing } from './domain/page-actions.js'
+export type { PageActions, RestackedThing } from './domain/api/page-actions.js'
 
 /**
  * The script of a page. It mounts the page by itself, after the module that imports it: that one may call `mount`

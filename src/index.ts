@@ -6,7 +6,7 @@ export { createApi } from './api/create-api.js'
 export type { Api } from './api/create-api.js'
 export { createReaderApi, type ReaderActions, type ReaderApiOptions } from './api/create-reader-api.js'
 export { createWriterApi, type WriterApiOptions } from './api/create-writer-api.js'
-export { failureText } from './domain/failure-text.js'
+export { failureText } from './domain/api/failure-text.js'
 export type {
   MessageProfile,
   Outcome,
@@ -15,13 +15,13 @@ export type {
   Recommendation,
   SelectionRange,
   SignUp,
-} from './domain/reader-api.js'
-export type { PollDraft, WriterApi } from './domain/writer-api.js'
-export type { ReferralTier } from './domain/entities.js'
+} from './domain/api/reader-api.js'
+export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
+export type { ReferralTier } from './domain/post/entities.js'
 export type { ApiOptions } from './api/request.js'
 export { createMediaResolver } from './api/create-media-resolver.js'
 export type { CachedMedia, MediaCache, MediaResolverOptions } from './api/create-media-resolver.js'
-export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/embedded-media.js'
+export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
 export { renderText } from './text.js'
 export { readDocument } from './schema/read-document.js'
 export { writeDocument } from './schema/write-document.js'
@@ -40,7 +40,7 @@ export type {
   Publication,
   ReaderFlags,
   Theme,
-} from './domain/entities.js'
-export type { Transcript, TranscriptSegment } from './domain/transcript.js'
-export { SUBSCRIPTION_STATES, subscriptionStateOf } from './domain/subscription.js'
-export type { SubscriptionState } from './domain/subscription.js'
+} from './domain/post/entities.js'
+export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
+export { SUBSCRIPTION_STATES, subscriptionStateOf } from './domain/reader/subscription.js'
+export type { SubscriptionState } from './domain/reader/subscription.js'

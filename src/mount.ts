@@ -1,5 +1,5 @@
-import { isEditorPath } from './domain/editor-path.js'
-import type { PageActions } from './domain/page-actions.js'
+import { isEditorPath } from './domain/links/editor-path.js'
+import type { PageActions } from './domain/api/page-actions.js'
 import { mountEnhancements } from './islands/mount-enhancements.js'
 import { mountIslands } from './islands/mount-islands.js'
 import { trackPresses } from './islands/track.js'

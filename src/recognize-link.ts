@@ -1,4 +1,4 @@
-import type { CallOptions, EmbedApi } from './domain/embed-calls.js'
+import type { CallOptions, EmbedApi } from './domain/api/embed-calls.js'
 import { kit as everything, nodes } from './nodes/index.js'
 import type { AnyNodeDef } from './schema/define.js'
 import type { Kit } from './schema/kit.js'

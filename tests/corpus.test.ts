@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../src/email/compile.js'
-import { checkMessage } from '../src/email/gate/message/index.js'
+import { compileEmail } from '../src/email/compile/compile.js'
+import { checkMessage } from '../src/lint/message/index.js'
 import { compileMailing } from '../src/email/mailing.js'
 import { readPost } from '../src/read-post.js'
 import type { Post } from '../src/schema/post.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { DARK, LIGHT, type ThemeTokens } from '../src/domain/theme.js'
-import { cssVariables } from '../src/email/stylesheet.js'
+import { DARK, LIGHT, type ThemeTokens } from '../src/domain/colour/theme.js'
+import { cssVariables } from '../src/email/compile/stylesheet.js'
 import webCss from '../src/parts/web/web.css?inline'
 
 it.each([

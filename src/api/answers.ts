@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { COMMUNITY_POST_STATUSES, type EmbedAnswers, type EmbedName, type Fields } from '../domain/embed-calls.js'
-import { isRecord } from '../domain/is-record.js'
-import { parseWebUrl } from '../domain/parse-url.js'
+import { COMMUNITY_POST_STATUSES, type EmbedAnswers, type EmbedName, type Fields } from '../domain/api/embed-calls.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { parseWebUrl } from '../domain/links/parse-url.js'
 
 /**
  * The answers of embed calls: what a block cannot do without is checked here, the rest by the block's own attributes

@@ -9,8 +9,8 @@ import {
   type EmbedName,
   type EmbedQueries,
   type Fields,
-} from '../domain/embed-calls.js'
-import { canSearchMentions } from '../domain/mention-search.js'
+} from '../domain/api/embed-calls.js'
+import { canSearchMentions } from '../domain/text/mention-search.js'
 import { ANSWERS, MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
 import { isOk, request, type Answer, type ApiOptions } from './request.js'
 

@@ -5,8 +5,8 @@ import {
   type MediaPreview,
   type MediaProvider,
   type ResolveMedia,
-} from '../domain/embedded-media.js'
-import { withQuery } from '../domain/query.js'
+} from '../domain/api/embedded-media.js'
+import { withQuery } from '../domain/links/query.js'
 import { askOembed } from './oembed.js'
 
 /** Keeps answers. Both calls may fail; what cannot be read is asked for again. */

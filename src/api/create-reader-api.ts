@@ -1,4 +1,4 @@
-import type { Outcome, ReaderApi } from '../domain/reader-api.js'
+import type { Outcome, ReaderApi } from '../domain/api/reader-api.js'
 import { FAILED, outcomeCall } from './outcome-call.js'
 import {
   DEFAULT_PUBLICATION,

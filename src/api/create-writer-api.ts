@@ -1,5 +1,5 @@
-import type { Fields } from '../domain/embed-calls.js'
-import type { PollDraft, WriterApi } from '../domain/writer-api.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import type { PollDraft, WriterApi } from '../domain/api/writer-api.js'
 import { outcomeCall } from './outcome-call.js'
 import { IMAGE, POLL, TRANSCRIPT } from './reader-answers.js'
 import type { ApiOptions } from './request.js'

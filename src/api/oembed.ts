@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { MediaPreview } from '../domain/embedded-media.js'
-import { parseWebUrl } from '../domain/parse-url.js'
+import type { MediaPreview } from '../domain/api/embedded-media.js'
+import { parseWebUrl } from '../domain/links/parse-url.js'
 
 /** Most redirects that are followed. */
 const MOST_REDIRECTS = 3

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { parseAudience } from '../domain/audience.js'
-import type { Fields } from '../domain/embed-calls.js'
-import type { Poll, PostAudience, ReferralTier, Theme } from '../domain/entities.js'
-import { isRecord } from '../domain/is-record.js'
-import { parseWebUrl } from '../domain/parse-url.js'
-import type { MessageProfile, SignUp } from '../domain/reader-api.js'
-import { readCount, readFlag } from '../domain/stored-value.js'
+import { parseAudience } from '../domain/reader/audience.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import type { Poll, PostAudience, ReferralTier, Theme } from '../domain/post/entities.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { parseWebUrl } from '../domain/links/parse-url.js'
+import type { MessageProfile, SignUp } from '../domain/api/reader-api.js'
+import { readCount, readFlag } from '../domain/values/stored-value.js'
 
 const said = v.pipe(v.string(), v.nonEmpty())
 const id = v.union([v.number(), said])

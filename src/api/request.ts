@@ -1,7 +1,7 @@
-import type { Fields } from '../domain/embed-calls.js'
-import { withoutSlash } from '../domain/publication-urls.js'
-import { withQuery } from '../domain/query.js'
-import type { CallMethod } from '../domain/reader-calls.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import { withoutSlash } from '../domain/links/publication-urls.js'
+import { withQuery } from '../domain/links/query.js'
+import type { CallMethod } from '../domain/api/reader-calls.js'
 
 export interface ApiOptions {
   /** Where the platform's API answers: `https://lowwater.example`; '' for the origin of the page. */

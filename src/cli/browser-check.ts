@@ -1,4 +1,4 @@
-import type { Finding } from '../email/index.js'
+import type { Finding } from '../lint.js'
 import { UsageError } from './usage-error.js'
 
 const MISSING = 'The browser rules need two packages. Run npm install playwright-core axe-core.'
@@ -10,16 +10,16 @@ const MISSING = 'The browser rules need two packages. Run npm install playwright
 export async function browserFindings(
   mails: readonly { file: string; html: string }[],
 ): Promise<readonly (readonly Finding[])[]> {
-  const [{ launchChromium, OFFLINE }, { openBrowserGate }] = await Promise.all([
+  const [{ launchChromium, OFFLINE }, { openBrowserLint }] = await Promise.all([
     import('./chromium.js'),
-    import('../browser-gate.js'),
+    import('../browser-lint.js'),
   ]).catch(orMissing)
   const browser = await launchChromium(OFFLINE).catch(orMissing)
   try {
-    const gate = await openBrowserGate(browser)
+    const lint = await openBrowserLint(browser)
     const findings: Finding[][] = []
     for (const { file, html } of mails)
-      findings.push(await gate.check(html).catch((error: unknown) => undrawn(file, error)))
+      findings.push(await lint.check(html).catch((error: unknown) => undrawn(file, error)))
     return findings
   } finally {
     await browser.close()

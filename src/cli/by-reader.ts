@@ -1,4 +1,4 @@
-import type { Finding } from '../email/index.js'
+import type { Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 
 /**

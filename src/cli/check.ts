@@ -1,4 +1,4 @@
-import type { Finding } from '../email/index.js'
+import type { Finding } from '../lint.js'
 import type { SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader } from './by-reader.js'
 import { eachPath } from './each-input.js'
@@ -52,7 +52,7 @@ async function examine(input: CheckInput, flags: CheckFlags): Promise<Examined> 
     case 'message':
       return examineMessage(input)
     case 'html': {
-      const { checkEmailHtml } = await import('../email/index.js')
+      const { checkEmailHtml } = await import('../lint.js')
       return mailExamined(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
@@ -62,7 +62,7 @@ async function examine(input: CheckInput, flags: CheckFlags): Promise<Examined> 
 
 async function examineMessage(input: CheckInput): Promise<Examined> {
   const octets = await input.octets()
-  const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('../email/index.js')])
+  const [expected, { checkMessage }] = await Promise.all([readByMailProgram(octets), import('../lint.js')])
   return mailExamined(input.name, checkMessage(octets, { expected }), expected.html)
 }
 

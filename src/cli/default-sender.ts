@@ -1,4 +1,4 @@
-import { hostOf } from '../domain/host.js'
+import { hostOf } from '../domain/links/host.js'
 import type { Mailbox } from '../email/index.js'
 import type { Publication } from '../index.js'
 

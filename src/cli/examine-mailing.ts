@@ -1,4 +1,5 @@
-import { checkMessage, compileMailing } from '../email/index.js'
+import { compileMailing } from '../email/index.js'
+import { checkMessage } from '../lint.js'
 import type { Post, SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey } from './by-reader.js'
 import type { Examined } from './check.js'

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { hostOf } from '../domain/host.js'
-import { safeWebAddress } from '../domain/safe-url.js'
+import { hostOf } from '../domain/links/host.js'
+import { safeWebAddress } from '../domain/links/safe-url.js'
 
 export function moment(value: string): Date {
   const date = new Date(value)

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import type { PostAudience } from '../domain/entities.js'
+import type { PostAudience } from '../domain/post/entities.js'
 import { importHtml } from '../index.js'
 import { layoutOf } from './archive/layout.js'
 import { checkTotal, sizeProblem } from './archive/limits.js'

@@ -1,4 +1,4 @@
-import type { PostAudience } from '../domain/entities.js'
+import type { PostAudience } from '../domain/post/entities.js'
 import { eachPath } from './each-input.js'
 import { envelopeChunks } from './envelope.js'
 import { LOSS_CODES } from '../index.js'

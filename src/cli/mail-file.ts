@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { ExpectedParts } from '../email/index.js'
+import type { ExpectedParts } from '../lint.js'
 import { readInput, STDIN, type Input } from './inputs.js'
 import { fileProblem, UsageError } from './usage-error.js'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/is-record.js'
+import { isRecord } from '../domain/values/is-record.js'
 import { readInput, STDIN } from './inputs.js'
 import { parseJson } from './parse-json.js'
 import { UsageError } from './usage-error.js'

@@ -1,5 +1,5 @@
-import { withFallbacks } from '../domain/authored-slots.js'
-import { oneLine } from '../domain/one-line.js'
+import { withFallbacks } from '../domain/recipient/authored-slots.js'
+import { oneLine } from '../domain/text/one-line.js'
 import type { Mailbox } from '../email/index.js'
 import type { Post, ResolveMedia, SubscriptionState } from '../index.js'
 import { defaultSender } from './default-sender.js'

@@ -1,5 +1,5 @@
-import { largest } from '../domain/extremes.js'
-import type { Finding } from '../email/index.js'
+import { largest } from '../domain/values/extremes.js'
+import type { Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 import type { ForReaders } from './by-reader.js'
 import { table, wrap } from './table.js'

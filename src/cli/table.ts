@@ -1,4 +1,4 @@
-import { appendAll } from '../domain/append-all.js'
+import { appendAll } from '../domain/values/append-all.js'
 import type { Paint, Style } from './terminal.js'
 
 export interface Cell {

@@ -1,10 +1,10 @@
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/subscription.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
 import { kit } from '../nodes/index.js'
 import { languageOf, type RenderOptions } from '../render/create-context.js'
 import { outlineOf } from '../render/outline.js'
 import type { ReaderContext } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
-import { wallOffer } from './wall-offer.js'
+import { wallOffer } from './compile/wall-offer.js'
 
 /** Subscribers to whom a post's mail is the same. */
 export interface Audience {

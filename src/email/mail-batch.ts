@@ -1,6 +1,6 @@
-import type { Recipient } from '../domain/slots.js'
+import type { Recipient } from '../domain/recipient/slots.js'
 import type { Audience } from './audiences.js'
-import type { EmailTemplate } from './template.js'
+import type { EmailTemplate } from './bind/template.js'
 
 /** Recipients who get the same mail, few enough for one call to a mail service. */
 export interface MailBatch<R extends Recipient> {

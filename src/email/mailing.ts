@@ -1,12 +1,12 @@
-import type { Recipient } from '../domain/slots.js'
-import type { SubscriptionState } from '../domain/subscription.js'
+import type { Recipient } from '../domain/recipient/slots.js'
+import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { Post } from '../schema/post.js'
 import { audiencesOf, type Audience } from './audiences.js'
-import { checkLinks, compileEmail, withRememberedMedia, type EmailOptions } from './compile.js'
+import { checkLinks, compileEmail, withRememberedMedia, type EmailOptions } from './compile/compile.js'
 import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
-import type { BindMessage } from './mime/message-template.js'
-import type { Sender } from './mime/sender.js'
-import type { BindOptions, BoundEmail, EmailTemplate } from './template.js'
+import type { BindMessage } from './message/message-template.js'
+import type { Sender } from './message/sender.js'
+import type { BindOptions, BoundEmail, EmailTemplate } from './bind/template.js'
 
 export type MailingOptions = Omit<EmailOptions, 'audience'>
 

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { Messages } from '../domain/messages/shape.js'
-import type { VisitorKind } from '../domain/visitor.js'
+import type { VisitorKind } from '../domain/reader/visitor.js'
 import type { IslandHost } from './host.js'
 import type { JsonProps } from './json.js'
 

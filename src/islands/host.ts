@@ -1,4 +1,4 @@
-import type { ReaderApi } from '../domain/reader-api.js'
+import type { ReaderApi } from '../domain/api/reader-api.js'
 
 /** A short message at the foot of the page, with a link at most. */
 export interface Toast {

@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../domain/language.js'
+import { primaryLanguage } from '../domain/text/language.js'
 import type { Messages } from '../domain/messages/shape.js'
 
 const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {

@@ -1,4 +1,4 @@
-import type { VisitorKind } from '../domain/visitor.js'
+import type { VisitorKind } from '../domain/reader/visitor.js'
 import type { Island } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
@@ -27,7 +27,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
       (awake ??= (async () => {
         stop.abort()
         // A file of its own: few pages have such an island, and all load this one.
-        if (visitors && !(await import('../domain/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
+        if (visitors && !(await import('../domain/reader/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
         const [{ hydrate }, island, page] = await Promise.all([import('./hydrate.js'), load(), host()])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''

@@ -1,4 +1,4 @@
-import { trackedPostId } from '../domain/tracked-post.js'
+import { trackedPostId } from '../domain/post/tracked-post.js'
 
 /** What a reader pressed, for a page's own statistics. Nothing is sent anywhere: who wants to know listens. */
 export interface Tracked {

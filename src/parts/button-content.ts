@@ -1,5 +1,5 @@
-import { buttonLabel } from '../domain/button-label.js'
-import type { Messages } from '../domain/messages.js'
+import { buttonLabel } from '../domain/text/button-label.js'
+import type { Messages } from '../domain/messages/messages.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
 
 /** Attributes that every version of the button node has. */

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { firstStrongDirection } from '../domain/text-direction.js'
+import { firstStrongDirection } from '../domain/text/text-direction.js'
 import type { CodeLines, CodeToken } from '../render/resources.js'
 import { find, type HtmlElement } from '../schema/html.js'
 

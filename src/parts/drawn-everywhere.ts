@@ -1,4 +1,4 @@
-import { imageFormat } from '../domain/image-url.js'
+import { imageFormat } from '../domain/pictures/image-url.js'
 
 /**
  * Whether every mail client draws a picture as it is: Word and older ones JPEG, PNG and GIF only (caniemail image-webp,

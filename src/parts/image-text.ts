@@ -1,5 +1,5 @@
-import { sameImage } from '../domain/image-url.js'
-import type { Messages } from '../domain/messages.js'
+import { sameImage } from '../domain/pictures/image-url.js'
+import type { Messages } from '../domain/messages/messages.js'
 import type { TextContext } from '../schema/define.js'
 import type { ImageContent } from './image.js'
 

@@ -1,4 +1,4 @@
-import { intrinsicSize } from '../domain/image-size.js'
+import { intrinsicSize } from '../domain/pictures/image-size.js'
 
 /** What every version of the image node amounts to. */
 export interface ImageContent {

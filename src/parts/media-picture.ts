@@ -1,5 +1,5 @@
-import type { EmbeddedMedia } from '../domain/embedded-media.js'
-import { emailSafeImage } from '../domain/safe-url.js'
+import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
+import { emailSafeImage } from '../domain/links/safe-url.js'
 import type { RenderContext } from '../render/context.js'
 import type { MediaPicture } from '../render/media-pictures.js'
 import type { Need } from '../schema/define.js'

@@ -1,4 +1,4 @@
-import { formatDuration } from '../domain/duration.js'
+import { formatDuration } from '../domain/text/duration.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'
 
 /** Name and length on one line, under them where to play it. */

@@ -1,6 +1,6 @@
-import { primaryLanguage } from '../domain/language.js'
-import { messagesFor, type Messages } from '../domain/messages.js'
-import { languageDirection } from '../domain/text-direction.js'
+import { primaryLanguage } from '../domain/text/language.js'
+import { messagesFor, type Messages } from '../domain/messages/messages.js'
+import { languageDirection } from '../domain/text/text-direction.js'
 import type { RenderContext } from '../render/context.js'
 
 export interface OwnLanguage {

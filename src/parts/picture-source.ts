@@ -1,4 +1,4 @@
-import { safeImage } from '../domain/safe-url.js'
+import { safeImage } from '../domain/links/safe-url.js'
 import { attribute, dataAttrs, findAll, type HtmlElement } from '../schema/html.js'
 
 /** Whether an element holds a picture whose address a post can hold. */

@@ -1,6 +1,6 @@
-import { hostOf } from '../domain/host.js'
+import { hostOf } from '../domain/links/host.js'
 import { parsePredictionMarketUrl, type PredictionMarket } from '../domain/providers/prediction-market.js'
-import type { Messages } from '../domain/messages.js'
+import type { Messages } from '../domain/messages/messages.js'
 import type { TextContext } from '../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../schema/html.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'

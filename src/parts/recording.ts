@@ -1,5 +1,5 @@
-import type { Messages } from '../domain/messages.js'
-import { truncateCharacters } from '../domain/truncate.js'
+import type { Messages } from '../domain/messages/messages.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { TextContext } from '../schema/define.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'
 

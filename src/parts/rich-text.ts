@@ -1,5 +1,5 @@
-import { truncateWords } from '../domain/truncate.js'
-import { countWords } from '../domain/word-count.js'
+import { truncateWords } from '../domain/text/truncate.js'
+import { countWords } from '../domain/text/word-count.js'
 
 export type RichStyle = 'strong' | 'em' | 'u' | 's' | 'code'
 

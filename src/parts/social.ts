@@ -1,6 +1,6 @@
-import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/dates.js'
+import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/text/dates.js'
 import type { MarkedText } from '../domain/providers/marked-text.js'
-import { truncateCharacters } from '../domain/truncate.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { ImageSize, RenderContext, ResizeImage } from '../render/context.js'
 import type { NetworkSpeaker } from './network-speaker.js'
 import type { TweetPiece } from './tweet-text.js'

@@ -1,5 +1,5 @@
-import { TWEET_STATIC_DESCRIPTION } from '../domain/limits.js'
-import { truncateCharacters } from '../domain/truncate.js'
+import { TWEET_STATIC_DESCRIPTION } from '../domain/values/limits.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { TextContext } from '../schema/define.js'
 import { action, lines, lineStack, type TextBlock } from '../schema/text-block.js'
 import { pictureText } from './image-text.js'

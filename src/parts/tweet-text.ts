@@ -2,9 +2,9 @@ import { isTag, isText, type ChildNode, type Document, type Element } from 'domh
 import { parseFragment } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import sanitizeHtml from 'sanitize-html'
-import { honestLinkText } from '../domain/honest-link.js'
+import { honestLinkText } from '../domain/links/honest-link.js'
 import { tweetTextParts } from '../domain/providers/tweet-text.js'
-import { safeImage, safeLink } from '../domain/safe-url.js'
+import { safeImage, safeLink } from '../domain/links/safe-url.js'
 import type { TextContext } from '../schema/define.js'
 import { shallowMarkup } from './shallow-markup.js'
 

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { primaryLanguage } from '../domain/language.js'
-import { firstStrongDirection, languageDirection } from '../domain/text-direction.js'
+import { primaryLanguage } from '../domain/text/language.js'
+import { firstStrongDirection, languageDirection } from '../domain/text/text-direction.js'
 import { blockDirection, type DirectionProps } from '../render/block-direction.js'
 import type { RenderContext } from '../render/context.js'
 

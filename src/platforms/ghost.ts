@@ -1,4 +1,4 @@
-import { parseFileSize } from '../domain/file-size.js'
+import { parseFileSize } from '../domain/text/file-size.js'
 import { attribute, find, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 import { buildElement, buildFigure, buildText, outermost } from '../schema/import/build-html.js'
 import type { ForeignRule } from '../schema/import/foreign-rule.js'

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../domain/subscription.js'
+import type { SubscriptionState } from '../domain/reader/subscription.js'
 
 /** What the preview's server and its page say to each other. Types only: both sides are built from this file. */
 

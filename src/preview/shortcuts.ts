@@ -1,5 +1,5 @@
 import { SCHEMES, VIEWS, WIDTHS, type Settings } from './state/settings.js'
-import { SUBSCRIPTION_STATES } from '../domain/subscription.js'
+import { SUBSCRIPTION_STATES } from '../domain/reader/subscription.js'
 
 /** What one key does, for the help and for the keyboard. */
 export interface Shortcut {

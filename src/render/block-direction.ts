@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { oppositeDirection } from '../domain/text-direction.js'
+import { oppositeDirection } from '../domain/text/text-direction.js'
 import type { RenderContext } from './context.js'
 
 export interface DirectionProps {

@@ -1,4 +1,4 @@
-import type { ResizedHosts } from '../domain/image-url.js'
+import type { ResizedHosts } from '../domain/pictures/image-url.js'
 import type { ImageSize, ResizeImage } from './context.js'
 
 export interface CdnResizerOptions {

@@ -1,10 +1,10 @@
-import { RECIPIENT_FIELDS, withFallbacks } from '../domain/authored-slots.js'
-import type { Reader } from '../domain/access.js'
-import type { ResolveMedia } from '../domain/embedded-media.js'
-import type { PostMeta } from '../domain/entities.js'
-import { messagesFor } from '../domain/messages.js'
-import { safeLink, isPlaceholder } from '../domain/safe-url.js'
-import { languageDirection } from '../domain/text-direction.js'
+import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-slots.js'
+import type { Reader } from '../domain/reader/access.js'
+import type { ResolveMedia } from '../domain/api/embedded-media.js'
+import type { PostMeta } from '../domain/post/entities.js'
+import { messagesFor } from '../domain/messages/messages.js'
+import { safeLink, isPlaceholder } from '../domain/links/safe-url.js'
+import { languageDirection } from '../domain/text/text-direction.js'
 import {
   accountUrl,
   appUrl,
@@ -21,11 +21,11 @@ import {
   signInUrl,
   statsUrl,
   type LinkOptions,
-} from '../domain/urls.js'
-import { hasPaidExtras, transcriptFor } from '../domain/paid-extras.js'
-import { withoutPaidFields } from '../domain/paid-fields.js'
-import { meterStops, postMeter } from '../domain/post-meter.js'
-import { campaignOf, cutoffOf, type Campaign } from '../domain/visited-address.js'
+} from '../domain/links/urls.js'
+import { hasPaidExtras, transcriptFor } from '../domain/reader/paid-extras.js'
+import { withoutPaidFields } from '../domain/reader/paid-fields.js'
+import { meterStops, postMeter } from '../domain/reader/post-meter.js'
+import { campaignOf, cutoffOf, type Campaign } from '../domain/reader/visited-address.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { PostUrls, RenderContext, ResizeImage } from './context.js'

@@ -1,4 +1,4 @@
-import { truncateCharacters } from '../domain/truncate.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { RenderContext } from './context.js'
 
 /** One sentence or two about the post, never from behind a wall. */

@@ -1,8 +1,8 @@
-import { type EmbeddedMedia, type MediaPreview, type ResolveMedia } from '../domain/embedded-media.js'
-import { isRecord } from '../domain/is-record.js'
-import { oneLine } from '../domain/one-line.js'
-import { emailSafeImage } from '../domain/safe-url.js'
-import { truncateCharacters } from '../domain/truncate.js'
+import { type EmbeddedMedia, type MediaPreview, type ResolveMedia } from '../domain/api/embedded-media.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { oneLine } from '../domain/text/one-line.js'
+import { emailSafeImage } from '../domain/links/safe-url.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { Problem } from '../schema/problem.js'
 
 /** A still picture that views may show. */

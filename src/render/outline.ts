@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
-import { canReadPast, paywallAudience, type Reader } from '../domain/access.js'
-import { headingAnchor } from '../domain/post-urls.js'
-import type { PostMeta } from '../domain/entities.js'
-import { ALTERNATE_SLUG_BELOW } from '../domain/limits.js'
-import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/slug.js'
-import { countWords } from '../domain/word-count.js'
+import { canReadPast, paywallAudience, type Reader } from '../domain/reader/access.js'
+import { headingAnchor } from '../domain/links/post-urls.js'
+import type { PostMeta } from '../domain/post/entities.js'
+import { ALTERNATE_SLUG_BELOW } from '../domain/values/limits.js'
+import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/text/slug.js'
+import { countWords } from '../domain/text/word-count.js'
 import { jsonPointer } from '../schema/problem.js'
 
 export interface HeadingEntry {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { EmbeddedMedia } from '../domain/embedded-media.js'
+import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'

@@ -1,5 +1,5 @@
-import { writtenAddress } from '../domain/cited-link.js'
-import { withoutInvisible } from '../domain/invisible.js'
+import { writtenAddress } from '../domain/links/cited-link.js'
+import { withoutInvisible } from '../domain/text/invisible.js'
 import type { TextBlock } from '../schema/text-block.js'
 import { columnsOf, folded, type TextPage } from './text-fold.js'
 

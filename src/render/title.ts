@@ -1,5 +1,5 @@
-import { formatBylineDate, parseDate } from '../domain/dates.js'
-import { truncateCharacters } from '../domain/truncate.js'
+import { formatBylineDate, parseDate } from '../domain/text/dates.js'
+import { truncateCharacters } from '../domain/text/truncate.js'
 import type { RenderContext } from './context.js'
 
 /** Characters of the text that stand in for a title. */

@@ -1,4 +1,4 @@
-import { mediaKey } from '../domain/embedded-media.js'
+import { mediaKey } from '../domain/api/embedded-media.js'
 import type { Budget } from './budget.js'
 import type { Need } from './define.js'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readAddress, type AddressKind } from '../domain/read-address.js'
+import { readAddress, type AddressKind } from '../domain/links/read-address.js'
 import { addressOf, entriesOf, itemsOf } from './attribute-shape.js'
 
 /**

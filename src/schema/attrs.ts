@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { valueWithoutControls } from '../domain/control-characters.js'
-import { nestsDeeper } from '../domain/nesting.js'
+import { valueWithoutControls } from '../domain/text/control-characters.js'
+import { nestsDeeper } from '../domain/values/nesting.js'
 import { leavesOut, shapeIssues } from './attribute-shape.js'
 import type { AttrEntries } from './define.js'
 import { issueMessage } from './issue-message.js'

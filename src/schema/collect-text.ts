@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/is-record.js'
+import { isRecord } from '../domain/values/is-record.js'
 
 export interface CollectedText {
   /** Words before, between and behind the paywall markers. */

@@ -1,7 +1,7 @@
 import { hasChildren, isTag, isText, type ChildNode, type Document, type Element, type ParentNode } from 'domhandler'
 import { parse, parseFragment } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
-import { withoutDeepTemplates } from '../domain/nested-templates.js'
+import { withoutDeepTemplates } from '../domain/text/nested-templates.js'
 
 /** Markup nested deeper than this keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150

@@ -2,8 +2,8 @@ import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import { textContent } from 'domutils'
-import { isRecord } from '../domain/is-record.js'
-import { nestsDeeper } from '../domain/nesting.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { nestsDeeper } from '../domain/values/nesting.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 /** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */

@@ -1,7 +1,7 @@
 import { compile } from 'css-select'
 import { Element, isCDATA, isComment, isTag, isText, type ChildNode, type Document } from 'domhandler'
 import { getOuterHTML } from 'domutils'
-import { appendAll } from '../domain/append-all.js'
+import { appendAll } from '../domain/values/append-all.js'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
 import { outermost } from './import/build-html.js'
 import type { ForeignRule } from './import/foreign-rule.js'

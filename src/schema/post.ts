@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import type { Poll, PostMeta, Publication } from '../domain/entities.js'
-import type { Transcript } from '../domain/transcript.js'
+import type { Poll, PostMeta, Publication } from '../domain/post/entities.js'
+import type { Transcript } from '../domain/post/transcript.js'
 import type { Budget } from './budget.js'
 import type { Problem } from './problem.js'
 

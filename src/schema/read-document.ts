@@ -1,6 +1,6 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
-import { withoutControls } from '../domain/control-characters.js'
-import { isRecord } from '../domain/is-record.js'
+import { withoutControls } from '../domain/text/control-characters.js'
+import { isRecord } from '../domain/values/is-record.js'
 import { attributeSize, plainExcerpt } from './attribute-size.js'
 import { attributeWords } from './attribute-words.js'
 import type { Budget } from './budget.js'

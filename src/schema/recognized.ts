@@ -1,4 +1,4 @@
-import type { CurrentPublication } from '../domain/current-publication.js'
+import type { CurrentPublication } from '../domain/post/current-publication.js'
 import {
   embedCall,
   type CallOptions,
@@ -8,7 +8,7 @@ import {
   type EmbedName,
   type EmbedQueries,
   type Fields,
-} from '../domain/embed-calls.js'
+} from '../domain/api/embed-calls.js'
 
 /** What recognition of a link depends on beside the link. */
 export interface RecognitionContext {

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/is-record.js'
+import { isRecord } from '../domain/values/is-record.js'
 
 /**
  * How a node was stored, as far as the document does not say it itself. It is the value of the hidden attribute

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { appendAll } from '../domain/append-all.js'
-import { isRecord } from '../domain/is-record.js'
+import { appendAll } from '../domain/values/append-all.js'
+import { isRecord } from '../domain/values/is-record.js'
 import type { AttrParser } from './attrs.js'
 import { bareContent, wrapsAgain } from './implied.js'
 import { REST, STORED, type Kit } from './kit.js'

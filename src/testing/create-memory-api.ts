@@ -1,8 +1,8 @@
 import { createApi, type Api } from '../api/create-api.js'
 import { createReaderApi } from '../api/create-reader-api.js'
 import { createWriterApi } from '../api/create-writer-api.js'
-import type { ReaderApi } from '../domain/reader-api.js'
-import type { WriterApi } from '../domain/writer-api.js'
+import type { ReaderApi } from '../domain/api/reader-api.js'
+import type { WriterApi } from '../domain/api/writer-api.js'
 import {
   answerOf,
   callOf,

@@ -1,6 +1,6 @@
-import type { Fields } from '../domain/embed-calls.js'
-import { isRecord } from '../domain/is-record.js'
-import { parseUrl } from '../domain/parse-url.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { parseUrl } from '../domain/links/parse-url.js'
 import type { MemoryRequest } from './memory-platform.js'
 import type { MemoryReply } from './memory-reply.js'
 

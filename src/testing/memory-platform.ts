@@ -1,7 +1,7 @@
-import type { Fields } from '../domain/embed-calls.js'
-import type { ReaderApi } from '../domain/reader-api.js'
-import type { WriterApi } from '../domain/writer-api.js'
-import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/reader-calls.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import type { ReaderApi } from '../domain/api/reader-api.js'
+import type { WriterApi } from '../domain/api/writer-api.js'
+import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/api/reader-calls.js'
 import { castVote, createPoll, loadPoll, savePoll } from './memory-polls.js'
 import {
   communityPost,

@@ -1,7 +1,7 @@
-import type { Fields } from '../domain/embed-calls.js'
-import { BLURB_LENGTH } from '../domain/limits.js'
-import { hasSubscription, type SubscriptionState } from '../domain/subscription.js'
-import type { PostAudience } from '../domain/entities.js'
+import type { Fields } from '../domain/api/embed-calls.js'
+import { BLURB_LENGTH } from '../domain/values/limits.js'
+import { hasSubscription, type SubscriptionState } from '../domain/reader/subscription.js'
+import type { PostAudience } from '../domain/post/entities.js'
 import { refuse, reject, reply, signedIn, type MemoryRule } from './memory-reply.js'
 import { COMMUNITY_STATUS, recommendationKey, type MemoryState } from './memory-state.js'
 

@@ -1,7 +1,7 @@
-import type { CommunityPostStatus, Fields } from '../domain/embed-calls.js'
-import type { Poll, PostAudience, Theme } from '../domain/entities.js'
-import type { Recommendation } from '../domain/reader-api.js'
-import type { SubscriptionState } from '../domain/subscription.js'
+import type { CommunityPostStatus, Fields } from '../domain/api/embed-calls.js'
+import type { Poll, PostAudience, Theme } from '../domain/post/entities.js'
+import type { Recommendation } from '../domain/api/reader-api.js'
+import type { SubscriptionState } from '../domain/reader/subscription.js'
 
 type Id = number | string
 

@@ -1,4 +1,4 @@
-import { parseDate } from '../domain/dates.js'
+import { parseDate } from '../domain/text/dates.js'
 import type { WebContext } from '../render/context.js'
 
 /** The post for search engines: schema.org's Article as JSON-LD, safe within a script element. */

@@ -1,4 +1,4 @@
-import { resizeImageUrl } from '../domain/image-url.js'
+import { resizeImageUrl } from '../domain/pictures/image-url.js'
 import { cdnResizerWith, type CdnResizerOptions } from '../render/cdn-resizer.js'
 import type { ResizeImage } from '../render/context.js'
 

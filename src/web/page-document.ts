@@ -1,5 +1,5 @@
-import { escapeHtml } from '../domain/escape-html.js'
-import { languageDirection } from '../domain/text-direction.js'
+import { escapeHtml } from '../domain/text/escape-html.js'
+import { languageDirection } from '../domain/text/text-direction.js'
 import type { PageOptions } from './render-page.js'
 
 /** What the head of a page links to and holds. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { appUrl, recommendationsUrl } from '../domain/publication-urls.js'
-import { isSignedIn } from '../domain/subscription.js'
+import { appUrl, recommendationsUrl } from '../domain/links/publication-urls.js'
+import { isSignedIn } from '../domain/reader/subscription.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { island as followIsland } from './islands/follow.js'

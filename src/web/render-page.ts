@@ -1,4 +1,4 @@
-import { resolveTheme, type ThemeTokens } from '../domain/theme.js'
+import { resolveTheme, type ThemeTokens } from '../domain/colour/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tableOfContents } from '../domain/table-of-contents.js'
+import { tableOfContents } from '../domain/post/table-of-contents.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { island as tocIsland } from './islands/toc.js'

@@ -1,6 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import { formatPosition } from '../domain/duration.js'
-import { TRANSCRIPT_ANCHOR, timeElementDuration, transcriptTurns, type TranscriptTurn } from '../domain/transcript.js'
+import { formatPosition } from '../domain/text/duration.js'
+import {
+  TRANSCRIPT_ANCHOR,
+  timeElementDuration,
+  transcriptTurns,
+  type TranscriptTurn,
+} from '../domain/post/transcript.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import { TranscriptIcon } from '../parts/web/icons.js'
 import { textDirection } from '../render/block-direction.js'

@@ -1,4 +1,4 @@
-import { hasSubscription } from '../domain/subscription.js'
+import { hasSubscription } from '../domain/reader/subscription.js'
 import type { WebContext } from '../render/context.js'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createApi, type Api } from '../../src/api/create-api.js'
-import type { EmbedName, EmbedQueries } from '../../src/domain/embed-calls.js'
+import type { EmbedName, EmbedQueries } from '../../src/domain/api/embed-calls.js'
 import { platform } from './platform.js'
 
 const url = 'https://else.example/a?b=c&d=é'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
-import { fillPath, matchPath } from '../../src/domain/reader-calls.js'
+import { fillPath, matchPath } from '../../src/domain/api/reader-calls.js'
 import { createMemoryApi } from '../../src/testing.js'
 
 const now = '2026-02-01T12:00:00Z'

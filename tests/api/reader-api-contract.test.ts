@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApi } from '../../src/api/create-api.js'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
-import type { EmbedApi } from '../../src/domain/embed-calls.js'
+import type { EmbedApi } from '../../src/domain/api/embed-calls.js'
 import { createWriterApi } from '../../src/api/create-writer-api.js'
-import type { ReaderApi } from '../../src/domain/reader-api.js'
-import type { WriterApi } from '../../src/domain/writer-api.js'
+import type { ReaderApi } from '../../src/domain/api/reader-api.js'
+import type { WriterApi } from '../../src/domain/api/writer-api.js'
 import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../src/testing.js'
 import { serveMemory } from './memory-server.js'
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { matchPath, READER_ROUTES } from '../../src/domain/reader-calls.js'
+import { matchPath, READER_ROUTES } from '../../src/domain/api/reader-calls.js'
 import { corpusExists, corpusFile } from '../harness/corpus.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 import { launch } from './chromium.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cashtagOf } from '../../src/domain/cashtag.js'
-import { canSearchMentions, showsMentionList } from '../../src/domain/mention-search.js'
-import { canSetPullquote } from '../../src/domain/pullquote-rule.js'
+import { cashtagOf } from '../../src/domain/text/cashtag.js'
+import { canSearchMentions, showsMentionList } from '../../src/domain/text/mention-search.js'
+import { canSetPullquote } from '../../src/domain/text/pullquote-rule.js'
 
 describe('a cashtag (V-CASH-1)', () => {
   const known = new Set(['RKLB', 'F', 'GOOGL', 'BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'LUNA', 'ABCDEF'])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadThread, threadAudience, threadUrl } from '../../src/domain/community-post.js'
-import { messageDoor, messageGroups, messageLockText } from '../../src/domain/direct-message.js'
-import { formatFileSize, parseFileSize } from '../../src/domain/file-size.js'
-import { fileTypeLabel } from '../../src/domain/file-type.js'
-import { referralMailUrl } from '../../src/domain/referral.js'
-import { isSponsorshipHidden, sponsorClickUrl } from '../../src/domain/sponsorship.js'
-import { SUBSCRIPTION_STATES } from '../../src/domain/subscription.js'
+import { mayReadThread, threadAudience, threadUrl } from '../../src/domain/post/community-post.js'
+import { messageDoor, messageGroups, messageLockText } from '../../src/domain/post/direct-message.js'
+import { formatFileSize, parseFileSize } from '../../src/domain/text/file-size.js'
+import { fileTypeLabel } from '../../src/domain/pictures/file-type.js'
+import { referralMailUrl } from '../../src/domain/post/referral.js'
+import { isSponsorshipHidden, sponsorClickUrl } from '../../src/domain/post/sponsorship.js'
+import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
 
 const pub = { name: 'A', subdomain: 'aa', base_url: 'https://a.example/' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, sumReactions } from '../../src/domain/counts.js'
-import { formatBylineDate, formatLongDate, formatTweetDate, isoDate, parseDate } from '../../src/domain/dates.js'
+import { formatCount, sumReactions } from '../../src/domain/text/counts.js'
+import { formatBylineDate, formatLongDate, formatTweetDate, isoDate, parseDate } from '../../src/domain/text/dates.js'
 
 describe('parseDate', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationMinutes, formatDuration } from '../../src/domain/duration.js'
+import { durationMinutes, formatDuration } from '../../src/domain/text/duration.js'
 
 it.each([
   [61.2, '1:01'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asciiDomain } from '../../src/domain/ascii-domain.js'
-import { addressKey, asciiAddress } from '../../src/domain/email-address.js'
-import { addressProblem } from '../../src/domain/recipient.js'
+import { asciiDomain } from '../../src/domain/links/ascii-domain.js'
+import { addressKey, asciiAddress } from '../../src/domain/recipient/email-address.js'
+import { addressProblem } from '../../src/domain/recipient/recipient.js'
 
 describe('addressKey', () => {
   it.each([

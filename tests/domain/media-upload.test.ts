@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { audioSourceUrl, VIDEO_NOT_FOUND, videoSourceUrl } from '../../src/domain/media-upload.js'
+import { audioSourceUrl, VIDEO_NOT_FOUND, videoSourceUrl } from '../../src/domain/api/media-upload.js'
 
 const publication = { base_url: 'https://paperboat.example/' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesFor } from '../../src/domain/messages.js'
+import { messagesFor } from '../../src/domain/messages/messages.js'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar', 'he']
 

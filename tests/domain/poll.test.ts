@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Poll } from '../../src/domain/entities.js'
+import type { Poll } from '../../src/domain/post/entities.js'
 import {
   canVote,
   hasVoted,
@@ -9,7 +9,7 @@ import {
   pollPercent,
   pollPhase,
   showsResults,
-} from '../../src/domain/poll.js'
+} from '../../src/domain/post/poll.js'
 
 const poll: Poll = {
   id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../src/domain/color.js'
+import { contrast } from '../../src/domain/colour/color.js'
 import { en } from '../../src/domain/messages/en.js'
 import {
   asksToQuote,
@@ -9,11 +9,11 @@ import {
   passageText,
   readPassage,
   videoQuoteProblem,
-} from '../../src/domain/quote-passage.js'
-import { QUOTE_SHAPES, quotePicture, type MeasureText, type QuoteShape } from '../../src/domain/quote-picture.js'
-import { quoteLinks, quoteUrl } from '../../src/domain/quote-share.js'
-import { quoteThemes } from '../../src/domain/quote-themes.js'
-import { restackDoor } from '../../src/domain/restack.js'
+} from '../../src/domain/post/quote-passage.js'
+import { QUOTE_SHAPES, quotePicture, type MeasureText, type QuoteShape } from '../../src/domain/post/quote-picture.js'
+import { quoteLinks, quoteUrl } from '../../src/domain/post/quote-share.js'
+import { quoteThemes } from '../../src/domain/post/quote-themes.js'
+import { restackDoor } from '../../src/domain/post/restack.js'
 
 describe('what can be quoted', () => {
   it.each([

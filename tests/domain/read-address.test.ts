@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, readWebAddress } from '../../src/domain/read-address.js'
+import { readAddress, readWebAddress } from '../../src/domain/links/read-address.js'
 import { SCRIPT_URLS } from '../harness/hostile.js'
 
 describe('readAddress', () => {

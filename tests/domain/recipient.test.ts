@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressProblem } from '../../src/domain/recipient.js'
+import { addressProblem } from '../../src/domain/recipient/recipient.js'
 
 describe('addressProblem', () => {
   it.each([

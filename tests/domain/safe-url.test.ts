@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailSafeImage, hostOf, isPlaceholder, safeImage, safeLink } from '../../src/domain/safe-url.js'
+import { emailSafeImage, hostOf, isPlaceholder, safeImage, safeLink } from '../../src/domain/links/safe-url.js'
 
 const base = 'https://base.example/p/post'
 

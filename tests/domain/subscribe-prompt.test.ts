@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { comesFromSearchOrNews, NEWS_AGGREGATORS, SEARCH_ENGINES } from '../../src/domain/referrer.js'
-import { promptOpening, promptPlace, subscriberCount, type PromptVisit } from '../../src/domain/subscribe-prompt.js'
+import { comesFromSearchOrNews, NEWS_AGGREGATORS, SEARCH_ENGINES } from '../../src/domain/reader/referrer.js'
+import {
+  promptOpening,
+  promptPlace,
+  subscriberCount,
+  type PromptVisit,
+} from '../../src/domain/reader/subscribe-prompt.js'
 
 describe('the subscribe prompt', () => {
   const visit: PromptVisit = {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { audienceLabel, canReadPast, isLocked, paywallAudience } from '../../src/domain/access.js'
-import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src/domain/entities.js'
-import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/subscribe-label.js'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
+import { audienceLabel, canReadPast, isLocked, paywallAudience } from '../../src/domain/reader/access.js'
+import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src/domain/post/entities.js'
+import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/reader/subscribe-label.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import {
   isFullySubscribed,
   isSignedIn,
   pledgesEnabled,
   SUBSCRIPTION_STATES,
   subscriptionStateOf,
-} from '../../src/domain/subscription.js'
+} from '../../src/domain/reader/subscription.js'
 
 const pub: Publication = { name: 'The Post', base_url: 'https://a.example' }
 const withPlans: Publication = { ...pub, plans: [{}], payments_state: 'enabled' }

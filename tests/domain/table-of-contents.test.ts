@@ -7,7 +7,7 @@ import {
   SECTION_MARGIN,
   SECTION_THRESHOLD,
   tableOfContents,
-} from '../../src/domain/table-of-contents.js'
+} from '../../src/domain/post/table-of-contents.js'
 
 const heading = (slug: string, level: number, rank = level + 1) => ({
   text: slug.toUpperCase(),

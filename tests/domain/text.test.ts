@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bylineNames } from '../../src/domain/bylines.js'
-import { readingMinutes, readingTimeLabel } from '../../src/domain/reading-time.js'
-import { alternateHeadingSlug, headingSlug, slugCounter } from '../../src/domain/slug.js'
-import { firstStrongDirection, languageDirection, oppositeDirection } from '../../src/domain/text-direction.js'
-import { truncateCharacters, truncateWords } from '../../src/domain/truncate.js'
-import { countWords } from '../../src/domain/word-count.js'
+import { bylineNames } from '../../src/domain/post/bylines.js'
+import { readingMinutes, readingTimeLabel } from '../../src/domain/text/reading-time.js'
+import { alternateHeadingSlug, headingSlug, slugCounter } from '../../src/domain/text/slug.js'
+import { firstStrongDirection, languageDirection, oppositeDirection } from '../../src/domain/text/text-direction.js'
+import { truncateCharacters, truncateWords } from '../../src/domain/text/truncate.js'
+import { countWords } from '../../src/domain/text/word-count.js'
 
 describe('words', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/color.js'
-import type { ThemeTokens } from '../../src/domain/theme.js'
-import { contrastInOutlookDark } from '../../src/domain/outlook-dark.js'
-import { DARK, LIGHT, resolveMailTheme, resolveTheme } from '../../src/domain/theme.js'
+import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/colour/color.js'
+import type { ThemeTokens } from '../../src/domain/colour/theme.js'
+import { contrastInOutlookDark } from '../../src/domain/colour/outlook-dark.js'
+import { DARK, LIGHT, resolveMailTheme, resolveTheme } from '../../src/domain/colour/theme.js'
 
 describe('colour', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PostMeta, Publication } from '../../src/domain/entities.js'
+import type { PostMeta, Publication } from '../../src/domain/post/entities.js'
 import {
   accountUrl,
   appUrl,
@@ -19,7 +19,7 @@ import {
   signInUrl,
   unsubscribeUrl,
   voteUrl,
-} from '../../src/domain/urls.js'
+} from '../../src/domain/links/urls.js'
 
 const pub: Publication = { name: 'A', subdomain: 'aa', base_url: 'https://a.example/' }
 const post: PostMeta = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isEditorPath } from '../../src/domain/editor-path.js'
-import { pictureSize, pictureSources, pictureWords } from '../../src/domain/viewer-picture.js'
+import { isEditorPath } from '../../src/domain/links/editor-path.js'
+import { pictureSize, pictureSources, pictureWords } from '../../src/domain/pictures/viewer-picture.js'
 
 const HREF = 'https://a.example/boat.jpg'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { PostMeta } from '../../src/domain/entities.js'
-import { hasPaidExtras } from '../../src/domain/paid-extras.js'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
+import type { PostMeta } from '../../src/domain/post/entities.js'
+import { hasPaidExtras } from '../../src/domain/reader/paid-extras.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import {
   VOICEOVER_SECONDS,
   voiceoverAfter,
   voiceoverOf,
   voiceoverPress,
   voiceoverSeconds,
-} from '../../src/domain/voiceover.js'
+} from '../../src/domain/post/voiceover.js'
 
 const PUBLICATION = { name: 'Low Water', base_url: 'https://lowwater.example' }
 const POST: PostMeta = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wellFormed } from '../../src/domain/percent-encoding.js'
-import { voteUrl } from '../../src/domain/urls.js'
+import { wellFormed } from '../../src/domain/links/percent-encoding.js'
+import { voteUrl } from '../../src/domain/links/urls.js'
 import {
   createActionSigner,
   signActionLink,
@@ -9,7 +9,7 @@ import {
   type ActionClaims,
   type ActionKey,
   type ExpectedAction,
-} from '../../src/email/action-link.js'
+} from '../../src/email/bind/action-link.js'
 
 const KEY: ActionKey = { id: 'k1', secret: 'a secret that is long enough for it' }
 const EXPIRES = new Date('2027-01-01T00:00:00Z')

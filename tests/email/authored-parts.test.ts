@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authoredParts, slotsWithoutFallback, withFallbacks } from '../../src/domain/authored-slots.js'
-import { recipientField } from '../../src/domain/recipient-field.js'
+import { authoredParts, slotsWithoutFallback, withFallbacks } from '../../src/domain/recipient/authored-slots.js'
+import { recipientField } from '../../src/domain/recipient/recipient-field.js'
 import { hostileText } from './hostile-recipients.js'
 
 describe('the parts of a text', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formulaPng } from '../../src/email/formula-png.js'
+import { formulaPng } from '../../src/email/compile/formula-png.js'
 
 it('a formula in a line brings no space of its own beside that of the words, and one on its own line keeps its margin', async () => {
   const [inline, display] = await Promise.all([formulaPng('x', false), formulaPng('x', true)])

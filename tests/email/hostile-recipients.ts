@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { SUBSCRIPTION_STATES } from '../../src/domain/subscription.js'
-import type { Recipient, Slot } from '../../src/domain/slots.js'
+import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
+import type { Recipient, Slot } from '../../src/domain/recipient/slots.js'
 
 const FRAGMENTS = [
   '"',

@@ -1,5 +1,5 @@
-import type { PostAudience } from '../../src/domain/entities.js'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
+import type { PostAudience } from '../../src/domain/post/entities.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 export const AUDIENCES: readonly PostAudience[] = ['everyone', 'only_free', 'only_paid', 'founding']

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkTemplates } from '../../src/domain/link-templates.js'
-import { compileEmail, type EmailOptions } from '../../src/email/compile.js'
-import { checkEmailHtml } from '../../src/email/gate/index.js'
-import { checkMessage } from '../../src/email/gate/message/index.js'
-import type { EmailTemplate } from '../../src/email/template.js'
+import type { LinkTemplates } from '../../src/domain/links/link-templates.js'
+import { compileEmail, type EmailOptions } from '../../src/email/compile/compile.js'
+import { checkEmailHtml } from '../../src/lint/index.js'
+import { checkMessage } from '../../src/lint/message/index.js'
+import type { EmailTemplate } from '../../src/email/bind/template.js'
 import { readPost } from '../../src/read-post.js'
 import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
 import { select } from '../harness/markup.js'
@@ -258,7 +258,7 @@ describe.each(samples)('%s with counted links, a pixel and campaign parameters',
     return [`${address}${address.includes('?') ? '&' : '?'}utm_campaign=tide`, ...fragment].join('#')
   }
 
-  it('breaks no rule of the gate', async () => {
+  it('breaks no lint rule', async () => {
     const template = await compileEmail(readPost(json()), {
       now: NOW,
       audience: 'paid',

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneLine } from '../../src/domain/one-line.js'
-import { wellFormed } from '../../src/domain/percent-encoding.js'
-import type { Recipient } from '../../src/domain/slots.js'
-import { createActionSigner } from '../../src/email/action-link.js'
-import { compileEmail } from '../../src/email/compile.js'
-import { checkMessage } from '../../src/email/gate/message/index.js'
-import type { Sender } from '../../src/email/mime/sender.js'
-import { toMime } from '../../src/email/mime/to-mime.js'
-import type { EmailTemplate } from '../../src/email/template.js'
+import { oneLine } from '../../src/domain/text/one-line.js'
+import { wellFormed } from '../../src/domain/links/percent-encoding.js'
+import type { Recipient } from '../../src/domain/recipient/slots.js'
+import { createActionSigner } from '../../src/email/bind/action-link.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
+import { checkMessage } from '../../src/lint/message/index.js'
+import type { Sender } from '../../src/email/message/sender.js'
+import { toMime } from '../../src/email/message/to-mime.js'
+import type { EmailTemplate } from '../../src/email/bind/template.js'
 import { readPost } from '../../src/read-post.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
@@ -145,7 +145,7 @@ describe.each(postNames)('the messages of %s', (post) => {
     await expectAllRead(RECIPIENTS.flatMap((recipient) => composed(template, SENDER, recipient)))
   })
 
-  it('break no rule of the gate', async () => {
+  it('break no lint rule', async () => {
     for (const audience of ['free', 'paid', 'lapsed'] as const) {
       const template = await compileEmail(readPost(postJson(post)), { now: NOW, audience })
       const recipient = { email: 'ana@reader.example', name: 'Ana Ñandú', token: 'b2f1c0de4a', id: 7 }

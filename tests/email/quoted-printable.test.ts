@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { wellFormed } from '../../src/domain/percent-encoding.js'
-import { encodedBefore, encodedValue, quotedPrintable } from '../../src/email/mime/quoted-printable.js'
+import { wellFormed } from '../../src/domain/links/percent-encoding.js'
+import { encodedBefore, encodedValue, quotedPrintable } from '../../src/email/message/quoted-printable.js'
 import { pythonExists } from './read-messages.js'
 
 describe('quoted-printable', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
-import type { EmailTemplate } from '../../src/email/template.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
+import type { EmailTemplate } from '../../src/email/bind/template.js'
 import { readPost } from '../../src/read-post.js'
 import { doc, envelope, paragraph } from '../harness/hostile.js'
 import { NOW } from '../harness/node-fixtures.js'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/domain/escape-html.js'
+import { escapeHtml } from '../../src/domain/text/escape-html.js'
 import type { MailService } from '../../src/email/services/service-mail.js'
 
 /** What a service makes of a template part. Engines throw where the service would: at a tag that is none of theirs. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { SUBSCRIPTION_STATES } from '../../src/domain/subscription.js'
-import { compileEmail, type EmailOptions } from '../../src/email/compile.js'
-import { withMarks, withoutMarks } from '../../src/email/block-marks.js'
-import { checkEmailHtml } from '../../src/email/gate/index.js'
-import { MAX_QP_BYTES } from '../../src/email/gate/limits.js'
-import { quotedPrintableLength, utf8Length } from '../../src/email/gate/quoted-printable.js'
-import type { EmailTemplate } from '../../src/email/template.js'
+import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
+import { compileEmail, type EmailOptions } from '../../src/email/compile/compile.js'
+import { withMarks, withoutMarks } from '../../src/email/compile/block-marks.js'
+import { checkEmailHtml } from '../../src/lint/index.js'
+import { MAX_QP_BYTES } from '../../src/markup/limits.js'
+import { quotedPrintableLength, utf8Length } from '../../src/markup/quoted-printable.js'
+import type { EmailTemplate } from '../../src/email/bind/template.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
@@ -54,7 +54,7 @@ describe('the size of a template', () => {
     return made
   }
 
-  it.each(samples)('of %s is what the gate and the wire measure, within the margin', async (name, post) => {
+  it.each(samples)('of %s is what the linter and the wire measure, within the margin', async (name, post) => {
     const template = await sampled(name, post).template
     const { html } = template.bind(RECIPIENT)
     const { size } = template

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
-import type { MediaPreview, ResolveMedia } from '../../src/domain/embedded-media.js'
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/subscription.js'
+import type { MediaPreview, ResolveMedia } from '../../src/domain/api/embedded-media.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import type { Post } from '../../src/schema/post.js'
 import { FIXTURES } from './paths.js'
 

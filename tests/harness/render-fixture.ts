@@ -1,4 +1,4 @@
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import type { Problem } from '../../src/schema/problem.js'
 import type { Post } from '../../src/schema/post.js'
 import { renderText } from '../../src/text.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseLocatedHtml } from '../../src/schema/html-tree.js'
-import { checkEmailHtml } from '../../src/email/gate/index.js'
+import { checkEmailHtml } from '../../src/lint/index.js'
 import { importHtml } from '../../src/read-post.js'
 
 const LEVELS = 6_000

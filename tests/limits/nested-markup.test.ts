@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignOf, cutoffOf } from '../../src/domain/visited-address.js'
+import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
 import { gistFiles } from '../../src/parts/gist.js'
 import { shallowMarkup } from '../../src/parts/shallow-markup.js'
 import { quotedTweetText, tweetText } from '../../src/parts/tweet-text.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
 import { renderWeb } from '../../src/web/render-web.js'

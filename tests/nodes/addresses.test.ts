@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkEmailHtml, compileEmail } from '../../src/email/index.js'
+import { compileEmail } from '../../src/email/index.js'
+import { checkEmailHtml } from '../../src/lint.js'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
 import { nodeFixtures, NOW } from '../harness/node-fixtures.js'
@@ -56,7 +57,7 @@ describe('all cards in one mail', () => {
   )
 
   it.each(mails.map((content, i) => [i + 1, content] as const))(
-    'pass the gate together, forty of them in 100 kB: mail %d',
+    'pass the linter together, forty of them in 100 kB: mail %d',
     async (_, content) => {
       const post = readPost({
         publication: { name: 'Low Water', base_url: 'https://lowwater.example' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/render-web.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { checkEmailHtml } from '../../src/email/gate/index.js'
+import { checkEmailHtml } from '../../src/lint/index.js'
 import { importBody, kit } from '../../src/nodes/index.js'
 import { readDocument } from '../../src/schema/read-document.js'
 import { plainElements, dangersIn, strayAddresses } from '../harness/addresses.js'
@@ -73,7 +73,7 @@ describe.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s
     if (!reasonFor(TEXT_DIFFERS, fixture)) expect(compact(wordsOf(again))).toBe(compact(wordsOf(post.body)))
   })
 
-  it('passes the email gate', async () => {
+  it('passes the email linter', async () => {
     const { mail } = await renderFixture(fixture)
     const errors = checkEmailHtml(mail).filter(({ severity }) => severity === 'error')
     expect(errors.map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])

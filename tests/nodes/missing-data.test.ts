@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messagesFor } from '../../src/domain/messages.js'
-import { compileEmail } from '../../src/email/compile.js'
+import { messagesFor } from '../../src/domain/messages/messages.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/render-web.js'

@@ -1,6 +1,6 @@
 import { textContent } from 'domutils'
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { select } from '../harness/markup.js'

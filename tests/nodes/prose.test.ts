@@ -1,6 +1,6 @@
 import { textContent } from 'domutils'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { renderText } from '../../src/text.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmailHtml } from '../../src/email/gate/index.js'
+import { checkEmailHtml } from '../../src/lint/index.js'
 import { readPost } from '../../src/read-post.js'
 import { dangersIn, plainElements, strayAddresses } from '../harness/addresses.js'
 import { normalised } from '../harness/document-json.js'
@@ -16,7 +16,7 @@ describe.each(postNames)('%s', (name) => {
   })
 
   describe.each(readerNames)('for %s', (who) => {
-    it('passes the email gate', async () => {
+    it('passes the email linter', async () => {
       const { mail } = await renderPost(name, who)
       const errors = checkEmailHtml(mail.html).filter(({ severity }) => severity === 'error')
       expect(errors.map(({ rule, message, place }) => `${rule} ${message} ${place ?? ''}`)).toEqual([])

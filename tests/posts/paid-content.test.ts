@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReaderFlags } from '../../src/domain/entities.js'
-import { subscriptionStateOf, type SubscriptionState } from '../../src/domain/subscription.js'
+import type { ReaderFlags } from '../../src/domain/post/entities.js'
+import { subscriptionStateOf, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { compileMailing } from '../../src/email/mailing.js'
 import { readPost } from '../../src/read-post.js'
 import { pollFields, postFields, publicationFields } from '../../src/schema/entities.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
-import { compileEmail } from '../../src/email/compile.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
 import { renderPage } from '../../src/web/render-page.js'

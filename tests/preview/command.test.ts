@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CLI, diptych } from '../cli/diptych.js'
 import { takeShots } from '../../src/cli/preview/shots.js'
-import { CLIENTS } from '../../src/email/clients/index.js'
+import { CLIENTS } from '../../src/clients/index.js'
 import { envelope, folder, LETTER, paragraph, save, start, until } from './preview-stand.js'
 
 interface Started {

@@ -1,6 +1,6 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { readPost } from '../../src/read-post.js'
 import { createCodeColourer, type CodeColourerOptions } from '../../src/render/code/code-colourer.js'
 import { renderWeb } from '../../src/web/render-web.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutInvisible } from '../../src/domain/invisible.js'
+import { withoutInvisible } from '../../src/domain/text/invisible.js'
 import { textColumns } from '../../src/render/text-columns.js'
 import { columnsOf, type TextPage } from '../../src/render/text-fold.js'
 import { layoutText } from '../../src/render/text-layout.js'

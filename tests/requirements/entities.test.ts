@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MembershipState } from '../../src/domain/entities.js'
-import { subscriptionStateOf } from '../../src/domain/subscription.js'
+import type { MembershipState } from '../../src/domain/post/entities.js'
+import { subscriptionStateOf } from '../../src/domain/reader/subscription.js'
 import { readPost } from '../../src/read-post.js'
 import { createMemoryApi } from '../../src/testing/create-memory-api.js'
 import type { WebOptions } from '../../src/web/render-web.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_IMAGE_WIDTH, INLINE_IMAGE_WIDTH } from '../../src/domain/limits.js'
+import { EMAIL_IMAGE_WIDTH, INLINE_IMAGE_WIDTH } from '../../src/domain/values/limits.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import {

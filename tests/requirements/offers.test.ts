@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OVERLAYS } from '../../src/domain/overlay.js'
-import { compileEmail } from '../../src/email/compile.js'
+import { OVERLAYS } from '../../src/domain/reader/overlay.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
 import { renderWeb, type WebOptions } from '../../src/web/render-web.js'

@@ -2,11 +2,11 @@ import { renderWeb } from '../../src/web/index.js'
 import { readPost } from '../../src/read-post.js'
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { allWords, attributes, hrefs, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
 const POST_URL = 'https://paperboat.example/p/folding-instructions'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { kit } from '../../src/nodes/index.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
 import { kit, marks, nodes } from '../../src/nodes/index.js'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { defineMark, defineNode } from '../../src/schema/define.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Outcome } from '../../src/domain/reader-api.js'
+import type { Outcome } from '../../src/domain/api/reader-api.js'
 import { island as likeIsland } from '../../src/web/islands/action-bar-like.js'
 import { island as pdfIsland } from '../../src/web/islands/action-bar-pdf.js'
 import { island as shareIsland } from '../../src/web/islands/action-bar-share.js'

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
-import type { ReaderApi } from '../../src/domain/reader-api.js'
+import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import type { Island } from '../../src/islands/define-island.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { visitorOf } from '../../src/domain/visitor.js'
+import { visitorOf } from '../../src/domain/reader/visitor.js'
 import { island as appFooterIsland } from '../../src/web/islands/app-footer.js'
 import { alive, leave } from './alive.js'
 

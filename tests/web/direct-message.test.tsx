@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
-import type { MessageProfile, Outcome, ReaderApi } from '../../src/domain/reader-api.js'
+import type { MessageProfile, Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { island as directMessageIsland, type DirectMessageIslandProps } from '../../src/nodes/directMessage/island.js'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outcome, ReaderApi } from '../../src/domain/reader-api.js'
+import type { Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { island as followIsland, type FollowProps } from '../../src/web/islands/follow.js'
 import { alive, leave } from './alive.js'
 import { standInForDialogs } from './dialogs.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Outcome, ReaderApi } from '../../src/domain/reader-api.js'
+import type { Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { island as giftIsland, type GiftProps } from '../../src/web/islands/gift.js'
 import { alive, leave } from './alive.js'
 

@@ -1,4 +1,4 @@
-import type { OverlayName } from '../../src/domain/overlay.js'
+import type { OverlayName } from '../../src/domain/reader/overlay.js'
 import { readPost } from '../../src/read-post.js'
 import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
 

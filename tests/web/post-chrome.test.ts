@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReaderFlags } from '../../src/domain/entities.js'
+import type { ReaderFlags } from '../../src/domain/post/entities.js'
 import { readPost } from '../../src/read-post.js'
 import type { WebOptions } from '../../src/web/render-web.js'
 import { parsed, select } from '../harness/markup.js'

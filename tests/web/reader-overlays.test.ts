@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OverlayName } from '../../src/domain/overlay.js'
+import type { OverlayName } from '../../src/domain/reader/overlay.js'
 import type { WebOptions } from '../../src/web/render-web.js'
 import type { FixtureContext } from '../harness/node-fixtures.js'
 import { select } from '../harness/markup.js'

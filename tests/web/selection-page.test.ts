@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PostSelection } from '../../src/domain/entities.js'
+import type { PostSelection } from '../../src/domain/post/entities.js'
 import type { WebOptions } from '../../src/web/render-web.js'
 import { parsed, select } from '../harness/markup.js'
 import type { FixtureContext, Json } from '../harness/node-fixtures.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReaderApi } from '../../src/domain/reader-api.js'
+import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import { passageOf, piecesOf, proseOf } from '../../src/web/islands/passage.js'
 import { restackPicture } from '../../src/web/islands/restack.js'
 import { island as savedSelectionIsland } from '../../src/web/islands/saved-selection.js'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Outcome, SignUp } from '../../src/domain/reader-api.js'
-import type { SubscriptionState } from '../../src/domain/subscription.js'
+import type { Outcome, SignUp } from '../../src/domain/api/reader-api.js'
+import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import type { WebOptions } from '../../src/web/render-web.js'
 import { island as subscribePromptIsland, type SubscribePromptProps } from '../../src/web/islands/subscribe-prompt.js'
 import { alive, leave } from './alive.js'

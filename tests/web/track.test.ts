@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { trackedPostId } from '../../src/domain/tracked-post.js'
+import { trackedPostId } from '../../src/domain/post/tracked-post.js'
 import { trackPresses, type Tracked } from '../../src/islands/track.js'
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignOf, cutoffOf } from '../../src/domain/visited-address.js'
+import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
 import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
 import { NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'

@@ -1,5 +1,5 @@
-import { parseAudience, stricterAudience } from '../../domain/audience.js'
-import type { PostAudience } from '../../domain/entities.js'
+import { parseAudience, stricterAudience } from '../../domain/reader/audience.js'
+import type { PostAudience } from '../../domain/post/entities.js'
 
 /** From the widest to the narrowest. */
 export const AUDIENCES = ['everyone', 'only_free', 'only_paid', 'founding'] as const satisfies readonly PostAudience[]

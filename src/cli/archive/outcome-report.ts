@@ -1,5 +1,5 @@
-import { appendAll } from '../../domain/append-all.js'
-import { largest } from '../../domain/extremes.js'
+import { appendAll } from '../../domain/values/append-all.js'
+import { largest } from '../../domain/values/extremes.js'
 import { printable } from '../printable.js'
 import { table, type Cell } from '../table.js'
 import type { Layout } from '../report.js'

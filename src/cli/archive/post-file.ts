@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileProblem, UsageError } from '../usage-error.js'
-import { trimEndOf } from '../../domain/trim-end.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 
 /** No other file can be written either after one of these. */
 const FATAL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])

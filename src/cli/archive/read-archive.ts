@@ -1,4 +1,4 @@
-import type { PostAudience } from '../../domain/entities.js'
+import type { PostAudience } from '../../domain/post/entities.js'
 import { LOSS_CODES, type ImportOptions, type Post } from '../../index.js'
 import { hasPost, placeOf } from '../problems.js'
 import type { Progress } from '../progress.js'

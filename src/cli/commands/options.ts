@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { SUBSCRIPTION_STATES } from '../../domain/subscription.js'
+import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { moment, timeZone } from '../flags.js'
 
 /** Hears of a command's exit code. */

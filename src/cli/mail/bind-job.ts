@@ -1,4 +1,4 @@
-import { oneLine } from '../../domain/one-line.js'
+import { oneLine } from '../../domain/text/one-line.js'
 import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Place, Setup, TemplateNews } from './job.js'
 

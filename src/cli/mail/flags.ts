@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import addressparser from 'nodemailer/lib/addressparser'
-import { linkTemplateProblem, type LinkSlot } from '../../domain/link-templates.js'
+import { linkTemplateProblem, type LinkSlot } from '../../domain/links/link-templates.js'
 import type { Mailbox } from '../../email/index.js'
 
 /** One mailbox, as `Ines <ines@lowwater.example>`. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Post } from '../../index.js'
-import { oneLine } from '../../domain/one-line.js'
+import { oneLine } from '../../domain/text/one-line.js'
 
 export interface PostIdentity {
   /** The same for every version of one post. */

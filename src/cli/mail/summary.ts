@@ -1,4 +1,4 @@
-import { appendAll } from '../../domain/append-all.js'
+import { appendAll } from '../../domain/values/append-all.js'
 import { printable } from '../printable.js'
 import { table } from '../table.js'
 import type { Layout } from '../report.js'

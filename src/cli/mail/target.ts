@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { isLoopback } from '../../domain/reserved-host.js'
+import { isLoopback } from '../../domain/links/reserved-host.js'
 import { UsageError } from '../usage-error.js'
 import type { SmtpAccess } from './smtp-access.js'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { createMediaResolver, type MediaResolverOptions, type ResolveMedia } from '../../index.js'
-import { mediaKey } from '../../domain/embedded-media.js'
+import { mediaKey } from '../../domain/api/embedded-media.js'
 import { diskCache } from './disk-cache.js'
 
 export interface MediaFlags {

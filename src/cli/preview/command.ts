@@ -79,7 +79,7 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
     throw new UsageError('--once needs --shots <dir>, and --shots needs --once.')
   const [{ takeShots, SHOTS_BESIDE_CLIENTS }, { CLIENTS }] = await Promise.all([
     import('./shots.js'),
-    import('../../email/clients/index.js'),
+    import('../../clients/index.js'),
   ]).catch(orMissing)
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {

@@ -1,9 +1,10 @@
-import { checkMessage, type EmailTemplate } from '../../email/index.js'
-import { parseMail } from '../../email/gate/parsed-mail.js'
+import { type EmailTemplate } from '../../email/index.js'
+import { checkMessage } from '../../lint.js'
+import { parseMail } from '../../lint/parsed-mail.js'
 import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/protocol.js'
 import type { PreviewMail } from './mail-of.js'
 
-/** What the gate says of a message, and what a writer looks for in it; each at the block that it is in. */
+/** What the linter finds in a message, and what a writer looks for in it; each at the block that it is in. */
 export function findingsOf({ template, bound, message }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(template)
   const findings = checkMessage(message(), { expected: bound }).map(

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../domain/subscription.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import type { Post } from '../../index.js'
 import { createMemoryApi } from '../../testing.js'
 

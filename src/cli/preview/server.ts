@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
-import { CLIENTS } from '../../email/clients/index.js'
-import { addressProblem } from '../../domain/recipient.js'
+import { CLIENTS } from '../../clients/index.js'
+import { addressProblem } from '../../domain/recipient/recipient.js'
 import { SUBSCRIPTION_STATES, type ResolveMedia } from '../../index.js'
 import type {
   ClientEntry,
@@ -25,7 +25,7 @@ import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
 import type { Shown, Studio } from './studio.js'
 import { createTurns } from './turns.js'
-import { trimEndOf } from '../../domain/trim-end.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 
 export interface PreviewParts {
   posts(): readonly PostEntry[]

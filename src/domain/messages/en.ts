@@ -1,5 +1,5 @@
-import { formatCount } from '../counts.js'
-import { DIGEST_CTA } from '../limits.js'
+import { formatCount } from '../text/counts.js'
+import { DIGEST_CTA } from '../values/limits.js'
 import type { Messages } from './shape.js'
 
 /** English. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../counts.js'
+import { formatCount } from '../text/counts.js'
 import type { Messages } from './shape.js'
 
 /** French. */

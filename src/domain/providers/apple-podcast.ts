@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 /** What a link to a podcast names; `episodeId` is null for the whole show. */
 export interface ApplePodcastLink {

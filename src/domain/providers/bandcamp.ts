@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 export interface BandcampLink {
   url: string

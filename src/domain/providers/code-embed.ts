@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const HASH = /^[A-Za-z0-9_-]{1,128}$/

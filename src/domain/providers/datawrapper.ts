@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 /** A published chart and, where its address says so, the version of it. */
 export interface DatawrapperChart {

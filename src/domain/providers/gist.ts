@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 /** The gist a pasted URL names, its id being the last segment; else null (R-GIST, O-36). */
 export function parseGistUrl(url: string): { id: string } | null {

@@ -1,5 +1,5 @@
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
 import { markedText, TOPIC, WEB_ADDRESS, webAddress, type MarkedText } from './marked-text.js'
 
 const HOST = /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/

@@ -1,6 +1,6 @@
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
-import { withQuery } from '../query.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
+import { withQuery } from '../links/query.js'
 
 /** A book on the reading service. */
 export interface KindleBook {

@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../parse-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 /** A stretch of a post's plain text that stands for no address. */
 export interface PlainText {

@@ -1,6 +1,6 @@
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
-import { splitUrl } from '../query.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
+import { splitUrl } from '../links/query.js'
 
 export interface OpenseaAsset {
   chain: string | null

@@ -1,6 +1,6 @@
-import { COVER_WIDTH, type EmbeddedMedia } from '../embedded-media.js'
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
+import { COVER_WIDTH, type EmbeddedMedia } from '../api/embedded-media.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
 
 export interface SoundcloudLink {
   /** The link as it was pasted. */

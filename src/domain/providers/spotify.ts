@@ -1,6 +1,6 @@
-import { COVER_WIDTH, type EmbeddedMedia } from '../embedded-media.js'
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
+import { COVER_WIDTH, type EmbeddedMedia } from '../api/embedded-media.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
 
 /** Something with an id of Spotify's own, or an episode or show known by its podcast's address only. */
 export type SpotifyLink = { type: SpotifyType; id: string } | { type: 'podcast'; show: string; episode: string | null }

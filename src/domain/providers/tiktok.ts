@@ -1,5 +1,5 @@
-import type { EmbeddedMedia } from '../embedded-media.js'
-import { parseWebUrl } from '../parse-url.js'
+import type { EmbeddedMedia } from '../api/embedded-media.js'
+import { parseWebUrl } from '../links/parse-url.js'
 
 /** A clip's page; short links do not say which clip they lead to. */
 export interface TikTokLink {

@@ -1,4 +1,4 @@
-import { encodeComponent } from '../percent-encoding.js'
+import { encodeComponent } from '../links/percent-encoding.js'
 import { markedText, TOPIC, WEB_ADDRESS, webAddress, type LinkedText, type MarkedText } from './marked-text.js'
 import { tweetProfileUrl } from './twitter.js'
 

@@ -1,6 +1,6 @@
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
-import { safeLink } from '../safe-url.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
+import { safeLink } from '../links/safe-url.js'
 
 const HOST = /^(?:(?:www|mobile)\.)?(?:twitter|x)\.com$/
 const STATUS = /^\/(?:i\/web|[A-Za-z0-9_]{1,32})\/status(?:es)?\/(\d{1,25})(?:\/|$)/

@@ -1,6 +1,6 @@
-import type { EmbeddedMedia } from '../embedded-media.js'
-import { parseWebUrl } from '../parse-url.js'
-import { withQuery } from '../query.js'
+import type { EmbeddedMedia } from '../api/embedded-media.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { withQuery } from '../links/query.js'
 
 /** `videoKey` opens a video that is not listed; '' without one, as posts store it. */
 export interface VimeoVideo {

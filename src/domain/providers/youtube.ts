@@ -1,6 +1,6 @@
-import { parseWebUrl } from '../parse-url.js'
-import { encodeComponent } from '../percent-encoding.js'
-import { withQuery } from '../query.js'
+import { parseWebUrl } from '../links/parse-url.js'
+import { encodeComponent } from '../links/percent-encoding.js'
+import { withQuery } from '../links/query.js'
 
 /** A YouTube link; times are the raw query texts ('90', '1m30s') as posts store them (O-39). */
 export interface YoutubeVideo {

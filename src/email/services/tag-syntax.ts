@@ -1,4 +1,4 @@
-import type { Slot } from '../../domain/slots.js'
+import type { Slot } from '../../domain/recipient/slots.js'
 import type { NameStyle } from './variable-names.js'
 
 /** How a mail service writes merge tags, and what it would take for one. */

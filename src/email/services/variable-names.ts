@@ -1,4 +1,4 @@
-import type { Slot } from '../../domain/slots.js'
+import type { Slot } from '../../domain/recipient/slots.js'
 
 /** How a service's variables may be called. */
 export interface NameStyle {

@@ -1,5 +1,5 @@
-import { formatBylineDate, parseDate } from '../../domain/dates.js'
-import { durationMinutes } from '../../domain/duration.js'
+import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
+import { durationMinutes } from '../../domain/text/duration.js'
 import { applePodcastPageUrl } from '../../domain/providers/apple-podcast.js'
 import { recordingOf, type Recording, type RecordingContext } from '../../parts/recording.js'
 import type { RenderContext } from '../../render/context.js'

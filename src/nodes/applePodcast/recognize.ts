@@ -1,4 +1,4 @@
-import { decodeComponent } from '../../domain/percent-encoding.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 

@@ -1,4 +1,4 @@
-import { audioSourceUrl } from '../../domain/media-upload.js'
+import { audioSourceUrl } from '../../domain/api/media-upload.js'
 import { AudioPlayer } from '../../parts/web/audio-player.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'

@@ -1,4 +1,4 @@
-import type { BlueskyThreadPost } from '../../domain/embed-calls.js'
+import type { BlueskyThreadPost } from '../../domain/api/embed-calls.js'
 import { parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 

@@ -1,4 +1,4 @@
-import { TWEET_PHOTOS } from '../../domain/limits.js'
+import { TWEET_PHOTOS } from '../../domain/values/limits.js'
 import { FramedCard } from '../../parts/web/framed-card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'

@@ -1,7 +1,7 @@
-import { isRecord } from '../../domain/is-record.js'
-import { QUOTE_SELECTION_WORDS } from '../../domain/limits.js'
-import { safeImage } from '../../domain/safe-url.js'
-import { truncateWords } from '../../domain/truncate.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import { QUOTE_SELECTION_WORDS } from '../../domain/values/limits.js'
+import { safeImage } from '../../domain/links/safe-url.js'
+import { truncateWords } from '../../domain/text/truncate.js'
 import type { CommentRecord } from './comment-record.js'
 
 /** What hangs on a comment, reduced to what a card can show of it. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Picture } from '../../parts/email/picture.js'

@@ -1,4 +1,4 @@
-import { parsePlatformLink } from '../../domain/platform-link.js'
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 
 /** A comment or a note. The resolver hands links to chats and their posts on to those blocks (R-CMT, O-25). */

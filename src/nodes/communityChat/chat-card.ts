@@ -1,5 +1,5 @@
-import type { Publication } from '../../domain/entities.js'
-import { chatJoinUrl } from '../../domain/urls.js'
+import type { Publication } from '../../domain/post/entities.js'
+import { chatJoinUrl } from '../../domain/links/urls.js'
 
 /** E-CHAT-1, the same in every language. */
 export const CHAT_FAILED = 'Could not load subscriber chat link'

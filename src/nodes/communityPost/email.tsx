@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { truncateCharacters } from '../../domain/truncate.js'
-import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
+import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { plainRichText } from '../../parts/rich-text.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'

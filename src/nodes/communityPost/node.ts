@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { imageWords } from '../../parts/image-text.js'
 import { speechText } from '../../parts/speech-text.js'
 import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'

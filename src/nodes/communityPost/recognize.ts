@@ -1,4 +1,4 @@
-import { parsePlatformLink } from '../../domain/platform-link.js'
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 
 /** R-CPOST */

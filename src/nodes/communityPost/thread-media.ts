@@ -1,5 +1,5 @@
-import { isRecord } from '../../domain/is-record.js'
-import { safeImage } from '../../domain/safe-url.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import { safeImage } from '../../domain/links/safe-url.js'
 
 /** The one asset that a thread shows (N-CPOST-2). */
 export type ThreadMedia =

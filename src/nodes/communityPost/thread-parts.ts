@@ -4,12 +4,12 @@ import {
   threadQuery,
   threadUrl,
   type ThreadAudience,
-} from '../../domain/community-post.js'
-import type { Publication } from '../../domain/entities.js'
-import type { Messages } from '../../domain/messages.js'
-import { hostOf } from '../../domain/safe-url.js'
-import type { SubscriptionState } from '../../domain/subscription.js'
-import { truncateCharacters } from '../../domain/truncate.js'
+} from '../../domain/post/community-post.js'
+import type { Publication } from '../../domain/post/entities.js'
+import type { Messages } from '../../domain/messages/messages.js'
+import { hostOf } from '../../domain/links/safe-url.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { AttrsOf } from '../../schema/define.js'
 import type { communityPost } from './node.js'
 import { threadMedia, type ThreadMedia } from './thread-media.js'

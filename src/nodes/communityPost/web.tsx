@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { plainRichText } from '../../parts/rich-text.js'
 import { Card } from '../../parts/web/card.js'
 import { LockIcon } from '../../parts/web/icons.js'

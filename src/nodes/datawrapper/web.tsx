@@ -1,4 +1,4 @@
-import { frameHeight } from '../../domain/frame-height.js'
+import { frameHeight } from '../../domain/post/frame-height.js'
 import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'

@@ -1,7 +1,7 @@
-import { bylineNames } from '../../domain/bylines.js'
-import { formatBylineDate, parseDate } from '../../domain/dates.js'
-import { hostOf } from '../../domain/safe-url.js'
-import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../domain/limits.js'
+import { bylineNames } from '../../domain/post/bylines.js'
+import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
+import { hostOf } from '../../domain/links/safe-url.js'
+import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../domain/values/limits.js'
 import type { RenderContext } from '../../render/context.js'
 
 /** What is stored of it. */

@@ -1,4 +1,4 @@
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Card, CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'

@@ -1,4 +1,4 @@
-import { appendAll } from '../../domain/append-all.js'
+import { appendAll } from '../../domain/values/append-all.js'
 import { attribute, find, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 
 /** A digest card as a saved page shows it: hashed class names, no JSON (WIRE 4). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DIGEST_CTA } from '../../domain/limits.js'
+import { DIGEST_CTA } from '../../domain/values/limits.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'

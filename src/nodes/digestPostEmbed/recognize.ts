@@ -1,6 +1,6 @@
-import { isOfPublication } from '../../domain/current-publication.js'
-import type { EmbedAnswers } from '../../domain/embed-calls.js'
-import { parsePlatformLink } from '../../domain/platform-link.js'
+import { isOfPublication } from '../../domain/post/current-publication.js'
+import type { EmbedAnswers } from '../../domain/api/embed-calls.js'
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 
 /** A post of the current publication (R-DIG), unless the author insists on the other card (R-EPOST). */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
-import { messageDoor, messageGroups, type MessageDoor, type MessageGroup } from '../../domain/direct-message.js'
-import type { SubscriptionState } from '../../domain/subscription.js'
+import { messageDoor, messageGroups, type MessageDoor, type MessageGroup } from '../../domain/post/direct-message.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'
 import { LockIcon, MessageIcon } from '../../parts/web/icons.js'

@@ -1,5 +1,5 @@
-import type { Publication } from '../../domain/entities.js'
-import { profileUrl } from '../../domain/profile-url.js'
+import type { Publication } from '../../domain/post/entities.js'
+import { profileUrl } from '../../domain/links/profile-url.js'
 
 /**
  * Whom the button writes to, and their page; the post's own page for somebody without one (N-DM-3). Null for nobody.

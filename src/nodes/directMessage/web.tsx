@@ -1,4 +1,4 @@
-import { messageGroups } from '../../domain/direct-message.js'
+import { messageGroups } from '../../domain/post/direct-message.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'

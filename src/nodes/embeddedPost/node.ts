@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { withQuery } from '../../domain/query.js'
+import { withQuery } from '../../domain/links/query.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'

@@ -1,6 +1,6 @@
-import { bylineNames } from '../../domain/bylines.js'
-import { formatBylineDate, parseDate } from '../../domain/dates.js'
-import { BYLINE_NAMES } from '../../domain/limits.js'
+import { bylineNames } from '../../domain/post/bylines.js'
+import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
+import { BYLINE_NAMES } from '../../domain/values/limits.js'
 import type { RenderContext } from '../../render/context.js'
 
 /** What is stored of it. */

@@ -1,5 +1,5 @@
-import { isOfPublication } from '../../domain/current-publication.js'
-import { parsePlatformLink } from '../../domain/platform-link.js'
+import { isOfPublication } from '../../domain/post/current-publication.js'
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 
 /** A post of another publication; one of the current only where the author insists (R-EPOST). */

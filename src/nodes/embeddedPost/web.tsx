@@ -1,4 +1,4 @@
-import { BYLINE_AVATARS } from '../../domain/limits.js'
+import { BYLINE_AVATARS } from '../../domain/values/limits.js'
 import { BylineAvatars } from '../../parts/web/byline-avatars.js'
 import { Card } from '../../parts/web/card.js'
 import { wire } from '../../parts/web/wire.js'

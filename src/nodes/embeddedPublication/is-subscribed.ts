@@ -1,5 +1,5 @@
-import type { Publication } from '../../domain/entities.js'
-import { hasSubscription, type SubscriptionState } from '../../domain/subscription.js'
+import type { Publication } from '../../domain/post/entities.js'
+import { hasSubscription, type SubscriptionState } from '../../domain/reader/subscription.js'
 
 /** Whoever subscribes to this publication needs no invitation to it; of another one nothing is known. */
 export function isSubscribed(

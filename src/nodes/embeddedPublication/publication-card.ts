@@ -1,5 +1,5 @@
-import { parseColor, toHex } from '../../domain/color.js'
-import { checkoutUrl } from '../../domain/urls.js'
+import { parseColor, toHex } from '../../domain/colour/color.js'
+import { checkoutUrl } from '../../domain/links/urls.js'
 import { ownLanguage } from '../../parts/own-language.js'
 import type { RenderContext } from '../../render/context.js'
 import { isSubscribed } from './is-subscribed.js'

@@ -1,4 +1,4 @@
-import { parsePlatformLink } from '../../domain/platform-link.js'
+import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 
 /** The front page of whatever may be a publication; the answer must have an id (R-EPUB). */

@@ -1,4 +1,4 @@
-import { PUBLICATION_LOGO } from '../../domain/limits.js'
+import { PUBLICATION_LOGO } from '../../domain/values/limits.js'
 import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'

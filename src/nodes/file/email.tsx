@@ -1,5 +1,5 @@
-import { FILE_TITLE } from '../../domain/limits.js'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { FILE_TITLE } from '../../domain/values/limits.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'

@@ -1,7 +1,7 @@
-import { formatFileSize } from '../../domain/file-size.js'
-import { fileTypeLabel } from '../../domain/file-type.js'
-import type { Messages } from '../../domain/messages.js'
-import { languageDirection } from '../../domain/text-direction.js'
+import { formatFileSize } from '../../domain/text/file-size.js'
+import { fileTypeLabel } from '../../domain/pictures/file-type.js'
+import type { Messages } from '../../domain/messages/messages.js'
+import { languageDirection } from '../../domain/text/text-direction.js'
 
 interface FileAttributes {
   filename: string | null

@@ -1,4 +1,4 @@
-import { parseFileSize } from '../../domain/file-size.js'
+import { parseFileSize } from '../../domain/text/file-size.js'
 import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
 
 /** A file as published markup says it: in words alone, without JSON (WIRE 4). */

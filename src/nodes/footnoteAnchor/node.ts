@@ -1,4 +1,4 @@
-import { noteMark } from '../../domain/note-mark.js'
+import { noteMark } from '../../domain/text/note-mark.js'
 import { publishedNumber } from '../../parts/notes.js'
 import { requiredInteger } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'

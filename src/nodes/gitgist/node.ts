@@ -1,5 +1,5 @@
 import { getOuterHTML } from 'domutils'
-import { codeFence } from '../../domain/code-fence.js'
+import { codeFence } from '../../domain/text/code-fence.js'
 import { gistFiles, gistSource } from '../../parts/gist.js'
 import { missingContent } from '../../parts/missing.js'
 import { text, textOr } from '../../schema/attributes.js'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { escapeHtml } from '../../domain/escape-html.js'
+import { escapeHtml } from '../../domain/text/escape-html.js'
 import { gistStylesheet } from '../../domain/providers/gist.js'
 import { codeRuns } from '../../parts/code.js'
 import { gistFiles, gistMarkup } from '../../parts/gist.js'

@@ -1,4 +1,4 @@
-import { codeFence } from '../../domain/code-fence.js'
+import { codeFence } from '../../domain/text/code-fence.js'
 import { publishedLanguage } from '../../parts/code.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'

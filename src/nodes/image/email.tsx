@@ -1,4 +1,4 @@
-import { EMAIL_IMAGE_WIDTH } from '../../domain/limits.js'
+import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { Picture } from '../../parts/email/picture.js'
 import type { EmailView } from '../../render/view.js'
 import type { image } from './node.js'

@@ -1,4 +1,4 @@
-import { INLINE_IMAGE_WIDTH } from '../../domain/limits.js'
+import { INLINE_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { image } from './node.js'

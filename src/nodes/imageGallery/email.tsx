@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { galleryRows } from '../../domain/gallery-rows.js'
-import { EMAIL_IMAGE_WIDTH } from '../../domain/limits.js'
+import { galleryRows } from '../../domain/pictures/gallery-rows.js'
+import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { Cell, Layout } from '../../parts/email/cell.js'
 import { Line } from '../../parts/email/line.js'
 import { Picture } from '../../parts/email/picture.js'

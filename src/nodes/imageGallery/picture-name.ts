@@ -1,4 +1,4 @@
-import type { Messages } from '../../domain/messages.js'
+import type { Messages } from '../../domain/messages/messages.js'
 
 interface Named {
   images: readonly { alt: string | null; caption: string | null }[]

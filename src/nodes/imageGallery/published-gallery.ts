@@ -1,4 +1,4 @@
-import { imageFormat, originalImageUrl } from '../../domain/image-url.js'
+import { imageFormat, originalImageUrl } from '../../domain/pictures/image-url.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 
 /** The attributes of a gallery in published markup: stored ones, else what a saved page shows. */

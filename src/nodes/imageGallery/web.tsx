@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { galleryImageWidth, galleryRows } from '../../domain/gallery-rows.js'
-import { originalImageUrl } from '../../domain/image-url.js'
+import { galleryImageWidth, galleryRows } from '../../domain/pictures/gallery-rows.js'
+import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { imageSize } from '../../parts/image.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'

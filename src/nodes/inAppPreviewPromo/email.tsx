@@ -1,4 +1,4 @@
-import { appUrl } from '../../domain/urls.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { Promo } from '../../parts/email/promo.js'
 import type { EmailView } from '../../render/view.js'
 import type { inAppPreviewPromo } from './node.js'

@@ -1,4 +1,4 @@
-import { appUrl } from '../../domain/urls.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { kept, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'

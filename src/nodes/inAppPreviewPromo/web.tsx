@@ -1,4 +1,4 @@
-import { appUrl } from '../../domain/urls.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'

@@ -1,4 +1,4 @@
-import { truncateWords } from '../../domain/truncate.js'
+import { truncateWords } from '../../domain/text/truncate.js'
 import { CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { SocialCard } from '../../parts/email/social-card.js'

@@ -1,4 +1,4 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/limits.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/values/limits.js'
 import {
   instagramCaption,
   instagramPostUrl,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isInstagramId, parseInstagramUrl } from '../../domain/providers/instagram.js'
-import { originalImageUrl } from '../../domain/image-url.js'
+import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'

@@ -1,4 +1,4 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/limits.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/values/limits.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'
 import { wire } from '../../parts/web/wire.js'

@@ -1,5 +1,5 @@
-import { APP_PROMO_IMAGE } from '../../domain/limits.js'
-import { appUrl } from '../../domain/urls.js'
+import { APP_PROMO_IMAGE } from '../../domain/values/limits.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { ownLanguage } from '../../parts/own-language.js'

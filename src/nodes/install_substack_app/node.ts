@@ -1,5 +1,5 @@
-import { messagesFor } from '../../domain/messages.js'
-import { appUrl } from '../../domain/urls.js'
+import { messagesFor } from '../../domain/messages/messages.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { image, text, textOr } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'

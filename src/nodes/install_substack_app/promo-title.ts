@@ -1,5 +1,5 @@
-import type { Publication } from '../../domain/entities.js'
-import type { Messages } from '../../domain/messages.js'
+import type { Publication } from '../../domain/post/entities.js'
+import type { Messages } from '../../domain/messages/messages.js'
 
 /** Which of the two texts: the author's where one is named, else the publication's (N-APPI-2, O-52). */
 export function promoTitle(

@@ -1,5 +1,5 @@
-import { APP_PROMO_IMAGE } from '../../domain/limits.js'
-import { appUrl } from '../../domain/urls.js'
+import { APP_PROMO_IMAGE } from '../../domain/values/limits.js'
+import { appUrl } from '../../domain/links/urls.js'
 import { ownLanguage } from '../../parts/own-language.js'
 import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'

@@ -1,4 +1,4 @@
-import { KINDLE_COVER_WIDTH } from '../../domain/limits.js'
+import { KINDLE_COVER_WIDTH } from '../../domain/values/limits.js'
 import { kindleProductUrl } from '../../domain/providers/kindle.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'

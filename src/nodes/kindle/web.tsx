@@ -1,4 +1,4 @@
-import { KINDLE_FRAME } from '../../domain/limits.js'
+import { KINDLE_FRAME } from '../../domain/values/limits.js'
 import { kindleCardUrl, kindleProductUrl } from '../../domain/providers/kindle.js'
 import { Embed } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'

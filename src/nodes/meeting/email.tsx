@@ -1,4 +1,4 @@
-import { MEETING_AVATAR_WIDTH } from '../../domain/limits.js'
+import { MEETING_AVATAR_WIDTH } from '../../domain/values/limits.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'

@@ -1,4 +1,4 @@
-import { MEETING_AVATAR_WIDTH } from '../../domain/limits.js'
+import { MEETING_AVATAR_WIDTH } from '../../domain/values/limits.js'
 import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'

@@ -1,4 +1,4 @@
-import { mentionUrl } from '../../domain/profile-url.js'
+import { mentionUrl } from '../../domain/links/profile-url.js'
 import { Link } from '../../parts/email/link.js'
 import type { EmailView } from '../../render/view.js'
 import type { mention } from './node.js'

@@ -1,4 +1,4 @@
-import { mentionUrl } from '../../domain/profile-url.js'
+import { mentionUrl } from '../../domain/links/profile-url.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'

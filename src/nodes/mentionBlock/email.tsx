@@ -1,4 +1,4 @@
-import { mentionUrl } from '../../domain/profile-url.js'
+import { mentionUrl } from '../../domain/links/profile-url.js'
 import { Cell, Layout } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'

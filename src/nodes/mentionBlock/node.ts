@@ -1,4 +1,4 @@
-import { mentionUrl } from '../../domain/profile-url.js'
+import { mentionUrl } from '../../domain/links/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'

@@ -1,6 +1,6 @@
-import { NFT_DESCRIPTION, NFT_IMAGE_WIDTH, NFT_NAME } from '../../domain/limits.js'
+import { NFT_DESCRIPTION, NFT_IMAGE_WIDTH, NFT_NAME } from '../../domain/values/limits.js'
 import { openseaCollectionUrl, openseaCreatorUrl } from '../../domain/providers/opensea.js'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import { atSize } from '../../parts/social.js'
 import type { RenderContext, ResizeImage } from '../../render/context.js'
 

@@ -1,5 +1,5 @@
-import { NFT_STATIC_WIDTH } from '../../domain/limits.js'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { NFT_STATIC_WIDTH } from '../../domain/values/limits.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import { AuthorNote, FactsLink } from '../../parts/email/author-note.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'

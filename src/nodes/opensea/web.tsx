@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { NFT_IMAGE_WIDTH } from '../../domain/limits.js'
+import { NFT_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { animationKind } from '../../domain/providers/opensea.js'
 import { parseYoutubeUrl } from '../../domain/providers/youtube.js'
 import { Card } from '../../parts/web/card.js'

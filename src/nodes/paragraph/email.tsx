@@ -1,4 +1,4 @@
-import { descriptiveLinkText } from '../../domain/link-text.js'
+import { descriptiveLinkText } from '../../domain/links/link-text.js'
 import { Link } from '../../parts/email/link.js'
 import { blockDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'

@@ -1,4 +1,4 @@
-import { EMAIL_IMAGE_WIDTH, PINTEREST_WIDTH } from '../../domain/limits.js'
+import { EMAIL_IMAGE_WIDTH, PINTEREST_WIDTH } from '../../domain/values/limits.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { EmbedCard } from '../../parts/email/embed-card.js'
 import { Picture } from '../../parts/email/picture.js'

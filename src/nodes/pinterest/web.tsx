@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { PINTEREST_WIDTH } from '../../domain/limits.js'
+import { PINTEREST_WIDTH } from '../../domain/values/limits.js'
 import { pinFrameUrl } from '../../domain/providers/pinterest.js'
 import { Card } from '../../parts/web/card.js'
 import { FramedCard } from '../../parts/web/framed-card.js'

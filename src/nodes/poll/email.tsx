@@ -1,5 +1,5 @@
-import { ownValue } from '../../domain/own-value.js'
-import { isRenderablePoll, pollPhase, takesMailVotes } from '../../domain/poll.js'
+import { ownValue } from '../../domain/values/own-value.js'
+import { isRenderablePoll, pollPhase, takesMailVotes } from '../../domain/post/poll.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import type { Poll } from '../../domain/entities.js'
-import { canVote, hasVoted, isEligible, pollPercent, pollPhase, showsResults, totalVotes } from '../../domain/poll.js'
-import type { SubscriptionState } from '../../domain/subscription.js'
+import type { Poll } from '../../domain/post/entities.js'
+import {
+  canVote,
+  hasVoted,
+  isEligible,
+  pollPercent,
+  pollPhase,
+  showsResults,
+  totalVotes,
+} from '../../domain/post/poll.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { CheckIcon } from '../../parts/web/icons.js'
 

@@ -1,5 +1,5 @@
-import { ownValue } from '../../domain/own-value.js'
-import { isRenderablePoll, takesMailVotes } from '../../domain/poll.js'
+import { ownValue } from '../../domain/values/own-value.js'
+import { isRenderablePoll, takesMailVotes } from '../../domain/post/poll.js'
 import { listText } from '../../parts/list-text.js'
 import { id } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'

@@ -1,5 +1,5 @@
-import { ownValue } from '../../domain/own-value.js'
-import { isEditable, isRenderablePoll } from '../../domain/poll.js'
+import { ownValue } from '../../domain/values/own-value.js'
+import { isEditable, isRenderablePoll } from '../../domain/post/poll.js'
 import { IslandMarkup } from '../../islands/island-markup.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'

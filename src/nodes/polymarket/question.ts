@@ -1,4 +1,4 @@
-import type { Messages } from '../../domain/messages.js'
+import type { Messages } from '../../domain/messages/messages.js'
 import { polymarketEvent, polymarketFrameUrl, polymarketProfileUrl } from '../../domain/providers/prediction-market.js'
 
 interface StoredQuestion {

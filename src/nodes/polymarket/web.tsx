@@ -1,4 +1,4 @@
-import { POLYMARKET_FRAME } from '../../domain/limits.js'
+import { POLYMARKET_FRAME } from '../../domain/values/limits.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'
 import { MARKET_SANDBOX } from '../../parts/web/prediction-market.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownValue } from '../../domain/own-value.js'
+import { ownValue } from '../../domain/values/own-value.js'
 import { missingLink } from '../../parts/missing.js'
 import { unreadablePart } from '../../schema/attribute-shape.js'
 import { image, relativeLink, text } from '../../schema/attributes.js'

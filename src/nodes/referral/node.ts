@@ -1,5 +1,5 @@
-import { referralMailUrl } from '../../domain/referral.js'
-import { leaderboardUrl } from '../../domain/urls.js'
+import { referralMailUrl } from '../../domain/post/referral.js'
+import { leaderboardUrl } from '../../domain/links/urls.js'
 import { text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'

@@ -1,5 +1,5 @@
-import { referralMailUrl } from '../../domain/referral.js'
-import { leaderboardUrl, writerReferralUrl } from '../../domain/urls.js'
+import { referralMailUrl } from '../../domain/post/referral.js'
+import { leaderboardUrl, writerReferralUrl } from '../../domain/links/urls.js'
 import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'

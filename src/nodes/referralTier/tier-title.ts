@@ -1,4 +1,4 @@
-import type { Messages } from '../../domain/messages.js'
+import type { Messages } from '../../domain/messages/messages.js'
 
 /** 'Tier {n} reward - {k} Referrals', the plural also for one (N-REFT-2). */
 export function tierTitle(

@@ -1,6 +1,6 @@
-import type { Publication } from '../../domain/entities.js'
-import type { Slot } from '../../domain/slots.js'
-import { sponsorClickUrl } from '../../domain/sponsorship.js'
+import type { Publication } from '../../domain/post/entities.js'
+import type { Slot } from '../../domain/recipient/slots.js'
+import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 
 /**
  * The tracked link of a campaign: in a mail it carries the recipient, on a page the reader where one is signed in

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '../../domain/limits.js'
-import { fitWidth, intrinsicSize } from '../../domain/image-size.js'
+import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
+import { fitWidth, intrinsicSize } from '../../domain/pictures/image-size.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
 import { Picture } from '../../parts/email/picture.js'

@@ -1,5 +1,5 @@
-import { SPONSOR_IMAGE_WIDTH } from '../../domain/limits.js'
-import { intrinsicSize } from '../../domain/image-size.js'
+import { SPONSOR_IMAGE_WIDTH } from '../../domain/values/limits.js'
+import { intrinsicSize } from '../../domain/pictures/image-size.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
 import { wire } from '../../parts/web/wire.js'

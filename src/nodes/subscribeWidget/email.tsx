@@ -1,4 +1,4 @@
-import { subscribeOffer } from '../../domain/subscribe-offer.js'
+import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
 import { ActionButton } from '../../parts/email/action-button.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { SubscribedLabel } from '../../parts/email/subscribed-label.js'

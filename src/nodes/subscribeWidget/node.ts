@@ -1,4 +1,4 @@
-import { subscribeOffer } from '../../domain/subscribe-offer.js'
+import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
 import { link, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'

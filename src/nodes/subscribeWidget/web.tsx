@@ -1,5 +1,5 @@
-import { subscribeOffer } from '../../domain/subscribe-offer.js'
-import { hasSubscription } from '../../domain/subscription.js'
+import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
+import { hasSubscription } from '../../domain/reader/subscription.js'
 import { CheckIcon } from '../../parts/web/icons.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
 import { ownLanguage } from '../../parts/own-language.js'

@@ -1,4 +1,4 @@
-import { originalImageUrl } from '../../domain/image-url.js'
+import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { parseTikTokUrl, tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'

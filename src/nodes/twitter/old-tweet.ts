@@ -1,6 +1,6 @@
-import { formatTweetDate, parseDate } from '../../domain/dates.js'
-import { honestLinkText } from '../../domain/honest-link.js'
-import type { Messages } from '../../domain/messages.js'
+import { formatTweetDate, parseDate } from '../../domain/text/dates.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
+import type { Messages } from '../../domain/messages/messages.js'
 import { tweetStatusUrl } from '../../domain/providers/twitter.js'
 import { tweetText, tweetWords, type TweetPiece } from '../../parts/tweet-text.js'
 

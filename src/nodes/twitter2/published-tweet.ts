@@ -1,4 +1,4 @@
-import { imageFormat, originalImageUrl } from '../../domain/image-url.js'
+import { imageFormat, originalImageUrl } from '../../domain/pictures/image-url.js'
 import { tweetIdOf } from '../../domain/providers/twitter.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { linesOf, markupWithout } from './tweet-markup.js'

@@ -1,5 +1,5 @@
-import { formatDuration } from '../../domain/duration.js'
-import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { formatDuration } from '../../domain/text/duration.js'
+import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { PosterCard } from '../../parts/email/poster-card.js'
 import { UploadCard } from '../../parts/email/upload-card.js'
 import { mediaPicture } from '../../parts/media-picture.js'

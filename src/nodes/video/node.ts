@@ -1,4 +1,4 @@
-import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/media-upload.js'
+import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { mediaText } from '../../parts/media-text.js'
 import { kept, number, text } from '../../schema/attributes.js'

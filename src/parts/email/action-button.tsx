@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { descriptiveLinkText } from '../../domain/link-text.js'
+import { descriptiveLinkText } from '../../domain/links/link-text.js'
 import { Cell, Layout } from './cell.js'
 import { Link } from './link.js'
 

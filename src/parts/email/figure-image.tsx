@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { EMAIL_IMAGE_WIDTH } from '../../domain/limits.js'
-import { sameImage } from '../../domain/image-url.js'
+import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
+import { sameImage } from '../../domain/pictures/image-url.js'
 import type { EmailContext } from '../../render/context.js'
 import { imageSize, type ImageContent } from '../image.js'
 import { Picture } from './picture.js'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { decodeComponent } from '../../domain/percent-encoding.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import type { EmailContext } from '../../render/context.js'
 import type { HeadingEntry } from '../../render/outline.js'
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import { Card } from './card.js'
 import { Line } from './line.js'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
 import type { EmailContext } from '../../render/context.js'
 import type { NetworkSpeaker } from '../network-speaker.js'
 import { tweetWords, type TweetPiece } from '../tweet-text.js'

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/components'
 import type { ReactElement } from 'react'
-import { emailSafeImage } from '../../domain/safe-url.js'
+import { emailSafeImage } from '../../domain/links/safe-url.js'
 import type { EmailContext } from '../../render/context.js'
 import { drawnEverywhere } from '../drawn-everywhere.js'
 import { Link } from './link.js'

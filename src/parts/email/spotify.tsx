@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import type { Recording } from '../recording.js'
 import { Link } from './link.js'

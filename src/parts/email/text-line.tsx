@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
 import { Line, type LineProps } from './line.js'
 import { Link } from './link.js'
 

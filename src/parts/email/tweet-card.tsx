@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_STATIC_DESCRIPTION } from '../../domain/limits.js'
-import { truncateCharacters } from '../../domain/truncate.js'
+import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_STATIC_DESCRIPTION } from '../../domain/values/limits.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import { atTweetWidth, type Tweet } from '../tweet.js'
 import { Card } from './card.js'

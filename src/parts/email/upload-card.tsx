@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatDuration } from '../../domain/duration.js'
+import { formatDuration } from '../../domain/text/duration.js'
 import type { EmailContext } from '../../render/context.js'
 import { MediaCard } from './media-card.js'
 

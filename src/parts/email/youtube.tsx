@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { EMAIL_IMAGE_WIDTH } from '../../domain/limits.js'
+import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { youtubeThumbnailUrl, youtubeWatchUrl, type YoutubeClip } from '../../domain/providers/youtube.js'
 import type { EmailContext } from '../../render/context.js'
 import { PosterCard, PosterLink } from './poster-card.js'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { AppUpsell } from '../../domain/app-upsell.js'
-import { appUrl } from '../../domain/urls.js'
+import type { AppUpsell } from '../../domain/post/app-upsell.js'
+import { appUrl } from '../../domain/links/urls.js'
 import type { WebContext } from '../../render/context.js'
 
 export interface AppUpsellLinkProps {

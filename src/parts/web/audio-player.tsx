@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatDuration } from '../../domain/duration.js'
+import { formatDuration } from '../../domain/text/duration.js'
 import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type RefObject } from 'react'
-import { isEmailAddress } from '../../domain/email-address.js'
+import { isEmailAddress } from '../../domain/recipient/email-address.js'
 import type { LiveForm } from './email-form.js'
 
 export interface EmailEntry extends Pick<LiveForm, 'problem' | 'onInput'> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { NetworkSpeaker } from '../network-speaker.js'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { POLYMARKET_FRAME, PREDICTION_FRAME } from '../../domain/limits.js'
+import { POLYMARKET_FRAME, PREDICTION_FRAME } from '../../domain/values/limits.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
 import { shownMarket, type StoredMarket } from '../prediction-market.js'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'

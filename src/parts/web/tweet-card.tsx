@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { honestLinkText } from '../../domain/honest-link.js'
-import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_IMAGE_WIDTH } from '../../domain/limits.js'
+import { honestLinkText } from '../../domain/links/honest-link.js'
+import { TWEET_EXPANDED_IMAGE_HEIGHT, TWEET_IMAGE_WIDTH } from '../../domain/values/limits.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import { atTweetWidth, type Tweet } from '../tweet.js'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { YOUTUBE_HEIGHT, YOUTUBE_WIDTH } from '../../domain/limits.js'
+import { YOUTUBE_HEIGHT, YOUTUBE_WIDTH } from '../../domain/values/limits.js'
 import {
   youtubeEmbedUrl,
   youtubeThumbnailUrl,

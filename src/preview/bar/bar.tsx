@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { SUBSCRIPTION_STATES } from '../../domain/subscription.js'
+import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import type { ClientEntry, PostEntry, RecipientEntry } from '../protocol.js'
 import { WIDTHS, type Settings, type View } from '../state/settings.js'
 import type { Change } from '../state/use-settings.js'

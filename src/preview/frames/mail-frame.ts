@@ -1,5 +1,5 @@
-import { drawnElements } from '../../email/gate/browser/drawn.js'
-import { faintTexts } from '../../email/gate/browser/text-contrast.js'
+import { drawnElements } from '../../lint/browser/drawn.js'
+import { faintTexts } from '../../lint/browser/text-contrast.js'
 import { morphDocument } from './morph.js'
 import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
 

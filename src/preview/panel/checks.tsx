@@ -4,7 +4,7 @@ import { BlockButton, type ShowBlock } from './block-button.js'
 
 export interface ChecksProps {
   readonly report: PostReport
-  /** null while the gate is at work. */
+  /** null while the linter works. */
   readonly findings: PostFindings | null
   /** Why there are none; null where all is well. */
   readonly failure: string | null
@@ -13,7 +13,7 @@ export interface ChecksProps {
   readonly show: ShowBlock
 }
 
-/** What is wrong with the post, and what the gate says of its mail. */
+/** What is wrong with the post, and what the linter finds in its mail. */
 export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../domain/subscription.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../domain/reader/subscription.js'
 
 export const VIEWS = ['both', 'page', 'mail', 'text', 'source', 'clients'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,6 +1,6 @@
 import { isTag, isText, type Document, type Element } from 'domhandler'
 import { findOne } from 'domutils'
-import { safeLink, safeWebAddress } from '../../domain/safe-url.js'
+import { safeLink, safeWebAddress } from '../../domain/links/safe-url.js'
 
 /** Attributes that hold the address of what a reader sees or follows. */
 const ADDRESSED: Readonly<Record<string, readonly string[]>> = {

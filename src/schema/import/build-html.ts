@@ -1,5 +1,5 @@
 import { Element, Text } from 'domhandler'
-import { appendAll } from '../../domain/append-all.js'
+import { appendAll } from '../../domain/values/append-all.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
 
 /** An element made for a rule. Nodes of the page keep their own parent, by which other rules know them. */

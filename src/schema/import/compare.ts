@@ -1,7 +1,7 @@
 import { isTag, type ChildNode, type Element, type Text } from 'domhandler'
 import type { Node } from 'prosemirror-model'
 import * as v from 'valibot'
-import { imageKey } from '../../domain/image-url.js'
+import { imageKey } from '../../domain/pictures/image-url.js'
 import { image, link } from '../attributes.js'
 import { dataAttrs, hasClass } from '../html.js'
 import type { ProblemCode } from '../problem.js'

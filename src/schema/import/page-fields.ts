@@ -1,7 +1,7 @@
 import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Document, Element } from 'domhandler'
-import { originalImageUrl } from '../../domain/image-url.js'
-import { safeImage, safeWebAddress } from '../../domain/safe-url.js'
+import { originalImageUrl } from '../../domain/pictures/image-url.js'
+import { safeImage, safeWebAddress } from '../../domain/links/safe-url.js'
 import { articleIn, textAt, thingsAt, typesOf } from './json-ld.js'
 import { shortWords, wordsOf } from './words.js'
 

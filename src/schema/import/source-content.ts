@@ -1,5 +1,5 @@
 import { isTag, isText, type ChildNode, type Element, type Text } from 'domhandler'
-import { withoutControls } from '../../domain/control-characters.js'
+import { withoutControls } from '../../domain/text/control-characters.js'
 import { dataAttrs } from '../html.js'
 import { pictureWithoutScript } from './addresses.js'
 import type { ImportRun } from './import-run.js'

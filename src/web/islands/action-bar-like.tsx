@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { formatCount } from '../../domain/counts.js'
-import { toggledLike, type Likes } from '../../domain/like.js'
+import { formatCount } from '../../domain/text/counts.js'
+import { toggledLike, type Likes } from '../../domain/reader/like.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { LikeIcon } from '../../parts/web/icons.js'
 

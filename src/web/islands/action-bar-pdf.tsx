@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { PDF_TRIGGER, withoutPdfTrigger } from '../../domain/pdf-trigger.js'
+import { PDF_TRIGGER, withoutPdfTrigger } from '../../domain/post/pdf-trigger.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { FileIcon } from '../../parts/web/icons.js'
 

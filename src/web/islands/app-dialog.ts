@@ -1,4 +1,4 @@
-import { LISTEN_PICTURES, SAVE_VIDEO_CLIP } from '../../domain/app-upsell.js'
+import { LISTEN_PICTURES, SAVE_VIDEO_CLIP } from '../../domain/post/app-upsell.js'
 import type { Messages } from '../../domain/messages/shape.js'
 import { loadMessages } from '../../islands/load-messages.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'

@@ -1,4 +1,4 @@
-import { sameImage } from '../../domain/image-url.js'
+import { sameImage } from '../../domain/pictures/image-url.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 
 /** Opens the viewer on the picture that the page's address asks for, if the page has it (T-8). */

@@ -1,4 +1,4 @@
-import type { ReaderApi } from '../../domain/reader-api.js'
+import type { ReaderApi } from '../../domain/api/reader-api.js'
 
 type AnyCall = (...given: unknown[]) => Promise<unknown>
 

@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent, ReactElement } from 'react'
-import { resizeImageUrl } from '../../domain/image-url.js'
+import { resizeImageUrl } from '../../domain/pictures/image-url.js'
 import type { Messages } from '../../domain/messages/shape.js'
-import type { Sharer } from '../../domain/sharer.js'
+import type { Sharer } from '../../domain/reader/sharer.js'
 import { EmailForm } from '../../parts/web/email-form.js'
 import type { EmailEntry } from '../../parts/web/email-entry.js'
 

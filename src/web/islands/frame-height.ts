@@ -1,6 +1,6 @@
-import { frameHeight } from '../../domain/frame-height.js'
-import { isRecord } from '../../domain/is-record.js'
-import { ownValue } from '../../domain/own-value.js'
+import { frameHeight } from '../../domain/post/frame-height.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import { ownValue } from '../../domain/values/own-value.js'
 
 /** Finds the height in what a provider's frame posts; `path` is the path of the frame's address. */
 type ReadHeight = (message: Record<string, unknown>, path: string) => unknown

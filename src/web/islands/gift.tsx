@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement } from 'react'
-import { giverIn, withoutGift, type GiftParameter } from '../../domain/gift.js'
-import type { Sharer } from '../../domain/sharer.js'
+import { giverIn, withoutGift, type GiftParameter } from '../../domain/reader/gift.js'
+import type { Sharer } from '../../domain/reader/sharer.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { useEmailEntry } from '../../parts/web/email-entry.js'
 import { EmailForm } from '../../parts/web/email-form.js'

@@ -1,4 +1,4 @@
-import type { PageActions } from '../../domain/page-actions.js'
+import type { PageActions } from '../../domain/api/page-actions.js'
 import type { IslandHost } from '../../islands/host.js'
 import { callsOnDemand } from './calls-on-demand.js'
 import { deviceMemory } from './device-memory.js'

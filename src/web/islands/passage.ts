@@ -1,4 +1,4 @@
-import { squeezed, type PassageRange } from '../../domain/quote-passage.js'
+import { squeezed, type PassageRange } from '../../domain/post/quote-passage.js'
 
 /** What a reader has selected of a post. */
 export interface Passage {

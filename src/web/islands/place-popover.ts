@@ -1,4 +1,4 @@
-import { largest, smallest } from '../../domain/extremes.js'
+import { largest, smallest } from '../../domain/values/extremes.js'
 
 const GAP = 10
 const EDGE = 8

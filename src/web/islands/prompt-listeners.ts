@@ -1,4 +1,4 @@
-import { promptPlace, type PromptPlace } from '../../domain/subscribe-prompt.js'
+import { promptPlace, type PromptPlace } from '../../domain/reader/subscribe-prompt.js'
 
 /** Tells where the prompt is whenever the page is scrolled. Returns a function that stops it. */
 export function watchPlace(page: Window, tell: (place: PromptPlace) => void): () => void {

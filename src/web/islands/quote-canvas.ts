@@ -4,8 +4,8 @@ import {
   type QuoteFont,
   type QuoteShape,
   type QuoteWords,
-} from '../../domain/quote-picture.js'
-import type { QuoteTheme } from '../../domain/quote-themes.js'
+} from '../../domain/post/quote-picture.js'
+import type { QuoteTheme } from '../../domain/post/quote-themes.js'
 
 export interface DrawnQuote {
   readonly words: QuoteWords

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { BLURB_LENGTH } from '../../domain/limits.js'
+import { BLURB_LENGTH } from '../../domain/values/limits.js'
 import type { Messages } from '../../domain/messages/shape.js'
-import type { Recommendation } from '../../domain/reader-api.js'
-import { blurbOf } from '../../domain/recommendation.js'
+import type { Recommendation } from '../../domain/api/reader-api.js'
+import { blurbOf } from '../../domain/reader/recommendation.js'
 import type { IslandHost } from '../../islands/host.js'
 import { Dialog } from '../../parts/web/dialog.js'
 

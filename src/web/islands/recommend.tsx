@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { mayRecommend, type RecommendationSource } from '../../domain/recommendation.js'
+import { mayRecommend, type RecommendationSource } from '../../domain/reader/recommendation.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { RecommendDialog } from './recommend-dialog.js'
 

@@ -4,8 +4,8 @@ import {
   SUBSCRIBE_PROMPT_DISMISSED_REST,
   SUBSCRIBE_PROMPT_SHOWN_REST,
   SUBSCRIBE_PROMPT_TAKEOVER_REST,
-} from '../../domain/limits.js'
-import { promptOpening, type PromptPlace } from '../../domain/subscribe-prompt.js'
+} from '../../domain/values/limits.js'
+import { promptOpening, type PromptPlace } from '../../domain/reader/subscribe-prompt.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import type { IslandHost } from '../../islands/host.js'
 import { useInBrowser } from '../../islands/use-in-browser.js'

@@ -4,7 +4,7 @@ import {
   SECTION_MARGIN,
   SECTION_THRESHOLD,
   type Place,
-} from '../../domain/table-of-contents.js'
+} from '../../domain/post/table-of-contents.js'
 
 /** Where a heading is that the page does not have. */
 const NOWHERE: Place = { top: Infinity, bottom: Infinity }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
-import type { TocEntry } from '../../domain/table-of-contents.js'
+import type { TocEntry } from '../../domain/post/table-of-contents.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { watchSections } from './toc-sections.js'
 

@@ -1,5 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { pictureSize, pictureSources, pictureWords, type ShownPicture } from '../../domain/viewer-picture.js'
+import { pictureSize, pictureSources, pictureWords, type ShownPicture } from '../../domain/pictures/viewer-picture.js'
 import type { IslandHost } from '../../islands/host.js'
 import { loadMessages } from '../../islands/load-messages.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'

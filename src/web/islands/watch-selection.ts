@@ -1,4 +1,4 @@
-import { isQuotable } from '../../domain/quote-passage.js'
+import { isQuotable } from '../../domain/post/quote-passage.js'
 import type { Passage } from './passage.js'
 
 /** A selection that has not changed for so long is what the reader wants. */

@@ -1,4 +1,4 @@
-import { formulaPng } from '../../../src/email/formula-png.js'
+import { formulaPng } from '../../../src/email/compile/formula-png.js'
 import { hostileString } from '../hostile-values.js'
 import { mutateHtml } from '../mutate-html.js'
 import type { Target } from '../target.js'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../domain/is-record.js'
-import { oneLine } from '../../../domain/one-line.js'
+import { isRecord } from '../../../domain/values/is-record.js'
+import { oneLine } from '../../../domain/text/one-line.js'
 
 /** What a run sends. The first line of its part of the log. */
 export interface RunEntry {

@@ -1,4 +1,4 @@
-import { appendAll } from '../../../domain/append-all.js'
+import { appendAll } from '../../../domain/values/append-all.js'
 import { quotingAfter } from './csv-quotes.js'
 import { LONGEST_LINE, type Line } from './lines.js'
 

@@ -1,4 +1,4 @@
-import { emptyRecord } from '../../../domain/own-value.js'
+import { emptyRecord } from '../../../domain/values/own-value.js'
 import { UsageError } from '../../usage-error.js'
 import { headerOf, type Header } from './csv-header.js'
 import { recordSplitter, type RecordSplitter } from './csv-records.js'

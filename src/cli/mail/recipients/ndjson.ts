@@ -1,4 +1,4 @@
-import { isRecord } from '../../../domain/is-record.js'
+import { isRecord } from '../../../domain/values/is-record.js'
 import { findJsonError } from '../../json-error.js'
 import type { LineReader } from './line-reader.js'
 import type { ListLine } from './recipient.js'

@@ -1,10 +1,14 @@
-import type { ReaderFlags } from '../../../domain/entities.js'
-import { isRecord } from '../../../domain/is-record.js'
-import type { LinkSlot } from '../../../domain/link-templates.js'
-import { emptyRecord } from '../../../domain/own-value.js'
-import { addressProblem } from '../../../domain/recipient.js'
-import { safeLink } from '../../../domain/safe-url.js'
-import { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from '../../../domain/subscription.js'
+import type { ReaderFlags } from '../../../domain/post/entities.js'
+import { isRecord } from '../../../domain/values/is-record.js'
+import type { LinkSlot } from '../../../domain/links/link-templates.js'
+import { emptyRecord } from '../../../domain/values/own-value.js'
+import { addressProblem } from '../../../domain/recipient/recipient.js'
+import { safeLink } from '../../../domain/links/safe-url.js'
+import {
+  SUBSCRIPTION_STATES,
+  subscriptionStateOf,
+  type SubscriptionState,
+} from '../../../domain/reader/subscription.js'
 import type { ListLine, MailRecipient } from './recipient.js'
 import { suppressionOf } from './suppression.js'
 

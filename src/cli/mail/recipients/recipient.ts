@@ -1,5 +1,5 @@
-import type { Recipient } from '../../../domain/slots.js'
-import type { SubscriptionState } from '../../../domain/subscription.js'
+import type { Recipient } from '../../../domain/recipient/slots.js'
+import type { SubscriptionState } from '../../../domain/reader/subscription.js'
 import type { Suppression } from './suppression.js'
 
 /** A recipient that a mail can go to: the address was checked, and everything has its type. */

@@ -1,4 +1,4 @@
-import { addressKey } from '../../../domain/email-address.js'
+import { addressKey } from '../../../domain/recipient/email-address.js'
 import type { MailRecipient, RecipientLine } from './recipient.js'
 import type { ListBatches, RecipientBatches } from './read-recipients.js'
 import type { Suppression } from './suppression.js'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { addressKey } from '../../../domain/email-address.js'
+import { addressKey } from '../../../domain/recipient/email-address.js'
 
 const FIRST_SIZE = 1024
 /** Beyond this part of the places taken, looking for a free one gets slow. */

@@ -4,7 +4,7 @@ import type { LeftFile } from '../log/delivery-log.js'
 import { stoppedBy, type DeliveryStopped } from './delivery-stopped.js'
 import { lanes } from './lanes.js'
 import { DELIVERED, type Outgoing, type Sink } from './sink.js'
-import { trimEndOf } from '../../../domain/trim-end.js'
+import { trimEndOf } from '../../../domain/values/trim-end.js'
 
 export interface AppendedFileOptions {
   /** What the delivery log says about the file; null if it says nothing. */

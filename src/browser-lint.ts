@@ -1,0 +1,111 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { askedSize, BROWSER_RULES, checkOnStage, disarm, type Stage } from './lint/browser/index.js'
+import type { Finding } from './lint/rule.js'
+
+export type { Finding } from './lint/rule.js'
+
+export interface BrowserCheckOptions {
+  /** Limits the findings to these rules. Default: all. */
+  rules?: readonly string[]
+}
+
+const ADDRESS = 'https://mail.invalid/'
+const HEIGHT = 900
+
+/** A page that stands ready: for many mails it saves starting one for each. Checks one mail at a time. */
+export interface BrowserLint {
+  check(html: string, options?: BrowserCheckOptions): Promise<Finding[]>
+  /** Closes the page; the browser stays open. */
+  close(): Promise<void>
+}
+
+/**
+ * What is wrong with a finished mail when a browser draws it: widths, accessibility, pictures off, no style blocks,
+ * Word's markup, dark modes. Takes one to three seconds and leaves the browser open. Nothing is fetched and no script
+ * of the mail runs. Needs `playwright-core` and `axe-core`. Throws RangeError for an unknown rule.
+ */
+export async function checkInBrowser(
+  html: string,
+  browser: Browser,
+  options: BrowserCheckOptions = {},
+): Promise<Finding[]> {
+  const lint = await openBrowserLint(browser)
+  try {
+    return await lint.check(html, options)
+  } finally {
+    await lint.close()
+  }
+}
+
+/** The same for many mails, one after the other. */
+export async function openBrowserLint(browser: Browser): Promise<BrowserLint> {
+  const context = await browser.newContext({
+    viewport: { width: 600, height: HEIGHT },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    offline: true,
+  })
+  const close = () => context.close()
+  try {
+    const stage = await stageIn(context)
+    return { check: (html, options = {}) => check(html, stage, options), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function check(html: string, stage: Stage, { rules }: BrowserCheckOptions): Promise<Finding[]> {
+  const unknown = rules?.find((id) => !BROWSER_RULES.some((rule) => rule.id === id))
+  if (unknown !== undefined)
+    throw new RangeError(
+      `Unknown browser rule '${unknown}'. The rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`,
+    )
+  const found = await checkOnStage(html, stage)
+  return rules ? found.filter(({ rule }) => rules.includes(rule)) : found
+}
+
+async function stageIn(context: BrowserContext): Promise<Stage> {
+  await answerAll(context)
+  const page = await context.newPage()
+  await page.goto(ADDRESS)
+  // The policy of this address outlives the documents that are written into it, and so does axe: it is read once.
+  await page.evaluate(axe.source)
+  return {
+    async show(html) {
+      await page.setContent(html, { waitUntil: 'load' })
+      await page.evaluate(disarm)
+    },
+    resize: (width) => page.setViewportSize({ width, height: HEIGHT }),
+    prefer: (scheme) => page.emulateMedia({ colorScheme: scheme }),
+    measure: async (look, argument) =>
+      JSON.parse(
+        await page.evaluate<string>(
+          `(async () => JSON.stringify((await (${look.toString()})(${JSON.stringify(argument)})) ?? null))()`,
+        ),
+      ),
+  }
+}
+
+/** No request leaves: a picture is a grey one of the size it was asked in, a page to go to is none. */
+async function answerAll(context: BrowserContext): Promise<void> {
+  await context.route('**/*', (route) => {
+    const request = route.request()
+    if (request.url() === ADDRESS) {
+      // With scripts switched off altogether axe would wait for its own timers without end.
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': "script-src 'none'; form-action 'none'" },
+        body: '<!doctype html>',
+      })
+    }
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
+    if (request.resourceType() !== 'image') return route.abort()
+    const { width, height } = askedSize(request.url())
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#999999"/></svg>`
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+}

@@ -1,0 +1,80 @@
+import { appendAll } from '../domain/values/append-all.js'
+import type { MailElement } from '../markup/dom.js'
+import type { ClientShown } from './client-view.js'
+import { applyEdits, type Edit } from './edits.js'
+import { attributeEdit, sourceElements } from './source-elements.js'
+import { type Stage, type Stamp, tally } from './stages.js'
+
+/** Marks the body of the client's own page, so that a mail is framed once. */
+const PAGE = 'client-page'
+/** What `<body>` can say of itself and `<div>` cannot. */
+const BODY_ALONE: readonly string[] = ['bgcolor', 'background', 'text', 'link', 'vlink', 'alink']
+
+const TESTED = { evidence: 'test-data', tested: '2021-11-30' } as const
+const COLOURS: Stamp = {
+  what: 'colours and background stated as attributes of <body> are lost',
+  source: 'caniemail html-body #1',
+  ...TESTED,
+}
+const BODY: Stamp = {
+  what: '<body> is taken out with its styles and attributes',
+  source: 'caniemail html-body',
+  ...TESTED,
+}
+const ROOT: Stamp = {
+  what: 'language and direction stated on <html> are lost',
+  source: 'caniemail html-body',
+  ...TESTED,
+}
+
+/**
+ * A webmail's page, in which a mail is a block: the body becomes a `div`. The page is taken to be English, from left to
+ * right.
+ */
+export const inPage: Stage = (html) =>
+  framed(html, (body, source) => ({
+    opening: `<div${source}>`,
+    lost: BODY_ALONE.some((name) => name in body.attribs) ? COLOURS : undefined,
+  }))
+
+/** The same, and of the body only what is in it is left. */
+export const inPageWithoutBody: Stage = (html) =>
+  framed(html, (body) => ({
+    opening: '<div>',
+    lost: Object.keys(body.attribs).length > 0 ? BODY : undefined,
+  }))
+
+/** `become` is given the body and its attributes as written. */
+function framed(
+  html: string,
+  become: (body: MailElement, source: string) => { opening: string; lost: Stamp | undefined },
+): ClientShown {
+  const told = tally()
+  const edits: Edit[] = []
+  for (const element of sourceElements(html)) {
+    const { name, attribs } = element
+    const tag = element.sourceCodeLocation?.startTag
+    if (name === 'html' && ((attribs.lang ?? 'en') !== 'en' || (attribs.dir ?? 'ltr') !== 'ltr')) {
+      told.count(ROOT)
+      appendAll(edits, [...attributeEdit(element, 'lang', 'en'), ...attributeEdit(element, 'dir', 'ltr')])
+    }
+    if (name !== 'body' || attribs.id === PAGE || !tag) continue
+    const { opening, lost } = become(
+      element,
+      attributesSource(html.slice(tag.startOffset + '<body'.length, tag.endOffset)),
+    )
+    if (lost) told.count(lost)
+    const end = element.sourceCodeLocation?.endTag?.startOffset ?? html.length
+    edits.push(
+      { from: tag.startOffset, to: tag.endOffset, text: `<body id="${PAGE}" style="margin:0">${opening}` },
+      { from: end, to: end, text: '</div>' },
+    )
+  }
+  return { html: applyEdits(html, edits), changes: told.changes() }
+}
+
+/** Without the sign that ends the tag. */
+function attributesSource(source: string): string {
+  if (!source.endsWith('>')) return source
+  return source.slice(0, source.endsWith('/>') ? -2 : -1).trimEnd()
+}

@@ -1,0 +1,35 @@
+import { families, isGeneric, isOnWindows } from '../markup/fonts.js'
+import type { Filter, StampedFilter } from './filter.js'
+import type { Stamp } from './stages.js'
+
+const told = (filter: Filter, stamp: Omit<Stamp, 'what'>): StampedFilter => ({
+  filter,
+  stamp: { what: filter.what, ...stamp },
+})
+
+/** What Word does to declarations beside caniemail's data. */
+export const WORD_RULES: readonly StampedFilter[] = [
+  told(
+    {
+      on: 'declaration',
+      what: 'a font that Windows does not have becomes Times New Roman, whatever stands behind it',
+      becomes(declared) {
+        const [first] = families(declared.value)
+        if (
+          declared.property !== 'font-family' ||
+          !first ||
+          isOnWindows(first) ||
+          isGeneric(first) ||
+          /\bmso-/.test(declared.value)
+        )
+          return undefined
+        return { ...declared, value: `'Times New Roman', ${declared.value}` }
+      },
+    },
+    {
+      evidence: 'heuristic',
+      source: "Word's font fallback, as builders of mail tell it; caniemail css-at-font-face #5 is near",
+      tested: null,
+    },
+  ),
+]

@@ -1,0 +1,47 @@
+import { hostOf } from './host.js'
+import { trimEndOf } from '../values/trim-end.js'
+
+/** Hosts that are one site under two names. */
+const SAME_SITE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }),
+)
+
+/**
+ * What a link in somebody else's text may say: a text that looks like another address than the one it leads to
+ * is followed by the real host, as in 'example.org/a… (t.co)', so that neither readers nor filters are deceived
+ * (EMAIL-GATE L07).
+ */
+export function honestLinkText(text: string, href: string): string {
+  const shown = shownHost(text.trim())
+  const real = hostOf(href)
+  if (shown === null || real === null || isSameSite(shown, real)) return text
+  return `${text} (${site(real)})`
+}
+
+/** Whether a text is an address to whoever reads it. */
+export function showsAddress(text: string): boolean {
+  return shownHost(text.trim()) !== null
+}
+
+/** The host of a text that is wholly an address, as a reader would take it. */
+function shownHost(text: string): string | null {
+  if (text.length > 2000) return null
+  const shown = /^(?:https?:\/\/)?([^\s/?#:@]{1,253})(?:[/?#:]\S*)?$/iu.exec(text)?.[1] ?? ''
+  const name = trimEndOf(shown, /[.…]/)
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(name)
+    ? hostOf(`https://${name}`)
+    : null
+}
+
+function isSameSite(a: string, b: string): boolean {
+  const [one, other] = [site(a), site(b)]
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+}
+
+function site(host: string): string {
+  const name = host
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^(?:www|mobile|m)\./, '')
+  return SAME_SITE.get(name) ?? name
+}

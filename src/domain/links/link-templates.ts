@@ -1,0 +1,50 @@
+import { ownValue } from '../values/own-value.js'
+import { encodeComponent } from './percent-encoding.js'
+import type { Slot } from '../recipient/slots.js'
+
+/** Kinds of slot that are an address. */
+export type LinkSlot = Exclude<Slot['kind'], 'field' | 'referralMail'>
+
+/**
+ * The sender's own addresses by slot kind, with places in braces: `https://go.example/c/{number}?r={token}`.
+ * Every value is percent-encoded where it is put in.
+ */
+export type LinkTemplates = Partial<Readonly<Record<LinkSlot, string>>>
+
+export type LinkValues = Readonly<Record<string, string | number | undefined>>
+
+const PLACE = /\{([a-z]+)\}/g
+/** Of the recipient, for every kind. */
+const EVERYWHERE = ['token', 'id', 'email', 'post']
+const PLACES: Readonly<Record<LinkSlot, readonly string[]>> = {
+  vote: ['poll', 'option'],
+  unsubscribe: [],
+  manage: [],
+  viewOnline: ['url'],
+  referral: [],
+  sponsorClick: ['campaign', 'url'],
+  link: ['number', 'url'],
+  pixel: [],
+}
+/** The host is the sender's: no value of a recipient or a post decides where a link leads. */
+const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#][^\s{}"'<>\\/?#.]*\.[^\s{}"'<>\\/?#]+(?:[/?#]|$)/i
+
+/** What is wrong with a template, in one line; null for a good one. */
+export function linkTemplateProblem(kind: LinkSlot, template: string): string | null {
+  if (!Object.hasOwn(PLACES, kind))
+    return `the ${kind} link is unknown. The links are ${Object.keys(PLACES).join(', ')}`
+  const places = [...EVERYWHERE, ...PLACES[kind]]
+  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map((match) => match[1] ?? '')
+    .find((name) => !places.includes(name))
+  if (unknown !== undefined)
+    return `the ${kind} link has the unknown placeholder {${unknown}}. The placeholders are ${places.map((name) => `{${name}}`).join(', ')}`
+  const fixed = template.replace(PLACE, '')
+  if (/[{}]/.test(fixed)) return `the ${kind} link has a brace outside a placeholder`
+  if (!HTTPS.test(template) || /[\s"'<>\\`]/.test(fixed)) return `the ${kind} link is not an https address`
+  return null
+}
+
+export function fillLink(template: string, values: LinkValues): string {
+  return template.replace(PLACE, (_, name: string) => encodeComponent(String(ownValue(values, name) ?? '')))
+}

@@ -1,0 +1,23 @@
+import { encodeComponent } from './percent-encoding.js'
+import { withQuery } from './query.js'
+import { headingSlug } from '../text/slug.js'
+
+/** A user's page; `source` says which block the reader came from. */
+export function profileUrl(id: number | string, name: string, source: string): string {
+  const slug = /[\p{L}\p{N}]/u.test(name) ? `-${headingSlug(name)}` : ''
+  return withQuery(`https://open.substack.com/users/${encodeComponent(`${id}${slug}`)}`, { utm_source: source })
+}
+
+export interface Mention {
+  id: number | string | null
+  name: string
+  type: string | null
+  url: string | null
+}
+
+/** A reader's profile, else the stored address (N-MEN-2); '' without either. */
+export function mentionUrl({ id, name, type, url }: Mention, { link }: { link(url: string): string }): string {
+  const isUser = type === 'user' || (type === null && url === null)
+  if (isUser && id !== null && id !== '') return profileUrl(id, name, 'mentions')
+  return url === null ? '' : link(url)
+}

@@ -1,0 +1,78 @@
+import type { Publication } from '../post/entities.js'
+import { encodeComponent } from './percent-encoding.js'
+import { splitUrl, withQuery } from './query.js'
+
+/** What a publication's links are built from. */
+export type PublicationAddress = Pick<Publication, 'base_url' | 'subdomain'>
+
+const PLATFORM = 'https://substack.com'
+
+/** Sign-in page that returns to `redirect` (T-16, T-SIGNIN). */
+export function signInUrl(pub: PublicationAddress, redirect: string): string {
+  return withQuery(`${PLATFORM}/sign-in`, { redirect, for_pub: pub.subdomain, isSignInAttempt: true })
+}
+
+/** T-ACCT */
+export function accountUrl(pub: PublicationAddress): string {
+  return `${baseOf(pub)}/account`
+}
+
+/** The chat of a publication (T-CHAT-1). */
+export function chatUrl(pub: PublicationAddress): string {
+  return `${baseOf(pub)}/chat`
+}
+
+/** Link that joins the chat (T-CHAT-1); the chat itself without a subdomain. */
+export function chatJoinUrl(pub: PublicationAddress): string {
+  const name = given(pub.subdomain)
+  return name === undefined
+    ? chatUrl(pub)
+    : `https://open.substack.com/pub/${encodeComponent(name)}/chat?utm_source=chat_embed`
+}
+
+/** Referral link of a reader (T-REF-1), in the form that public posts carry. */
+export function leaderboardUrl(pub: PublicationAddress): string {
+  return `${baseOf(pub)}/leaderboard?&utm_source=post`
+}
+
+/** Referral link of a writer of the publication (T-REF-2). */
+export function writerReferralUrl(pub: PublicationAddress): string {
+  return `${baseOf(pub)}/refer`
+}
+
+/** Recommendations of the writer who opens it, whichever publication is theirs (T-3). */
+export function recommendationsUrl(): string {
+  return `${PLATFORM}/publish/recommendations`
+}
+
+/** App-store redirect that comes back to `redirect` in the app (T-APP). */
+export function appUrl(redirect: string): string {
+  return withQuery(`${PLATFORM}/app/app-store-redirect`, { redirect })
+}
+
+/** One-click way out of a mail; `token` names the recipient. */
+export function unsubscribeUrl(pub: PublicationAddress, token?: string): string {
+  return withQuery(`${baseOf(pub)}/action/disable_email`, { token: given(token) })
+}
+
+/** Where a recipient changes which mails come (T-ACCT). */
+export function manageUrl(pub: PublicationAddress, token?: string): string {
+  return withQuery(accountUrl(pub), { token: given(token) })
+}
+
+/** The publication's address without a slash at its end. */
+export function baseOf(pub: Pick<Publication, 'base_url'>): string {
+  return withoutSlash(splitUrl(pub.base_url).path)
+}
+
+/** A path without slashes at its end. */
+export function withoutSlash(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** The text, or undefined where it is blank. */
+export function given(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value
+}

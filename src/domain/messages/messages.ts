@@ -1,0 +1,25 @@
+import { primaryLanguage } from '../text/language.js'
+import { ar } from './ar.js'
+import { de } from './de.js'
+import { en } from './en.js'
+import { es } from './es.js'
+import { fr } from './fr.js'
+import { he } from './he.js'
+import { it } from './it.js'
+import { ja } from './ja.js'
+import { nl } from './nl.js'
+import { pt } from './pt.js'
+import { zh } from './zh.js'
+import type { Messages } from './shape.js'
+
+export type { Messages } from './shape.js'
+
+// A map, because a plain object would find 'constructor'. 'iw' is the old code of Hebrew.
+const LANGUAGES: ReadonlyMap<string, Messages> = new Map(
+  Object.entries({ ar, de, en, es, fr, he, it, ja, nl, pt, zh, iw: he }),
+)
+
+/** Words for a BCP 47 tag, its region ignored; English for a language without a table (G-13, O-54). */
+export function messagesFor(language: string | undefined): Messages {
+  return LANGUAGES.get(primaryLanguage(language)) ?? en
+}

@@ -1,0 +1,65 @@
+import { hostOf } from '../links/host.js'
+import { encodeComponent } from '../links/percent-encoding.js'
+import { splitUrl } from '../links/query.js'
+
+/** Wanted size in image px. Without `crop` the image fits inside it and is never enlarged. */
+export interface ImageBox {
+  width: number
+  height?: number | undefined
+  crop?: 'fill' | undefined
+}
+
+/** The platform's resizing host. */
+export function isPlatformCdn(url: string): boolean {
+  const host = hostOf(url)
+  return host === 'substackcdn.com' || host === 'cdn.substack.com'
+}
+
+/** A host that stores the platform's uploads. */
+export function isPlatformBucket(url: string): boolean {
+  const host = hostOf(url) ?? ''
+  return (
+    host === 'pbs.substack.com' ||
+    /^(?:bucketeer-[a-z0-9-]{1,64}|substack-post-media)\.s3(?:\.[a-z0-9-]{1,32})?\.amazonaws\.com$/.test(host)
+  )
+}
+
+export function isUnsplash(url: string): boolean {
+  return hostOf(url) === 'images.unsplash.com'
+}
+
+/** The platform's CDN form (O-08); `format` null leaves the file's own. */
+export function platformImageUrl(original: string, box: ImageBox, format: 'f_auto' | 'f_jpg' | 'f_png' | null): string {
+  const steps = [`w_${pixels(box.width)}`]
+  if (box.height !== undefined && box.height > 0) steps.push(`h_${pixels(box.height)}`)
+  steps.push(box.crop === 'fill' ? 'c_fill' : 'c_limit')
+  if (format !== null) steps.push(format)
+  steps.push('q_auto:good', 'fl_progressive:steep')
+  return `https://substackcdn.com/image/fetch/${steps.join(',')}/${encodeComponent(original)}`
+}
+
+/** The same Unsplash image with its size, and for `format` its file type, set in the query. */
+export function unsplashImageUrl(original: string, box: ImageBox, format: 'jpg' | null): string {
+  const replaced = new Set(['w', 'h'])
+  const wanted = [`w=${pixels(box.width)}`]
+  if (box.height !== undefined && box.height > 0) wanted.push(`h=${pixels(box.height)}`)
+  if (box.crop === 'fill') {
+    replaced.add('fit')
+    wanted.push('fit=crop')
+  }
+  if (format !== null) {
+    // auto=format answers with whatever the asking client accepts.
+    replaced.add('auto').add('fm')
+    wanted.push(`fm=${format}`)
+  }
+  const { path, query, fragment } = splitUrl(original)
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !replaced.has(pair.split('=', 1)[0] ?? ''))
+  return `${path}?${[...kept, ...wanted].join('&')}${fragment}`
+}
+
+function pixels(value: number): number {
+  return Math.max(1, Math.round(value))
+}

@@ -1,0 +1,21 @@
+import type { Publication } from './entities.js'
+import { hostOf } from '../links/host.js'
+
+/** The publication whose author pastes a link. */
+export type CurrentPublication = Pick<Publication, 'base_url' | 'subdomain' | 'custom_domain' | 'theme'>
+
+/**
+ * Whether a URL leads to the publication: its host is the subdomain's, the custom domain or that of `base_url` (O-36).
+ */
+export function isOfPublication(url: string, publication: CurrentPublication | null): boolean {
+  const host = hostOf(url)
+  return publication !== null && host !== null && hostsOf(publication).includes(host)
+}
+
+function hostsOf({ base_url, subdomain, custom_domain }: CurrentPublication): (string | null)[] {
+  return [
+    hostOf(base_url),
+    ...(subdomain ? [hostOf(`https://${subdomain}.substack.com`)] : []),
+    ...(custom_domain ? [hostOf(`https://${custom_domain}`)] : []),
+  ]
+}

@@ -1,0 +1,85 @@
+import { parseDate } from '../text/dates.js'
+import type { Poll, PollOption, PostMeta } from './entities.js'
+import { POLL_MIN_OPTIONS } from '../values/limits.js'
+import { isSignedIn, type SubscriptionState } from '../reader/subscription.js'
+
+/** S-POLL-1 */
+export type PollPhase = 'draft' | 'open' | 'expired'
+
+const HOUR_MS = 3_600_000
+
+/** When voting ends: `published_at` plus `expiry` hours; null when either is missing (S-POLL-1). */
+export function pollClosesAt(poll: Poll): Date | null {
+  const published = parseDate(poll.published_at)
+  const hours = poll.expiry
+  if (published === null || hours === undefined || !(hours > 0)) return null
+  const closes = new Date(published.getTime() + hours * HOUR_MS)
+  return Number.isNaN(closes.getTime()) ? null : closes
+}
+
+/** S-POLL-1. A poll that does not say whether it is published reached a reader, so it is. */
+export function pollPhase(poll: Poll, now: Date): PollPhase {
+  if (poll.is_published === false) return 'draft'
+  const closes = pollClosesAt(poll)
+  return closes !== null && now.getTime() >= closes.getTime() ? 'expired' : 'open'
+}
+
+/** Whether the reader has a vote in this poll. */
+export function hasVoted(poll: Poll): boolean {
+  return poll.options.some((option) => option.my_vote === true)
+}
+
+/** Whether a reader in this state is one of the voters the poll asks (S-POLL-3, O-12). */
+export function isEligible(poll: Poll, state: SubscriptionState): boolean {
+  if (poll.audience === 'founding') return state === 'founding'
+  return poll.audience === 'only_paid' ? state === 'paid' || state === 'founding' : isSignedIn(state)
+}
+
+/** S-POLL-2 */
+export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolean {
+  return pollPhase(poll, now) === 'open' && !hasVoted(poll) && isEligible(poll, state)
+}
+
+/**
+ * Whether a mail to readers in this state carries vote links. The link itself proves who votes, so only the poll's
+ * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
+ */
+export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
+  return (
+    pollPhase(poll, now) !== 'expired' &&
+    (isEligible(poll, state) || !(poll.audience === 'only_paid' || poll.audience === 'founding'))
+  )
+}
+
+/**
+ * Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12).
+ */
+export function isEditable(poll: Poll, { email_sent_at: sentAt }: Pick<PostMeta, 'email_sent_at'>): boolean {
+  return poll.is_published === false || !sentAt
+}
+
+/** S-POLL-4; `toggled` is the writer's wish to see the counts (S-POLL-5). */
+export function showsResults(poll: Poll, now: Date, options: { toggled?: boolean | undefined } = {}): boolean {
+  return options.toggled === true || hasVoted(poll) || pollPhase(poll, now) === 'expired'
+}
+
+/** Share of the votes, an integer 0 to 100. */
+export function pollPercent(option: PollOption, poll: Poll): number {
+  const total = totalVotes(poll)
+  return total === 0 ? 0 : Math.min(100, Math.round((voteCount(option.votes) / total) * 100))
+}
+
+/** How many votes a poll has: a stored total may lag behind its options, or know of more than they do. */
+export function totalVotes(poll: Poll): number {
+  const counted = poll.options.reduce((sum, option) => sum + voteCount(option.votes), 0)
+  return Math.max(counted, voteCount(poll.total_votes))
+}
+
+/** V-POLL-1 */
+export function isRenderablePoll(poll: Poll | null | undefined): poll is Poll {
+  return poll !== null && poll !== undefined && poll.options.length >= POLL_MIN_OPTIONS
+}
+
+function voteCount(votes: number | undefined): number {
+  return votes !== undefined && Number.isFinite(votes) && votes > 0 ? votes : 0
+}

@@ -1,0 +1,36 @@
+import { transcriptUrl } from '../links/post-urls.js'
+import { withQuery } from '../links/query.js'
+import { truncateCharacters } from '../text/truncate.js'
+
+/** What a short post has room for beside a link. */
+const POST_CHARACTERS = 240
+
+const CAMPAIGN = { utm_source: 'substack', utm_medium: 'web' }
+
+/** The address of a saved passage of a post (T-6, O-20). */
+export function quoteUrl(canonicalUrl: string, selectionId: string): string {
+  return withQuery(canonicalUrl, { selection: selectionId, ...CAMPAIGN })
+}
+
+/** The address of a quote from the transcript: selections count the post's own paragraphs, so none of them names it. */
+export function transcriptQuoteUrl(canonicalUrl: string): string {
+  return withQuery(transcriptUrl(canonicalUrl), CAMPAIGN)
+}
+
+export interface QuoteLinks {
+  readonly twitter: string
+  readonly facebook: string
+  readonly linkedIn: string
+}
+
+/** Where a passage is passed on with the address that shows it (W-SHQ-3, O-20). */
+export function quoteLinks(url: string, text: string): QuoteLinks {
+  return {
+    twitter: withQuery('https://twitter.com/intent/tweet', {
+      text: `“${truncateCharacters(text.replace(/\s+/g, ' ').trim(), POST_CHARACTERS)}”`,
+      url,
+    }),
+    facebook: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    linkedIn: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { PublicationAddress } from '../links/publication-urls.js'
+import { baseOf } from '../links/publication-urls.js'
+import type { Medium } from '../links/post-urls.js'
+import { withQuery } from '../links/query.js'
+import type { SubscriptionState } from '../reader/subscription.js'
+
+/**
+ * Whether a campaign is kept from this reader (S-SPON-1, O-40); nobody without a paid subscription is ever excluded.
+ */
+export function isSponsorshipHidden(
+  excludeAudienceMinimum: string | null | undefined,
+  state: SubscriptionState,
+): boolean {
+  if (excludeAudienceMinimum === 'paid') return state === 'paid' || state === 'founding'
+  return excludeAudienceMinimum === 'founding' && state === 'founding'
+}
+
+export interface SponsorClick {
+  campaignId: number | string
+  medium: Medium
+  publicationId?: number | string | undefined
+  userId?: number | string | undefined
+  /** Where the click leads; without it the campaign's own target. */
+  url?: string | undefined
+}
+
+/** Click-tracking link of a campaign (T-SPON-1, O-41); `endpoint` stands in for the publication's own. */
+export function sponsorClickUrl(
+  pub: PublicationAddress,
+  click: SponsorClick,
+  endpoint = `${baseOf(pub)}/api/v1/sponsorship/click`,
+): string {
+  return withQuery(endpoint, {
+    campaign_id: click.campaignId,
+    medium: click.medium,
+    publication_id: click.publicationId,
+    user_id: click.userId,
+    url: click.url,
+  })
+}

@@ -1,0 +1,40 @@
+import { oneLine } from '../text/one-line.js'
+import { wellFormed } from '../links/percent-encoding.js'
+import type { AuthoredSlot } from './authored-slots.js'
+import type { Recipient } from './slots.js'
+
+const LONGEST = 200
+
+/**
+ * What stands where an author asked for something of the recipient. Names come from sign-up forms: line breaks,
+ * controls and marks that turn the direction of the text after them are taken out.
+ */
+export function recipientField({ name, fallback }: AuthoredSlot, recipient: Recipient): string {
+  const value = readable(stated(name, recipient) ?? '')
+  return value === '' ? fallback : value
+}
+
+function stated(name: string, { fields, name: whole, email }: Recipient): string | undefined {
+  if (fields && Object.hasOwn(fields, name)) return fields[name]
+  switch (name) {
+    case 'name':
+      return whole
+    case 'email':
+      return email
+    case 'first_name':
+      return whole?.trim().split(/\s+/)[0]
+    case 'last_name':
+      return whole?.trim().split(/\s+/).slice(1).join(' ')
+    default:
+      return undefined
+  }
+}
+
+const UNREADABLE = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+function readable(text: string): string {
+  const plain = UNREADABLE.test(text)
+    ? oneLine(text.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ''))
+    : oneLine(text)
+  return plain.length > LONGEST ? wellFormed(plain.slice(0, LONGEST)) : wellFormed(plain)
+}

@@ -1,0 +1,62 @@
+import { asciiDomain } from '../links/ascii-domain.js'
+
+const LONGEST_ADDRESS = 254
+const LONGEST_LOCAL = 64
+/** Octets of a domain name (RFC 1035 3.1), without the dot at its end. */
+const LONGEST_DOMAIN = 253
+
+const ATEXT = "A-Za-z0-9!#$%&'*+/=?^_`{|}~-"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const NAME = `(?:${LABEL}\\.)+(?!\\d+$)${LABEL}`
+const PLAIN = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*@${NAME}$`)
+const DOMAIN = new RegExp(`^${NAME}$`)
+const LOCAL = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*$`)
+/** A label of an international name: letters, their marks and digits of any script. */
+const INTERNATIONAL_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+
+/**
+ * What keeps a text from being the address of exactly one mailbox, in one line without the text itself; null for
+ * an address. The local part is a dot-atom in ASCII (RFC 5321 4.1.2; quoted ones and SMTPUTF8 are not sent to), the
+ * domain a name with a dot, perhaps an international one. What passes cannot end a header field.
+ */
+export function addressProblem(address: string): string | null {
+  if (address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL && PLAIN.test(address)) return null
+  if (address === '') return 'it is empty'
+  // The limit is in octets, and a character has up to three for each of its units.
+  if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS)
+    return `it is longer than ${LONGEST_ADDRESS} bytes`
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it contains a line break or a control character'
+  if (/[<>"()]/.test(address)) return 'it must be the address alone, without a name, brackets or quotation marks'
+  if (/[\s,;]/u.test(address)) return 'it must be one address, without spaces'
+  const at = address.indexOf('@')
+  if (at === -1) return 'it has no @'
+  if (address.includes('@', at + 1)) return 'it has more than one @'
+  return localProblem(address.slice(0, at)) ?? domainProblem(address.slice(at + 1))
+}
+
+function localProblem(local: string): string | null {
+  if (local === '') return 'the part before the @ is missing'
+  if (local.length > LONGEST_LOCAL) return `the part before the @ is longer than ${LONGEST_LOCAL} characters`
+  if (/[^\x20-\x7e]/.test(local)) return 'the part before the @ must be ASCII'
+  return LOCAL.test(local) ? null : 'the part before the @ has a character or a dot that is not allowed there'
+}
+
+function domainProblem(domain: string): string | null {
+  if (domain === '') return 'the part after the @ is missing'
+  const labels = domain.split('.')
+  if (labels.length < 2) return 'the domain has no dot'
+  const ascii = labels.every((label) => INTERNATIONAL_LABEL.test(label)) ? asciiDomain(domain) : null
+  // Letters, marks and digits can still make a name that DNS cannot hold.
+  return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii)
+    ? null
+    : 'the part after the @ is not a domain name'
+}
+
+function octets(text: string): number {
+  let count = 0
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    count += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return count
+}

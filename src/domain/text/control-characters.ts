@@ -1,0 +1,78 @@
+import { isRecord } from '../values/is-record.js'
+
+/**
+ * Characters that no page and no mail may hold: controls but tab, line feed and carriage return, and surrogates
+ * without their other half (XML 1.0 2.2, HTML 13.2.3.5; rule D18 of the mail linter).
+ */
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
+
+/**
+ * Windows-1252 at 0x80 to 0x9F: what text that was decoded as ISO 8859-1 meant there. Empty where nothing was meant.
+ */
+const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+
+export interface CleanText {
+  readonly text: string
+  /** What was done, for people. */
+  readonly message: string
+}
+
+export interface CleanValue {
+  readonly value: unknown
+  readonly message: string
+}
+
+/** The text without forbidden characters; null if it has none, which is nearly always. */
+export function withoutControls(text: string): CleanText | null {
+  if (!FORBIDDEN.test(text)) return null
+  let repaired = 0
+  let removed = 0
+  const clean = text.replace(EACH_FORBIDDEN, (character) => {
+    const meant = WINDOWS_1252[character.charCodeAt(0) - 0x80]
+    if (meant !== undefined && meant !== '\0') {
+      repaired++
+      return meant
+    }
+    removed++
+    return ''
+  })
+  return { text: clean, message: messageOf(repaired, removed) }
+}
+
+/** The same for every string of a value; null if none has any. Recurses: for values whose depth is bounded. */
+export function valueWithoutControls(value: unknown): CleanValue | null {
+  let message: string | null = null
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      const result = withoutControls(part)
+      message ??= result?.message ?? null
+      return result ? result.text : part
+    }
+    if (Array.isArray(part)) return mapped(part, clean)
+    if (!isRecord(part)) return part
+    const entries = Object.entries(part)
+    const values = mapped(
+      entries.map(([, each]) => each),
+      clean,
+    )
+    return values.some((each, i) => each !== entries[i]?.[1])
+      ? Object.fromEntries(entries.map(([name], i) => [name, values[i]]))
+      : part
+  }
+  const result = clean(value)
+  return message === null ? null : { value: result, message }
+}
+
+function mapped(list: readonly unknown[], clean: (part: unknown) => unknown): readonly unknown[] {
+  const values = list.map(clean)
+  return values.some((each, i) => each !== list[i]) ? values : list
+}
+
+function messageOf(repaired: number, removed: number): string {
+  const parts = [
+    repaired > 0 ? `${repaired} Windows-1252 ${repaired === 1 ? 'character' : 'characters'} repaired` : '',
+    removed > 0 ? `${removed} control ${removed === 1 ? 'character' : 'characters'} removed` : '',
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}

@@ -1,0 +1,135 @@
+import { encodeComponent, wellFormed } from '../../domain/links/percent-encoding.js'
+import { splitUrl } from '../../domain/links/query.js'
+import type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
+import { secretOf, secretsById, type ActionKey } from './action-key.js'
+import { expiryDate, expiryText, isOutdated, isSignedBy, readToken, tokenMaker } from './action-token.js'
+
+export type { ActionKey } from './action-key.js'
+export type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
+
+/** Signs links of one mailing: the same key and the same end. */
+export interface ActionSigner {
+  /** Prepared for each action; then only the recipient is hashed. Tokens are made of `A-Z a-z 0-9 . _ -`. */
+  prepare(action: Action): (recipient: string) => string
+}
+
+/** What the endpoint knows without the link. A vote's poll and option stand in the link itself. */
+export type ExpectedAction =
+  | { action: 'vote'; publication: string; postId: string | number }
+  | { action: 'unsubscribe' | 'manage'; publication: string }
+
+export type Verification =
+  | { ok: true; claims: VerifiedClaims; expires: Date }
+  | { ok: false; reason: keyof typeof REASONS; message: string }
+
+const REASONS = {
+  missing: 'the link carries no token',
+  malformed: 'the link is incomplete or was damaged on its way',
+  'unknown-key': 'the link was signed with a key that is not in use',
+  forged: 'the link was not signed for this',
+  outdated: 'the link was signed without its publication, by an earlier version',
+  expired: 'the link has expired',
+} as const
+
+const TOKEN = 'token'
+const POLL = 'poll_id'
+const OPTION = 'option_id'
+
+/** Characters; what mail programs and proxies let through is shorter. */
+const LONGEST_URL = 8192
+
+/**
+ * @param expires exclusive, in whole seconds.
+ * @throws RangeError for an invalid key, a secret under 32 bytes, or an invalid date.
+ */
+export function createActionSigner(key: ActionKey, expires: Date): ActionSigner {
+  const secret = secretOf(key)
+  const expiry = expiryText(expires)
+  return { prepare: (action) => tokenMaker(key.id, secret, expiry, action) }
+}
+
+/**
+ * The link with a signed `token`, and for a vote with the `poll_id` and `option_id` that the signature covers.
+ * Everything else stays as it is, letter for letter.
+ *
+ * @throws RangeError as `createActionSigner`, and for claims without a publication.
+ */
+export function signActionLink(
+  url: string,
+  claims: ActionClaims,
+  { key, expires }: { key: ActionKey; expires: Date },
+): string {
+  const token = createActionSigner(key, expires).prepare(claims)(String(claims.recipient))
+  const subject =
+    claims.action === 'vote'
+      ? withParameter(withParameter(url, POLL, String(claims.pollId)), OPTION, String(claims.optionId))
+      : url
+  return withParameter(subject, TOKEN, token)
+}
+
+/**
+ * Whether the link was signed for this action with one of the keys, and for whom. Takes any text; a GET that
+ * verifies still only asks to confirm, since scanners follow every link of a mail (EMAIL-GATE L14).
+ *
+ * Votes that were signed before their signature covered the publication are refused as `outdated`: the reader can vote
+ * on the page. Unsubscribe and settings links have always named it, and go on working.
+ *
+ * @throws RangeError for keys as in `createActionSigner`, two keys with one id, an invalid `now`, and an
+ * expected action without a publication.
+ */
+export function verifyActionLink(
+  url: string,
+  expected: ExpectedAction,
+  { keys, now }: { keys: readonly ActionKey[]; now: Date },
+): Verification {
+  const secrets = secretsById(keys)
+  if (Number.isNaN(now.getTime())) throw new RangeError('now must be a valid Date.')
+  if (typeof expected.publication !== 'string')
+    throw new RangeError('publication is missing. Pass the publication whose links are verified.')
+  if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
+  const query = new URLSearchParams(splitUrl(url).query)
+  const [text, ...others] = query.getAll(TOKEN)
+  if (!text) return refused(others.length > 0 ? 'malformed' : 'missing')
+  const token = others.length === 0 ? readToken(text) : null
+  const claims = token && claimsOf(query, expected, token.recipient)
+  if (!claims) return refused('malformed')
+  const secret = secrets.get(token.keyId)
+  if (!secret) return refused('unknown-key')
+  if (!isSignedBy(secret, token, claims)) return refused(isOutdated(secret, token, claims) ? 'outdated' : 'forged')
+  const expires = expiryDate(token.expiry)
+  return now < expires ? { ok: true, claims, expires } : refused('expired')
+}
+
+/** Null where a parameter is missing or stands twice: which one counts is read differently by different servers. */
+function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: string): VerifiedClaims | null {
+  if (expected.action !== 'vote') return { action: expected.action, publication: expected.publication, recipient }
+  const [pollId, ...polls] = query.getAll(POLL)
+  const [optionId, ...options] = query.getAll(OPTION)
+  if (pollId === undefined || optionId === undefined || polls.length + options.length > 0) return null
+  return {
+    action: 'vote',
+    publication: expected.publication,
+    postId: String(expected.postId),
+    pollId,
+    optionId,
+    recipient,
+  }
+}
+
+function refused(reason: keyof typeof REASONS): Verification {
+  return { ok: false, reason, message: REASONS[reason] }
+}
+
+/** The URL with this parameter exactly once; one that is right already stays where it is. */
+function withParameter(url: string, name: string, value: string): string {
+  const { path, query, fragment } = splitUrl(url)
+  const valuesIn = (pairs: string) => new URLSearchParams(`?${pairs}`).getAll(name)
+  const [given, ...more] = valuesIn(query.slice(1))
+  if (given === wellFormed(value) && more.length === 0) return url
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => valuesIn(pair).length === 0)
+  if (others.at(-1) === '') others.pop()
+  return `${path}?${[...others, `${name}=${encodeComponent(value)}`].join('&')}${fragment}`
+}

@@ -1,0 +1,117 @@
+import type { Recipient, Slot } from '../../domain/recipient/slots.js'
+import type { Problem } from '../../schema/problem.js'
+import type { ActionSigner } from './action-link.js'
+import { filler, joined, unsubscribeLink, type Fill, type Filled } from './binder.js'
+import { listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
+import { messageTemplate, type BindMessage } from '../message/message-template.js'
+import type { Sender } from '../message/sender.js'
+import type { LayoutSource } from '../compile/layout.js'
+import type { MailSize } from '../compile/mail-size.js'
+import { serviceMail, type MailService, type ServiceMail } from '../services/service-mail.js'
+import type { Site } from './slot-value.js'
+import { oneClickGap, type OneClickGap } from './unsubscribe.js'
+
+export interface BoundEmail {
+  subject: string
+  html: string
+  text: string
+  /**
+   * Header fields beyond the subject, names as they are written. `List-Unsubscribe-Post` is there only where one click
+   * can work: the recipient's link is https and says who they are (`EmailTemplate.oneClickCheck`).
+   */
+  headers: Readonly<Record<string, string>>
+}
+
+export interface TemplateData extends LayoutSource, ListSource {
+  readonly version: 1
+  readonly site: Site
+  readonly language: string
+  /** What an inbox shows beside the subject. */
+  readonly preheader: string
+  readonly size: MailSize
+}
+
+export interface BindOptions {
+  /** Signs vote, unsubscribe and settings links; without it they carry the recipient's own token. */
+  signer?: ActionSigner
+}
+
+/** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
+export class EmailTemplate {
+  readonly #data: TemplateData
+  readonly #fill: Fill
+  readonly #fields: Readonly<Record<string, string>>
+  readonly problems: readonly Problem[]
+
+  constructor(data: TemplateData, problems: readonly Problem[] = []) {
+    this.#data = data
+    this.#fill = filler(data, undefined)
+    this.#fields = listFields(data)
+    this.problems = problems
+  }
+
+  get slots(): readonly Slot[] {
+    return this.#data.slots
+  }
+
+  /** How heavy the mail is, and which blocks make it so. */
+  get size(): MailSize {
+    return this.#data.size
+  }
+
+  /** What an inbox shows beside the subject, for services that ask for it. */
+  get preheader(): string {
+    return this.#data.preheader
+  }
+
+  bind(recipient: Recipient = {}): BoundEmail {
+    return boundEmail(this.#fields, this.#fill(recipient))
+  }
+
+  /** A `bind` that prepares what its options need once; for many recipients. */
+  binder({ signer }: BindOptions = {}): (recipient: Recipient) => BoundEmail {
+    const fill = signer ? filler(this.#data, signer) : this.#fill
+    return (recipient) => boundEmail(this.#fields, fill(recipient))
+  }
+
+  /** Says of a recipient why their message offers no one-click unsubscribe; null where it does. For many recipients. */
+  oneClickCheck({ signer }: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
+    const fill = signer ? filler(this.#data, signer) : this.#fill
+    return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
+  }
+
+  /** Binds whole messages, ready to be sent; for many recipients. */
+  messages(sender: Sender, options: BindOptions = {}): BindMessage {
+    return messageTemplate(this.#data, sender, options)
+  }
+
+  /**
+   * The mail with a mail service's merge tags in the place of slots.
+   *
+   * @throws RangeError for a service there is not.
+   */
+  forService(service: MailService): ServiceMail {
+    return serviceMail(this.#data, service)
+  }
+
+  toJSON(): TemplateData {
+    return this.#data
+  }
+
+  /** @throws RangeError for what no `toJSON` of this version wrote. */
+  static fromJSON(data: TemplateData): EmailTemplate {
+    if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site)
+      throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
+    return new EmailTemplate(data)
+  }
+}
+
+function boundEmail(fields: Readonly<Record<string, string>>, filled: Filled): BoundEmail {
+  const { layout, plain, html } = filled
+  return {
+    subject: joined(layout.subject, plain),
+    html: joined(layout.html, html),
+    text: joined(layout.text, plain),
+    headers: { ...fields, ...unsubscribeFields(unsubscribeLink(filled), null) },
+  }
+}

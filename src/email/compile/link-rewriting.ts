@@ -1,0 +1,55 @@
+import { showsAddress } from '../../domain/links/honest-link.js'
+import { safeLink } from '../../domain/links/safe-url.js'
+import type { Slot } from '../../domain/recipient/slots.js'
+
+/** Changes an address of the post before it is written: campaign parameters, a redirect of the sender's. */
+export type RewriteLink = (url: string) => string
+
+export interface LinkRewriting {
+  /** An address as it goes into the mail; the same for the same address, in HTML and in text. */
+  rewritten(url: string): string
+  /**
+   * A link that shows an address is not led elsewhere first: readers and filters would take it for a trap (EMAIL-GATE
+   * L07).
+   */
+  shown(text: string, url: string): void
+}
+
+export interface RewritingOptions {
+  rewriteLink?: RewriteLink | undefined
+  tracked: boolean
+  slot(slot: Slot): string
+  /** Whether an address is a slot already. */
+  isSlot(url: string): boolean
+  unsafe(url: string, result: unknown): void
+}
+
+/** Null where links stay as they are. Every link must have been `shown` before the first is `rewritten`. */
+export function linkRewriting({ rewriteLink, tracked, slot, isSlot, unsafe }: RewritingOptions): LinkRewriting | null {
+  if (!rewriteLink && !tracked) return null
+  const known = new Map<string, string>()
+  const honest = new Set<string>()
+  let count = 0
+  const rewrite = (url: string): string => {
+    if (!/^https?:/i.test(url) || isSlot(url)) return url
+    const own: unknown = rewriteLink ? rewriteLink(url) : url
+    const safe = typeof own === 'string' ? safeLink(own) : null
+    if (safe === null || !/^https?:/i.test(safe)) {
+      unsafe(url, own)
+      return url
+    }
+    return tracked && !honest.has(url) ? slot({ kind: 'link', number: ++count, url: safe }) : safe
+  }
+  return {
+    rewritten(url) {
+      const seen = known.get(url)
+      if (seen !== undefined) return seen
+      const result = rewrite(url)
+      known.set(url, result)
+      return result
+    },
+    shown(text, url) {
+      if (showsAddress(text)) honest.add(url)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { EmailContext } from '../../render/context.js'
+import { descriptionOf } from '../../render/description.js'
+import { truncateCharacters } from '../../domain/text/truncate.js'
+
+const LONGEST = 130
+const SHORTEST = 40
+
+/** The line an inbox shows beside the subject: 40 to 130 characters, from what this reader may see. */
+export function preheaderText(ctx: EmailContext): string {
+  const stated = descriptionOf(ctx)
+  if (stated.length >= SHORTEST) return truncateCharacters(stated, LONGEST - 1)
+  const more = ctx.outline.blocks
+    .filter((block) => block.isTextblock)
+    .map((block) => ctx.impersonal(block.textContent.trim()))
+    .join(' ')
+  return truncateCharacters([stated, more].filter(Boolean).join(' - '), LONGEST - 1)
+}
+
+/**
+ * Keeps the mail's first lines out of the preview: combining joiners and no-break spaces, 720 bytes. React Email's
+ * Preview takes 6 KB and leaves direction marks behind that spoil right-to-left previews.
+ */
+export const PREHEADER_FILLER = '&#847;&nbsp;'.repeat(60)

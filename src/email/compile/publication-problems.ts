@@ -1,0 +1,53 @@
+import { hostOf } from '../../domain/links/host.js'
+import type { LinkTemplates } from '../../domain/links/link-templates.js'
+import { reservedHost } from '../../domain/links/reserved-host.js'
+import { NO_BASE_URL } from '../../schema/entities.js'
+import type { Post } from '../../schema/post.js'
+import type { Problem } from '../../schema/problem.js'
+
+/** What the sender states beside the post. */
+export interface StatedForMail {
+  readonly subject?: string | undefined
+  readonly links?: LinkTemplates | undefined
+}
+
+/**
+ * What a mail lacks because the post or its publication does not state it: an address to come from and to leave by, a
+ * title.
+ */
+export function publicationProblems(
+  { publication, post }: Pick<Post, 'publication' | 'post'>,
+  { subject, links }: StatedForMail,
+): Problem[] {
+  const problems: Problem[] = []
+  const host = hostOf(publication.base_url) ?? ''
+  const missing = publication.base_url === NO_BASE_URL
+  const unreachable = missing || reservedHost(host) === 'unreachable'
+  if (missing)
+    problems.push({
+      path: '',
+      code: 'publication-missing',
+      message:
+        'publication.base_url is missing, so links to the publication do not work. Set it in the post, or pass --publication <file>.',
+    })
+  else if (unreachable)
+    problems.push({
+      path: '',
+      code: 'host-reserved',
+      message: `publication.base_url has the host ${host}, which readers cannot reach. Set the public address.`,
+    })
+  if (unreachable && links?.unsubscribe === undefined)
+    problems.push({
+      path: '',
+      code: 'unsubscribe-missing',
+      message: 'The unsubscribe link does not work. Set publication.base_url, or pass --unsubscribe.',
+    })
+  if (post.title.trim() === '' && !subject?.trim())
+    problems.push({
+      path: '',
+      code: 'title-missing',
+      message:
+        "post.title is missing. Set it, or pass --subject. Without it, the subject is the publication's name and the date, or the first words.",
+    })
+  return problems
+}

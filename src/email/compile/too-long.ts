@@ -1,0 +1,16 @@
+import { heaviestBlocks } from './mail-size.js'
+import { EmailTemplate } from '../bind/template.js'
+
+/** The template with the problem that Gmail would clip its mail, and with the blocks to look at first. */
+export function tooLong(template: EmailTemplate): EmailTemplate {
+  const { encoded, raw } = template.size
+  const named = heaviestBlocks(template.size).map(
+    ({ path, type, encoded: bytes }) => `${path} ${type} ${kilobytes(bytes)}`,
+  )
+  const message = `Gmail clips this mail, because it has ${kilobytes(encoded)} as sent (${kilobytes(raw)} of HTML). Shorten it, or pass --truncate. Largest blocks: ${named.join(', ')}.`
+  return new EmailTemplate(template.toJSON(), [...template.problems, { path: '', code: 'mail-too-long', message }])
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`
+}

@@ -1,0 +1,102 @@
+import { hostOf } from '../../domain/links/host.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
+import { fitsHeader, LONGEST_LINE, oneClickGap, type UnsubscribeLink } from '../bind/unsubscribe.js'
+
+/** For a template whose base_url is not an address: no message reaches it (RFC 2606). */
+const UNKNOWN_HOST = 'newsletter.invalid'
+/** Characters of a label in DNS (RFC 1035 2.3.4). */
+const LONGEST_LABEL = 63
+
+/** What the header fields of a mailing are made from. */
+export interface ListSource {
+  readonly publication: string
+  readonly purpose: 'send' | 'test'
+  readonly site: { readonly base_url: string; readonly subdomain?: string | undefined; readonly post: string }
+}
+
+/** The fields that are the same for all recipients and senders. */
+export function listFields({ publication, purpose, site }: ListSource): Record<string, string> {
+  return {
+    'List-Id': listId(publication, site.base_url, site.subdomain),
+    'Feedback-ID': feedbackId(site, purpose),
+    // Bulk keeps holiday notes away. A newsletter is written by people, so it is not `auto-generated` (RFC 3834 2); a
+    // test mail is made by a machine.
+    ...(purpose === 'send' ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
+  }
+}
+
+/**
+ * List-Unsubscribe, and the field that makes it one click where the link can keep that promise (`oneClickGap`). A link
+ * that is too long for a header line is left out. Without any link the field is left out too.
+ */
+export function unsubscribeFields({ url, identified }: UnsubscribeLink, mailto: string | null): Record<string, string> {
+  const address = headerUrl(url)
+  const shown = (address.startsWith('https://') || !mailto) && fitsHeader(address) ? `<${address}>` : null
+  const listed = [shown, mailto ? `<${headerUrl(mailto)}>` : null].filter(Boolean).join(', ')
+  return {
+    ...(listed ? { 'List-Unsubscribe': listed } : {}),
+    ...(oneClickGap({ url: address, identified }) === null
+      ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  }
+}
+
+/**
+ * The field as a line. Links are not folded, since some readers unfold with a blank or not at all (EMAIL-GATE E17);
+ * where two do not fit one line, the second stands on its own.
+ */
+export function unsubscribeLine(listed: string): string {
+  const line = `List-Unsubscribe: ${listed}`
+  return line.length <= LONGEST_LINE ? `${line}\r\n` : `${line.replace('>, <', '>,\r\n <')}\r\n`
+}
+
+/** An address as it may stand between angle brackets: ASCII without blanks or brackets. */
+export function headerUrl(url: string): string {
+  return /^[\x21-\x3b=\x3f-\x7e]*$/.test(url)
+    ? url
+    : url.replace(/[^\x21-\x7e]|[<>]/gu, (char) => (/\p{Surrogate}/u.test(char) ? '' : encodeURIComponent(char)))
+}
+
+/** RFC 2919: a phrase, and a name under the list's domain that stays the same for the list's life. */
+function listId(publication: string, base_url: string, subdomain: string | undefined): string {
+  const host = hostIn(base_url)
+  // Readers show the name of the publication as it is; one that would have to be encoded or is long is left out.
+  const phrase = /^(?=.{1,120}$)[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/.test(publication)
+    ? `"${publication.replace(/["\\]/g, '\\$&')}" `
+    : ''
+  // A host of two labels is a domain; a list has a label of its own.
+  const label =
+    subdomain &&
+    subdomain.length <= LONGEST_LABEL &&
+    /^[a-z0-9-]+$/i.test(subdomain) &&
+    !host.startsWith(`${subdomain}.`)
+      ? subdomain
+      : host.split('.').length > 2
+        ? ''
+        : 'newsletter'
+  return `${phrase}<${label ? `${label}.` : ''}${host}>`
+}
+
+/** Google's Feedback-ID: post, list and kind, then the sender's name of 5 to 15 characters, the same for all mails. */
+function feedbackId({ base_url, subdomain, post }: ListSource['site'], purpose: string): string {
+  const plain = (text: string) =>
+    trimEndOf(
+      text
+        .slice(0, LONGEST_LABEL)
+        .replace(/[^a-z0-9_.-]+/gi, '-')
+        .replace(/^-+/, ''),
+      /-/,
+    )
+  const host = plain(hostIn(base_url))
+  const number = /^\d{1,20}$/.test(post) ? post : plain(post.split('/').at(-1) ?? '').slice(0, 60) || 'post'
+  return [
+    number,
+    plain(subdomain ?? host) || host,
+    purpose,
+    host.replaceAll('.', '-').slice(0, 15).padEnd(5, '-'),
+  ].join(':')
+}
+
+function hostIn(base_url: string): string {
+  return hostOf(base_url) ?? UNKNOWN_HOST
+}

@@ -1,0 +1,56 @@
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
+import { asciiAddress as addressInAscii } from '../../domain/recipient/email-address.js'
+import { oneLine } from '../../domain/text/one-line.js'
+
+export interface Mailbox {
+  readonly name?: string | undefined
+  readonly address: string
+}
+
+/** Atoms and blanks need no quotes (RFC 5322 3.2.3). */
+const PHRASE = /^[\w!#$%&'*+/=?^`{|}~-]+(?: [\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** ASCII that can be folded: words of a length that fits any line, with one blank between. */
+const FOLDABLE = /^[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/
+
+/** A mailbox as it stands in a header: the name quoted or in encoded words, the domain in ASCII. */
+export function mailboxField({ name, address }: Mailbox): string {
+  const box = asciiAddress(address)
+  const shown = oneLine(name ?? '')
+  return shown === '' ? box : `${phrase(shown)} <${box}>`
+}
+
+function phrase(name: string): string {
+  if (!isPlain(name)) return encodedWords(name)
+  return PHRASE.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
+}
+
+/**
+ * Text of a header in encoded words where it needs them (RFC 2047), each at most 75 characters, cut between characters.
+ */
+export function encodedWords(text: string): string {
+  if (text === '' || isPlain(text)) return text
+  const foreign = [...text].filter((char) => char > '~').length
+  return encodeWord(text, foreign > text.length / 4 ? 'B' : 'Q', 52)
+}
+
+function isPlain(text: string): boolean {
+  return FOLDABLE.test(text) && !text.includes('=?')
+}
+
+/**
+ * The address with its domain in ASCII; control characters and blanks gone.
+ *
+ * @throws RangeError for a domain that has no ASCII form: half an address would be somebody else's, or nobody's.
+ */
+export function asciiAddress(address: string): string {
+  const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
+  const ascii = addressInAscii(plain)
+  if (ascii === null)
+    throw new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
+  return ascii
+}
+
+export function domainOf(address: string): string {
+  const ascii = asciiAddress(address)
+  return ascii.slice(ascii.lastIndexOf('@') + 1).toLowerCase()
+}

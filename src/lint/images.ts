@@ -1,0 +1,124 @@
+import { undrawableType } from './image-format.js'
+import { toPixels, valueOf } from '../markup/inline-style.js'
+import { MAX_ALT_LENGTH, MIN_FONT_SIZE } from './limits.js'
+import { atElement } from './place.js'
+import type { LintRule } from './rule.js'
+import { drawnCharacters } from './text-index.js'
+
+/** Rules about what a picture says and where it comes from. */
+export const imageRules: readonly LintRule[] = [
+  {
+    id: 'M01',
+    severity: 'error',
+    where: 'dom',
+    why: 'Without alt, screen readers read out the file name.',
+    source: 'EMC-8, WCAG 1.1.1',
+    *check(mail) {
+      for (const image of mail.tagged('img'))
+        if (image.attribs.alt === undefined)
+          yield atElement(mail, image, 'The picture has no alt attribute. Add alt text, or alt="" for decoration.')
+    },
+  },
+  {
+    id: 'M02',
+    severity: 'error',
+    where: 'dom',
+    why: 'If a link contains only a picture, the alt text is the link text.',
+    source: 'EMC-5, WCAG 1.1.1',
+    *check(mail) {
+      for (const { element, text, images, hidden } of mail.links) {
+        if (hidden || images.length === 0 || drawnCharacters(text) !== '') continue
+        // Without alt it is M01.
+        if (images.every(({ attribs }) => attribs.alt !== undefined && attribs.alt.trim() === ''))
+          yield atElement(mail, element, 'The linked picture has no alt text. Say where the link goes.')
+      }
+    },
+  },
+  {
+    id: 'M05',
+    severity: 'error',
+    where: 'string',
+    why: 'Word, Outlook for Mac and Gmail do not show webp, svg, avif or data: pictures. Clients block http pictures.',
+    source: 'CIE:image-*',
+    *check(mail) {
+      for (const image of mail.tagged('img')) {
+        const src = image.attribs.src ?? ''
+        const type = undrawableType(src)
+        if (!/^https:\/\//i.test(src) || !URL.canParse(src))
+          yield atElement(mail, image, 'The address of the picture is not an absolute https URL. Use one.')
+        else if (type !== undefined)
+          yield atElement(mail, image, `Not every client shows ${type} pictures. Use PNG, JPEG or GIF.`)
+      }
+    },
+  },
+  {
+    id: 'M06',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Old clients put a blue frame around linked pictures.',
+    source: 'HOUSE',
+    *check(mail) {
+      for (const image of mail.tagged('img')) {
+        const styled = mail
+          .styleOf(image)
+          .declarations.some(({ property }) => /^border(?:-width|-style)?$/.test(property))
+        if (!styled && image.attribs.border !== '0')
+          yield atElement(mail, image, 'The picture lacks border="0". Add it.')
+      }
+    },
+  },
+  {
+    id: 'M07',
+    severity: 'warning',
+    where: 'dom',
+    why: 'A file name tells readers nothing, and screen readers cannot skip parts of a long alt text.',
+    source: 'HOUSE',
+    *check(mail) {
+      for (const image of mail.tagged('img')) {
+        const alt = image.attribs.alt?.trim() ?? ''
+        if (alt.length > MAX_ALT_LENGTH)
+          yield atElement(mail, image, `The alt text has ${alt.length} characters. Use at most ${MAX_ALT_LENGTH}.`)
+        else if (/^[^/:?]{1,100}\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?)$/i.test(alt))
+          yield atElement(mail, image, 'The alt text is a file name. Describe the picture.')
+      }
+    },
+  },
+  {
+    id: 'M08',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Most clients drop srcset and picture. Some drop the whole picture.',
+    source: 'CIE:html-srcset, CIE:html-picture',
+    *check(mail) {
+      for (const picture of mail.tagged('picture'))
+        yield atElement(mail, picture, 'Most clients drop <picture>. Use <img>.')
+      for (const image of mail.tagged('img')) {
+        if (image.attribs.srcset !== undefined || image.attribs.sizes !== undefined)
+          yield atElement(mail, image, 'Most clients drop srcset and sizes. Use src only.')
+      }
+    },
+  },
+  {
+    id: 'M09',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Outlook shows alt text until the reader allows pictures. It must be large enough and have a colour.',
+    source: 'HOUSE',
+    *check(mail) {
+      for (const image of mail.tagged('img')) {
+        const { fontSize, colorStated, hidden } = mail.stateOf(image)
+        if (hidden || (image.attribs.alt ?? '').trim() === '') continue
+        if (fontSize < MIN_FONT_SIZE)
+          yield atElement(
+            mail,
+            image,
+            `The alt text has a font size of ${fontSize} px. Set a readable font-size on the picture.`,
+          )
+        else if (!colorStated)
+          yield atElement(mail, image, 'The alt text has no colour. Set color on the picture or around it.')
+        else if (toPixels(valueOf(mail.styleOf(image), 'line-height') ?? '1px') === 0)
+          yield atElement(mail, image, 'The alt text has a line height of 0. Set line-height on the picture.')
+      }
+    },
+  },
+]

@@ -1,0 +1,92 @@
+import { isVagueLinkText } from '../domain/links/link-text.js'
+import { parseUrl } from '../domain/links/parse-url.js'
+import { registrableHost, visibleHost } from './hosts.js'
+import { atElement } from './place.js'
+import type { LintRule } from './rule.js'
+import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-index.js'
+
+/** Rules about what links say. */
+export const linkTextRules: readonly LintRule[] = [
+  {
+    id: 'L03',
+    severity: 'error',
+    where: 'dom',
+    why: 'Screen readers cannot name a link without text. Yahoo, HEY and Thunderbird drop aria-label.',
+    source: 'EMC-5, CIE:html-aria-label',
+    *check(mail) {
+      for (const { element, text, images, hidden } of mail.links) {
+        // A picture alone is M02's.
+        if (!hidden && images.length === 0 && drawnCharacters(text) === '')
+          yield atElement(mail, element, 'The link has no text. Add text, or alt text for its picture.')
+      }
+    },
+  },
+  {
+    id: 'L04',
+    severity: 'error',
+    where: 'dom',
+    why: 'Screen readers list links without their context, where "here" is meaningless.',
+    source: 'EMC-10, WCAG 2.4.4',
+    *check(mail) {
+      for (const link of mail.links) {
+        if (!isVagueLinkText(link.text)) continue
+        const hit = atElement(mail, link.element, `The link text is only "${link.text}". Say where the link goes.`)
+        // Within a sentence the words are the author's.
+        yield hasSentence(link) ? { ...hit, severity: 'warning' } : hit
+      }
+    },
+  },
+  {
+    id: 'L06',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Readers expect links with the same text to go to the same place.',
+    source: 'WCAG 3.2.4',
+    *check(mail) {
+      const known = new Map<string, string>()
+      const told = new Set<string>()
+      for (const { element, href, text, images, hidden } of mail.links) {
+        const name = text === '' ? collapsed(images.map(({ attribs }) => attribs.alt ?? '').join(' ')) : text
+        const key = name.toLowerCase()
+        // Note marks and their way back share a number, also with full addresses; vague names are L04's.
+        if (hidden || !/\p{L}/u.test(key) || href.startsWith('#') || isVagueLinkText(key)) continue
+        const first = known.get(key)
+        if (first === undefined) known.set(key, href)
+        else if (first !== href && !told.has(key)) {
+          told.add(key)
+          yield atElement(
+            mail,
+            element,
+            `Another link with the text "${name}" goes to ${first.slice(0, 80)}. Use different texts.`,
+          )
+        }
+      }
+    },
+  },
+  {
+    id: 'L07',
+    severity: 'error',
+    where: 'dom',
+    why: 'Filters and readers take a link for phishing if it shows another address than its own.',
+    source: 'phishing heuristics',
+    *check(mail) {
+      for (const link of mail.links) {
+        const shown = visibleHost(link.text)
+        const real = parseUrl(link.href)?.hostname
+        if (!shown || !real || registrableHost(real) === registrableHost(shown.host)) continue
+        const hit = atElement(
+          mail,
+          link.element,
+          `The text shows ${shown.host}, but the link goes to ${real}. Make them match.`,
+        )
+        // "Booking.com" in a sentence is a name.
+        yield shown.bare && hasSentence(link) ? { ...hit, severity: 'warning' } : hit
+      }
+    },
+  },
+]
+
+/** Whether the link's line has words beside its links. */
+function hasSentence({ block }: MailLink): boolean {
+  return block !== undefined && hasWords(block.outsideLinks)
+}

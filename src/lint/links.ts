@@ -1,0 +1,164 @@
+import { valueOf } from '../markup/inline-style.js'
+import { MAX_LINKS, MAX_TRACKED_URL_LENGTH, MAX_URL_LENGTH } from './limits.js'
+import { UNSUBSCRIBE_WORDS } from './link-words.js'
+import type { ParsedMail } from './parsed-mail.js'
+import { atElement } from './place.js'
+import type { LintRule } from './rule.js'
+import { scanTags, tagAttribute } from './tags.js'
+import { type MailLink, drawnCharacters, hasWords } from './text-index.js'
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+
+/** Rules about where links lead and how they look. */
+export const linkRules: readonly LintRule[] = [
+  {
+    id: 'L01',
+    severity: 'error',
+    where: 'string',
+    why: 'Clients drop links with other schemes. A relative address does not work in a mail.',
+    source: 'clients',
+    *check(mail) {
+      for (const { element, href } of mail.links) {
+        const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
+        if (/^#./.test(href) || scheme === 'https' || scheme === 'mailto' || scheme === 'tel') continue
+        // An author's address of a site without https cannot be mended here.
+        if (scheme === 'http')
+          yield {
+            ...atElement(mail, element, 'The link uses http. Use https if the site supports it.'),
+            severity: 'warning',
+          }
+        else yield atElement(mail, element, 'The address of the link is not https, mailto, tel or #. Use one of these.')
+      }
+    },
+  },
+  {
+    id: 'L02',
+    severity: 'error',
+    where: 'dom',
+    why: 'Gmail, Outlook and Yahoo only jump to `<a name>`, not to an id.',
+    source: 'CIE:html-anchor-links#7',
+    *check(mail) {
+      const named = new Map(mail.tagged('a').map((anchor) => [anchor.attribs.name, anchor]))
+      for (const { element, href } of mail.links) {
+        if (!/^#./.test(href)) continue
+        const target = named.get(href.slice(1)) ?? named.get(decoded(href.slice(1)))
+        if (!target)
+          yield atElement(
+            mail,
+            element,
+            `The link goes to #${href.slice(1)}, which is not in the mail. Add \`<a name="${href.slice(1)}">\`.`,
+          )
+        else if (target.attribs.id !== target.attribs.name)
+          yield atElement(mail, target, 'The target of the link has different values for id and name. Use the same.')
+      }
+    },
+  },
+  {
+    id: 'L05',
+    severity: 'error',
+    where: 'string',
+    why: 'Clients cut or rewrite invalid addresses. A bare & can be read as an entity (&copy).',
+    source: 'HTML standard',
+    *check(mail) {
+      for (const { element, href } of mail.links) {
+        if (!SCHEME.test(href)) continue
+        if (/\s/.test(href)) yield atElement(mail, element, 'The address contains a space. Write %20.')
+        else if (!URL.canParse(href)) yield atElement(mail, element, 'The address is not a valid URL. Correct it.')
+        else if (href.length > MAX_URL_LENGTH)
+          yield atElement(mail, element, `The address has ${href.length} characters. Use at most ${MAX_URL_LENGTH}.`)
+        else if (hasRawAmpersand(mail, element))
+          yield atElement(mail, element, 'The address contains a bare &. Write &amp;.')
+      }
+    },
+  },
+  {
+    id: 'L08',
+    severity: 'error',
+    where: 'dom',
+    why: 'Clients colour links blue, which is unreadable on some backgrounds. In a sentence, colour alone does not show a link.',
+    source: 'WCAG 1.4.1',
+    *check(mail) {
+      for (const link of mail.links) {
+        if (link.hidden || drawnCharacters(link.text) === '') continue
+        const style = mail.styleOf(link.element)
+        const line = valueOf(style, 'text-decoration') ?? valueOf(style, 'text-decoration-line') ?? ''
+        if (valueOf(style, 'color') === undefined)
+          yield atElement(mail, link.element, 'The link has no colour. Set color on it.')
+        else if (/\bnone\b/.test(line) && isInSentence(link))
+          yield atElement(
+            mail,
+            link.element,
+            'The link in a sentence has no underline. Add text-decoration: underline.',
+          )
+      }
+    },
+  },
+  {
+    id: 'L10',
+    severity: 'error',
+    where: 'dom',
+    why: 'Gmail and Yahoo require it. Readers who cannot unsubscribe report spam.',
+    source: 'Google sender guidelines 81126',
+    *check(mail) {
+      const found = mail.links.some(({ href, text, images, hidden }) => {
+        const words = [href, text, ...images.map(({ attribs }) => attribs.alt ?? '')].join(' ').toLowerCase()
+        return (
+          !hidden &&
+          (drawnCharacters(text) !== '' || images.length > 0) &&
+          UNSUBSCRIBE_WORDS.some((word) => words.includes(word))
+        )
+      })
+      if (!found) yield { message: 'The mail has no visible unsubscribe link. Add one.' }
+    },
+  },
+  {
+    id: 'L12',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Each link makes the mail larger, and spam filters count links.',
+    source: 'HOUSE',
+    *check(mail) {
+      const count = mail.links.filter(({ href }) => !href.startsWith('#')).length
+      if (count > MAX_LINKS) yield { message: `The mail has ${count} links. The recommended maximum is ${MAX_LINKS}.` }
+    },
+  },
+  {
+    id: 'L13',
+    severity: 'warning',
+    where: 'dom',
+    why: 'Long addresses make the HTML and the plain text larger.',
+    source: 'HOUSE',
+    *check(mail) {
+      for (const { element, href } of mail.links) {
+        // Longer than L05 allows is L05's.
+        if (href.length <= MAX_TRACKED_URL_LENGTH || href.length > MAX_URL_LENGTH) continue
+        yield atElement(
+          mail,
+          element,
+          `The address has ${href.length} characters. The recommended maximum is ${MAX_TRACKED_URL_LENGTH}.`,
+        )
+      }
+    },
+  },
+]
+
+/** Footnote marks are raised, which marks them well enough. */
+function isInSentence({ element, state, block }: MailLink): boolean {
+  if (!state.prose || !block || !hasWords(block.outsideLinks)) return false
+  const parent = element.parent
+  const raised = parent !== null && 'name' in parent && parent.name === 'sup'
+  return !raised && !element.children.some((child) => 'name' in child && child.name === 'sup')
+}
+
+function hasRawAmpersand(mail: ParsedMail, element: MailLink['element']): boolean {
+  const [tag] = scanTags(mail.html.slice(element.startIndex ?? 0, element.sourceCodeLocation?.startTag?.endOffset ?? 0))
+  return /&(?!amp;|#\d+;|#x[0-9a-f]+;|lt;|gt;|quot;|apos;)/i.test(tag ? (tagAttribute(tag, 'href') ?? '') : '')
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

@@ -1,0 +1,46 @@
+import { descendants, isElement, isText } from '../../markup/dom.js'
+import type { ParsedMail } from '../parsed-mail.js'
+
+/** Elements within a line that part the words beside them. */
+const PARTING: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'wbr'])
+/** Scripts that write words without blanks: here each character is compared. */
+const WITHOUT_BLANKS =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}\\p{scx=Tibetan}'
+const WORD = new RegExp(
+  `(?=[\\p{L}\\p{N}])[${WITHOUT_BLANKS}]\\p{M}*|(?:(?![${WITHOUT_BLANKS}])[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
+
+/** What a reader sees of the HTML, blocks and lines parted by blanks. */
+export function visibleText(mail: ParsedMail): string {
+  const seen = new Map(mail.texts.filter(({ visible }) => visible).map((text) => [text.node, text]))
+  const root = mail.$.root()[0]
+  let text = ''
+  let block: unknown
+  for (const node of root ? descendants(root) : []) {
+    if (isElement(node)) {
+      if (PARTING.has(node.name)) text += ' '
+    } else if (isText(node)) {
+      const shown = seen.get(node)
+      if (!shown) continue
+      if (shown.state.block !== block) text += ' '
+      block = shown.state.block
+      text += shown.data
+    }
+  }
+  return text
+}
+
+/** Letters and digits in runs; a character each where a script has no blanks. */
+export function wordsOf(text: string): string[] {
+  return plain(text).match(WORD) ?? []
+}
+
+/** Only letters and digits, so that line breaks, quote marks and list marks in between do not matter. */
+export function lettersOf(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+}

@@ -1,0 +1,123 @@
+import type { CheerioAPI } from 'cheerio'
+import { type MailComment, readComment } from '../markup/comments.js'
+import {
+  type MailElement,
+  type MailNode,
+  descendants,
+  isComment,
+  isElement,
+  isText,
+  parentElement,
+  textOf,
+} from '../markup/dom.js'
+import { type GhostRange, ghostRanges } from './ghost-tables.js'
+import { type Inherited, inherit } from './inherited.js'
+import { type InlineStyle, NO_STYLE, parseInlineStyle } from '../markup/inline-style.js'
+import { mailTree } from '../markup/mail-tree.js'
+import { type StyleBlock, parseStyleBlock } from './style-block.js'
+import { type BlockText, type MailLink, type MailText, blockTexts, mailLinks } from './text-index.js'
+
+/** A mail read once; every rule looks at this. */
+export interface ParsedMail {
+  html: string
+  $: CheerioAPI
+  /** Offsets at which the lines begin. */
+  lines: readonly number[]
+  styleBlocks: readonly StyleBlock[]
+  /** In document order. */
+  elements: readonly MailElement[]
+  tagged(name: string): readonly MailElement[]
+  comments: readonly MailComment[]
+  ghosts: readonly GhostRange[]
+  texts: readonly MailText[]
+  blocks: ReadonlyMap<MailElement, BlockText>
+  links: readonly MailLink[]
+  /** Outermost elements of the body that are not drawn; the first early one is the preheader. */
+  hiddenRoots: readonly MailElement[]
+  styleOf(element: MailElement): InlineStyle
+  stateOf(element: MailElement): Inherited
+}
+
+export function parseMail(html: string): ParsedMail {
+  const $ = mailTree(html)
+  const root = $.root()[0]
+  const elements: MailElement[] = []
+  const byTag = new Map<string, MailElement[]>()
+  const comments: MailComment[] = []
+  const texts: MailText[] = []
+  const styleBlocks: StyleBlock[] = []
+  const styles = new Map<string, InlineStyle>()
+  const states = new Map<MailElement, Inherited>()
+
+  const styleOf = ({ attribs }: MailElement): InlineStyle => {
+    const css = attribs.style
+    if (css === undefined) return NO_STYLE
+    const known = styles.get(css)
+    if (known) return known
+    const style = parseInlineStyle(css)
+    styles.set(css, style)
+    return style
+  }
+  const stateOf = (element: MailElement): Inherited => {
+    const known = states.get(element)
+    if (known) return known
+    const parent = parentElement(element)
+    const state = inherit(element, parent && stateOf(parent), styleOf(element))
+    states.set(element, state)
+    return state
+  }
+
+  for (const node of root ? descendants(root) : []) {
+    if (isElement(node)) {
+      elements.push(node)
+      const same = byTag.get(node.name)
+      if (same) same.push(node)
+      else byTag.set(node.name, [node])
+      // Parents come first, so this never recurses deeply.
+      const state = stateOf(node)
+      if (node.name === 'style') styleBlocks.push(parseStyleBlock(node, textOf(node), !state.inBody))
+    } else if (isComment(node)) {
+      const offset = node.startIndex ?? 0
+      comments.push(readComment(html.slice(offset, node.endIndex ?? offset), offset, !isInBody(node, states)))
+    } else if (isText(node)) {
+      const parent = node.parent
+      const state = parent && 'attribs' in parent ? states.get(parent) : undefined
+      if (!parent || !('attribs' in parent) || !state?.inBody || parent.name === 'style' || parent.name === 'script')
+        continue
+      texts.push({ data: node.data, node, parent, state, visible: !state.hidden && state.fontSize > 0 })
+    }
+  }
+
+  const blocks = blockTexts(texts)
+  const hiddenRoots = elements.filter((element) => {
+    const parent = parentElement(element)
+    return parent !== undefined && stateOf(element).inBody && stateOf(element).hidden && !stateOf(parent).hidden
+  })
+  return {
+    html,
+    $,
+    elements,
+    comments,
+    texts,
+    blocks,
+    hiddenRoots,
+    styleBlocks,
+    styleOf,
+    stateOf,
+    lines: lineStarts(html),
+    tagged: (name) => byTag.get(name) ?? [],
+    ghosts: ghostRanges(comments, html.length),
+    links: mailLinks(elements, stateOf, texts, blocks),
+  }
+}
+
+function isInBody(node: MailNode, states: ReadonlyMap<MailElement, Inherited>): boolean {
+  const parent = node.parent
+  return parent !== null && 'attribs' in parent && (states.get(parent)?.inBody ?? false)
+}
+
+function lineStarts(html: string): number[] {
+  const starts = [0]
+  for (let at = html.indexOf('\n'); at !== -1; at = html.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}

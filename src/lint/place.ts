@@ -1,0 +1,33 @@
+import type { MailElement } from '../markup/dom.js'
+import type { ParsedMail } from './parsed-mail.js'
+import type { RuleHit } from './rule.js'
+
+const EXCERPT = 120
+
+/** A hit at an element: its start tag as written. A tag the parser had to add has no place in the source. */
+export function atElement(mail: ParsedMail, element: MailElement, message: string): RuleHit {
+  const from = element.startIndex
+  if (from === null) return { message, place: `<${element.name}>` }
+  return atOffset(mail, from, message, element.sourceCodeLocation?.startTag?.endOffset)
+}
+
+/** A hit somewhere in the source. */
+export function atOffset(mail: ParsedMail, offset: number, message: string, end = offset + EXCERPT): RuleHit {
+  return { message, place: excerpt(mail.html.slice(offset, end)), line: lineOf(mail, offset) }
+}
+
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1)}…` : line
+}
+
+function lineOf({ lines }: ParsedMail, offset: number): number {
+  let low = 0
+  let high = lines.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((lines[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return low + 1
+}

@@ -1,0 +1,24 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserLint, openBrowserLint } from '../../../src/browser-lint.js'
+import { OFFLINE, launch } from '../../browser/chromium.js'
+import { renderPost } from '../../harness/post-fixtures.js'
+
+let browser: Browser
+let linter: BrowserLint
+beforeAll(async () => {
+  browser = await launch(OFFLINE)
+  linter = await openBrowserLint(browser)
+})
+afterAll(async () => browser?.close())
+
+test.each([
+  ['tide-tables', 'free'],
+  ['rtl-arabic', 'paid'],
+  ['hebrew-kitchen', 'free'],
+  ['german-digest', 'free'],
+] as const)('%s for %s is as readable in every client as it was sent', async (post, reader) => {
+  const { mail } = await renderPost(post, reader)
+  const errors = (await linter.check(mail.html)).filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ rule, message, place }) => `${rule}: ${message} ${place ?? ''}`)).toEqual([])
+})
