@@ -6,7 +6,6 @@ import { isRenderablePoll } from './domain/post/poll.js'
 import { isPlaceholder, safeLink } from './domain/links/safe-url.js'
 import { resolvePlaceholder } from './domain/links/urls.js'
 import type { SubscriptionState } from './domain/reader/subscription.js'
-import { kit } from './nodes/index.js'
 import { outlineOf } from './render/outline.js'
 import { textBlocks } from './render/plain-text.js'
 import { layoutText, UNFOLDED } from './render/text-layout.js'
@@ -18,7 +17,7 @@ import type { Post } from './schema/post.js'
  */
 export function renderText(post: Post, state: SubscriptionState = 'anonymous'): string {
   const outline = outlineOf(post.body, post.post, { state })
-  const blocks = textBlocks(kit, [...outline.blocks, ...outline.footnotes], {
+  const blocks = textBlocks([...outline.blocks, ...outline.footnotes], {
     messages: messagesFor(post.post.language ?? post.publication.language),
     canonicalUrl: post.post.canonical_url,
     language: post.post.language ?? post.publication.language ?? 'en',
@@ -33,7 +32,7 @@ export function renderText(post: Post, state: SubscriptionState = 'anonymous'): 
         : (safeLink(url, post.post.canonical_url) ?? ''),
     cite: (words, url) => citedLink(words, url, writtenAddress(url), (address) => `(${address})`),
     citeName: (name) => name,
-    words: withFallbacks,
+    interpolate: withFallbacks,
     poll(id) {
       const poll = ownValue(post.data.polls, String(id))
       if (!isRenderablePoll(poll)) return null

@@ -1,10 +1,10 @@
-import { kit, writeDocument, type Post } from '../index.js'
+import { writeDocument, type Post } from '../index.js'
 
 const CHUNK = 100_000
 
 /** The JSON of a post as `render` reads it again, in pieces: the text of a large post does not fit into one string. */
 export function* envelopeChunks({ publication, post, body, data }: Post): Generator<string> {
-  const { content, ...doc } = writeDocument(kit, body)
+  const { content, ...doc } = writeDocument(body)
   const blocks: unknown[] = Array.isArray(content) ? content : []
   yield `{\n${member('publication', publication)},\n${member('post', post)},\n  "body": {\n`
   for (const [name, value] of Object.entries(doc))

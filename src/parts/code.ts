@@ -2,17 +2,18 @@ import type { Node } from 'prosemirror-model'
 import { firstStrongDirection } from '../domain/text/text-direction.js'
 import type { CodeLines, CodeToken } from '../render/resources.js'
 import { find, type HtmlElement } from '../schema/html.js'
+import { hasRole, markHasRole } from '../schema/role.js'
 
 const PLAIN_LANGUAGES = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'null'])
 
 /** The source as its author sees it. */
 export function codeText(node: Node): string {
-  return node.textBetween(0, node.content.size, '', (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ''))
+  return node.textBetween(0, node.content.size, '', (leaf) => (hasRole(leaf, 'break') ? '\n' : ''))
 }
 
 /** Marks that colouring would drop; the code mark says nothing new inside a code block (QUIRKS 18). */
 export function hasOwnMarks(node: Node): boolean {
-  return node.children.some((child) => child.marks.some((mark) => mark.type.name !== 'code'))
+  return node.children.some((child) => child.marks.some((mark) => !markHasRole(mark, 'code')))
 }
 
 /** The language as a label; null for plain text. */

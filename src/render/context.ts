@@ -68,8 +68,8 @@ interface BaseContext {
   readonly resizeImage: ResizeImage
   /** A link as it may stand in the output: placeholders resolved, relative addresses made absolute. */
   link(url: string): string
-  /** An author's text with what it asks of the reader: a slot in a mail, the fallback on a page. */
-  words(text: string): string
+  /** Fills the merge fields of an author's text: a token in a mail, the fallback on a page. */
+  interpolate(text: string): string
   /** The same for a place that everybody sees alike: with the fallbacks. */
   impersonal(text: string): string
   report(problem: Problem): void

@@ -102,7 +102,7 @@ export function createContext(
     urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
     link: linkResolver(post, medium, campaign),
-    words: (text) => withFallbacks(text, fields),
+    interpolate: (text) => withFallbacks(text, fields),
     impersonal: (text) => withFallbacks(text, fields),
     report: (problem) => problems.push(problem),
     problems,

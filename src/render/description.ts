@@ -1,11 +1,12 @@
 import { truncateCharacters } from '../domain/text/truncate.js'
 import type { RenderContext } from './context.js'
+import { hasRole } from '../schema/role.js'
 
 /** One sentence or two about the post, never from behind a wall. */
 export function descriptionOf(ctx: Pick<RenderContext, 'post' | 'outline' | 'impersonal'>): string {
   const { post, outline } = ctx
   const stated = post.description || post.subtitle || post.truncated_body_text
   if (stated) return truncateCharacters(ctx.impersonal(stated), 200)
-  const first = outline.blocks.find((block) => block.type.name === 'paragraph' && block.textContent.trim().length > 40)
+  const first = outline.blocks.find((block) => hasRole(block, 'paragraph') && block.textContent.trim().length > 40)
   return first ? truncateCharacters(ctx.impersonal(first.textContent.trim()), 200) : ''
 }

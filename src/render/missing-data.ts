@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
-import type { Kit } from '../schema/kit.js'
+import { kitOf } from '../schema/kit.js'
 import type { RenderContext } from './context.js'
 import { eachVisibleNode } from './visible-nodes.js'
 
 /** Reports each block that this reader sees without its data, as an error text or not at all. */
 export function reportMissingData(
-  kit: Kit,
   body: Node,
   ctx: Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>,
 ): void {
+  const kit = kitOf(body)
   eachVisibleNode(body, ctx.outline, (node, path) => {
     const message = kit.node(node.type.name)?.def.missing?.(node.attrs as never, ctx, node) ?? null
     if (message !== null) ctx.report({ path, code: 'data-missing', message })

@@ -6,6 +6,7 @@ import { ALTERNATE_SLUG_BELOW } from '../domain/values/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/text/slug.js'
 import { countWords } from '../domain/text/word-count.js'
 import { jsonPointer } from '../schema/problem.js'
+import { hasRole } from '../schema/role.js'
 
 export interface HeadingEntry {
   readonly text: string
@@ -84,7 +85,7 @@ export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep
   let seen = 0
   let left = 0
   visible.forEach((node, offset) => {
-    if (node.type.name === 'footnote') return
+    if (hasRole(node, 'note')) return
     if (seen++ < keep) end = offset + node.nodeSize
     else left++
   })
@@ -97,7 +98,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
   const blocks: Node[] = []
   const positions: number[] = []
   body.forEach((node, _, index) => {
-    if (node.type.name === 'footnote') return
+    if (hasRole(node, 'note')) return
     blocks.push(node)
     positions.push(index)
   })
@@ -107,7 +108,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
   const footnotes: Node[] = []
   const noteNumbers = new Set<number>()
   doc.forEach((node) => {
-    if (node.type.name !== 'footnote') return
+    if (!hasRole(node, 'note')) return
     const number = Number(node.attrs['number'])
     if (visible && !anchored.has(number)) return
     // A second note of the same number may belong to the part that was cut.
@@ -141,7 +142,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
 function wordsOf(doc: Node): number {
   return countWords(
     doc.content.content
-      .filter((node) => node.type.name !== 'footnote')
+      .filter((node) => !hasRole(node, 'note'))
       .map(textOf)
       .join(' '),
   )
@@ -161,7 +162,7 @@ function beforeMarker(note: Node): Node {
 function markerIn(node: Node): number {
   let at = -1
   node.descendants((inner, position) => {
-    if (at === -1 && inner.type.name === 'paywall') at = position
+    if (at === -1 && hasRole(inner, 'cut')) at = position
     return at === -1
   })
   return at
@@ -189,7 +190,7 @@ function anchorsIn(blocks: readonly Node[]): Node[] {
   const anchors: Node[] = []
   for (const block of blocks) {
     block.descendants((node) => {
-      if (node.type.name === 'footnoteAnchor') anchors.push(node)
+      if (hasRole(node, 'note-anchor')) anchors.push(node)
     })
   }
   return anchors
@@ -201,7 +202,7 @@ function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingE
   const taken = new Set<string>()
   const open: { level: number; rank: number }[] = []
   const visit = (node: Node) => {
-    if (node.type.name !== 'heading') return
+    if (!hasRole(node, 'heading')) return
     const text = node.textContent.trim()
     if (text === '') return
     const level = Number(node.attrs['level'])

@@ -1,12 +1,12 @@
 import type { Mark, Node, NodeType } from 'prosemirror-model'
 import type { TextContext } from '../schema/define.js'
-import type { Kit } from '../schema/kit.js'
+import { kitOf, type Kit } from '../schema/kit.js'
 import { stacked, type TextBlock } from '../schema/text-block.js'
 import { layoutText, UNFOLDED } from './text-layout.js'
 
 /** Plain text of blocks by the nodes' own rules, never by stripping HTML; not yet laid out. */
-export function textBlocks(kit: Kit, nodes: readonly Node[], context: TextContext): TextBlock {
-  return stacked(nodes.map((node) => textOfNode(kit, node, context)))
+export function textBlocks(nodes: readonly Node[], context: TextContext): TextBlock {
+  return stacked(nodes.map((node) => textOfNode(kitOf(node), node, context)))
 }
 
 function textOfNode(kit: Kit, node: Node, context: TextContext): TextBlock {
@@ -61,7 +61,7 @@ function textOfLeaf(kit: Kit, node: Node, parent: NodeType, context: TextContext
     const block = textOfNode(kit, node, context)
     return typeof block === 'string' ? block : layoutText(block, UNFOLDED)
   }
-  const words = context.words ? context.words(node.text ?? '') : (node.text ?? '')
+  const words = context.interpolate ? context.interpolate(node.text ?? '') : (node.text ?? '')
   // As in HTML, a line feed in prose is a blank.
   return parent.whitespace === 'pre' ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
 }
@@ -71,6 +71,6 @@ function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean 
 }
 
 // Braces in code are code.
-function verbatimContext({ words: _, ...context }: TextContext): TextContext {
+function verbatimContext({ interpolate: _, ...context }: TextContext): TextContext {
   return context
 }

@@ -3,7 +3,7 @@ import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
-import { IMPLIED, STORED, type Kit } from '../schema/kit.js'
+import { IMPLIED, STORED, kitOf } from '../schema/kit.js'
 import type { Problem, ProblemCode } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
 import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
@@ -73,7 +73,6 @@ export const NO_RESOURCES: Resources = {
  * its plain form.
  */
 export async function prepareResources(
-  kit: Kit,
   nodes: readonly PlacedNode[],
   preparers: Preparers,
   report: (problem: Problem) => void,
@@ -81,7 +80,7 @@ export async function prepareResources(
 ): Promise<Resources> {
   // Reading has reported what is not allowed, with its place.
   const allowed = allowanceOf(budget)
-  const needs = new Map([...needsOf(kit, nodes)].filter(([, { need }]) => allowed(need)))
+  const needs = new Map([...needsOf(nodes)].filter(([, { need }]) => allowed(need)))
   const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
@@ -168,10 +167,10 @@ async function neededPictures(
 }
 
 /** What the given blocks and all within them need, each thing once, with the block where it stands first. */
-export function needsOf(kit: Kit, nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
+export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
   const needs = new Map<string, PlacedNeed>()
   const collect = (node: Node, path: string) => {
-    const def = kit.node(node.type.name)?.def
+    const def = kitOf(node).node(node.type.name)?.def
     for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
       const key = needKey(need)
       if (!needs.has(key)) needs.set(key, { need, path })

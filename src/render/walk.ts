@@ -10,9 +10,9 @@ import { reportFailedView } from './view-failed.js'
  * a view shows nothing, and keep one that throws from taking the page with it.
  */
 export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
-  if (node.isText) return ctx.words(node.text ?? '')
+  if (node.isText) return ctx.interpolate(node.text ?? '')
   const children = node.childCount
-    ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, words: verbatim } : ctx)
+    ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx)
     : null
   const view = registry.nodes[node.type.name]
   if (!view) return children
@@ -54,7 +54,7 @@ function renderInline<C extends RenderContext>(
       nodes.slice(i, end),
       depth + 1,
       registry,
-      mark.type.spec.code ? { ...ctx, words: verbatim } : ctx,
+      mark.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx,
     )
     const view = registry.marks[mark.type.name]
     parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)

@@ -7,6 +7,7 @@ import type { Slot } from '../domain/recipient/slots.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
+import type { MarkRole, NodeRole } from './role.js'
 import type { RecognitionContext, Recognized } from './recognized.js'
 import type { TextBlock } from './text-block.js'
 
@@ -71,8 +72,8 @@ export interface TextContext {
   /** The same for a name or a topic, whose page is beside the point: only a mail says where it is. */
   citeName(name: string, url: string): string
   poll(id: number | string): TextPoll | null
-  /** An author's words with what they ask of the reader; as they stand where absent. */
-  words?(text: string): string
+  /** Fills the merge fields of an author's text. Absent: the text stays as it is. */
+  interpolate?(text: string): string
   /** In a mail: a token for what differs from recipient to recipient. */
   slot?(slot: Slot): string
   /** In a mail: the address of a picture that not every program draws, null for others. */
@@ -121,6 +122,8 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   readonly name: N
   /** Names that other dialects and older posts use for the same node. */
   readonly aliases?: readonly string[]
+  /** What generic code must know of the node. Default: nothing. */
+  readonly role?: NodeRole
   readonly attrs: E
   /** Attribute names of other dialects, each with the stored name it stands for. */
   readonly attrAliases?: Readonly<Record<string, string>>
@@ -145,6 +148,7 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
 export interface MarkDef<N extends string = string, E extends AttrEntries = AttrEntries> {
   readonly name: N
   readonly aliases?: readonly string[]
+  readonly role?: MarkRole
   readonly attrs: E
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly importRules?: readonly ImportRule<Input<E>>[]
@@ -158,6 +162,7 @@ export interface MarkDef<N extends string = string, E extends AttrEntries = Attr
 export interface AnyNodeDef {
   readonly name: string
   readonly aliases?: readonly string[]
+  readonly role?: NodeRole
   readonly attrs: AttrEntries
   readonly attrAliases?: Readonly<Record<string, string>>
   readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
@@ -172,6 +177,7 @@ export interface AnyNodeDef {
 export interface AnyMarkDef {
   readonly name: string
   readonly aliases?: readonly string[]
+  readonly role?: MarkRole
   readonly attrs: AttrEntries
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly importRules?: readonly AnyImportRule[]

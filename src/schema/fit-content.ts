@@ -1,5 +1,5 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
-import { IMPLIED, STORED } from './kit.js'
+import { IMPLIED, kitOf, STORED } from './kit.js'
 
 /**
  * Makes children fit the content expression of their parent, adding the wrappers that are implied (a paragraph around
@@ -42,8 +42,7 @@ export function fitted(type: NodeType, children: readonly Node[]): readonly Node
 /** Loose text among blocks, gathered in paragraphs. */
 export function groupInline(type: NodeType, children: readonly Node[]): readonly Node[] {
   if (type.inlineContent || !children.some((child) => child.isInline)) return children
-  const paragraph = type.schema.nodes['paragraph']
-  if (!paragraph) return children
+  const paragraph = kitOf({ type }).typeOf('paragraph')
   const grouped: Node[] = []
   let run: Node[] = []
   const flush = () => {

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { fitted, groupInline, wrapped } from './fit-content.js'
-import { IMPLIED, STORED, UNSUPPORTED_BLOCK } from './kit.js'
+import { IMPLIED, STORED } from './kit.js'
+import { hasRole } from './role.js'
 
 /** Children of a node without the wrappers that reading added. */
 export function bareContent(node: Node): readonly Node[] {
@@ -16,10 +17,9 @@ export function bareContent(node: Node): readonly Node[] {
 export function wrapsAgain(node: Node): boolean {
   if (!node.children.some(isImplied)) return true
   const bare = bareContent(node)
-  const again =
-    node.type.name === UNSUPPORTED_BLOCK
-      ? groupInline(node.type, bare).map((child) => wrapped(node.type, child))
-      : fitted(node.type, bare)
+  const again = hasRole(node, 'unsupported')
+    ? groupInline(node.type, bare).map((child) => wrapped(node.type, child))
+    : fitted(node.type, bare)
   return again !== null && alike(again, node.children)
 }
 

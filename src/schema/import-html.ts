@@ -8,7 +8,7 @@ import type { ForeignRule } from './import/foreign-rule.js'
 import { newImportRun, type ImportRun } from './import/import-run.js'
 import { collectRules, couldMatch, demandsOf, type Rule } from './import-rules.js'
 import { tidyInline } from './inline-space.js'
-import { UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
+import type { Kit } from './kit.js'
 import type { JsonNode } from './write-document.js'
 
 const BLOCK_TAGS = new Set(
@@ -241,11 +241,11 @@ function nodePieces(
     const blocks = blocksOf(walk, pieces)
     return [{ as: 'block', node: blocks.length ? { ...base, content: blocks } : base }]
   }
-  return splitInline(base, rule.inline, pieces, pre)
+  return splitInline(walk, base, rule.inline, pieces, pre)
 }
 
 /** A block of inline content that held blocks becomes several: text, block, text … in reading order. */
-function splitInline(base: JsonNode, inline: boolean, pieces: readonly Piece[], pre: boolean): Piece[] {
+function splitInline(walk: Walk, base: JsonNode, inline: boolean, pieces: readonly Piece[], pre: boolean): Piece[] {
   const result: Piece[] = []
   let run: JsonNode[] = []
   let used = false
@@ -267,12 +267,13 @@ function splitInline(base: JsonNode, inline: boolean, pieces: readonly Piece[], 
   flush()
   // An empty paragraph is a spacer its author put there; an empty heading is what a saved page's anchor widget leaves
   // (QUIRKS 10).
-  if (!used && result.length === 0 && base['type'] === 'paragraph') return [{ as: 'block', node: base }]
+  if (!used && result.length === 0 && base['type'] === walk.kit.typeOf('paragraph').name)
+    return [{ as: 'block', node: base }]
   return result
 }
 
 function convertUnknown(walk: Walk, element: Element, place: Place): Piece[] {
-  if (element.name === 'br') return [{ as: 'inline', node: { type: 'hard_break' } }]
+  if (element.name === 'br') return [{ as: 'inline', node: { type: walk.kit.typeOf('break').name } }]
   const component = element.attribs['data-component-name']
   if (component !== undefined || element.attribs['data-attrs'] !== undefined || element.name === 'iframe') {
     return unsupportedPieces(walk, element, place)
@@ -287,7 +288,7 @@ function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] 
   const html = getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
   const inline =
     !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')
-  const name = inline ? UNSUPPORTED_INLINE : UNSUPPORTED_BLOCK
+  const { name } = walk.kit.typeOf(inline ? 'unsupported-inline' : 'unsupported')
   const content = inline
     ? pieces.flatMap((piece) => (piece.as === 'inline' ? [piece.node] : []))
     : blocksOf(walk, pieces)
@@ -296,12 +297,12 @@ function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] 
   ]
 }
 
-function blocksOf(_walk: Walk, pieces: readonly Piece[]): JsonNode[] {
+function blocksOf({ kit }: Walk, pieces: readonly Piece[]): JsonNode[] {
   const blocks: JsonNode[] = []
   let run: JsonNode[] = []
   const flush = () => {
     const content = tidyInline(run)
-    if (content.length) blocks.push({ type: 'paragraph', content })
+    if (content.length) blocks.push({ type: kit.typeOf('paragraph').name, content })
     run = []
   }
   for (const piece of pieces) {

@@ -28,7 +28,10 @@ const FOREIGN_PRIORITY = 70
 
 /** Every rule of a kit and of other platforms, best first. */
 export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Rule[] {
-  const rules: Rule[] = foreign.map((rule) => foreignRule(kit, rule))
+  // A schema without a block reads that block's markup as plain text and links.
+  const rules: Rule[] = foreign
+    .filter((rule) => !('node' in rule) || kit.node(rule.node))
+    .map((rule) => foreignRule(kit, rule))
   for (const def of kit.nodeDefs) for (const rule of def.importRules ?? []) rules.push(nodeRule(kit, def.name, rule))
   for (const def of kit.markDefs)
     for (const rule of def.importRules ?? [])
@@ -36,7 +39,6 @@ export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Ru
   return rules.sort((a, b) => b.priority - a.priority)
 }
 
-/** Throws `TypeError` for a rule that names a node which the kit lacks. */
 function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule {
   const base = {
     ...toRule({ priority: FOREIGN_PRIORITY, ...rule }),
@@ -50,8 +52,6 @@ function foreignRule(kit: Kit, { remark, content, ...rule }: ForeignRule): Rule 
       name: '',
       rule: { match: rule.match, attrs: (element) => content?.(element) ?? false },
     }
-  if (!kit.node(rule.node))
-    throw new TypeError(`A rule for ${rule.match} names the node ${rule.node}, which the kit lacks`)
   return {
     ...base,
     kind: 'node',

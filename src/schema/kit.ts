@@ -1,6 +1,14 @@
-import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
+import { Schema, type MarkSpec, type MarkType, type NodeSpec, type NodeType } from 'prosemirror-model'
 import { attrParser, type AttrParser } from './attrs.js'
 import type { AnyMarkDef, AnyNodeDef, AttrEntries } from './define.js'
+import {
+  REQUIRED_MARK_ROLES,
+  REQUIRED_ROLES,
+  ROLE,
+  ROLE_ATTRIBUTES,
+  type RequiredMarkRole,
+  type RequiredRole,
+} from './role.js'
 
 export interface KnownNode {
   readonly def: AnyNodeDef
@@ -18,19 +26,17 @@ export interface Kit {
   /** By stored name and by alias. */
   node(name: string): KnownNode | undefined
   mark(name: string): KnownMark | undefined
+  /** The node type of a role that every kit fills. */
+  typeOf(role: RequiredRole): NodeType
+  markTypeOf(role: RequiredMarkRole): MarkType
   readonly nodeDefs: readonly AnyNodeDef[]
   readonly markDefs: readonly AnyMarkDef[]
   /** CSS selectors of markup that belongs to a page around the text and is dropped on import. */
   readonly chrome: readonly string[]
 }
 
-/** Names of the nodes every kit brings along to hold what it does not understand. */
-export const UNSUPPORTED_BLOCK = 'unsupported'
-export const UNSUPPORTED_INLINE = 'unsupportedInline'
-
 /**
- * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain
- * words.
+ * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain words.
  */
 export const STORED = 'stored'
 
@@ -43,7 +49,15 @@ export const IMPLIED = 'implied'
  */
 export const REST = 'rest'
 
-/** Builds schema and look-ups. Throws `TypeError` when two definitions claim one name. */
+/** Where a schema keeps the kit it belongs to (`Schema.cached` is ProseMirror's place for such things). */
+const KIT = 'diptych'
+
+/**
+ * Builds schema and look-ups.
+ *
+ * @throws TypeError when two definitions claim one name or one role, when a role is not filled or its attribute is
+ *   missing, and when a definition's content names a block that is not there.
+ */
 export function buildKit(
   nodes: readonly AnyNodeDef[],
   marks: readonly AnyMarkDef[],
@@ -51,18 +65,50 @@ export function buildKit(
 ): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
   const byMarkName = index(marks, (def) => ({ def, attrs: attrParser(def.attrs) }))
-  const schema = new Schema({
-    topNode: 'doc',
-    nodes: Object.fromEntries(nodes.map((def) => [def.name, toNodeSpec(def)])),
-    marks: Object.fromEntries(marks.map((def) => [def.name, toMarkSpec(def)])),
-  })
-  return {
+  const byRole = rolesOf('block', nodes, REQUIRED_ROLES)
+  const byMarkRole = rolesOf('mark', marks, REQUIRED_MARK_ROLES)
+  const schema = schemaOf(nodes, marks)
+  const kit: Kit = {
     schema,
     node: (name) => byNodeName.get(name),
     mark: (name) => byMarkName.get(name),
+    typeOf: (role) => filled(schema.nodes[byRole(role)]),
+    markTypeOf: (role) => filled(schema.marks[byMarkRole(role)]),
     nodeDefs: nodes,
     markDefs: marks,
     chrome,
+  }
+  schema.cached[KIT] = kit
+  return kit
+}
+
+/**
+ * The kit that a document was read with.
+ *
+ * @throws TypeError for a node of a schema that no kit built.
+ */
+export function kitOf({ type }: { readonly type: NodeType }): Kit {
+  const kit: unknown = type.schema.cached[KIT]
+  if (!kit) throw new TypeError('This document was not read by diptych. Read it with readPost or readDocument.')
+  return kit as Kit
+}
+
+function schemaOf(nodes: readonly AnyNodeDef[], marks: readonly AnyMarkDef[]): Schema {
+  try {
+    return new Schema({
+      topNode: 'doc',
+      nodes: Object.fromEntries(nodes.map((def) => [def.name, toNodeSpec(def)])),
+      marks: Object.fromEntries(marks.map((def) => [def.name, toMarkSpec(def)])),
+    })
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // ProseMirror names the missing type and the content expression that asks for it.
+    throw new TypeError(
+      `The blocks do not fit together. ${error.message}. Add the block, or leave out what holds it.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -81,6 +127,38 @@ function index<D extends { name: string; aliases?: readonly string[] }, K>(
   return map
 }
 
+interface RoleDef<R extends string> {
+  readonly name: string
+  readonly role?: R
+  readonly attrs: AttrEntries
+}
+
+/** The name of the definition that plays each required role. */
+function rolesOf<R extends string>(
+  what: string,
+  defs: readonly RoleDef<R>[],
+  required: readonly R[],
+): (role: R) => string {
+  const names = new Map<R, string>()
+  for (const { name, role, attrs } of defs) {
+    if (role === undefined) continue
+    const other = names.get(role)
+    if (other !== undefined) throw new TypeError(`${other} and ${name} both have the role '${role}'. Leave one out.`)
+    const attribute = (ROLE_ATTRIBUTES as Readonly<Record<string, string>>)[role]
+    if (attribute !== undefined && !Object.hasOwn(attrs, attribute))
+      throw new TypeError(`${name} has the role '${role}', so it needs the attribute '${attribute}'.`)
+    names.set(role, name)
+  }
+  for (const role of required)
+    if (!names.has(role)) throw new TypeError(`No ${what} has the role '${role}'. Add one that has it.`)
+  return (role) => names.get(role) ?? ''
+}
+
+function filled<T>(type: T | undefined): T {
+  if (!type) throw new TypeError('The schema lacks a type that its kit has checked for')
+  return type
+}
+
 function attributeSpecs(entries: AttrEntries): NonNullable<NodeSpec['attrs']> {
   const { defaults } = attrParser(entries)
   const specs: NonNullable<NodeSpec['attrs']> = {}
@@ -90,10 +168,14 @@ function attributeSpecs(entries: AttrEntries): NonNullable<NodeSpec['attrs']> {
   return specs
 }
 
-function toNodeSpec(def: AnyNodeDef): NodeSpec {
-  return { ...def.spec, ...(def.name === 'text' ? {} : { attrs: attributeSpecs(def.attrs) }) }
+function toNodeSpec({ name, spec, role, attrs }: AnyNodeDef): NodeSpec {
+  return {
+    ...spec,
+    ...(role === undefined ? {} : { [ROLE]: role }),
+    ...(name === 'text' ? {} : { attrs: attributeSpecs(attrs) }),
+  }
 }
 
-function toMarkSpec(def: AnyMarkDef): MarkSpec {
-  return { excludes: '', ...def.spec, attrs: attributeSpecs(def.attrs) }
+function toMarkSpec({ spec, role, attrs }: AnyMarkDef): MarkSpec {
+  return { excludes: '', ...spec, ...(role === undefined ? {} : { [ROLE]: role }), attrs: attributeSpecs(attrs) }
 }

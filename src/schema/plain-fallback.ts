@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { collectText } from './collect-text.js'
-import { IMPLIED, STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE } from './kit.js'
+import { IMPLIED, STORED } from './kit.js'
 import type { Reading } from './reading.js'
 
 /** What writing puts in the place of a node that only shows text: one node, or the rest of a list of nodes. */
@@ -11,34 +11,31 @@ export function plainFallback(reading: Reading, inputs: readonly unknown[], kept
   const { kit, spent, budget } = reading
   const { parts, length } = collectText(
     inputs,
-    (name) => typeof name === 'string' && kit.node(name)?.def.name === 'paywall',
+    (name) => typeof name === 'string' && kit.node(name)?.def.role === 'cut',
     budget.text - spent.text,
   )
   spent.text += length
-  const paywall = kit.schema.nodes['paywall']
-  if (inline && (parts.length === 1 || !paywall)) return plainInline(reading, parts.join(' '), kept)
+  if (inline && parts.length === 1) return plainInline(reading, parts.join(' '), kept)
   const blocks: Node[] = []
   parts.forEach((words, i) => {
-    if (i > 0 && paywall) blocks.push(paywall.create({ [STORED]: IMPLIED }))
+    if (i > 0) blocks.push(kit.typeOf('cut').create({ [STORED]: IMPLIED }))
     if (words) blocks.push(impliedParagraph(reading, words))
   })
-  return kit.schema.node(UNSUPPORTED_BLOCK, { [STORED]: kept }, blocks)
+  return kit.typeOf('unsupported').create({ [STORED]: kept }, blocks)
 }
 
 /** A node that keeps its JSON and shows the given words. */
 export function plainWords(reading: Reading, words: string, raw: unknown, inline: boolean): Node {
   if (inline) return plainInline(reading, words, { raw })
-  return reading.kit.schema.node(UNSUPPORTED_BLOCK, { [STORED]: { raw } }, impliedParagraph(reading, words))
+  return reading.kit.typeOf('unsupported').create({ [STORED]: { raw } }, impliedParagraph(reading, words))
 }
 
 export function plainInline({ kit }: Reading, words: string, kept: KeptJson): Node {
-  return kit.schema.node(
-    UNSUPPORTED_INLINE,
-    { [STORED]: kept },
-    words ? Fragment.from(kit.schema.text(words)) : Fragment.empty,
-  )
+  return kit
+    .typeOf('unsupported-inline')
+    .create({ [STORED]: kept }, words ? Fragment.from(kit.schema.text(words)) : Fragment.empty)
 }
 
 function impliedParagraph({ kit }: Reading, words: string): Node {
-  return kit.schema.node('paragraph', { [STORED]: IMPLIED }, kit.schema.text(words))
+  return kit.typeOf('paragraph').create({ [STORED]: IMPLIED }, kit.schema.text(words))
 }

@@ -5,7 +5,7 @@ import { attributeSize, plainExcerpt } from './attribute-size.js'
 import { attributeWords } from './attribute-words.js'
 import type { Budget } from './budget.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
-import { STORED, UNSUPPORTED_BLOCK, UNSUPPORTED_INLINE, type Kit } from './kit.js'
+import { STORED, type Kit } from './kit.js'
 import type { JsonPath, Problem } from './problem.js'
 import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
@@ -30,7 +30,7 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
   const trail = at.reduce<Trail | null>((parent, key) => ({ parent, key }), null)
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
-  if (source['type'] !== 'doc' || (source['content'] !== undefined && !Array.isArray(source['content']))) {
+  if (source['type'] !== docType.name || (source['content'] !== undefined && !Array.isArray(source['content']))) {
     report(
       reading,
       trail,
@@ -38,7 +38,7 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
       'This is not a ProseMirror document. The top node must be {"type": "doc"} with a list as content.',
     )
   }
-  const parsed = kit.node('doc')?.attrs.parse(source['attrs'])
+  const parsed = kit.node(docType.name)?.attrs.parse(source['attrs'])
   const attrs = parsed?.ok ? parsed.values : {}
   const children = readChildren(reading, source, trail, 1, docType)
   const content = fit(reading, docType, children, trail) ?? children
@@ -116,8 +116,8 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     report(reading, trail, 'node-misplaced', 'A document is inside a document. It is kept, and its text is shown.')
     return unsupported(reading, input, children, inline)
   }
-  const limit =
-    name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE ? null : exceededByAttributes(reading, input['attrs'])
+  const keepsMarkup = known.def.role === 'unsupported' || known.def.role === 'unsupported-inline'
+  const limit = keepsMarkup ? null : exceededByAttributes(reading, input['attrs'])
   if (limit) {
     reportExceeded(reading, { parent: trail, key: 'attrs' }, limit)
     return children.length > 0
@@ -141,7 +141,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     )
   }
   const markup = parsed.values['html']
-  if (typeof markup === 'string' && (name === UNSUPPORTED_BLOCK || name === UNSUPPORTED_INLINE)) {
+  if (typeof markup === 'string' && keepsMarkup) {
     if (parsed.values['rest'] === true) reportExceeded(reading, trail, 'html')
     else
       report(
@@ -242,19 +242,15 @@ function unsupported(
   children: readonly Node[],
   inline: boolean,
 ): Node {
-  const { schema } = reading.kit
+  const { kit } = reading
   const allInline = children.every((child) => child.isInline)
   const held = children.length > 0 ? (['content'] as const) : []
+  const keeper = kit.typeOf('unsupported-inline')
   if (inline && allInline)
-    return schema.node(
-      UNSUPPORTED_INLINE,
-      { [STORED]: storedForm(input, UNSUPPORTED_INLINE, held) },
-      Fragment.from(children as Node[]),
-    )
-  const block = schema.nodes[UNSUPPORTED_BLOCK]
-  if (!block) throw new TypeError('The kit has no unsupported node')
+    return keeper.create({ [STORED]: storedForm(input, keeper.name, held) }, Fragment.from(children as Node[]))
+  const block = kit.typeOf('unsupported')
   return block.create(
-    { [STORED]: storedForm(input, UNSUPPORTED_BLOCK, held) },
+    { [STORED]: storedForm(input, block.name, held) },
     Fragment.from(groupInline(block, children).map((child) => wrapped(block, child))),
   )
 }

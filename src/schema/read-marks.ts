@@ -18,18 +18,17 @@ export function readMarks(reading: Reading, input: Record<string, unknown>, trai
   const marks: Mark[] = []
   for (const [i, entry] of list.slice(0, reading.budget.marks).entries()) {
     const mark = readMark(reading, entry, { parent: at, key: i })
-    if (mark && !mark.isInSet(marks)) marks.push(mark)
+    if (!mark.isInSet(marks)) marks.push(mark)
   }
   const { marks: most } = reading.budget
   if (list.length > most) {
     reportExceeded(reading, { parent: at, key: most }, 'marks')
-    const rest = unsupportedMark(reading, { [REST]: deepJson(list.slice(most)) })
-    if (rest) marks.push(rest)
+    marks.push(unsupportedMark(reading, { [REST]: deepJson(list.slice(most)) }))
   }
   return marks.length ? marks : undefined
 }
 
-function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
+function readMark(reading: Reading, entry: unknown, here: Trail): Mark {
   const name = isRecord(entry) && typeof entry['type'] === 'string' ? entry['type'] : null
   const known = name === null ? undefined : reading.kit.mark(name)
   const tooDeep = nestsDeeper(entry, MAX_ATTRIBUTE_DEPTH)
@@ -70,8 +69,8 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark | null {
   return unsupportedMark(reading, whole())
 }
 
-function unsupportedMark({ kit }: Reading, stored: unknown): Mark | null {
-  return kit.schema.marks['unsupportedMark']?.create({ [STORED]: stored }) ?? null
+function unsupportedMark({ kit }: Reading, stored: unknown): Mark {
+  return kit.markTypeOf('unsupported').create({ [STORED]: stored })
 }
 
 // Marks are compared by value to join runs, so the stored form is kept only where it says more than the parsed one.

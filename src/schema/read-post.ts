@@ -17,6 +17,7 @@ import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
 import { readTranscript } from './read-transcript.js'
 import { writeDocument } from './write-document.js'
+import { hasRole } from './role.js'
 
 export interface PostReader {
   readonly kit: Kit
@@ -93,7 +94,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
     data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
     problems,
     budget: reader.budget,
-    toJSON: () => writeBack(reader.kit, source, found, body),
+    toJSON: () => writeBack(source, found, body),
   }
 }
 
@@ -219,7 +220,7 @@ function isMissing(value: unknown): boolean {
 function hasPaywall(body: Node): boolean {
   let found = false
   body.descendants((node) => {
-    found ||= node.type.name === 'paywall'
+    found ||= hasRole(node, 'cut')
     return !found
   })
   return found
@@ -238,9 +239,9 @@ function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-function writeBack(kit: Kit, source: Source, found: Found, body: Node): unknown {
+function writeBack(source: Source, found: Found, body: Node): unknown {
   if (found.form === 'none' || found.form === 'html') return source
-  const written = writeDocument(kit, body)
+  const written = writeDocument(body)
   if (found.path.length === 0) return written
   const value = found.form === 'string' ? deepJson(written) : written
   const [first, second] = found.path

@@ -3,7 +3,8 @@ import { appendAll } from '../domain/values/append-all.js'
 import { isRecord } from '../domain/values/is-record.js'
 import type { AttrParser } from './attrs.js'
 import { bareContent, wrapsAgain } from './implied.js'
-import { REST, STORED, type Kit } from './kit.js'
+import { kitOf, REST, STORED, type Kit } from './kit.js'
+import { markHasRole } from './role.js'
 import { storedFormOf, type StoredForm } from './stored-form.js'
 
 export type JsonNode = Record<string, unknown>
@@ -13,8 +14,8 @@ export type JsonNode = Record<string, unknown>
  * unchanged, and with every edit since. Reading the result gives the same document again. Only the words that stand for
  * JSON that could not be read are not written: that JSON is.
  */
-export function writeDocument(kit: Kit, doc: Node): JsonNode {
-  const [json] = writeNode(kit, doc)
+export function writeDocument(doc: Node): JsonNode {
+  const [json] = writeNode(kitOf(doc), doc)
   return isRecord(json) ? json : {}
 }
 
@@ -86,7 +87,7 @@ function writeMark(kit: Kit, mark: Mark): unknown[] {
     if (typeof rest === 'string') return JSON.parse(rest) as unknown[]
     if (!Object.hasOwn(stored, 'type')) return [stored['raw']]
     const known = typeof stored['type'] === 'string' ? kit.mark(stored['type']) : undefined
-    if (name === 'unsupportedMark') return [stored]
+    if (markHasRole(mark, 'unsupported')) return [stored]
     if (known?.def.name === name) {
       const written = edited(known.attrs, stored['attrs'], attrs)
       return [written === stored['attrs'] ? stored : { ...stored, attrs: written }]

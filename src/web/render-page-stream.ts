@@ -1,4 +1,3 @@
-import { kit } from '../nodes/index.js'
 import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
@@ -27,7 +26,7 @@ export interface PageStream {
 export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)
   const { ctx, head, finish } = startWeb(post, options)
-  const formulas = [...needsOf(kit, placedNodes(ctx.outline, post.body)).values()].some(
+  const formulas = [...needsOf(placedNodes(ctx.outline, post.body)).values()].some(
     ({ need }) => need.kind === 'formula',
   )
   const styles = pageStyles(post, options, formulas)

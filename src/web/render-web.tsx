@@ -6,7 +6,6 @@ import { subscriptionStateOf, type SubscriptionState } from '../domain/reader/su
 import type { OverlayName } from '../domain/reader/overlay.js'
 import type { Sharer } from '../domain/reader/sharer.js'
 import type { PictureSelection, PostSelection, ReaderFlags } from '../domain/post/entities.js'
-import { kit } from '../nodes/index.js'
 import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, mediaSource, type RenderOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
@@ -121,7 +120,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   }
   const head = headOf(ctx)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
-    reportMissingData(kit, post.body, shared)
+    reportMissingData(post.body, shared)
     if (shared.transcript?.readable && !shared.transcript.hasText)
       shared.report({
         path: post.transcript?.path ?? '',
@@ -130,7 +129,6 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
           'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
       })
     const resources = await prepareResources(
-      kit,
       placedNodes(shared.outline, post.body),
       { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) },
       shared.report,

@@ -16,7 +16,7 @@ const read = (json: unknown) => readDocument(kit, json).doc
 const doc = (...content: Json[]) => ({ type: 'doc', content })
 const paragraph = (...content: Json[]) => ({ type: 'paragraph', content })
 const text = (words: string, ...marks: Json[]) => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
-const written = (transform: Transform) => JSON.parse(JSON.stringify(writeDocument(kit, transform.doc))) as Json
+const written = (transform: Transform) => JSON.parse(JSON.stringify(writeDocument(transform.doc))) as Json
 
 /**
  * A document as an editor sees it: without what it was stored as, and with neighbouring texts of the same marks as one.

@@ -6,7 +6,6 @@ import { linkTemplateProblem, type LinkSlot, type LinkTemplates } from '../../do
 import { oneLine } from '../../domain/text/one-line.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { resolveMailTheme } from '../../domain/colour/theme.js'
-import { kit } from '../../nodes/index.js'
 import type { EmailContext } from '../../render/context.js'
 import { authoredFields, createContext, mediaSource, type RenderOptions } from '../../render/create-context.js'
 import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
@@ -86,7 +85,6 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
     keep === null ? shared.outline : shortenedOutline(post.body, post.post, { state: options.audience }, keep)
   const visible = [...outline.blocks, ...outline.footnotes]
   const resources = await prepareResources(
-    kit,
     placedNodes(outline, post.body),
     {
       code: options.codeColourer ?? sharedCodeColourer(),
@@ -99,7 +97,7 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const fields = authoredFields(options)
   const stated = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
   const book = slotBook(post.body, [post.post, post.publication, post.data, stated, options.links, resources.foreign])
-  const words = (text: string) =>
+  const interpolate = (text: string) =>
     text.includes('{')
       ? authoredParts(text, fields)
           .map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part })))
@@ -108,17 +106,17 @@ async function compileOnce(post: Post, options: EmailOptions, keep: number | nul
   const ctx: EmailContext = {
     ...shared,
     outline,
-    words,
+    interpolate,
     target: 'email',
     purpose: options.purpose ?? 'send',
     resources,
     slot: (slot) => book.token(slot),
   }
   publicationProblems(post, options).forEach(ctx.report)
-  reportMissingData(kit, post.body, ctx)
+  reportMissingData(post.body, ctx)
   reportTextFormulas(post.body, ctx)
   reportBareSlots(visible, stated, fields, ctx)
-  const subject = words(oneLine(stated))
+  const subject = interpolate(oneLine(stated))
   const preheader = preheaderText(ctx)
   const { light, dark } = resolveMailTheme(post.publication)
   const links = linkRewriting({

@@ -5,7 +5,6 @@ import { primaryLanguage } from '../../domain/text/language.js'
 import { BYLINE_NAMES } from '../../domain/values/limits.js'
 import { transcriptUrl } from '../../domain/links/post-urls.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
-import { kit } from '../../nodes/index.js'
 import type { EmailContext } from '../../render/context.js'
 import { textBlocks } from '../../render/plain-text.js'
 import { substituteTitle } from '../../render/title.js'
@@ -33,10 +32,10 @@ export function emailText(ctx: EmailContext, rewritten: (url: string) => string 
     banner(ctx),
     masthead(ctx),
     title(ctx),
-    textBlocks(kit, outline.blocks, context),
+    textBlocks(outline.blocks, context),
     wall(ctx),
     rest(ctx),
-    notes(textBlocks(kit, outline.footnotes, context)),
+    notes(textBlocks(outline.footnotes, context)),
   ]
   const letter = stacked([...story, verbatim(links.entries().join('\n')), footer(ctx)])
   return `${layoutText(letter, {
@@ -71,8 +70,8 @@ function title(ctx: EmailContext): TextBlock {
   ]
   return stacked([
     lines(
-      ctx.words(post.title).trim() || substituteTitle(ctx),
-      post.subtitle && ctx.words(post.subtitle),
+      ctx.interpolate(post.title).trim() || substituteTitle(ctx),
+      post.subtitle && ctx.interpolate(post.subtitle),
       facts.filter(Boolean).join(' ∙ '),
     ),
     lines(

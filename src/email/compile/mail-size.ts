@@ -6,6 +6,7 @@ import { weighBlocks, withoutMarks, type BlockSize } from './block-marks.js'
 import { MAX_QP_BYTES } from '../../markup/limits.js'
 import type { LayoutSource } from './layout.js'
 import type { Pieces } from './slot-book.js'
+import { hasRole } from '../../schema/role.js'
 
 export interface MailSize extends Bytes {
   /** In document order; blocks that show nothing are not among them. */
@@ -37,7 +38,7 @@ function named({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path
   blocks.forEach((block, at) =>
     block.descendants(({ type, attrs }) => {
       const number = Number(attrs['number'])
-      if (type.name === 'footnoteAnchor' && !marks.has(number)) marks.set(number, at)
+      if (hasRole({ type }, 'note-anchor') && !marks.has(number)) marks.set(number, at)
     }),
   )
   return [

@@ -114,12 +114,12 @@ function Title({ ctx }: { ctx: EmailContext }): ReactElement {
       <Row className="row row-title">
         <h1 className="title" {...textDirection(post.title, ctx)}>
           <Link className="title-link" href={ctx.slot({ kind: 'viewOnline' })}>
-            {ctx.words(post.title).trim() || substituteTitle(ctx)}
+            {ctx.interpolate(post.title).trim() || substituteTitle(ctx)}
           </Link>
         </h1>
         {post.subtitle ? (
           <p className="subtitle" {...textDirection(post.subtitle, ctx)}>
-            {ctx.words(post.subtitle)}
+            {ctx.interpolate(post.subtitle)}
           </p>
         ) : null}
       </Row>

@@ -24,7 +24,7 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
     citeName: cite,
     canonicalUrl: urls.canonical(),
     link: (url) => ctx.link(url),
-    words: (text) => ctx.words(text),
+    interpolate: (text) => ctx.interpolate(text),
     slot: (slot) => ctx.slot(slot),
     purpose: ctx.purpose,
     mediaTitle: (media) => mediaPicture(media, ctx)?.title ?? null,

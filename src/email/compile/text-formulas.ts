@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { kit } from '../../nodes/index.js'
 import type { EmailContext } from '../../render/context.js'
+import { kitOf } from '../../schema/kit.js'
 import { eachVisibleNode } from '../../render/visible-nodes.js'
 
 /** Characters of a formula in a message. */
@@ -9,7 +9,9 @@ const EXCERPT = 60
 /** Reports each formula that reaches inboxes as its TeX source, because no picture of it was made. */
 export function reportTextFormulas(body: Node, ctx: EmailContext): void {
   eachVisibleNode(body, ctx.outline, (node, path) => {
-    for (const need of kit.node(node.type.name)?.def.needs?.(node.attrs as never, node.textContent) ?? []) {
+    for (const need of kitOf(node)
+      .node(node.type.name)
+      ?.def.needs?.(node.attrs as never, node.textContent) ?? []) {
       if (need.kind !== 'formula' || ctx.resources.formulaImage(need.tex, need.display)) continue
       const tex = need.tex.length > EXCERPT ? `${need.tex.slice(0, EXCERPT)}…` : need.tex
       ctx.report({

@@ -2,6 +2,7 @@ import { defineMark } from '../../schema/define.js'
 
 export const code = defineMark({
   name: 'code',
+  role: 'code',
   attrs: {},
   spec: { code: true },
   importRules: [{ match: 'code, kbd, samp, tt' }],

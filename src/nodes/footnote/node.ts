@@ -7,6 +7,7 @@ import { hanging, stacked } from '../../schema/text-block.js'
 
 export const footnote = defineNode({
   name: 'footnote',
+  role: 'note',
   attrs: { number: requiredInteger() },
   spec: { group: 'block', content: 'block*', defining: true, isolating: true },
   importRules: [

@@ -7,6 +7,7 @@ import { textOf } from '../../schema/html.js'
 export const footnoteAnchor = defineNode({
   name: 'footnoteAnchor',
   aliases: ['footnote_anchor'],
+  role: 'note-anchor',
   attrs: { number: requiredInteger() },
   spec: { group: 'inline', inline: true, atom: true, draggable: true },
   importRules: [

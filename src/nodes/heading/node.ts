@@ -4,6 +4,7 @@ import { alignmentOf, attribute } from '../../schema/html.js'
 
 export const heading = defineNode({
   name: 'heading',
+  role: 'heading',
   attrs: { level: level(), textAlign: textAlign() },
   spec: { group: 'block', content: 'inline*', defining: true },
   importRules: [

@@ -2,6 +2,7 @@ import { imageWords, unlinkedPictureText } from '../../parts/image-text.js'
 import { number, requiredImage, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
+import { markHasRole } from '../../schema/role.js'
 
 /** An image in a line of text. */
 export const image = defineNode({
@@ -11,7 +12,7 @@ export const image = defineNode({
   spec: { group: 'inline', inline: true, draggable: true },
   importRules: [{ match: 'img', priority: 5, attrs: imageAttrs }],
   text({ attrs, marks, context }) {
-    const linked = marks.some(({ type }) => type.name === 'link')
+    const linked = marks.some((mark) => markHasRole(mark, 'link'))
     const alt = attrs.alt || attrs.title
     if (linked) return imageWords(alt, context.messages)
     return unlinkedPictureText(attrs.src, alt, context)

@@ -4,6 +4,7 @@ import { attribute } from '../../schema/html.js'
 
 export const link = defineMark({
   name: 'link',
+  role: 'link',
   attrs: { href: relativeLink(), target: text(), rel: text(), class: text() },
   spec: { inclusive: false },
   importRules: [

@@ -2,6 +2,7 @@ import { mentionUrl } from '../../domain/links/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineNode } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../../schema/html.js'
+import { markHasRole } from '../../schema/role.js'
 
 export const mention = defineNode({
   name: 'mention',
@@ -17,7 +18,7 @@ export const mention = defineNode({
   ],
   // Within a link of the writer's the name is part of its text.
   text({ attrs, marks, context }) {
-    const linked = marks.some(({ type, attrs: own }) => type.name === 'link' && own['href'])
+    const linked = marks.some((mark) => markHasRole(mark, 'link') && mark.attrs['href'])
     return linked ? attrs.name : context.citeName(attrs.name, mentionUrl(attrs, context))
   },
 })

@@ -6,6 +6,7 @@ import { defineNode } from '../../schema/define.js'
  */
 export const paywall = defineNode({
   name: 'paywall',
+  role: 'cut',
   attrs: {},
   spec: { group: 'block', draggable: true },
   importRules: [{ match: 'div.paywall-jump, [data-component-name="PaywallToDOM"]' }],

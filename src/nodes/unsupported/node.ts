@@ -5,6 +5,7 @@ import { stacked } from '../../schema/text-block.js'
 /** Holds a block that is unknown or broken: its original in `stored` or `html`, its readable content as children. */
 export const unsupported = defineNode({
   name: 'unsupported',
+  role: 'unsupported',
   attrs: {
     html: text(),
     /** `html` is where an import stopped that exceeded its budget. */

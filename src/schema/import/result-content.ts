@@ -4,6 +4,7 @@ import { imageKey } from '../../domain/pictures/image-url.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { collectText } from '../collect-text.js'
 import { STORED } from '../kit.js'
+import { markHasRole } from '../role.js'
 import { storedFormOf } from '../stored-form.js'
 
 /** What a document holds, ready to look things up. */
@@ -73,7 +74,7 @@ export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: re
 }
 
 function linkOn(node: Node): string | null {
-  const href: unknown = node.marks.find(({ type }) => type.name === 'link')?.attrs['href']
+  const href: unknown = node.marks.find((mark) => markHasRole(mark, 'link'))?.attrs['href']
   return typeof href === 'string' ? href : null
 }
 
