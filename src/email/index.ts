@@ -1,4 +1,5 @@
-export { compileEmail, type EmailOptions } from './compile/compile.js'
+export { compileEmail } from './compile/compile.js'
+export type { EmailOptions } from './compile/email-options.js'
 export { compileMailing, type Mailing, type MailingOptions } from './mailing.js'
 export type { BatchOptions, MailBatch } from './mail-batch.js'
 export type { Audience } from './audiences.js'

@@ -6,7 +6,7 @@ import { ROOT } from '../harness/paths.js'
 import { GOOD_MAIL, rightToLeft } from '../lint/good-mail.js'
 
 const OWN_MAILS = ['tide-tables', 'rtl-arabic', 'chinese-code'].map((post) =>
-  readFileSync(`${ROOT}/snapshots/posts/${post}/free.email.html`, 'utf8'),
+  readFileSync(`${ROOT}/snapshots/mails/${post}/free.html`, 'utf8'),
 )
 /** Colours turned over twice are what they were. */
 const TURNS_COLOURS: readonly string[] = ['outlook-new-dark', 'gmail-app-dark', 'gmail-app-dark-ios']

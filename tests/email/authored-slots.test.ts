@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail, type EmailOptions } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
+import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
 import { renderPage } from '../../src/web/render-page.js'

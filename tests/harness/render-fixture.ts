@@ -1,4 +1,5 @@
 import { compileEmail } from '../../src/email/compile/compile.js'
+import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import type { Problem } from '../../src/schema/problem.js'
 import type { Post } from '../../src/schema/post.js'
 import { renderText } from '../../src/text.js'
@@ -7,6 +8,7 @@ import { childElements, innerSource, outerSource, parsed, select } from './marku
 import { envelopeOf, mediaOf, NOW, postOf, type Json, type NodeFixture } from './node-fixtures.js'
 import { patientColourer } from './patient-colourer.js'
 import { readPost } from '../../src/read-post.js'
+import { uninlinedMail } from './uninlined-mail.js'
 
 export const RECIPIENT = { id: 'r-1', email: 'ana@reader.example', name: 'Ana', token: 'tok' } as const
 
@@ -38,9 +40,8 @@ export function renderFixture(fixture: NodeFixture): Promise<RenderedFixture> {
 export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedFixture> {
   const post = postOf(fixture)
   const state = fixture.context.state ?? 'anonymous'
-  const audience = fixture.context.state ?? 'free'
   const web = await renderWeb(post, { now: NOW, reader: state, codeColourer: patientColourer, ...mediaOf(fixture) })
-  const template = await compileEmail(post, { now: NOW, audience, codeColourer: patientColourer, ...mediaOf(fixture) })
+  const template = await compileEmail(post, mailOptions(fixture))
   const mail = template.bind(RECIPIENT)
   return {
     post,
@@ -52,6 +53,17 @@ export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedF
     mailText: mail.text,
     problems: [...web.problems, ...template.problems],
   }
+}
+
+/** The rows between title and footer, before styles are inlined. */
+export async function uninlinedRows(fixture: NodeFixture): Promise<string> {
+  const mail = await uninlinedMail(postOf(fixture), mailOptions(fixture), RECIPIENT)
+  return emailRows(mail, await leadingRows(fixture))
+}
+
+function mailOptions(fixture: NodeFixture): EmailOptions {
+  const audience = fixture.context.state ?? 'free'
+  return { now: NOW, audience, codeColourer: patientColourer, ...mediaOf(fixture) }
 }
 
 export function webBody(article: string): string {

@@ -3,33 +3,42 @@ import { matchFile, orphans } from '../harness/file-snapshot.js'
 import { linewise } from '../harness/markup.js'
 import { SNAPSHOTS } from '../harness/paths.js'
 import { postNames, renderPost } from '../harness/post-fixtures.js'
+import { snapshotPage } from '../harness/snapshot-page.js'
 
-const FOLDER = `${SNAPSHOTS}/posts`
+const POSTS = `${SNAPSHOTS}/posts`
+const MAILS = `${SNAPSHOTS}/mails`
 
 /** Readers who see something of their own in a post; of every other post one rendering says it all. */
 const READERS: Readonly<Record<string, readonly string[]>> = { 'paid-letter': ['anonymous', 'free', 'lapsed', 'paid'] }
 const pairs = postNames.flatMap((post) => (READERS[post] ?? ['free']).map((reader) => [post, reader] as const))
-const paths = (post: string, reader: string) => ({
-  page: `${FOLDER}/${post}/${reader}.page.html`,
-  email: `${FOLDER}/${post}/${reader}.email.html`,
-  text: `${FOLDER}/${post}/${reader}.txt`,
-})
+const pageFile = (post: string, reader: string) => `${POSTS}/${post}/${reader}.md`
+const mailFile = (post: string, reader: string) => `${MAILS}/${post}/${reader}.html`
 
 describe.each(pairs)('%s for %s', (post, reader) => {
-  const files = paths(post, reader)
-  it('page', async () => matchFile(files.page, linewise((await renderPost(post, reader)).page.html)))
-  it('email', async () => matchFile(files.email, linewise((await renderPost(post, reader)).mail.html)))
-  it('text', async () => {
-    const { subject, text, headers } = (await renderPost(post, reader)).mail
+  it('has the page and the plain text that were reviewed', async () => {
+    const { page, mail } = await renderPost(post, reader)
+    const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}\n`)
     await matchFile(
-      files.text,
-      `Subject: ${subject}\n${Object.entries(headers)
-        .map(([name, value]) => `${name}: ${value}\n`)
-        .join('')}\n${text}`,
+      pageFile(post, reader),
+      snapshotPage(post, `As a reader sees it who is: ${reader}.`, [
+        { heading: 'Page', language: 'html', content: page.html },
+        {
+          heading: 'Plain text of the mail',
+          language: 'text',
+          content: `Subject: ${mail.subject}\n${headers.join('')}\n${mail.text}`,
+        },
+      ]),
     )
+  })
+
+  // These mails are the only snapshots that hold inlined styles.
+  it('has the inlined mail that was reviewed', async () => {
+    await matchFile(mailFile(post, reader), linewise((await renderPost(post, reader)).mail.html))
   })
 })
 
 it('has no snapshot without a post and a reader', () => {
-  expect(orphans(FOLDER, new Set(pairs.flatMap(([post, reader]) => Object.values(paths(post, reader)))))).toEqual([])
+  const written = (fileOf: typeof pageFile) => new Set(pairs.map(([post, reader]) => fileOf(post, reader)))
+  expect(orphans(POSTS, written(pageFile))).toEqual([])
+  expect(orphans(MAILS, written(mailFile))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { textContent } from 'domutils'
 import type { Element } from 'domhandler'
-import { compileEmail, type EmailOptions } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/compile/compile.js'
+import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { kit, nodes } from '../../src/nodes/index.js'
 import type { ImageSize } from '../../src/render/context.js'
 import { renderText } from '../../src/text.js'

@@ -1,10 +1,19 @@
 import { load } from 'cheerio'
 import juice from 'juice'
 import { indexedByClass } from './class-index.js'
-import type { LinkRewriting } from './link-rewriting.js'
 import { flatRules } from './flat-rules.js'
+import { retainedClasses } from './head.js'
+import type { LinkRewriting } from './link-rewriting.js'
+import type { PreparedMail } from './prepare-mail.js'
+import { emailStylesheet } from './stylesheet.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
+
+/** Inlines the mail's stylesheet into its table, and rewrites its links. */
+export function inlineMail({ ctx, theme }: PreparedMail, table: string, links: LinkRewriting | null): string {
+  const css = emailStylesheet(theme.light, ctx.direction, ctx.language)
+  return inlineStyles(table, css, retainedClasses(theme.dark), links)
+}
 
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
 export function inlineStyles(

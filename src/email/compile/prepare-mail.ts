@@ -1,0 +1,92 @@
+import { authoredParts } from '../../domain/recipient/authored-slots.js'
+import { resolveMailTheme, type ThemeTokens } from '../../domain/colour/theme.js'
+import { emailImageUrl } from '../../domain/pictures/image-url.js'
+import { oneLine } from '../../domain/text/one-line.js'
+import type { EmailContext } from '../../render/context.js'
+import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
+import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
+import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
+import { prepareResources, type Resources } from '../../render/resources.js'
+import { substituteTitle } from '../../render/title.js'
+import type { Post } from '../../schema/post.js'
+import type { Problem } from '../../schema/problem.js'
+import type { EmailOptions } from './email-options.js'
+import { preheaderText } from './preheader.js'
+import { slotBook, type SlotBook } from './slot-book.js'
+
+/** A post and everything that is known before the first view of its mail is called. */
+export interface PreparedMail {
+  readonly post: Post
+  readonly options: EmailOptions
+  readonly ctx: EmailContext
+  readonly book: SlotBook
+  readonly theme: { readonly light: ThemeTokens; readonly dark: ThemeTokens }
+  /** The subject line as the sender wrote it. */
+  readonly writtenSubject: string
+  /** The subject line with a token for each merge field. */
+  readonly subject: string
+  readonly preheader: string
+  /** What `ctx.report` was told. It grows while the mail is made. */
+  readonly problems: readonly Problem[]
+}
+
+/** Decides what the audience may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
+export async function prepareMail(post: Post, options: EmailOptions, keep: number | null): Promise<PreparedMail> {
+  const reader = { state: options.audience }
+  const shared = createContext(post, reader, 'email', options, options.resizeImage ?? emailImageUrl)
+  const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, reader, keep)
+  const resources = await mailResources(post, options, outline, shared)
+  const writtenSubject = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
+  const book = slotBook(post.body, [
+    post.post,
+    post.publication,
+    post.data,
+    writtenSubject,
+    options.links,
+    resources.foreign,
+  ])
+  const ctx: EmailContext = {
+    ...shared,
+    outline,
+    interpolate: withTokens(book, authoredFields(options)),
+    target: 'email',
+    purpose: options.purpose ?? 'send',
+    resources,
+    slot: (slot) => book.token(slot),
+  }
+  return {
+    post,
+    options,
+    ctx,
+    book,
+    theme: resolveMailTheme(post.publication),
+    writtenSubject,
+    subject: ctx.interpolate(oneLine(writtenSubject)),
+    preheader: preheaderText(ctx),
+    problems: shared.problems,
+  }
+}
+
+function mailResources(
+  post: Post,
+  options: EmailOptions,
+  outline: Outline,
+  { report }: SharedContext,
+): Promise<Resources> {
+  const sources = {
+    code: options.codeColourer ?? sharedCodeColourer(),
+    ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}),
+    media: mediaSource(options),
+  }
+  return prepareResources(placedNodes(outline, post.body), sources, report, post.budget)
+}
+
+/** An author's text with a token for each merge field. */
+function withTokens(book: SlotBook, fields: readonly string[]): (text: string) => string {
+  return (text) =>
+    text.includes('{')
+      ? authoredParts(text, fields)
+          .map((part) => (typeof part === 'string' ? part : book.token({ kind: 'field', ...part })))
+          .join('')
+      : text
+}

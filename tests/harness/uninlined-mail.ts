@@ -1,0 +1,13 @@
+import type { Recipient } from '../../src/domain/recipient/slots.js'
+import type { EmailOptions } from '../../src/email/compile/email-options.js'
+import { mailDocument } from '../../src/email/compile/mail-document.js'
+import { mailMarkup } from '../../src/email/compile/mail-markup.js'
+import { mailTemplate } from '../../src/email/compile/mail-template.js'
+import { prepareMail } from '../../src/email/compile/prepare-mail.js'
+import type { Post } from '../../src/schema/post.js'
+
+/** A recipient's mail with class names, before its styles are inlined. */
+export async function uninlinedMail(post: Post, options: EmailOptions, recipient: Recipient): Promise<string> {
+  const mail = await prepareMail(post, options, null)
+  return mailTemplate(mail, mailDocument(mail, await mailMarkup(mail)), null).bind(recipient).html
+}
