@@ -44,7 +44,7 @@ module.exports = {
         'domhandler',
         'domutils',
       ],
-      why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineNode).',
+      why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineBlock).',
     }),
     layer('platforms', '^src/platforms/', {
       layers: ['domain/', 'schema/'],

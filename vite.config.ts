@@ -64,7 +64,7 @@ function library(): ViteUserConfig {
           oxc: { jsx: { runtime: 'automatic', development: false } },
           test: {
             name: 'all else',
-            include: ['tests/**/*.test.ts'],
+            include: ['tests/**/*.test.{ts,tsx}'],
             exclude: ['tests/web/**'],
             env: { NODE_ENV: 'production' },
           },

@@ -1,6 +1,5 @@
 import type { Document, Element } from 'domhandler'
 import { findOne } from 'domutils'
-import { importBody } from './nodes/index.js'
 import type { Budget } from './schema/budget.js'
 import { importWithin } from './schema/html-budget.js'
 import { baseOf, settleAddresses } from './schema/import/addresses.js'
@@ -11,6 +10,7 @@ import { textAt } from './schema/import/json-ld.js'
 import { pageFields, type PageFields } from './schema/import/page-fields.js'
 import { openingHeading, repeatedTitle } from './schema/import/repeated-title.js'
 import { collapsed, wordsOf } from './schema/import/words.js'
+import type { HtmlImporter } from './schema/import-html.js'
 import type { Post } from './schema/post.js'
 import type { Problem } from './schema/problem.js'
 
@@ -29,6 +29,7 @@ export interface ImportedPage {
 
 /** Imports HTML with what the page around the text says of the post. */
 export function importPage(
+  importBody: HtmlImporter,
   html: string,
   budget: Budget,
   { baseUrl, post: own = {}, untitled }: PageOptions,

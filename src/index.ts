@@ -1,5 +1,39 @@
 export { importHtml, readPost } from './read-post.js'
-export { kit } from './nodes/index.js'
+export { kit, platform } from './platform.js'
+export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
+export { platformBlocks, platformMarks } from './nodes/index.js'
+export { card, type CardModel } from './schema/card.js'
+export {
+  defineBlock,
+  defineMark,
+  type AnyBlock,
+  type AnyMark,
+  type AttrsOf,
+  type BlockDefinition,
+  type DataContext,
+  type ImportRule,
+  type MarkDefinition,
+  type Need,
+  type ReaderContext,
+  type SaysContext,
+  type SaysOf,
+  type TextContext,
+  type TextProps,
+  type WordsOf,
+} from './schema/define.js'
+export type { BlockWords, Language } from './schema/block-words.js'
+export type { MarkRole, NodeRole } from './schema/role.js'
+export type { Kit } from './schema/kit.js'
+export { flag, image, link, listOf, number, oneOf, requiredText, text } from './schema/attributes.js'
+export { attribute, dataAttrs, find, findAll, type HtmlElement } from './schema/html.js'
+export { action, lines, stacked, type TextBlock } from './schema/text-block.js'
+export {
+  fetchLink,
+  type FetchLink,
+  type ReadyLink,
+  type RecognitionContext,
+  type Recognized,
+} from './schema/recognized.js'
 export { recognizeLink, resolveLink } from './recognize-link.js'
 export type { LinkBlock, RecognizedLink, RecognizeLinkOptions } from './recognize-link.js'
 export { createApi } from './api/create-api.js'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { load } from 'cheerio'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { kit } from '../src/nodes/index.js'
+import { kit } from '../src/platform.js'
 import { importHtml } from '../src/read-post.js'
 import { ROOT } from './harness/paths.js'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../src/email/compile/compile.js'
+import { compileEmail } from '../src/email/platform-email.js'
 import { checkMessage } from '../src/lint/message/index.js'
-import { compileMailing } from '../src/email/mailing.js'
+import { compileMailing } from '../src/email/platform-email.js'
 import { readPost } from '../src/read-post.js'
 import type { Post } from '../src/schema/post.js'
 import { renderText } from '../src/text.js'
-import { renderWeb } from '../src/web/render-web.js'
+import { renderWeb } from '../src/web/platform-web.js'
 import { dangersIn, plainElements } from './harness/addresses.js'
 import {
   ATTRIBUTE_BLOCKS,

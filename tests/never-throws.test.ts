@@ -4,13 +4,13 @@ import { deepJson } from '../src/domain/values/deep-json.js'
 import { largest, smallest } from '../src/domain/values/extremes.js'
 import { nestsDeeper } from '../src/domain/values/nesting.js'
 import { CLIENTS } from '../src/clients/index.js'
-import { compileEmail } from '../src/email/compile/compile.js'
+import { compileEmail } from '../src/email/platform-email.js'
 import { checkEmailHtml } from '../src/lint/index.js'
-import { compileMailing } from '../src/email/mailing.js'
-import { kit } from '../src/nodes/index.js'
+import { compileMailing } from '../src/email/platform-email.js'
+import { kit } from '../src/platform.js'
 import { importHtml, readPost } from '../src/read-post.js'
 import { renderText } from '../src/text.js'
-import { renderWeb } from '../src/web/render-web.js'
+import { renderWeb } from '../src/web/platform-web.js'
 import {
   DEEPER_THAN_STACK,
   doc,

@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
-import { kit } from '../nodes/index.js'
 import { languageOf, type RenderOptions } from '../render/create-context.js'
 import { outlineOf } from '../render/outline.js'
 import type { ReaderContext } from '../schema/define.js'
+import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
 import { wallOffer } from './compile/wall-offer.js'
 
@@ -47,7 +47,7 @@ function signatureOf(post: Post, state: SubscriptionState, options: RenderOption
   ]
   for (const block of [...blocks, ...footnotes]) {
     const ask = (node: typeof block) => {
-      const def = kit.node(node.type.name)?.def
+      const def = kitOf(node).node(node.type.name)?.def
       if (def?.varies) answers.push(def.varies(node.attrs as never, reader))
     }
     ask(block)

@@ -1,6 +1,22 @@
-export { compileEmail } from './compile/compile.js'
+export { compileEmail, compileMailing } from './platform-email.js'
+export { createMail, type MailTarget, type MailTargetOptions } from './create-mail.js'
+export { platformEmail } from './platform-email.js'
+export {
+  emailMarkView,
+  emailView,
+  type Covered,
+  type EmailMarkView,
+  type EmailView,
+  type TargetView,
+} from '../render/view.js'
+export type { MarkViewProps, RowKind, ViewProps } from '../render/registry.js'
+export type { EmailContext } from '../render/context.js'
+export { Card, CARD_PICTURE_WIDTH, type CardProps } from '../parts/email/card.js'
+export { Picture, type PictureProps } from '../parts/email/picture.js'
+export { Link } from '../parts/email/link.js'
+export { Cell, Layout, Row } from '../parts/email/cell.js'
+export type { Mailing, MailingOptions } from './mailing.js'
 export type { EmailOptions } from './compile/email-options.js'
-export { compileMailing, type Mailing, type MailingOptions } from './mailing.js'
 export type { BatchOptions, MailBatch } from './mail-batch.js'
 export type { Audience } from './audiences.js'
 export { EmailTemplate, type BindOptions, type BoundEmail, type TemplateData } from './bind/template.js'

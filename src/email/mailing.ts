@@ -3,6 +3,7 @@ import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { Post } from '../schema/post.js'
 import { audiencesOf, type Audience } from './audiences.js'
 import { checkLinks, compileEmail, withRememberedMedia } from './compile/compile.js'
+import type { EmailViews } from './compile/prepare-mail.js'
 import type { EmailOptions } from './compile/email-options.js'
 import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
 import type { BindMessage } from './message/message-template.js'
@@ -41,7 +42,7 @@ export interface Mailing {
  *
  * @throws RangeError for a link template that is not an https address.
  */
-export function compileMailing(post: Post, given: MailingOptions): Mailing {
+export function compileMailing(views: EmailViews, post: Post, given: MailingOptions): Mailing {
   checkLinks(given.links)
   const options = withRememberedMedia(given)
   const audiences = audiencesOf(post, options)
@@ -57,7 +58,7 @@ export function compileMailing(post: Post, given: MailingOptions): Mailing {
     const audience = audienceOf(state)
     const known = templates.get(audience)
     if (known) return known
-    const made = compileEmail(post, { ...options, audience: audience.name })
+    const made = compileEmail(views, post, { ...options, audience: audience.name })
     templates.set(audience, made)
     // A hook of the caller's that failed may do better next time.
     made.catch(() => templates.delete(audience))

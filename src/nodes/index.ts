@@ -1,7 +1,4 @@
-import { buildKit, type Kit } from '../schema/kit.js'
-import { htmlImporter } from '../schema/import-html.js'
-import { foreignBodies, foreignChrome, foreignComments, foreignRules } from '../platforms/index.js'
-import { BODY_SELECTORS, CHROME } from './chrome.js'
+import type { AnyBlock, AnyMark } from '../schema/define.js'
 import { applePodcast } from './applePodcast/node.js'
 import { audio } from './audio/node.js'
 import { audioUrl } from './audioUrl/node.js'
@@ -178,11 +175,18 @@ export const marks = { link, strong, em, strikethrough, underline, superscript, 
 export type Nodes = typeof nodes
 export type Marks = typeof marks
 
-export const kit: Kit = buildKit(Object.values(nodes), Object.values(marks), [...CHROME, ...foreignChrome])
+/** The blocks of the platform: every node that its posts hold. */
+export const platformBlocks = Object.values(nodes)
+export const platformMarks = Object.values(marks)
 
-/** Reads published markup into document JSON. */
-export const importBody = htmlImporter(kit, {
-  bodies: [...foreignBodies, ...BODY_SELECTORS],
-  foreign: foreignRules,
-  comments: foreignComments,
-})
+/** Blocks that reading relies on. `createDiptych` adds those that it is not given. */
+export const coreBlocks: readonly AnyBlock[] = [
+  doc,
+  paragraph,
+  text,
+  hard_break,
+  paywall,
+  unsupported,
+  unsupportedInline,
+]
+export const coreMarks: readonly AnyMark[] = [link, unsupportedMark]

@@ -8,6 +8,7 @@ import type { ReaderTranscript } from '../domain/reader/paid-extras.js'
 import type { PostData } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import type { Outline } from './outline.js'
+import type { Registry } from './registry.js'
 import type { Resources } from './resources.js'
 
 export interface ImageSize {
@@ -77,6 +78,7 @@ interface BaseContext {
 
 export interface WebContext extends BaseContext {
   readonly target: 'web'
+  readonly views: Registry<WebContext>
   /** Third parties' frames at once, or only when the reader asks for one. */
   readonly embeds: 'frame' | 'click'
   /** The reader is one of the publication's people. */
@@ -103,6 +105,7 @@ export interface WebContext extends BaseContext {
 
 export interface EmailContext extends BaseContext {
   readonly target: 'email'
+  readonly views: Registry<EmailContext>
   /** A test mail goes to the writer and shows what only writers see. */
   readonly purpose: 'send' | 'test'
   /** An opaque token that stands for the recipient's value until the template is bound. */

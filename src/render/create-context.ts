@@ -64,7 +64,7 @@ export interface ContextOptions extends RenderOptions {
   visited?: string
 }
 
-export type SharedContext = Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>
+export type SharedContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'slot' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
 export function createContext(

@@ -6,7 +6,7 @@ import { eachVisibleNode } from './visible-nodes.js'
 /** Reports each block that this reader sees without its data, as an error text or not at all. */
 export function reportMissingData(
   body: Node,
-  ctx: Omit<RenderContext, 'target' | 'purpose' | 'slot' | 'resources'>,
+  ctx: Omit<RenderContext, 'target' | 'views' | 'purpose' | 'slot' | 'resources'>,
 ): void {
   const kit = kitOf(body)
   eachVisibleNode(body, ctx.outline, (node, path) => {

@@ -2,6 +2,7 @@ import type { Mark, Node, NodeType } from 'prosemirror-model'
 import type { TextContext } from '../schema/define.js'
 import { kitOf, type Kit } from '../schema/kit.js'
 import { stacked, type TextBlock } from '../schema/text-block.js'
+import { textOfBlock } from './says.js'
 import { layoutText, UNFOLDED } from './text-layout.js'
 
 /** Plain text of blocks by the nodes' own rules, never by stripping HTML; not yet laid out. */
@@ -14,7 +15,7 @@ function textOfNode(kit: Kit, node: Node, context: TextContext): TextBlock {
   const children = node.inlineContent ? textOfInline(kit, node, inner) : ''
   const blocks = node.inlineContent ? [children] : node.children.map((child) => textOfNode(kit, child, inner))
   const def = kit.node(node.type.name)?.def
-  return def ? def.text({ attrs: node.attrs as never, marks: node.marks, children, blocks, context }) : stacked(blocks)
+  return def ? textOfBlock(def, node, { children, blocks, context }) : stacked(blocks)
 }
 
 function textOfInline(kit: Kit, node: Node, context: TextContext): string {

@@ -2,8 +2,11 @@ import type { Fragment as Content, Mark, Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
-import type { Registry } from './view.js'
-import { reportFailedView } from './view-failed.js'
+import type { Registry } from './registry.js'
+import { isCard } from '../schema/card.js'
+import { kitOf } from '../schema/kit.js'
+import { saysOf, withWords } from './says.js'
+import { reportFailedView, reportMissingView } from './view-failed.js'
 
 /**
  * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
@@ -14,10 +17,17 @@ export function renderNode<C extends RenderContext>(node: Node, registry: Regist
   const children = node.childCount
     ? renderContent(node.content, registry, node.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx)
     : null
-  const view = registry.nodes[node.type.name]
-  if (!view) return children
+  const block = kitOf(node).node(node.type.name)?.def
+  if (!block) return children
   try {
-    return view({ attrs: node.attrs as never, ctx, children, node })
+    const own = withWords(block, ctx)
+    const says = saysOf(block, node, own)
+    if (says === null) return null
+    const known = registry.nodes.get(node.type.name)
+    if (known) return known.view({ attrs: node.attrs as never, says: says as never, ctx: own, children, node })
+    if (isCard(says)) return registry.card({ attrs: node.attrs, says, ctx: own, children, node })
+    reportMissingView(ctx, node)
+    return children
   } catch (error) {
     reportFailedView(ctx, node, error)
     return children
@@ -56,7 +66,7 @@ function renderInline<C extends RenderContext>(
       registry,
       mark.type.spec.code ? { ...ctx, interpolate: verbatim } : ctx,
     )
-    const view = registry.marks[mark.type.name]
+    const view = registry.marks.get(mark.type.name)
     parts.push(view ? view({ attrs: mark.attrs as never, ctx, children: inner }) : inner)
     i = end
   }

@@ -1,5 +1,6 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
+import type { AnyBlockWords, BlockWords } from './block-words.js'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import type { PostMeta, Publication } from '../domain/post/entities.js'
 import type { Messages } from '../domain/messages/messages.js'
@@ -44,15 +45,29 @@ export type Need =
   | { kind: 'formula'; tex: string; display: boolean }
   | { kind: 'media'; media: EmbeddedMedia }
 
-export interface TextProps<A> {
+export interface TextProps<A, S = undefined, W = NoWords> {
   attrs: A
+  /** What the block says; undefined for a block without `says`. */
+  says: S
   /** What an inline node stands in: a link of the writer's. */
   marks: readonly Mark[]
   /** Text of inline content. */
   children: string
   /** Text of the node's content, one entry per child block; inline content is one. */
   blocks: readonly TextBlock[]
-  context: TextContext
+  context: TextContext & { readonly words: W }
+}
+
+/** The words of a block that brings none. */
+export type NoWords = Readonly<Record<never, never>>
+
+/** What a block may depend on to say what it says: the same for page, mail and plain text. */
+export type SaysContext<W = NoWords> = Pick<
+  TextContext,
+  'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'
+> & {
+  /** The block's own words in the language of the rendering. */
+  readonly words: W
 }
 
 /** What plain text depends on beside the document. */
@@ -117,7 +132,19 @@ export interface ReaderContext {
   readonly language: string
 }
 
-export interface NodeDef<N extends string = string, E extends AttrEntries = AttrEntries> {
+/** The ProseMirror spec of a node. Attributes, reading and writing come from the definition. */
+type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
+
+/**
+ * One block of the schema, or one inline node. Page, mail, plain text, import and editing take everything they know of
+ * it from here and from its views.
+ */
+export interface BlockDefinition<
+  N extends string = string,
+  E extends AttrEntries = AttrEntries,
+  S = undefined,
+  W = NoWords,
+> {
   /** The schema name exactly as stored in posts. */
   readonly name: N
   /** Names that other dialects and older posts use for the same node. */
@@ -127,8 +154,12 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
   readonly attrs: E
   /** Attribute names of other dialects, each with the stored name it stands for. */
   readonly attrAliases?: Readonly<Record<string, string>>
-  readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
-  readonly importRules?: readonly ImportRule<Input<E>>[]
+  /** Default: a block without content, which an editor can drag. */
+  readonly spec?: BlockSpec
+  /** The markup that an import reads as this block. Default: what its page shows, by `wire`. */
+  readonly html?: readonly ImportRule<Input<E>>[]
+  /** Words of the interface that only this block uses. They are `ctx.words` of what it says and of its views. */
+  readonly words?: BlockWords<W>
   /** The block that a pasted link, or an embed code, becomes; null for every other. */
   recognize?(link: string, context: RecognitionContext): Recognized<Input<E>> | null
   needs?(attrs: Output<E>, text: string): readonly Need[]
@@ -142,45 +173,53 @@ export interface NodeDef<N extends string = string, E extends AttrEntries = Attr
    * quotes, and shows or links what it embeds.
    */
   missing?(attrs: Output<E>, context: DataContext, node: Node): string | null
-  text(props: TextProps<Output<E>>): TextBlock
+  /**
+   * What the block says, once for every target: views and plain text receive it. Null says nothing, so the block is not
+   * shown. A block that says a `card` needs no view.
+   */
+  says?(attrs: Output<E>, ctx: SaysContext<W>): S | null
+  /** Plain text. Default: the lines of the card that the block says, else the text of its content. */
+  text?(props: TextProps<Output<E>, S, W>): TextBlock
 }
 
-export interface MarkDef<N extends string = string, E extends AttrEntries = AttrEntries> {
+export interface MarkDefinition<N extends string = string, E extends AttrEntries = AttrEntries> {
   readonly name: N
   readonly aliases?: readonly string[]
   readonly role?: MarkRole
   readonly attrs: E
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
-  readonly importRules?: readonly ImportRule<Input<E>>[]
+  readonly html?: readonly ImportRule<Input<E>>[]
   /** What is wrong with a mark that changes nothing, as a sentence; null for one that does. */
   missing?(attrs: Output<E>): string | null
   /** Plain text of marked text. Default: the text itself. */
   text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
 }
 
-/** Any definition, its attribute types forgotten: methods so that a narrower one is assignable. */
-export interface AnyNodeDef {
+/** Any definition, its types forgotten: methods so that a narrower one is assignable. */
+export interface AnyBlock {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly role?: NodeRole
   readonly attrs: AttrEntries
   readonly attrAliases?: Readonly<Record<string, string>>
-  readonly spec: Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
-  readonly importRules?: readonly AnyImportRule[]
+  readonly spec?: BlockSpec
+  readonly html?: readonly AnyImportRule[]
+  readonly words?: AnyBlockWords | undefined
   recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
   missing?(attrs: never, context: DataContext, node: Node): string | null
-  text(props: TextProps<never>): TextBlock
+  says?(attrs: never, ctx: SaysContext<never>): unknown
+  text?(props: TextProps<never, never, never>): TextBlock
 }
 
-export interface AnyMarkDef {
+export interface AnyMark {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly role?: MarkRole
   readonly attrs: AttrEntries
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
-  readonly importRules?: readonly AnyImportRule[]
+  readonly html?: readonly AnyImportRule[]
   missing?(attrs: never): string | null
   text?(props: { attrs: never; children: string; context: TextContext }): string
 }
@@ -194,12 +233,22 @@ export interface AnyImportRule {
   readonly drawing?: boolean
 }
 
-/** Fixes a node's types and nothing else, so that a definition stays plain data. */
-export function defineNode<const N extends string, E extends AttrEntries>(def: NodeDef<N, E>): NodeDef<N, E> {
-  return def
+/** What a block says; undefined for one without `says`. */
+export type SaysOf<D> = D extends { says?(attrs: never, ctx: never): infer S } ? Exclude<S, null> : undefined
+
+/** The words that a block brings along. */
+export type WordsOf<D> = D extends { readonly words?: { readonly en: infer W } } ? W : NoWords
+
+/** A block with its types. A mistake in attributes, words or what it says does not compile. */
+export function defineBlock<const N extends string, E extends AttrEntries, S = undefined, W = NoWords>(
+  definition: BlockDefinition<N, E, S, W>,
+): BlockDefinition<N, E, S, W> {
+  return definition
 }
 
-/** Fixes a mark's types and nothing else. */
-export function defineMark<const N extends string, E extends AttrEntries>(def: MarkDef<N, E>): MarkDef<N, E> {
-  return def
+/** A mark with its types. */
+export function defineMark<const N extends string, E extends AttrEntries>(
+  definition: MarkDefinition<N, E>,
+): MarkDefinition<N, E> {
+  return definition
 }

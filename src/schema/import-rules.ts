@@ -32,10 +32,9 @@ export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Ru
   const rules: Rule[] = foreign
     .filter((rule) => !('node' in rule) || kit.node(rule.node))
     .map((rule) => foreignRule(kit, rule))
-  for (const def of kit.nodeDefs) for (const rule of def.importRules ?? []) rules.push(nodeRule(kit, def.name, rule))
+  for (const def of kit.nodeDefs) for (const rule of def.html ?? []) rules.push(nodeRule(kit, def.name, rule))
   for (const def of kit.markDefs)
-    for (const rule of def.importRules ?? [])
-      rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
+    for (const rule of def.html ?? []) rules.push({ ...toRule(rule), kind: 'mark', name: def.name, inline: true })
   return rules.sort((a, b) => b.priority - a.priority)
 }
 

@@ -1,6 +1,6 @@
 import { Schema, type MarkSpec, type MarkType, type NodeSpec, type NodeType } from 'prosemirror-model'
 import { attrParser, type AttrParser } from './attrs.js'
-import type { AnyMarkDef, AnyNodeDef, AttrEntries } from './define.js'
+import type { AnyMark, AnyBlock, AttrEntries } from './define.js'
 import {
   REQUIRED_MARK_ROLES,
   REQUIRED_ROLES,
@@ -11,12 +11,12 @@ import {
 } from './role.js'
 
 export interface KnownNode {
-  readonly def: AnyNodeDef
+  readonly def: AnyBlock
   readonly attrs: AttrParser
 }
 
 export interface KnownMark {
-  readonly def: AnyMarkDef
+  readonly def: AnyMark
   readonly attrs: AttrParser
 }
 
@@ -29,14 +29,15 @@ export interface Kit {
   /** The node type of a role that every kit fills. */
   typeOf(role: RequiredRole): NodeType
   markTypeOf(role: RequiredMarkRole): MarkType
-  readonly nodeDefs: readonly AnyNodeDef[]
-  readonly markDefs: readonly AnyMarkDef[]
+  readonly nodeDefs: readonly AnyBlock[]
+  readonly markDefs: readonly AnyMark[]
   /** CSS selectors of markup that belongs to a page around the text and is dropped on import. */
   readonly chrome: readonly string[]
 }
 
 /**
- * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain words.
+ * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain
+ * words.
  */
 export const STORED = 'stored'
 
@@ -58,11 +59,7 @@ const KIT = 'diptych'
  * @throws TypeError when two definitions claim one name or one role, when a role is not filled or its attribute is
  *   missing, and when a definition's content names a block that is not there.
  */
-export function buildKit(
-  nodes: readonly AnyNodeDef[],
-  marks: readonly AnyMarkDef[],
-  chrome: readonly string[] = [],
-): Kit {
+export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
   const byMarkName = index(marks, (def) => ({ def, attrs: attrParser(def.attrs) }))
   const byRole = rolesOf('block', nodes, REQUIRED_ROLES)
@@ -93,7 +90,7 @@ export function kitOf({ type }: { readonly type: NodeType }): Kit {
   return kit as Kit
 }
 
-function schemaOf(nodes: readonly AnyNodeDef[], marks: readonly AnyMarkDef[]): Schema {
+function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema {
   try {
     return new Schema({
       topNode: 'doc',
@@ -168,7 +165,10 @@ function attributeSpecs(entries: AttrEntries): NonNullable<NodeSpec['attrs']> {
   return specs
 }
 
-function toNodeSpec({ name, spec, role, attrs }: AnyNodeDef): NodeSpec {
+/** A card: a block without content, which an editor can drag. */
+const CARD_SPEC = { group: 'block', draggable: true }
+
+function toNodeSpec({ name, spec = CARD_SPEC, role, attrs }: AnyBlock): NodeSpec {
   return {
     ...spec,
     ...(role === undefined ? {} : { [ROLE]: role }),
@@ -176,6 +176,6 @@ function toNodeSpec({ name, spec, role, attrs }: AnyNodeDef): NodeSpec {
   }
 }
 
-function toMarkSpec({ spec, role, attrs }: AnyMarkDef): MarkSpec {
+function toMarkSpec({ spec, role, attrs }: AnyMark): MarkSpec {
   return { excludes: '', ...spec, ...(role === undefined ? {} : { [ROLE]: role }), attrs: attributeSpecs(attrs) }
 }

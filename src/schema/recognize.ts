@@ -2,7 +2,7 @@ import type { CurrentPublication } from '../domain/post/current-publication.js'
 import type { CallOptions, EmbedApi } from '../domain/api/embed-calls.js'
 import { trimUrl } from '../domain/links/url-text.js'
 import type { AttrValues } from './attrs.js'
-import type { AnyNodeDef } from './define.js'
+import type { AnyBlock } from './define.js'
 import type { Kit } from './kit.js'
 import type { FetchLink, ReadyLink, RecognitionContext } from './recognized.js'
 
@@ -29,7 +29,7 @@ const MAX_LENGTH = 8192
  * schema lacks: such a link is none, except where a recogniser says something about it (R-YT-3, R-BSKY-2, R-PIN-2).
  */
 export function recognizeWith(
-  defs: readonly AnyNodeDef[],
+  defs: readonly AnyBlock[],
   kit: Kit,
   pasted: string,
   { publication, force, log }: RecognizeOptions,

@@ -6,7 +6,6 @@ import { renderNode } from '../render/walk.js'
 import { Overlays } from './overlays.js'
 import { PostHeader } from './post-header.js'
 import { PostNavigation } from './post-navigation.js'
-import { webRegistry } from './registry.js'
 import { SavedSelection } from './selection.js'
 import { WithContents } from './toc.js'
 import { TranscriptSection } from './transcript.js'
@@ -63,5 +62,5 @@ export function PostBody({
 
 /** Renders blocks one by one; keys are positions, because a server renders once. */
 export function renderBlocks(nodes: readonly Node[], ctx: WebContext): ReactNode[] {
-  return nodes.map((node) => renderNode(node, webRegistry, ctx))
+  return nodes.map((node) => renderNode(node, ctx.views, ctx))
 }

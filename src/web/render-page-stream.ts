@@ -2,11 +2,11 @@ import { placedNodes } from '../render/outline.js'
 import { needsOf } from '../render/resources.js'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
-import { scriptStyleOrigins } from './gist-styles.js'
+import { scriptStyleOrigins } from './style-origins.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
 import { checkPolicy, pageStyles, type PageOptions, type PageResult } from './render-page.js'
-import { startWeb } from './render-web.js'
+import { startWeb, type WebViews } from './render-web.js'
 
 export interface PageStream {
   /** As `PageResult.csp`, but written before the text is known: frames and forms may lead to any https address. */
@@ -23,9 +23,9 @@ export interface PageStream {
  *
  * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
  */
-export async function renderPageStream(post: Post, options: PageOptions): Promise<PageStream> {
+export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)
-  const { ctx, head, finish } = startWeb(post, options)
+  const { ctx, head, finish } = startWeb(views, post, options)
   const formulas = [...needsOf(placedNodes(ctx.outline, post.body)).values()].some(
     ({ need }) => need.kind === 'formula',
   )

@@ -2,10 +2,10 @@ import { resolveTheme, type ThemeTokens } from '../domain/colour/theme.js'
 import webCss from '../parts/web/web.css?inline'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
-import { scriptStyleOrigins } from './gist-styles.js'
+import { scriptStyleOrigins } from './style-origins.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, type PageStyles } from './page-document.js'
-import { startWeb, type WebOptions, type WebResult } from './render-web.js'
+import { startWeb, type WebOptions, type WebResult, type WebViews } from './render-web.js'
 
 export interface PageOptions extends WebOptions {
   /** Address of `web.css`. Default: the stylesheet is written into the page. */
@@ -42,9 +42,9 @@ const ANCESTOR =
  *
  * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
  */
-export async function renderPage(post: Post, options: PageOptions): Promise<PageResult> {
+export async function renderPage(views: WebViews, post: Post, options: PageOptions): Promise<PageResult> {
   checkPolicy(options)
-  const { ctx, head, finish } = startWeb(post, options)
+  const { ctx, head, finish } = startWeb(views, post, options)
   const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const script = result.islands.length > 0 && options.script ? options.script : null
   const styles = pageStyles(post, options, result.formulas)

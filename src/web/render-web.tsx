@@ -11,6 +11,7 @@ import { createContext, mediaSource, type RenderOptions } from '../render/create
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
+import type { Registry } from '../render/registry.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes } from '../render/outline.js'
@@ -79,6 +80,9 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
+/** The views of an instance. */
+export type WebViews = Registry<WebContext>
+
 type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
 /** A post before its text is rendered: what a page's head can say already, and the rest. */
@@ -93,12 +97,12 @@ export interface StartedWeb {
  * Renders a post for one kind of reader. Text behind a paywall they cannot pass is not in the result.
  * Content never makes it throw; what went wrong is in `problems`, after those of reading.
  */
-export async function renderWeb(post: Post, options: WebOptions): Promise<WebResult> {
-  return startWeb(post, options).finish(formulaMarkup)
+export async function renderWeb(views: WebViews, post: Post, options: WebOptions): Promise<WebResult> {
+  return startWeb(views, post, options).finish(formulaMarkup)
 }
 
 /** The same in two steps. */
-export function startWeb(post: Post, options: WebOptions): StartedWeb {
+export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
   const settings = settingsOf(options)
   const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
   const shared = createContext(
@@ -111,6 +115,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
   const ctx: WebContext = {
     ...shared,
     target: 'web',
+    views,
     embeds: options.embeds ?? 'frame',
     ...settings,
     askedVote: options.vote ?? null,

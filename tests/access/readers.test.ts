@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
-import { renderPage, type PageOptions } from '../../src/web/render-page.js'
+import { type PageOptions } from '../../src/web/render-page.js'
+import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, type Json } from '../harness/node-fixtures.js'
 
 const PUBLICATION = { id: 1, name: 'The Paper Boat', base_url: 'https://paperboat.example', plans: [{ id: 'monthly' }] }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPost } from '../../src/read-post.js'
-import { renderPage } from '../../src/web/render-page.js'
+import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { show, type Stage } from './stage.js'

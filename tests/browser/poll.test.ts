@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Poll } from '../../src/domain/post/entities.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import { createMemoryApi } from '../../src/testing.js'
 import { select } from '../harness/markup.js'

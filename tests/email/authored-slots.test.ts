@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
-import { renderPage } from '../../src/web/render-page.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderPage } from '../../src/web/platform-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { parsed, select } from '../harness/markup.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 

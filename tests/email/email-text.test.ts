@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { linkList } from '../../src/email/compile/link-list.js'
 import { readPost } from '../../src/read-post.js'

@@ -1,5 +1,5 @@
 import type { LinkSlot, LinkTemplates } from '../../src/domain/links/link-templates.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillLink, linkTemplateProblem, type LinkTemplates } from '../../src/domain/links/link-templates.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { select } from '../harness/markup.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { everything, EVERYTHING, EVERYWHERE, LINK_SLOTS, PLACES } from './letter-of-slots.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkTemplates } from '../../src/domain/links/link-templates.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { checkEmailHtml } from '../../src/lint/index.js'
 import { checkMessage } from '../../src/lint/message/index.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailTemplate } from '../../src/email/bind/template.js'
 import { readPost } from '../../src/read-post.js'
 import { doc, envelope, paragraph } from '../harness/hostile.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'
 import { withMarks, withoutMarks } from '../../src/email/compile/block-marks.js'
 import { checkEmailHtml } from '../../src/lint/index.js'

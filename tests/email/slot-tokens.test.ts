@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { parsed, select } from '../harness/markup.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { letter, link, paragraph, poll, text } from './letter-of-slots.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { audiencesOf } from '../../src/email/audiences.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { MailingOptions } from '../../src/email/mailing.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'

@@ -1,4 +1,4 @@
-import { kit } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
 import { isObject, nodeFixtures, POST, PUBLICATION, typesIn, type Json } from './node-fixtures.js'
 
 /** Stands in every hostile string that tries to leave its place; no element or attribute may carry it. */

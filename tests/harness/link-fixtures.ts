@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { nodes } from '../../src/nodes/index.js'
-import type { AnyNodeDef } from '../../src/schema/define.js'
+import type { AnyBlock } from '../../src/schema/define.js'
 import { FIXTURES } from './paths.js'
 
 /** The publication whose author pastes the links of `fixtures/links`. */
@@ -27,7 +27,7 @@ export interface LinkFixture {
 const FOLDER = `${FIXTURES}/links`
 const HOSTILE = 'redos.txt'
 
-export const recognizers: readonly AnyNodeDef[] = Object.values(nodes as Readonly<Record<string, AnyNodeDef>>).filter(
+export const recognizers: readonly AnyBlock[] = Object.values(nodes as Readonly<Record<string, AnyBlock>>).filter(
   (def) => def.recognize !== undefined,
 )
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { kit } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
 import { readPost } from '../../src/read-post.js'
 import type { MediaPreview, ResolveMedia } from '../../src/domain/api/embedded-media.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'

@@ -1,6 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { importBody, kit } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
+import { importBody } from '../harness/import-body.js'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { importProblems, LOSS_CODES } from '../../src/schema/import/import-problems.js'
 import { newImportRun } from '../../src/schema/import/import-run.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { LOSS_CODES } from '../../src/schema/import/import-problems.js'
-import { renderPage } from '../../src/web/render-page.js'
+import { renderPage } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { importHtml, readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { DOCUMENTS, FIELDS, MARKUP, NODES, UNLIMITED } from './sizes.js'
 

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler'
 import { describe, expect, it } from 'vitest'
 import { importHtml, readPost } from '../../src/read-post.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { parsed, select } from '../harness/markup.js'
 import { envelopeOf, fixtureOf, NOW } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'

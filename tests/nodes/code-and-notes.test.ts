@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importBody } from '../../src/nodes/index.js'
+import { importBody } from '../harness/import-body.js'
 import { newLatexId } from '../../src/nodes/latex_block/new-latex-id.js'
 import { fixtureOf } from '../harness/node-fixtures.js'
 import { parsed, select } from '../harness/markup.js'

@@ -11,7 +11,7 @@ const rendered = (id: string) => renderFixture(fixtureOf(id))
 const words = (html: string, selector: string) =>
   select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
-const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec.group, content: nodes[node].spec.content })
+const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec?.group, content: nodes[node].spec?.content })
 const BLOCK_ATOM = { group: 'block', content: undefined }
 
 describe('a comment', () => {

@@ -1,6 +1,6 @@
 import { textContent } from 'domutils'
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { select } from '../harness/markup.js'
@@ -12,7 +12,7 @@ const words = (html: string, selector: string) =>
   select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const wholeText = (html: string) => textContent(select(`<main>${html}</main>`, 'main'))
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
-const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec.group, content: nodes[node].spec.content })
+const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec?.group, content: nodes[node].spec?.content })
 const BLOCK_ATOM = { group: 'block', content: undefined }
 
 describe('a meeting', () => {

@@ -1,10 +1,10 @@
 import { textContent } from 'domutils'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { renderText } from '../../src/text.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { select } from '../harness/markup.js'
 import { envelopeOf, NOW, type Json } from '../harness/node-fixtures.js'
 

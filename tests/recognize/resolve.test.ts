@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recognizeLink, resolveLink } from '../../src/recognize-link.js'
 import type { RecognizedLink } from '../../src/schema/recognize.js'
-import { kit } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
 import { linkFixtures, PUBLICATION } from '../harness/link-fixtures.js'
 import { platform } from '../api/platform.js'
 

@@ -1,9 +1,9 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import { createCodeColourer, type CodeColourerOptions } from '../../src/render/code/code-colourer.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 import { pathologicalCode } from '../harness/pathological-code.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../../src/read-post.js'
 import { formulaMarkup } from '../../src/web/formula.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 
 const nested = (before: string, after: string, times: number) => before.repeat(times) + 'x' + after.repeat(times)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { renderText } from '../../src/text.js'
 import { NOW, postOf, type Json } from '../harness/node-fixtures.js'
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { OVERLAYS } from '../../src/domain/reader/overlay.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
-import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
+import { type WebOptions } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { parsed, select } from '../harness/markup.js'
 import { fixtureOf, NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 

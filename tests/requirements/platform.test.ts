@@ -2,7 +2,7 @@ import { renderWeb } from '../../src/web/index.js'
 import { readPost } from '../../src/read-post.js'
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'

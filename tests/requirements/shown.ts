@@ -1,11 +1,13 @@
 import { textContent } from 'domutils'
 import type { Element } from 'domhandler'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'
-import { kit, nodes } from '../../src/nodes/index.js'
+import { nodes } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
 import type { ImageSize } from '../../src/render/context.js'
 import { renderText } from '../../src/text.js'
-import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
+import { type WebOptions } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { outerSource, select } from '../harness/markup.js'
 import {
   nodeFixtures,

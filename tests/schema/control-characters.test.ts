@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutControls } from '../../src/domain/text/control-characters.js'
-import { compileEmail } from '../../src/email/compile/compile.js'
+import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
-import { renderPage } from '../../src/web/render-page.js'
+import { renderPage } from '../../src/web/platform-web.js'
 import { NOW } from '../harness/node-fixtures.js'
 
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u

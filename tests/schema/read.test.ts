@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compileEmail } from '../../src/email/compile/compile.js'
-import { kit, marks, nodes } from '../../src/nodes/index.js'
+import { compileEmail } from '../../src/email/platform-email.js'
+import { marks, nodes } from '../../src/nodes/index.js'
+import { kit } from '../../src/platform.js'
 import { importHtml, readPost } from '../../src/read-post.js'
-import { defineMark, defineNode } from '../../src/schema/define.js'
+import { defineMark, defineBlock } from '../../src/schema/define.js'
 import { buildKit } from '../../src/schema/kit.js'
 import { renderText } from '../../src/text.js'
-import { renderWeb } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { normalised, understood, wordsOf } from '../harness/document-json.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'
 
@@ -636,7 +637,7 @@ describe('size', () => {
 describe('mistakes of programmers throw at once', () => {
   const own = Object.values(nodes)
   const node = (name: string, aliases: string[] = []) =>
-    defineNode({ name, aliases, attrs: {}, spec: { group: 'block' }, text: () => '' })
+    defineBlock({ name, aliases, attrs: {}, spec: { group: 'block' }, text: () => '' })
 
   it('two nodes or marks of one name', () => {
     expect(() => buildKit([...own, node('paragraph')], Object.values(marks))).toThrow(

@@ -1,6 +1,7 @@
 import type { OverlayName } from '../../src/domain/reader/overlay.js'
 import { readPost } from '../../src/read-post.js'
-import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
+import { type WebOptions } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 
 const POST = {
   id: 9,

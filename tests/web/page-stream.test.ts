@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../../src/read-post.js'
-import { renderPage, type PageOptions } from '../../src/web/render-page.js'
-import { renderPageStream } from '../../src/web/render-page-stream.js'
+import { type PageOptions } from '../../src/web/render-page.js'
+import { renderPage } from '../../src/web/platform-web.js'
+import { renderPageStream } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
 const prose: Json[] = [{ type: 'paragraph', content: [{ type: 'text', text: 'Boats.' }] }]

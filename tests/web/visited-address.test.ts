@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
-import { renderWeb, type WebOptions } from '../../src/web/render-web.js'
+import { type WebOptions } from '../../src/web/render-web.js'
+import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
 

@@ -10,7 +10,7 @@ import { mailLinks } from './mail-links.js'
 import { mailMarkup } from './mail-markup.js'
 import { blocksThatFit, fitsGmail } from './mail-size.js'
 import { mailTemplate } from './mail-template.js'
-import { prepareMail } from './prepare-mail.js'
+import { prepareMail, type EmailViews } from './prepare-mail.js'
 import { reportProblems } from './report-problems.js'
 import { tooLong } from './too-long.js'
 
@@ -20,23 +20,28 @@ import { tooLong } from './too-long.js'
  *
  * @throws RangeError for a link template that is no https address or names a place there is not.
  */
-export async function compileEmail(post: Post, given: EmailOptions): Promise<EmailTemplate> {
+export async function compileEmail(views: EmailViews, post: Post, given: EmailOptions): Promise<EmailTemplate> {
   checkLinks(given.links)
   const options = withRememberedMedia(given)
-  const whole = await compileOnce(post, options, null)
+  const whole = await compileOnce(views, post, options, null)
   if (fitsGmail(whole.size)) return whole
   if (!options.truncate) return tooLong(whole)
   let shorter = whole
   let keep = Infinity
   while (!fitsGmail(shorter.size) && keep > 0) {
     keep = blocksThatFit(shorter.size)
-    shorter = await compileOnce(post, options, keep)
+    shorter = await compileOnce(views, post, options, keep)
   }
   return fitsGmail(shorter.size) ? shorter : tooLong(whole)
 }
 
-async function compileOnce(post: Post, options: EmailOptions, keep: number | null): Promise<EmailTemplate> {
-  const mail = await prepareMail(post, options, keep)
+async function compileOnce(
+  views: EmailViews,
+  post: Post,
+  options: EmailOptions,
+  keep: number | null,
+): Promise<EmailTemplate> {
+  const mail = await prepareMail(views, post, options, keep)
   reportProblems(mail)
   const links = mailLinks(mail)
   const table = inlineMail(mail, await mailMarkup(mail), links)

@@ -6,6 +6,7 @@ import type { EmailContext } from '../../render/context.js'
 import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
 import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
+import type { Registry } from '../../render/registry.js'
 import { prepareResources, type Resources } from '../../render/resources.js'
 import { substituteTitle } from '../../render/title.js'
 import type { Post } from '../../schema/post.js'
@@ -13,6 +14,9 @@ import type { Problem } from '../../schema/problem.js'
 import type { EmailOptions } from './email-options.js'
 import { preheaderText } from './preheader.js'
 import { slotBook, type SlotBook } from './slot-book.js'
+
+/** The views of an instance. */
+export type EmailViews = Registry<EmailContext>
 
 /** A post and everything that is known before the first view of its mail is called. */
 export interface PreparedMail {
@@ -31,7 +35,12 @@ export interface PreparedMail {
 }
 
 /** Decides what the audience may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
-export async function prepareMail(post: Post, options: EmailOptions, keep: number | null): Promise<PreparedMail> {
+export async function prepareMail(
+  views: EmailViews,
+  post: Post,
+  options: EmailOptions,
+  keep: number | null,
+): Promise<PreparedMail> {
   const reader = { state: options.audience }
   const shared = createContext(post, reader, 'email', options, options.resizeImage ?? emailImageUrl)
   const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, reader, keep)
@@ -50,6 +59,7 @@ export async function prepareMail(post: Post, options: EmailOptions, keep: numbe
     outline,
     interpolate: withTokens(book, authoredFields(options)),
     target: 'email',
+    views,
     purpose: options.purpose ?? 'send',
     resources,
     slot: (slot) => book.token(slot),

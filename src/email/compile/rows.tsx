@@ -4,10 +4,10 @@ import { Row } from '../../parts/email/cell.js'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import { markupOf } from '../../render/markup.js'
+import type { RowKind } from '../../render/registry.js'
 import { reportFailedView } from '../../render/view-failed.js'
 import { renderNode } from '../../render/walk.js'
 import { emailMarkup } from './markup.js'
-import { emailRegistry } from '../registry.js'
 import { Shell } from './shell.js'
 
 /**
@@ -20,7 +20,7 @@ export async function renderRows(ctx: EmailContext, pixel: string | null): Promi
       <Shell ctx={ctx} rows={fragmentOf(main)} notes={notes.length ? fragmentOf(notes) : null} pixel={pixel} />,
     )
   const rowsOf = (nodes: readonly Node[], from: number) =>
-    nodes.map((node, at) => blockRow(node, renderNode(node, emailRegistry, ctx), from + at))
+    nodes.map((node, at) => blockRow(ctx, node, renderNode(node, ctx.views, ctx), from + at))
   try {
     return await whole(rowsOf(blocks, 0), rowsOf(footnotes, blocks.length))
   } catch {
@@ -31,31 +31,29 @@ export async function renderRows(ctx: EmailContext, pixel: string | null): Promi
 }
 
 function testedRow(node: Node, ctx: EmailContext, block: number): ReactNode {
-  const rendered = renderNode(node, emailRegistry, ctx)
+  const rendered = renderNode(node, ctx.views, ctx)
   try {
     markupOf(<>{rendered}</>)
-    return blockRow(node, rendered, block)
+    return blockRow(ctx, node, rendered, block)
   } catch (error) {
     reportFailedView(ctx, node, error)
-    return node.textContent ? blockRow(node, <p className="text">{node.textContent}</p>, block) : null
+    return node.textContent ? blockRow(ctx, node, <p className="text">{node.textContent}</p>, block) : null
   }
 }
 
-const PLAIN = new Set(['paragraph', 'bullet_list', 'ordered_list', 'footnote'])
+/** The class that gives a row its space. */
+const SPACE: Readonly<Record<RowKind, string>> = {
+  text: '',
+  heading: ' row-heading',
+  rule: ' row-rule',
+  block: ' row-block',
+}
 
 /** A block as a row of the mail; one that shows nothing leaves no row. */
-function blockRow(node: Node, rendered: ReactNode, block: number): ReactNode {
+function blockRow({ views }: EmailContext, node: Node, rendered: ReactNode, block: number): ReactNode {
   if (rendered === null || rendered === undefined || rendered === false || rendered === '') return null
-  const kind = node.type.name
-  const variant = PLAIN.has(kind)
-    ? ''
-    : kind === 'heading'
-      ? ' row-heading'
-      : kind === 'horizontal_rule'
-        ? ' row-rule'
-        : ' row-block'
   return (
-    <Row block={block} className={`row${variant}`}>
+    <Row block={block} className={`row${SPACE[views.nodes.get(node.type.name)?.row ?? 'block']}`}>
       {rendered}
     </Row>
   )

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { codeEmbedUrl, isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-embed.js'
 import { missingLink } from '../../parts/missing.js'
 import { optionalId, requiredText, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
 /** A page of the author's own HTML and script in a frame. */
-export const CodeEmbed = defineNode({
+export const CodeEmbed = defineBlock({
   name: 'CodeEmbed',
   aliases: ['codeEmbed', 'code_embed'],
   attrs: {
@@ -19,7 +19,7 @@ export const CodeEmbed = defineNode({
     alt: text(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.code-embed, [data-component-name="CodeEmbedToDOM"]',
       attrs: (element) => (dataAttrs(element) as { uuid: string } | null) ?? framedEmbed(element),

@@ -2,12 +2,12 @@ import { applePodcastFrameUrl, parseApplePodcastUrl } from '../../domain/provide
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { podcastRecording, releasedOn } from './podcast.js'
 import { recognizeApplePodcast } from './recognize.js'
 
-export const applePodcast = defineNode({
+export const applePodcast = defineBlock({
   name: 'applePodcast',
   aliases: ['apple_podcast'],
   attrs: {
@@ -24,7 +24,7 @@ export const applePodcast = defineNode({
     releaseDate: text(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.apple-podcast-container, [data-component-name="ApplePodcastToDom"], iframe.apple-podcast',
       priority: 60,

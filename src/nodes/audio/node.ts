@@ -1,10 +1,10 @@
 import { mediaText } from '../../parts/media-text.js'
 import { flag, kept, number, requiredText, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasComponentChild, type HtmlElement } from '../../schema/html.js'
 
 /** A recording uploaded to the publication. */
-export const audio = defineNode({
+export const audio = defineBlock({
   name: 'audio',
   attrs: {
     label: text(),
@@ -15,7 +15,7 @@ export const audio = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
     {
       match:

@@ -1,12 +1,12 @@
 import { mediaText } from '../../parts/media-text.js'
 import { missingLink } from '../../parts/missing.js'
 import { link, number, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { playedAddress } from './played-address.js'
 
 /** A recording at an address of its own. */
-export const audioUrl = defineNode({
+export const audioUrl = defineBlock({
   name: 'audioUrl',
   attrs: {
     label: text(),
@@ -15,7 +15,7 @@ export const audioUrl = defineNode({
     duration: number(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.native-audio-url-embed, [data-component-name="AudioUrlToDOM"]',
       priority: 60,

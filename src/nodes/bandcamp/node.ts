@@ -2,12 +2,12 @@ import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, type HtmlElement } from '../../schema/html.js'
 import { bandcampRecording } from './bandcamp-recording.js'
 import { recognizeBandcamp } from './recognize.js'
 
-export const bandcamp = defineNode({
+export const bandcamp = defineBlock({
   name: 'bandcamp',
   attrs: {
     url: link(),
@@ -19,7 +19,7 @@ export const bandcamp = defineNode({
     is_album: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.bandcamp-wrap, [data-component-name="BandcampToDOM"]',
       priority: 60,

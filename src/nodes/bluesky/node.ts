@@ -3,12 +3,12 @@ import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
 import { blueskyPost } from './bluesky-post.js'
 import { recognizeBluesky } from './recognize.js'
 
-export const bluesky = defineNode({
+export const bluesky = defineBlock({
   name: 'bluesky',
   attrs: {
     postId: text(),
@@ -22,7 +22,7 @@ export const bluesky = defineNode({
     imageUrls: listOf(requiredImage()),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]',
       attrs: (element) => dataAttrs(element) ?? linkedPost(element),

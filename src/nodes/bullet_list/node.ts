@@ -1,12 +1,12 @@
 import { listText } from '../../parts/list-text.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const bullet_list = defineNode({
+export const bullet_list = defineBlock({
   name: 'bullet_list',
   aliases: ['bulletList'],
   attrs: {},
   spec: { group: 'block', content: 'list_item*' },
-  importRules: [{ match: 'ul, menu', priority: 10 }],
+  html: [{ match: 'ul, menu', priority: 10 }],
   text: ({ blocks }) =>
     listText(
       blocks.map(() => '- '),

@@ -1,14 +1,14 @@
 import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
 import { relativeLink, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, find, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
-export const button = defineNode({
+export const button = defineBlock({
   name: 'button',
   attrs: { url: relativeLink(), text: text(), action: text(), class: text() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     { match: '.button-wrapper, [data-component-name="ButtonCreateButton"]', attrs: buttonAttrsOf },
     { match: 'a[href]:has(button), button:has(> a[href])', priority: 20, attrs: plainButton, drawing: false },
   ],

@@ -1,12 +1,12 @@
 import { kept } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { prefixed, stacked } from '../../schema/text-block.js'
 
-export const calloutBlock = defineNode({
+export const calloutBlock = defineBlock({
   name: 'calloutBlock',
   aliases: ['callout_block', 'callout'],
   attrs: { calloutType: kept() },
   spec: { group: 'block', content: 'block*', defining: true },
-  importRules: [{ match: 'div.callout-block, div[data-callout]' }],
+  html: [{ match: 'div.callout-block, div[data-callout]' }],
   text: ({ blocks }) => prefixed('| ', stacked(blocks)),
 })

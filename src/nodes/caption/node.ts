@@ -1,15 +1,13 @@
 import { holdsPicture } from '../../parts/picture-source.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { isElement, type HtmlElement } from '../../schema/html.js'
 
-export const caption = defineNode({
+export const caption = defineBlock({
   name: 'caption',
   attrs: {},
   spec: { content: 'inline*' },
   // The caption of anything but a picture is read as a paragraph.
-  importRules: [
-    { match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) },
-  ],
+  html: [{ match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) }],
   text: ({ children }) => children,
 })
 

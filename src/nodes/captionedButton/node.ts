@@ -1,16 +1,16 @@
 import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
 import { relativeLink, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
 import { action, lines, stacked } from '../../schema/text-block.js'
 
 /** A caption above a button; the share and referral buttons of the editor are the same node under other names. */
-export const captionedButton = defineNode({
+export const captionedButton = defineBlock({
   name: 'captionedButton',
   aliases: ['captionedShareButton', 'captionedWriterReferralButton'],
   attrs: { url: relativeLink(), text: text(), action: text(), class: text() },
   spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
-  importRules: [
+  html: [
     {
       match: 'div.captioned-button-wrap, [data-component-name="CaptionedButtonToDOM"]',
       priority: 60,

@@ -1,17 +1,17 @@
 import { isText } from 'domhandler'
 import { missingContent } from '../../parts/missing.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { holdsPicture } from '../../parts/picture-source.js'
 import { find, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 import { SILENT_TAGS } from '../../schema/html-tree.js'
 import { buildElement, inlineContent } from '../../schema/import/build-html.js'
 import { lineStack } from '../../schema/text-block.js'
 
-export const captionedImage = defineNode({
+export const captionedImage = defineBlock({
   name: 'captionedImage',
   attrs: {},
   spec: { group: 'block', content: 'figureImage* caption*', isolating: true },
-  importRules: [
+  html: [
     {
       match:
         'div.captioned-image-container, div.captioned-image-container-static, figure, table.image-wrapper, a.image-link, div.image-link',

@@ -1,12 +1,12 @@
 import { requiredText } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, textOf } from '../../schema/html.js'
 
-export const cashtag = defineNode({
+export const cashtag = defineBlock({
   name: 'cashtag',
   attrs: { symbol: requiredText() },
   spec: { group: 'inline', inline: true },
-  importRules: [
+  html: [
     {
       match: 'span.cashtag-wrap, [data-component-name="CashtagToDOM"]',
       attrs(element) {

@@ -5,6 +5,6 @@ export const code = defineMark({
   role: 'code',
   attrs: {},
   spec: { code: true },
-  importRules: [{ match: 'code, kbd, samp, tt' }],
+  html: [{ match: 'code, kbd, samp, tt' }],
   text: ({ children }) => '`' + children + '`',
 })

@@ -1,6 +1,6 @@
 import { speechText } from '../../parts/speech-text.js'
 import { link, optionalId, record } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines, lineStack } from '../../schema/text-block.js'
 import { attachmentText } from './attachment-text.js'
@@ -9,11 +9,11 @@ import { COMMENT_FAILED, commentParts } from './comment-parts.js'
 import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { recognizeComment } from './recognize.js'
 
-export const comment = defineNode({
+export const comment = defineBlock({
   name: 'comment',
   attrs: { url: link(), commentId: optionalId(), comment: record(commentEntries) },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.comment, [data-component-name="CommentPlaceholder"]',
       attrs: (element) => dataAttrs(element) ?? false,

@@ -1,11 +1,11 @@
 import { image, link, optionalId, record, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { CHAT_FAILED, chatCard } from './chat-card.js'
 import { recognizeChat } from './recognize.js'
 
-export const communityChat = defineNode({
+export const communityChat = defineBlock({
   name: 'communityChat',
   attrs: {
     url: link(),
@@ -13,7 +13,7 @@ export const communityChat = defineNode({
     pub: record({ id: optionalId(), name: text(), subdomain: text(), base_url: link(), logo_url: image() }),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.community-chat, [data-component-name="CommunityChatRenderPlaceholder"]',
       attrs: (element) => dataAttrs(element) ?? false,

@@ -3,13 +3,13 @@ import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { imageWords } from '../../parts/image-text.js'
 import { speechText } from '../../parts/speech-text.js'
 import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { THREAD_FAILED, threadLock, threadParts } from './thread-parts.js'
 import { recognizeCommunityPost } from './recognize.js'
 
-export const communityPost = defineNode({
+export const communityPost = defineBlock({
   name: 'communityPost',
   attrs: {
     url: link(),
@@ -33,7 +33,7 @@ export const communityPost = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.community-post, [data-component-name="CommunityPostPlaceholder"]',
       attrs: (element) => dataAttrs(element) ?? false,

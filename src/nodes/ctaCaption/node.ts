@@ -1,13 +1,13 @@
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
 /** The line above a subscribe form or a button; older drafts also have it on its own. */
-export const ctaCaption = defineNode({
+export const ctaCaption = defineBlock({
   name: 'ctaCaption',
   aliases: ['cta_caption'],
   attrs: {},
   spec: { group: 'block', content: 'inline*' },
   // Saved pages lose the class of the caption (QUIRKS 17).
-  importRules: [
+  html: [
     { match: '.cta-caption, .subscription-widget .preamble > p, .captioned-button-wrap .preamble > p', priority: 40 },
   ],
   text: ({ children }) => children,

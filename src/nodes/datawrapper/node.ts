@@ -1,12 +1,12 @@
 import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeDatawrapper } from './recognize.js'
 
-export const datawrapper = defineNode({
+export const datawrapper = defineBlock({
   name: 'datawrapper',
   attrs: {
     url: link(),
@@ -18,7 +18,7 @@ export const datawrapper = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.datawrapper-wrap, [data-component-name="DatawrapperToDOM"]',
       attrs: (element) => dataAttrs(element) ?? framedChart(element),

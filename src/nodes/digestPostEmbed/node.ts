@@ -3,14 +3,14 @@ import { DIGEST_CTA } from '../../domain/values/limits.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { digestCard } from './digest-card.js'
 import { digestFromPage } from './from-page.js'
 import { recognizeDigest } from './recognize.js'
 
-export const digestPostEmbed = defineNode({
+export const digestPostEmbed = defineBlock({
   name: 'digestPostEmbed',
   attrs: {
     nodeId: kept(),
@@ -42,7 +42,7 @@ export const digestPostEmbed = defineNode({
     feed_url: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.digest-post-embed, [data-component-name="DigestPostEmbed"], div[class^="digestPostEmbed-"]',
       attrs(element) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { kept, listOf, optionalId, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { messageTarget } from './message-target.js'
 
-export const directMessage = defineNode({
+export const directMessage = defineBlock({
   name: 'directMessage',
   attrs: {
     userId: optionalId(),
@@ -16,7 +16,7 @@ export const directMessage = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.directMessage, [data-component-name="DirectMessageToDOM"]',
       attrs: (element) => dataAttrs(element) ?? false,

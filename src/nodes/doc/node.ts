@@ -1,8 +1,8 @@
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { stacked } from '../../schema/text-block.js'
 
-export const doc = defineNode({
+export const doc = defineBlock({
   name: 'doc',
   attrs: { schemaVersion: text() },
   spec: { content: 'block*' },

@@ -5,5 +5,5 @@ export const em = defineMark({
   aliases: ['italic'],
   attrs: {},
   spec: {},
-  importRules: [{ match: 'em, i, cite' }],
+  html: [{ match: 'em, i, cite' }],
 })

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { withQuery } from '../../domain/links/query.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, kept, link, listOf, number, optionalId, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { postCard } from './post-card.js'
 import { recognizePost } from './recognize.js'
 
-export const embeddedPost = defineNode({
+export const embeddedPost = defineBlock({
   name: 'embeddedPost',
   attrs: {
     id: optionalId(),
@@ -29,7 +29,7 @@ export const embeddedPost = defineNode({
     source: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.embedded-post-wrap, [data-component-name="EmbeddedPostToDOM"]',
       attrs(element) {

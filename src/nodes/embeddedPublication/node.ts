@@ -1,13 +1,13 @@
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, textOf } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { isSubscribed } from './is-subscribed.js'
 import { publicationCard } from './publication-card.js'
 import { recognizePublication } from './recognize.js'
 
-export const embeddedPublication = defineNode({
+export const embeddedPublication = defineBlock({
   name: 'embeddedPublication',
   attrs: {
     id: optionalId(),
@@ -23,7 +23,7 @@ export const embeddedPublication = defineNode({
   // Published markup names the same things otherwise (WIRE 4).
   attrAliases: { url: 'base_url', publication_id: 'id' },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.embedded-publication-wrap, [data-component-name="EmbeddedPublicationToDOMWithSubscribe"]',
       attrs(element) {

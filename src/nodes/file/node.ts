@@ -1,12 +1,12 @@
 import { missingLink } from '../../parts/missing.js'
 import { image, kept, number, relativeLink, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { fileCard } from './file-card.js'
 import { fileFromPage } from './from-page.js'
 
-export const file = defineNode({
+export const file = defineBlock({
   name: 'file',
   aliases: ['pdf', 'xlsx', 'ebook'],
   attrs: {
@@ -22,7 +22,7 @@ export const file = defineNode({
     error: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.file-embed-wrapper, [data-component-name="FileToDOM"]',
       attrs: (element) => dataAttrs(element) ?? fileFromPage(element),

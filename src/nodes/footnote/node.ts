@@ -1,16 +1,16 @@
 import { noteMark } from '../../domain/text/note-mark.js'
 import { publishedNumber } from '../../parts/notes.js'
 import { requiredInteger } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { find, hasClass, isElement, textOf } from '../../schema/html.js'
 import { hanging, stacked } from '../../schema/text-block.js'
 
-export const footnote = defineNode({
+export const footnote = defineBlock({
   name: 'footnote',
   role: 'note',
   attrs: { number: requiredInteger() },
   spec: { group: 'block', content: 'block*', defining: true, isolating: true },
-  importRules: [
+  html: [
     {
       match: 'div.footnote, [data-component-name="FootnoteToDOM"]',
       attrs(element) {

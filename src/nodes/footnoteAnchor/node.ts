@@ -1,16 +1,16 @@
 import { noteMark } from '../../domain/text/note-mark.js'
 import { publishedNumber } from '../../parts/notes.js'
 import { requiredInteger } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { textOf } from '../../schema/html.js'
 
-export const footnoteAnchor = defineNode({
+export const footnoteAnchor = defineBlock({
   name: 'footnoteAnchor',
   aliases: ['footnote_anchor'],
   role: 'note-anchor',
   attrs: { number: requiredInteger() },
   spec: { group: 'inline', inline: true, atom: true, draggable: true },
-  importRules: [
+  html: [
     {
       match: '.footnote-anchor, [data-component-name="FootnoteAnchorToDOM"]',
       attrs(element) {

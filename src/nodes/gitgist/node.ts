@@ -3,12 +3,12 @@ import { codeFence } from '../../domain/text/code-fence.js'
 import { gistFiles, gistSource } from '../../parts/gist.js'
 import { missingContent } from '../../parts/missing.js'
 import { text, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines, stacked, verbatim } from '../../schema/text-block.js'
 import { recognizeGist } from './recognize.js'
 
-export const gitgist = defineNode({
+export const gitgist = defineBlock({
   name: 'gitgist',
   aliases: ['github_gist'],
   attrs: {
@@ -17,7 +17,7 @@ export const gitgist = defineNode({
     stylesheet: text(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
+  html: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
   recognize: recognizeGist,
   missing: ({ innerHTML }) => (gistFiles(innerHTML).length > 0 ? null : missingContent('gist', 'lines of code')),
   text: ({ attrs, context }) =>

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { gistStylesheet } from '../../domain/providers/gist.js'
+import { GIST_STYLES_ORIGIN, gistStylesheet } from '../../domain/providers/gist.js'
 import { codeRuns } from '../../parts/code.js'
 import { gistFiles, gistMarkup } from '../../parts/gist.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
+import type { AttrsOf } from '../../schema/define.js'
 import type { gitgist } from './node.js'
 
 /**
@@ -62,3 +63,8 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
 
 /** GitHub's own words. */
 const GIST_RAW = 'view raw'
+
+/** GitHub's stylesheet comes with its drawing, if the gist names one. */
+export function gistStyleOrigin({ stylesheet }: AttrsOf<typeof gitgist>): string | null {
+  return gistStylesheet(stylesheet ?? '') === null ? null : GIST_STYLES_ORIGIN
+}

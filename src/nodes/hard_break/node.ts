@@ -1,11 +1,11 @@
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const hard_break = defineNode({
+export const hard_break = defineBlock({
   name: 'hard_break',
   aliases: ['hardBreak'],
   role: 'break',
   attrs: {},
   spec: { group: 'inline', inline: true, selectable: false },
-  importRules: [{ match: 'br', priority: 10 }],
+  html: [{ match: 'br', priority: 10 }],
   text: () => '\n',
 })

@@ -1,13 +1,13 @@
 import { level, textAlign } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { alignmentOf, attribute } from '../../schema/html.js'
 
-export const heading = defineNode({
+export const heading = defineBlock({
   name: 'heading',
   role: 'heading',
   attrs: { level: level(), textAlign: textAlign() },
   spec: { group: 'block', content: 'inline*', defining: true },
-  importRules: [
+  html: [
     // Our own markup: the stored level stands beside the rendered one.
     {
       match: '[data-level]',

@@ -1,16 +1,16 @@
 import { codeFence } from '../../domain/text/code-fence.js'
 import { publishedLanguage } from '../../parts/code.js'
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, find } from '../../schema/html.js'
 import { verbatim } from '../../schema/text-block.js'
 
-export const highlighted_code_block = defineNode({
+export const highlighted_code_block = defineBlock({
   name: 'highlighted_code_block',
   aliases: ['highlightedCodeBlock'],
   attrs: { language: text(), nodeId: text() },
   spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
-  importRules: [
+  html: [
     {
       match: 'div.highlighted_code_block, [data-component-name="HighlightedCodeBlockToDOM"]',
       attrs: (element) => ({ language: publishedLanguage(element), ...dataAttrs(element) }),

@@ -1,10 +1,10 @@
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const horizontal_rule = defineNode({
+export const horizontal_rule = defineBlock({
   name: 'horizontal_rule',
   aliases: ['horizontalRule'],
   attrs: {},
   spec: { group: 'block' },
-  importRules: [{ match: 'hr', priority: 10 }],
+  html: [{ match: 'hr', priority: 10 }],
   text: () => '* * *',
 })

@@ -1,16 +1,16 @@
 import { imageWords, unlinkedPictureText } from '../../parts/image-text.js'
 import { number, requiredImage, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
 import { markHasRole } from '../../schema/role.js'
 
 /** An image in a line of text. */
-export const image = defineNode({
+export const image = defineBlock({
   name: 'image',
   aliases: ['inlineImage', 'inline_image'],
   attrs: { src: requiredImage(), height: number(), width: number(), alt: text(), title: text() },
   spec: { group: 'inline', inline: true, draggable: true },
-  importRules: [{ match: 'img', priority: 5, attrs: imageAttrs }],
+  html: [{ match: 'img', priority: 5, attrs: imageAttrs }],
   text({ attrs, marks, context }) {
     const linked = marks.some((mark) => markHasRole(mark, 'link'))
     const alt = attrs.alt || attrs.title

@@ -1,9 +1,9 @@
 import { figureText } from '../../parts/image-text.js'
 import { flag, image, kept, link, number, requiredImage, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, imageAttributes, type HtmlElement } from '../../schema/html.js'
 
-export const image2 = defineNode({
+export const image2 = defineBlock({
   name: 'image2',
   attrs: {
     src: requiredImage(),
@@ -26,7 +26,7 @@ export const image2 = defineNode({
     offset: flag(),
   },
   spec: { group: 'block figureImage', draggable: true },
-  importRules: [
+  html: [
     {
       match:
         'figure img, .captioned-image-container img, .captioned-image-container-static img, .image-link img, .image-wrapper img, img.image-link',

@@ -1,9 +1,9 @@
 import { figureText } from '../../parts/image-text.js'
 import { link, number, requiredImage, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 
-export const image3 = defineNode({
+export const image3 = defineBlock({
   name: 'image3',
   attrs: {
     src: requiredImage(),
@@ -16,7 +16,7 @@ export const image3 = defineNode({
     align: text(),
   },
   spec: { group: 'block figureImage', draggable: true },
-  importRules: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
+  html: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
   text: ({ attrs, context }) => figureText(attrs, context),
 })
 

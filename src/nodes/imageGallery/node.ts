@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listText } from '../../parts/list-text.js'
 import { missingContent } from '../../parts/missing.js'
 import { flag, image, listOf, number, record, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { lines } from '../../schema/text-block.js'
 import { ownCaption, pictureName } from './picture-name.js'
 import { publishedGallery } from './published-gallery.js'
@@ -17,7 +17,7 @@ const picture = v.looseObject({
   height: number(),
 })
 
-export const imageGallery = defineNode({
+export const imageGallery = defineBlock({
   name: 'imageGallery',
   aliases: ['image_gallery'],
   attrs: {
@@ -31,7 +31,7 @@ export const imageGallery = defineNode({
     isEditor: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match:
         'div.image-gallery-embed, [data-component-name="ImageGallery"], figure[class*="gallery-"], [class*="ImageGallery-module__imageGallery"]',

@@ -1,14 +1,14 @@
 import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
 import { missingContent } from '../../parts/missing.js'
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const inline_latex = defineNode({
+export const inline_latex = defineBlock({
   name: 'inline_latex',
   aliases: ['inlineLatex'],
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'inline', inline: true, content: 'text*', code: true, atom: true },
-  importRules: [
+  html: [
     {
       match: 'span.latex-inline, [data-component-name="InlineLatexToDOM"]',
       attrs: publishedFormula,

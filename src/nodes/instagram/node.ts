@@ -5,12 +5,12 @@ import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
 import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { instagramPost } from './instagram-post.js'
 import { recognizeInstagram } from './recognize.js'
 
-export const instagram = defineNode({
+export const instagram = defineBlock({
   name: 'instagram',
   attrs: {
     instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
@@ -25,7 +25,7 @@ export const instagram = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.instagram-embed-wrap, div.instagram, [data-component-name="InstagramToDOM"]',
       attrs: (element) => (dataAttrs(element) as { instagram_id: string } | null) ?? renderedPost(element),

@@ -1,12 +1,12 @@
 import { messagesFor } from '../../domain/messages/messages.js'
 import { appUrl } from '../../domain/links/urls.js'
 import { image, text, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { promoTitle } from './promo-title.js'
 
-export const install_substack_app = defineNode({
+export const install_substack_app = defineBlock({
   name: 'install_substack_app',
   aliases: ['installSubstackApp'],
   attrs: {
@@ -17,7 +17,7 @@ export const install_substack_app = defineNode({
     language: textOr('en'),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.install-substack-app-embed, [data-component-name="InstallSubstackAppToDOM"]',
       attrs(element) {

@@ -1,16 +1,16 @@
 import { kindleProductUrl, parseKindleUrl } from '../../domain/providers/kindle.js'
 import { image, requiredText } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeKindle } from './recognize.js'
 
 /** No published one was ever seen (WIRE 3): beside the likely names, the provider's frame itself is read. */
-export const kindle = defineNode({
+export const kindle = defineBlock({
   name: 'kindle',
   attrs: { kindleId: requiredText(), imageUrl: image() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.kindle-wrap, div.kindle-embed, [data-component-name="KindleToDOM"], iframe[src*="/kp/"]',
       attrs(element) {

@@ -1,15 +1,15 @@
 import { publishedFormula, publishedFormulaText, shownExpression } from '../../parts/formula.js'
 import { missingContent } from '../../parts/missing.js'
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { verbatim } from '../../schema/text-block.js'
 
-export const latex_block = defineNode({
+export const latex_block = defineBlock({
   name: 'latex_block',
   aliases: ['latexBlock'],
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'block', content: 'text*', code: true, atom: true },
-  importRules: [
+  html: [
     {
       match: 'div.latex-rendered, [data-component-name="LatexBlockToDOM"]',
       attrs: publishedFormula,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { lichessPageUrl, parseLichessUrl } from '../../domain/providers/lichess.js'
 import { image, requiredText } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeLichess } from './recognize.js'
 
-export const lichess = defineNode({
+export const lichess = defineBlock({
   name: 'lichess',
   attrs: {
     url: v.pipe(
@@ -16,7 +16,7 @@ export const lichess = defineNode({
     thumbnail_url: image(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.lichess-wrap, [data-component-name="LichessToDOM"]',
       priority: 60,

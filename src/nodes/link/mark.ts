@@ -7,7 +7,7 @@ export const link = defineMark({
   role: 'link',
   attrs: { href: relativeLink(), target: text(), rel: text(), class: text() },
   spec: { inclusive: false },
-  importRules: [
+  html: [
     {
       match: 'a[href]',
       priority: 10,

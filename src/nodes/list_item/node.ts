@@ -1,11 +1,11 @@
 import { listItemText } from '../../parts/list-text.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const list_item = defineNode({
+export const list_item = defineBlock({
   name: 'list_item',
   aliases: ['listItem'],
   attrs: {},
   spec: { content: 'block*', defining: true },
-  importRules: [{ match: 'li', priority: 10 }],
+  html: [{ match: 'li', priority: 10 }],
   text: ({ blocks }) => listItemText(blocks),
 })

@@ -1,16 +1,16 @@
 import { missingLink } from '../../parts/missing.js'
 import { image, kept, link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
-export const meeting = defineNode({
+export const meeting = defineBlock({
   name: 'meeting',
   aliases: ['bookMeeting', 'book_meeting'],
   attrs: { avatarUrl: image(), name: text(), url: link(), isEditorNode: kept() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match:
         'div.meeting-embed, div.book-meeting, [data-component-name="MeetingToDOM"], [data-component-name="BookMeetingToDOM"]',

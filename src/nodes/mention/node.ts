@@ -1,16 +1,16 @@
 import { mentionUrl } from '../../domain/links/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../../schema/html.js'
 import { markHasRole } from '../../schema/role.js'
 
-export const mention = defineNode({
+export const mention = defineBlock({
   name: 'mention',
   aliases: ['substack_mentions', 'substack_mention'],
   attrs: { name: requiredText(), id: optionalId(), type: text(), url: link(), photo_url: image(), uuid: text() },
   attrAliases: { label: 'name', mentionType: 'type' },
   spec: { group: 'inline', inline: true },
-  importRules: [
+  html: [
     {
       match: 'span.mention-wrap, [data-component-name="MentionToDOM"], a[data-component-name="MentionUser"]',
       attrs: mentionAttrs,

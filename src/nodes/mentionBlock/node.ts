@@ -1,6 +1,6 @@
 import { mentionUrl } from '../../domain/links/profile-url.js'
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
@@ -8,13 +8,13 @@ import { action, lines } from '../../schema/text-block.js'
  * A mention that stands on a line of its own. No published one was ever seen (WIRE 4): the names of its markup are
  * ours.
  */
-export const mentionBlock = defineNode({
+export const mentionBlock = defineBlock({
   name: 'mentionBlock',
   aliases: ['mention_block'],
   attrs: { name: requiredText(), id: optionalId(), type: text(), url: link(), photo_url: image(), uuid: text() },
   attrAliases: { label: 'name', mentionType: 'type' },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.mention-block, div.mention-wrap, [data-component-name="MentionBlockToDOM"]',
       priority: 60,

@@ -1,13 +1,13 @@
 import { parseOpenseaUrl } from '../../domain/providers/opensea.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { assetOf } from './asset.js'
 import { recognizeOpensea } from './recognize.js'
 
-export const opensea = defineNode({
+export const opensea = defineBlock({
   name: 'opensea',
   attrs: {
     collection: text(),
@@ -23,7 +23,7 @@ export const opensea = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     // No published form is known (WIRE.md §3): the name follows the platform's other ones.
     {
       match: 'div.opensea-wrap, div.nft-embed, [data-component-name^="Opensea"], [data-component-name^="OpenSea"]',

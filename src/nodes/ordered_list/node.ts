@@ -1,15 +1,15 @@
 import { listText } from '../../parts/list-text.js'
 import { kept, number } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
 import { firstNumber } from './first-number.js'
 
-export const ordered_list = defineNode({
+export const ordered_list = defineBlock({
   name: 'ordered_list',
   aliases: ['orderedList'],
   attrs: { start: number(), order: number(), type: kept() },
   spec: { group: 'block', content: 'list_item*' },
-  importRules: [
+  html: [
     {
       match: 'ol',
       priority: 10,

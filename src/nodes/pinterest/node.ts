@@ -1,12 +1,12 @@
 import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { missingLink } from '../../parts/missing.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizePinterest } from './recognize.js'
 
-export const pinterest = defineNode({
+export const pinterest = defineBlock({
   name: 'pinterest',
   attrs: {
     url: link(),
@@ -19,7 +19,7 @@ export const pinterest = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's
     // own.
     {

@@ -2,15 +2,15 @@ import { ownValue } from '../../domain/values/own-value.js'
 import { isRenderablePoll, takesMailVotes } from '../../domain/post/poll.js'
 import { listText } from '../../parts/list-text.js'
 import { id } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
-export const poll = defineNode({
+export const poll = defineBlock({
   name: 'poll',
   attrs: { id: id() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.poll-embed, [data-component-name="PollToDOM"]',
       attrs: (element) => {

@@ -1,11 +1,11 @@
 import { missingLink } from '../../parts/missing.js'
 import { flag, link, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { polymarketOf } from './question.js'
 
-export const polymarket = defineNode({
+export const polymarket = defineBlock({
   name: 'polymarket',
   attrs: {
     eventSlug: textOr(''),
@@ -16,7 +16,7 @@ export const polymarket = defineNode({
     isGraphMode: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.polymarket-embed, [data-component-name="PolymarketToDOM"]',
       attrs: (element) => dataAttrs(element) ?? false,

@@ -1,14 +1,14 @@
 import { id } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { missingRecipe, recipeCard } from './recipe-card.js'
 
-export const recipe = defineNode({
+export const recipe = defineBlock({
   name: 'recipe',
   attrs: { id: id() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.recipe-embed, [data-component-name="RecipeToDOM"]',
       attrs(element) {

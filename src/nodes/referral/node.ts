@@ -1,17 +1,17 @@
 import { referralMailUrl } from '../../domain/post/referral.js'
 import { leaderboardUrl } from '../../domain/links/urls.js'
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
-export const referral = defineNode({
+export const referral = defineBlock({
   name: 'referral',
   aliases: ['referralLink', 'referral_link'],
   attrs: { name: text(), subdomain: text() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.referral-embed, [data-component-name="ReferralToDOM"]',
       attrs: (element) => dataAttrs(element) ?? {},

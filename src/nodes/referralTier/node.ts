@@ -1,11 +1,11 @@
 import { kept, requiredInteger, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { lines } from '../../schema/text-block.js'
 import { tierTitle } from './tier-title.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
-export const referralTier = defineNode({
+export const referralTier = defineBlock({
   name: 'referralTier',
   attrs: {
     isEditorNode: kept(),
@@ -15,7 +15,7 @@ export const referralTier = defineNode({
     tierNumber: requiredInteger(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.referral-tier-embed, div.referral-tier, [data-component-name="ReferralTierToDOM"]',
       attrs(element) {

@@ -3,12 +3,12 @@ import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
 import { image, link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { soundcloudRecording } from './soundcloud-recording.js'
 import { recognizeSoundcloud } from './recognize.js'
 
-export const soundcloud = defineNode({
+export const soundcloud = defineBlock({
   name: 'soundcloud',
   attrs: {
     url: link(),
@@ -20,7 +20,7 @@ export const soundcloud = defineNode({
     targetUrl: link(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     { match: 'div.soundcloud-wrap, [data-component-name="SoundcloudToDOM"]', priority: 60, attrs: soundcloudAttrs },
     { match: 'iframe[src*="w.soundcloud.com/player"]', priority: 20, attrs: fromFrame },
   ],

@@ -1,17 +1,17 @@
 import { imageWords } from '../../parts/image-text.js'
 import { id, kept } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { action, lines } from '../../schema/text-block.js'
 import { clickTarget } from './click-target.js'
 import { missingCampaign, shownCampaign } from './campaign.js'
 
-export const sponsorshipCampaign = defineNode({
+export const sponsorshipCampaign = defineBlock({
   name: 'sponsorshipCampaign',
   attrs: { id: id(), pub: kept(), campaignPostId: kept(), logline: kept() },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match: 'div.sponsorship-campaign-embed, [data-component-name="SponsorshipCampaignToDOM"]',
       attrs(element) {

@@ -4,15 +4,15 @@ import { missingLink } from '../../parts/missing.js'
 import { publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
 import { image, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
 
 /** The older player, which stands in a line of text. */
-export const spotify = defineNode({
+export const spotify = defineBlock({
   name: 'spotify',
   attrs: { image: image(), title: text(), subtitle: text(), description: text(), url: text() },
   spec: { group: 'inline', inline: true, draggable: true },
-  importRules: [
+  html: [
     {
       match: 'span.spotify-embed, [data-component-name="SpotifyToDOM"], p iframe.spotify-wrap',
       priority: 65,

@@ -5,10 +5,10 @@ import { recordingText } from '../../parts/recording.js'
 import { framedSpotify, publishedSpotify } from '../../parts/spotify-import.js'
 import { spotifyRecording } from '../../parts/spotify.js'
 import { flag, image, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { recognizeSpotify } from './recognize.js'
 
-export const spotify2 = defineNode({
+export const spotify2 = defineBlock({
   name: 'spotify2',
   // The address is text: a URI such as spotify:track:… is no link.
   attrs: {
@@ -21,7 +21,7 @@ export const spotify2 = defineNode({
     noScroll: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     // The name is sometimes missing (WIRE 3).
     {
       match: 'div.spotify-embed, iframe.spotify-wrap, [data-component-name="Spotify2ToDOM"]',

@@ -5,5 +5,5 @@ export const strikethrough = defineMark({
   aliases: ['strike'],
   attrs: {},
   spec: {},
-  importRules: [{ match: 's, del, strike' }],
+  html: [{ match: 's, del, strike' }],
 })

@@ -5,5 +5,5 @@ export const strong = defineMark({
   aliases: ['bold'],
   attrs: {},
   spec: {},
-  importRules: [{ match: 'strong, b:not([style*="font-weight: normal"]):not([style*="font-weight:normal"])' }],
+  html: [{ match: 'strong, b:not([style*="font-weight: normal"]):not([style*="font-weight:normal"])' }],
 })

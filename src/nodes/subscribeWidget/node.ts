@@ -1,14 +1,14 @@
 import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
 import { link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines, stacked } from '../../schema/text-block.js'
 
-export const subscribeWidget = defineNode({
+export const subscribeWidget = defineBlock({
   name: 'subscribeWidget',
   attrs: { url: link(), text: text(), language: text() },
   spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
-  importRules: [
+  html: [
     {
       match:
         'div.subscription-widget-wrap-editor, div.subscription-widget-wrap, div.subscribe-widget, [data-component-name="SubscribeWidgetToDOM"], [data-component-name="SubscribeWidget"]',

@@ -4,5 +4,5 @@ export const subscript = defineMark({
   name: 'subscript',
   attrs: {},
   spec: {},
-  importRules: [{ match: 'sub' }],
+  html: [{ match: 'sub' }],
 })

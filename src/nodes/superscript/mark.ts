@@ -4,5 +4,5 @@ export const superscript = defineMark({
   name: 'superscript',
   attrs: {},
   spec: {},
-  importRules: [{ match: 'sup' }],
+  html: [{ match: 'sup' }],
 })

@@ -1,14 +1,14 @@
 import { kept } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
 /**
  * A note to whoever writes with a template. No published one was ever seen (WIRE 4), and none is published from here.
  */
-export const templateComment = defineNode({
+export const templateComment = defineBlock({
   name: 'templateComment',
   aliases: ['template_comment'],
   attrs: { params: kept() },
   spec: { group: 'block', content: 'block*', isolating: true },
-  importRules: [{ match: 'div.template-comment, [data-component-name="TemplateCommentToDOM"]', priority: 60 }],
+  html: [{ match: 'div.template-comment, [data-component-name="TemplateCommentToDOM"]', priority: 60 }],
   text: () => '',
 })

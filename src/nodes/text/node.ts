@@ -1,6 +1,6 @@
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
-export const text = defineNode({
+export const text = defineBlock({
   name: 'text',
   attrs: {},
   spec: { group: 'inline' },

@@ -3,12 +3,12 @@ import { parseTikTokUrl, tiktokFrameUrl, tiktokMedia } from '../../domain/provid
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
 import { flag, image, link, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeTikTok } from './recognize.js'
 
-export const tiktok = defineNode({
+export const tiktok = defineBlock({
   name: 'tiktok',
   attrs: {
     url: link(),
@@ -20,7 +20,7 @@ export const tiktok = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     {
       match:
         'div.tiktok-wrap, [data-component-name="TikTokCreateTikTokEmbed"], [data-component-name="TikTokCreateStaticTikTokEmbed"]',

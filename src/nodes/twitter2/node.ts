@@ -14,11 +14,11 @@ import {
   text,
   textOr,
 } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { publishedTweet } from './published-tweet.js'
 import { recognizeTweet } from './recognize.js'
 
-export const twitter2 = defineNode({
+export const twitter2 = defineBlock({
   name: 'twitter2',
   attrs: {
     url: link(),
@@ -39,7 +39,7 @@ export const twitter2 = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     { match: '[data-component-name="Twitter2ToDOM"], .twitter-embed, div.tweet', priority: 60, attrs: publishedTweet },
   ],
   recognize: recognizeTweet,

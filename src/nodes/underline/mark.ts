@@ -4,5 +4,5 @@ export const underline = defineMark({
   name: 'underline',
   attrs: {},
   spec: {},
-  importRules: [{ match: 'u, ins' }],
+  html: [{ match: 'u, ins' }],
 })

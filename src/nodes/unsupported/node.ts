@@ -1,9 +1,9 @@
 import { flag, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { stacked } from '../../schema/text-block.js'
 
 /** Holds a block that is unknown or broken: its original in `stored` or `html`, its readable content as children. */
-export const unsupported = defineNode({
+export const unsupported = defineBlock({
   name: 'unsupported',
   role: 'unsupported',
   attrs: {

@@ -1,8 +1,8 @@
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 
 /** The inline twin of `unsupported`. */
-export const unsupportedInline = defineNode({
+export const unsupportedInline = defineBlock({
   name: 'unsupportedInline',
   role: 'unsupported-inline',
   attrs: { html: text() },

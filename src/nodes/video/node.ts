@@ -2,11 +2,11 @@ import { uploadedMedia, VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { mediaText } from '../../parts/media-text.js'
 import { kept, number, text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasComponentChild, type HtmlElement } from '../../schema/html.js'
 
 /** A video uploaded to the publication. */
-export const video = defineNode({
+export const video = defineBlock({
   name: 'video',
   attrs: {
     mediaUploadId: text(),
@@ -15,7 +15,7 @@ export const video = defineNode({
     isEditorNode: kept(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
     {
       match:

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { flag, requiredText, textOr } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeVimeo } from './recognize.js'
 
-export const vimeo = defineNode({
+export const vimeo = defineBlock({
   name: 'vimeo',
   attrs: {
     videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')),
@@ -15,7 +15,7 @@ export const vimeo = defineNode({
     belowTheFold: flag(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     { match: 'div.vimeo-wrap, [data-component-name="VimeoToDOM"]', priority: 60, attrs: vimeoAttrs },
     {
       match: 'iframe[src*="player.vimeo.com"]',

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { isYoutubeId, youtubeWatchUrl } from '../../domain/providers/youtube.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 
 /** The older video, which stands in a line of text. */
-export const youtube = defineNode({
+export const youtube = defineBlock({
   name: 'youtube',
   attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')) },
   spec: { group: 'inline', inline: true, draggable: true },
-  importRules: [
+  html: [
     {
       match: 'span.youtube-wrap, span[data-component-name="YoutubeToDOM"]',
       priority: 60,

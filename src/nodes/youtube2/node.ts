@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isYoutubeId, parseYoutubeUrl, youtubeWatchUrl } from '../../domain/providers/youtube.js'
 import { text } from '../../schema/attributes.js'
-import { defineNode } from '../../schema/define.js'
+import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { recognizeYoutube } from './recognize.js'
 
-export const youtube2 = defineNode({
+export const youtube2 = defineBlock({
   name: 'youtube2',
   attrs: {
     videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')),
@@ -14,7 +14,7 @@ export const youtube2 = defineNode({
     endTime: text(),
   },
   spec: { group: 'block', draggable: true },
-  importRules: [
+  html: [
     { match: 'div.youtube-wrap, [data-component-name="Youtube2ToDOM"]', priority: 60, attrs: videoAttrs },
     {
       match: 'iframe[src*="youtu"]',

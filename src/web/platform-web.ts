@@ -1,6 +1,4 @@
-import type { WebContext } from '../render/context.js'
-import type { Registry, WebMarkView, WebView } from '../render/view.js'
-import type { Marks, Nodes } from '../nodes/index.js'
+import { marks, nodes, platformBlocks, platformMarks } from '../nodes/index.js'
 import { ApplePodcastWeb } from '../nodes/applePodcast/web.js'
 import { AudioWeb } from '../nodes/audio/web.js'
 import { AudioUrlWeb } from '../nodes/audioUrl/web.js'
@@ -24,15 +22,13 @@ import { CtaCaptionWeb } from '../nodes/ctaCaption/web.js'
 import { DatawrapperWeb } from '../nodes/datawrapper/web.js'
 import { DigestPostEmbedWeb } from '../nodes/digestPostEmbed/web.js'
 import { DirectMessageWeb } from '../nodes/directMessage/web.js'
-import { DocWeb } from '../nodes/doc/web.js'
 import { EmWeb } from '../nodes/em/web.js'
 import { EmbeddedPostWeb } from '../nodes/embeddedPost/web.js'
 import { EmbeddedPublicationWeb } from '../nodes/embeddedPublication/web.js'
 import { FileWeb } from '../nodes/file/web.js'
 import { FootnoteWeb } from '../nodes/footnote/web.js'
 import { FootnoteAnchorWeb } from '../nodes/footnoteAnchor/web.js'
-import { GitgistWeb } from '../nodes/gitgist/web.js'
-import { HardBreakWeb } from '../nodes/hard_break/web.js'
+import { gistStyleOrigin, GitgistWeb } from '../nodes/gitgist/web.js'
 import { HeadingWeb } from '../nodes/heading/web.js'
 import { HighlightedCodeBlockWeb } from '../nodes/highlighted_code_block/web.js'
 import { HorizontalRuleWeb } from '../nodes/horizontal_rule/web.js'
@@ -47,7 +43,6 @@ import { InstallSubstackAppWeb } from '../nodes/install_substack_app/web.js'
 import { KindleWeb } from '../nodes/kindle/web.js'
 import { LatexBlockWeb } from '../nodes/latex_block/web.js'
 import { LichessWeb } from '../nodes/lichess/web.js'
-import { LinkWeb } from '../nodes/link/web.js'
 import { ListItemWeb } from '../nodes/list_item/web.js'
 import { ManifoldWeb } from '../nodes/manifold/web.js'
 import { MeetingWeb } from '../nodes/meeting/web.js'
@@ -55,8 +50,6 @@ import { MentionWeb } from '../nodes/mention/web.js'
 import { MentionBlockWeb } from '../nodes/mentionBlock/web.js'
 import { OpenseaWeb } from '../nodes/opensea/web.js'
 import { OrderedListWeb } from '../nodes/ordered_list/web.js'
-import { ParagraphWeb } from '../nodes/paragraph/web.js'
-import { PaywallWeb } from '../nodes/paywall/web.js'
 import { PinterestWeb } from '../nodes/pinterest/web.js'
 import { PollWeb } from '../nodes/poll/web.js'
 import { PolymarketWeb } from '../nodes/polymarket/web.js'
@@ -76,111 +69,103 @@ import { SubscribeWidgetWeb } from '../nodes/subscribeWidget/web.js'
 import { SubscriptWeb } from '../nodes/subscript/web.js'
 import { SuperscriptWeb } from '../nodes/superscript/web.js'
 import { TemplateCommentWeb } from '../nodes/templateComment/web.js'
-import { TextWeb } from '../nodes/text/web.js'
 import { TikTokWeb } from '../nodes/tiktok/web.js'
 import { TwitterWeb } from '../nodes/twitter/web.js'
 import { Twitter2Web } from '../nodes/twitter2/web.js'
 import { UnderlineWeb } from '../nodes/underline/web.js'
-import { UnsupportedWeb } from '../nodes/unsupported/web.js'
-import { UnsupportedInlineWeb } from '../nodes/unsupportedInline/web.js'
-import { UnsupportedMarkWeb } from '../nodes/unsupportedMark/web.js'
 import { VideoWeb } from '../nodes/video/web.js'
 import { VimeoWeb } from '../nodes/vimeo/web.js'
 import { YouTubeWeb } from '../nodes/youtube/web.js'
 import { YouTube2Web } from '../nodes/youtube2/web.js'
+import { webMarkView, webView } from '../render/view.js'
+import { coreWeb } from './core-views.js'
+import { createWeb } from './create-web.js'
 
-const nodes = {
-  doc: DocWeb,
-  paragraph: ParagraphWeb,
-  heading: HeadingWeb,
-  bullet_list: BulletListWeb,
-  ordered_list: OrderedListWeb,
-  list_item: ListItemWeb,
-  blockquote: BlockquoteWeb,
-  pullquote: PullquoteWeb,
-  calloutBlock: CalloutBlockWeb,
-  horizontal_rule: HorizontalRuleWeb,
-  captionedImage: CaptionedImageWeb,
-  image2: Image2Web,
-  caption: CaptionWeb,
-  poll: PollWeb,
-  embeddedPost: EmbeddedPostWeb,
-  image3: Image3Web,
-  button: ButtonWeb,
-  captionedButton: CaptionedButtonWeb,
-  subscribeWidget: SubscribeWidgetWeb,
-  ctaCaption: CtaCaptionWeb,
-  paywall: PaywallWeb,
-  digestPostEmbed: DigestPostEmbedWeb,
-  code_block: CodeBlockWeb,
-  highlighted_code_block: HighlightedCodeBlockWeb,
-  preformatted_text_block: PreformattedTextBlockWeb,
-  latex_block: LatexBlockWeb,
-  footnote: FootnoteWeb,
-  imageGallery: ImageGalleryWeb,
-  youtube2: YouTube2Web,
-  twitter2: Twitter2Web,
-  applePodcast: ApplePodcastWeb,
-  audio: AudioWeb,
-  audioUrl: AudioUrlWeb,
-  bandcamp: BandcampWeb,
-  soundcloud: SoundcloudWeb,
-  spotify2: Spotify2Web,
-  video: VideoWeb,
-  vimeo: VimeoWeb,
-  lichess: LichessWeb,
-  bluesky: BlueskyWeb,
-  instagram: InstagramWeb,
-  tiktok: TikTokWeb,
-  pinterest: PinterestWeb,
-  opensea: OpenseaWeb,
-  prediction_market: PredictionMarketWeb,
-  manifold: ManifoldWeb,
-  polymarket: PolymarketWeb,
-  datawrapper: DatawrapperWeb,
-  gitgist: GitgistWeb,
-  CodeEmbed: CodeEmbedWeb,
-  comment: CommentWeb,
-  communityChat: CommunityChatWeb,
-  communityPost: CommunityPostWeb,
-  embeddedPublication: EmbeddedPublicationWeb,
-  file: FileWeb,
-  mentionBlock: MentionBlockWeb,
-  directMessage: DirectMessageWeb,
-  meeting: MeetingWeb,
-  kindle: KindleWeb,
-  recipe: RecipeWeb,
-  referral: ReferralWeb,
-  referralTier: ReferralTierWeb,
-  sponsorshipCampaign: SponsorshipCampaignWeb,
-  templateComment: TemplateCommentWeb,
-  install_substack_app: InstallSubstackAppWeb,
-  inAppPreviewPromo: InAppPreviewPromoWeb,
-  unsupported: UnsupportedWeb,
-  text: TextWeb,
-  hard_break: HardBreakWeb,
-  image: ImageWeb,
-  mention: MentionWeb,
-  cashtag: CashtagWeb,
-  inline_latex: InlineLatexWeb,
-  footnoteAnchor: FootnoteAnchorWeb,
-  youtube: YouTubeWeb,
-  twitter: TwitterWeb,
-  spotify: SpotifyWeb,
-  unsupportedInline: UnsupportedInlineWeb,
-} satisfies { [N in keyof Nodes]: WebView<Nodes[N]> }
+/** The web view of every block and mark of the platform. */
+export const platformWeb = [
+  ...coreWeb,
+  webView(nodes.heading, HeadingWeb),
+  webView(nodes.bullet_list, BulletListWeb),
+  webView(nodes.ordered_list, OrderedListWeb),
+  webView(nodes.list_item, ListItemWeb),
+  webView(nodes.blockquote, BlockquoteWeb),
+  webView(nodes.pullquote, PullquoteWeb),
+  webView(nodes.calloutBlock, CalloutBlockWeb),
+  webView(nodes.horizontal_rule, HorizontalRuleWeb),
+  webView(nodes.captionedImage, CaptionedImageWeb),
+  webView(nodes.image2, Image2Web),
+  webView(nodes.caption, CaptionWeb),
+  webView(nodes.poll, PollWeb),
+  webView(nodes.embeddedPost, EmbeddedPostWeb),
+  webView(nodes.image3, Image3Web),
+  webView(nodes.button, ButtonWeb),
+  webView(nodes.captionedButton, CaptionedButtonWeb),
+  webView(nodes.subscribeWidget, SubscribeWidgetWeb),
+  webView(nodes.ctaCaption, CtaCaptionWeb),
+  webView(nodes.digestPostEmbed, DigestPostEmbedWeb),
+  webView(nodes.code_block, CodeBlockWeb),
+  webView(nodes.highlighted_code_block, HighlightedCodeBlockWeb),
+  webView(nodes.preformatted_text_block, PreformattedTextBlockWeb),
+  webView(nodes.latex_block, LatexBlockWeb),
+  webView(nodes.footnote, FootnoteWeb),
+  webView(nodes.imageGallery, ImageGalleryWeb),
+  webView(nodes.youtube2, YouTube2Web),
+  webView(nodes.twitter2, Twitter2Web),
+  webView(nodes.applePodcast, ApplePodcastWeb),
+  webView(nodes.audio, AudioWeb),
+  webView(nodes.audioUrl, AudioUrlWeb),
+  webView(nodes.bandcamp, BandcampWeb),
+  webView(nodes.soundcloud, SoundcloudWeb),
+  webView(nodes.spotify2, Spotify2Web),
+  webView(nodes.video, VideoWeb),
+  webView(nodes.vimeo, VimeoWeb),
+  webView(nodes.lichess, LichessWeb),
+  webView(nodes.bluesky, BlueskyWeb),
+  webView(nodes.instagram, InstagramWeb),
+  webView(nodes.tiktok, TikTokWeb),
+  webView(nodes.pinterest, PinterestWeb),
+  webView(nodes.opensea, OpenseaWeb),
+  webView(nodes.prediction_market, PredictionMarketWeb),
+  webView(nodes.manifold, ManifoldWeb),
+  webView(nodes.polymarket, PolymarketWeb),
+  webView(nodes.datawrapper, DatawrapperWeb),
+  webView(nodes.gitgist, GitgistWeb, { styleOrigin: gistStyleOrigin }),
+  webView(nodes.CodeEmbed, CodeEmbedWeb),
+  webView(nodes.comment, CommentWeb),
+  webView(nodes.communityChat, CommunityChatWeb),
+  webView(nodes.communityPost, CommunityPostWeb),
+  webView(nodes.embeddedPublication, EmbeddedPublicationWeb),
+  webView(nodes.file, FileWeb),
+  webView(nodes.mentionBlock, MentionBlockWeb),
+  webView(nodes.directMessage, DirectMessageWeb),
+  webView(nodes.meeting, MeetingWeb),
+  webView(nodes.kindle, KindleWeb),
+  webView(nodes.recipe, RecipeWeb),
+  webView(nodes.referral, ReferralWeb),
+  webView(nodes.referralTier, ReferralTierWeb),
+  webView(nodes.sponsorshipCampaign, SponsorshipCampaignWeb),
+  webView(nodes.templateComment, TemplateCommentWeb),
+  webView(nodes.install_substack_app, InstallSubstackAppWeb),
+  webView(nodes.inAppPreviewPromo, InAppPreviewPromoWeb),
+  webView(nodes.image, ImageWeb),
+  webView(nodes.mention, MentionWeb),
+  webView(nodes.cashtag, CashtagWeb),
+  webView(nodes.inline_latex, InlineLatexWeb),
+  webView(nodes.footnoteAnchor, FootnoteAnchorWeb),
+  webView(nodes.youtube, YouTubeWeb),
+  webView(nodes.twitter, TwitterWeb),
+  webView(nodes.spotify, SpotifyWeb),
+  webMarkView(marks.strong, StrongWeb),
+  webMarkView(marks.em, EmWeb),
+  webMarkView(marks.strikethrough, StrikethroughWeb),
+  webMarkView(marks.underline, UnderlineWeb),
+  webMarkView(marks.superscript, SuperscriptWeb),
+  webMarkView(marks.subscript, SubscriptWeb),
+  webMarkView(marks.code, CodeWeb),
+]
 
-const marks = {
-  link: LinkWeb,
-  strong: StrongWeb,
-  em: EmWeb,
-  strikethrough: StrikethroughWeb,
-  underline: UnderlineWeb,
-  superscript: SuperscriptWeb,
-  subscript: SubscriptWeb,
-  code: CodeWeb,
-  unsupportedMark: UnsupportedMarkWeb,
-} satisfies { [M in keyof Marks]: WebMarkView<Marks[M]> }
-
-/** The web view of every node and mark; one without a view does not compile. */
-export const webRegistry: Registry<WebContext> = { nodes, marks }
+/** The free functions: the web target of the platform's blocks. One without a view does not compile. */
+export const { renderWeb, renderPage, renderPageStream } = createWeb(
+  { blocks: platformBlocks, marks: platformMarks },
+  { views: platformWeb },
+)

@@ -1,6 +1,4 @@
-import type { EmailContext } from '../render/context.js'
-import type { Registry, EmailMarkView, EmailView } from '../render/view.js'
-import type { Marks, Nodes } from '../nodes/index.js'
+import { marks, nodes, platformBlocks, platformMarks } from '../nodes/index.js'
 import { ApplePodcastEmail } from '../nodes/applePodcast/email.js'
 import { AudioEmail } from '../nodes/audio/email.js'
 import { AudioUrlEmail } from '../nodes/audioUrl/email.js'
@@ -24,7 +22,6 @@ import { CtaCaptionEmail } from '../nodes/ctaCaption/email.js'
 import { DatawrapperEmail } from '../nodes/datawrapper/email.js'
 import { DigestPostEmbedEmail } from '../nodes/digestPostEmbed/email.js'
 import { DirectMessageEmail } from '../nodes/directMessage/email.js'
-import { DocEmail } from '../nodes/doc/email.js'
 import { EmEmail } from '../nodes/em/email.js'
 import { EmbeddedPostEmail } from '../nodes/embeddedPost/email.js'
 import { EmbeddedPublicationEmail } from '../nodes/embeddedPublication/email.js'
@@ -32,7 +29,6 @@ import { FileEmail } from '../nodes/file/email.js'
 import { FootnoteEmail } from '../nodes/footnote/email.js'
 import { FootnoteAnchorEmail } from '../nodes/footnoteAnchor/email.js'
 import { GitgistEmail } from '../nodes/gitgist/email.js'
-import { HardBreakEmail } from '../nodes/hard_break/email.js'
 import { HeadingEmail } from '../nodes/heading/email.js'
 import { HighlightedCodeBlockEmail } from '../nodes/highlighted_code_block/email.js'
 import { HorizontalRuleEmail } from '../nodes/horizontal_rule/email.js'
@@ -47,7 +43,6 @@ import { InstallSubstackAppEmail } from '../nodes/install_substack_app/email.js'
 import { KindleEmail } from '../nodes/kindle/email.js'
 import { LatexBlockEmail } from '../nodes/latex_block/email.js'
 import { LichessEmail } from '../nodes/lichess/email.js'
-import { LinkEmail } from '../nodes/link/email.js'
 import { ListItemEmail } from '../nodes/list_item/email.js'
 import { ManifoldEmail } from '../nodes/manifold/email.js'
 import { MeetingEmail } from '../nodes/meeting/email.js'
@@ -55,8 +50,6 @@ import { MentionEmail } from '../nodes/mention/email.js'
 import { MentionBlockEmail } from '../nodes/mentionBlock/email.js'
 import { OpenseaEmail } from '../nodes/opensea/email.js'
 import { OrderedListEmail } from '../nodes/ordered_list/email.js'
-import { ParagraphEmail } from '../nodes/paragraph/email.js'
-import { PaywallEmail } from '../nodes/paywall/email.js'
 import { PinterestEmail } from '../nodes/pinterest/email.js'
 import { PollEmail } from '../nodes/poll/email.js'
 import { PolymarketEmail } from '../nodes/polymarket/email.js'
@@ -76,111 +69,103 @@ import { SubscribeWidgetEmail } from '../nodes/subscribeWidget/email.js'
 import { SubscriptEmail } from '../nodes/subscript/email.js'
 import { SuperscriptEmail } from '../nodes/superscript/email.js'
 import { TemplateCommentEmail } from '../nodes/templateComment/email.js'
-import { TextEmail } from '../nodes/text/email.js'
 import { TikTokEmail } from '../nodes/tiktok/email.js'
 import { TwitterEmail } from '../nodes/twitter/email.js'
 import { Twitter2Email } from '../nodes/twitter2/email.js'
 import { UnderlineEmail } from '../nodes/underline/email.js'
-import { UnsupportedEmail } from '../nodes/unsupported/email.js'
-import { UnsupportedInlineEmail } from '../nodes/unsupportedInline/email.js'
-import { UnsupportedMarkEmail } from '../nodes/unsupportedMark/email.js'
 import { VideoEmail } from '../nodes/video/email.js'
 import { VimeoEmail } from '../nodes/vimeo/email.js'
 import { YouTubeEmail } from '../nodes/youtube/email.js'
 import { YouTube2Email } from '../nodes/youtube2/email.js'
+import { emailMarkView, emailView } from '../render/view.js'
+import { coreEmail } from './core-views.js'
+import { createMail } from './create-mail.js'
 
-const nodes = {
-  doc: DocEmail,
-  paragraph: ParagraphEmail,
-  heading: HeadingEmail,
-  bullet_list: BulletListEmail,
-  ordered_list: OrderedListEmail,
-  list_item: ListItemEmail,
-  blockquote: BlockquoteEmail,
-  pullquote: PullquoteEmail,
-  calloutBlock: CalloutBlockEmail,
-  horizontal_rule: HorizontalRuleEmail,
-  captionedImage: CaptionedImageEmail,
-  image2: Image2Email,
-  caption: CaptionEmail,
-  poll: PollEmail,
-  embeddedPost: EmbeddedPostEmail,
-  image3: Image3Email,
-  button: ButtonEmail,
-  captionedButton: CaptionedButtonEmail,
-  subscribeWidget: SubscribeWidgetEmail,
-  ctaCaption: CtaCaptionEmail,
-  paywall: PaywallEmail,
-  digestPostEmbed: DigestPostEmbedEmail,
-  code_block: CodeBlockEmail,
-  highlighted_code_block: HighlightedCodeBlockEmail,
-  preformatted_text_block: PreformattedTextBlockEmail,
-  latex_block: LatexBlockEmail,
-  footnote: FootnoteEmail,
-  imageGallery: ImageGalleryEmail,
-  youtube2: YouTube2Email,
-  twitter2: Twitter2Email,
-  applePodcast: ApplePodcastEmail,
-  audio: AudioEmail,
-  audioUrl: AudioUrlEmail,
-  bandcamp: BandcampEmail,
-  soundcloud: SoundcloudEmail,
-  spotify2: Spotify2Email,
-  video: VideoEmail,
-  vimeo: VimeoEmail,
-  lichess: LichessEmail,
-  bluesky: BlueskyEmail,
-  instagram: InstagramEmail,
-  tiktok: TikTokEmail,
-  pinterest: PinterestEmail,
-  opensea: OpenseaEmail,
-  prediction_market: PredictionMarketEmail,
-  manifold: ManifoldEmail,
-  polymarket: PolymarketEmail,
-  datawrapper: DatawrapperEmail,
-  gitgist: GitgistEmail,
-  CodeEmbed: CodeEmbedEmail,
-  comment: CommentEmail,
-  communityChat: CommunityChatEmail,
-  communityPost: CommunityPostEmail,
-  embeddedPublication: EmbeddedPublicationEmail,
-  file: FileEmail,
-  mentionBlock: MentionBlockEmail,
-  directMessage: DirectMessageEmail,
-  meeting: MeetingEmail,
-  kindle: KindleEmail,
-  recipe: RecipeEmail,
-  referral: ReferralEmail,
-  referralTier: ReferralTierEmail,
-  sponsorshipCampaign: SponsorshipCampaignEmail,
-  templateComment: TemplateCommentEmail,
-  install_substack_app: InstallSubstackAppEmail,
-  inAppPreviewPromo: InAppPreviewPromoEmail,
-  unsupported: UnsupportedEmail,
-  text: TextEmail,
-  hard_break: HardBreakEmail,
-  image: ImageEmail,
-  mention: MentionEmail,
-  cashtag: CashtagEmail,
-  inline_latex: InlineLatexEmail,
-  footnoteAnchor: FootnoteAnchorEmail,
-  youtube: YouTubeEmail,
-  twitter: TwitterEmail,
-  spotify: SpotifyEmail,
-  unsupportedInline: UnsupportedInlineEmail,
-} satisfies { [N in keyof Nodes]: EmailView<Nodes[N]> }
+/** The email view of every block and mark of the platform. */
+export const platformEmail = [
+  ...coreEmail,
+  emailView(nodes.heading, HeadingEmail, { row: 'heading' }),
+  emailView(nodes.bullet_list, BulletListEmail, { row: 'text' }),
+  emailView(nodes.ordered_list, OrderedListEmail, { row: 'text' }),
+  emailView(nodes.list_item, ListItemEmail),
+  emailView(nodes.blockquote, BlockquoteEmail),
+  emailView(nodes.pullquote, PullquoteEmail),
+  emailView(nodes.calloutBlock, CalloutBlockEmail),
+  emailView(nodes.horizontal_rule, HorizontalRuleEmail, { row: 'rule' }),
+  emailView(nodes.captionedImage, CaptionedImageEmail),
+  emailView(nodes.image2, Image2Email),
+  emailView(nodes.caption, CaptionEmail),
+  emailView(nodes.poll, PollEmail),
+  emailView(nodes.embeddedPost, EmbeddedPostEmail),
+  emailView(nodes.image3, Image3Email),
+  emailView(nodes.button, ButtonEmail),
+  emailView(nodes.captionedButton, CaptionedButtonEmail),
+  emailView(nodes.subscribeWidget, SubscribeWidgetEmail),
+  emailView(nodes.ctaCaption, CtaCaptionEmail),
+  emailView(nodes.digestPostEmbed, DigestPostEmbedEmail),
+  emailView(nodes.code_block, CodeBlockEmail),
+  emailView(nodes.highlighted_code_block, HighlightedCodeBlockEmail),
+  emailView(nodes.preformatted_text_block, PreformattedTextBlockEmail),
+  emailView(nodes.latex_block, LatexBlockEmail),
+  emailView(nodes.footnote, FootnoteEmail, { row: 'text' }),
+  emailView(nodes.imageGallery, ImageGalleryEmail),
+  emailView(nodes.youtube2, YouTube2Email),
+  emailView(nodes.twitter2, Twitter2Email),
+  emailView(nodes.applePodcast, ApplePodcastEmail),
+  emailView(nodes.audio, AudioEmail),
+  emailView(nodes.audioUrl, AudioUrlEmail),
+  emailView(nodes.bandcamp, BandcampEmail),
+  emailView(nodes.soundcloud, SoundcloudEmail),
+  emailView(nodes.spotify2, Spotify2Email),
+  emailView(nodes.video, VideoEmail),
+  emailView(nodes.vimeo, VimeoEmail),
+  emailView(nodes.lichess, LichessEmail),
+  emailView(nodes.bluesky, BlueskyEmail),
+  emailView(nodes.instagram, InstagramEmail),
+  emailView(nodes.tiktok, TikTokEmail),
+  emailView(nodes.pinterest, PinterestEmail),
+  emailView(nodes.opensea, OpenseaEmail),
+  emailView(nodes.prediction_market, PredictionMarketEmail),
+  emailView(nodes.manifold, ManifoldEmail),
+  emailView(nodes.polymarket, PolymarketEmail),
+  emailView(nodes.datawrapper, DatawrapperEmail),
+  emailView(nodes.gitgist, GitgistEmail),
+  emailView(nodes.CodeEmbed, CodeEmbedEmail),
+  emailView(nodes.comment, CommentEmail),
+  emailView(nodes.communityChat, CommunityChatEmail),
+  emailView(nodes.communityPost, CommunityPostEmail),
+  emailView(nodes.embeddedPublication, EmbeddedPublicationEmail),
+  emailView(nodes.file, FileEmail),
+  emailView(nodes.mentionBlock, MentionBlockEmail),
+  emailView(nodes.directMessage, DirectMessageEmail),
+  emailView(nodes.meeting, MeetingEmail),
+  emailView(nodes.kindle, KindleEmail),
+  emailView(nodes.recipe, RecipeEmail),
+  emailView(nodes.referral, ReferralEmail),
+  emailView(nodes.referralTier, ReferralTierEmail),
+  emailView(nodes.sponsorshipCampaign, SponsorshipCampaignEmail),
+  emailView(nodes.templateComment, TemplateCommentEmail),
+  emailView(nodes.install_substack_app, InstallSubstackAppEmail),
+  emailView(nodes.inAppPreviewPromo, InAppPreviewPromoEmail),
+  emailView(nodes.image, ImageEmail),
+  emailView(nodes.mention, MentionEmail),
+  emailView(nodes.cashtag, CashtagEmail),
+  emailView(nodes.inline_latex, InlineLatexEmail),
+  emailView(nodes.footnoteAnchor, FootnoteAnchorEmail),
+  emailView(nodes.youtube, YouTubeEmail),
+  emailView(nodes.twitter, TwitterEmail),
+  emailView(nodes.spotify, SpotifyEmail),
+  emailMarkView(marks.strong, StrongEmail),
+  emailMarkView(marks.em, EmEmail),
+  emailMarkView(marks.strikethrough, StrikethroughEmail),
+  emailMarkView(marks.underline, UnderlineEmail),
+  emailMarkView(marks.superscript, SuperscriptEmail),
+  emailMarkView(marks.subscript, SubscriptEmail),
+  emailMarkView(marks.code, CodeEmail),
+]
 
-const marks = {
-  link: LinkEmail,
-  strong: StrongEmail,
-  em: EmEmail,
-  strikethrough: StrikethroughEmail,
-  underline: UnderlineEmail,
-  superscript: SuperscriptEmail,
-  subscript: SubscriptEmail,
-  code: CodeEmail,
-  unsupportedMark: UnsupportedMarkEmail,
-} satisfies { [M in keyof Marks]: EmailMarkView<Marks[M]> }
-
-/** The email view of every node and mark; one without a view does not compile. */
-export const emailRegistry: Registry<EmailContext> = { nodes, marks }
+/** The free functions: the mail target of the platform's blocks. One without a view does not compile. */
+export const { compileEmail, compileMailing } = createMail(
+  { blocks: platformBlocks, marks: platformMarks },
+  { views: platformEmail },
+)

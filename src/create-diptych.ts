@@ -1,0 +1,67 @@
+import { linkRecognizer, type LinkRecognizer } from './link-recognizer.js'
+import { CHROME } from './nodes/chrome.js'
+import { coreBlocks, coreMarks, platformMarks } from './nodes/index.js'
+import { foreignChrome } from './platforms/index.js'
+import { postReader, type PostReader } from './post-reader.js'
+import { componentName } from './schema/component-name.js'
+import type { AnyBlock, AnyMark } from './schema/define.js'
+import { dataAttrs } from './schema/html.js'
+import { buildKit, type Kit } from './schema/kit.js'
+
+export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
+  /**
+   * The blocks of posts: `platformBlocks`, some of them, your own. Blocks that reading relies on (paragraph, line
+   * break, paywall, and those that keep unknown content) are added if they are not among them. A pasted link is offered
+   * to the last block first.
+   */
+  readonly blocks: readonly B[]
+  /** Default: the platform's marks. Links are added if they are not among them. */
+  readonly marks?: readonly M[]
+}
+
+/** A schema, and what reads posts into it. A post tells its targets which schema that was. */
+export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark>
+  extends PostReader, LinkRecognizer {
+  /** What it was made of, for the types of its targets. */
+  readonly blocks: readonly B[]
+  readonly marks: readonly M[]
+  readonly kit: Kit
+}
+
+/**
+ * An instance: a schema of your choice. Make it once, when the program starts.
+ *
+ * @throws TypeError when two blocks claim one name or role, or the content of a block names one that is missing.
+ */
+export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>({
+  blocks,
+  marks = platformMarks as readonly AnyMark[] as readonly M[],
+}: DiptychOptions<B, M>): Diptych<B, M> {
+  const kit = buildKit(completed(blocks, coreBlocks).map(withMarkup), completed(marks, coreMarks), [
+    ...CHROME,
+    ...foreignChrome,
+  ])
+  return { blocks, marks, kit, ...postReader(kit), ...linkRecognizer(kit) }
+}
+
+/** The definitions with those of the core whose name and role none of them has, in front. */
+function completed<D extends { readonly name: string; readonly role?: string }>(
+  given: readonly D[],
+  core: readonly D[],
+): readonly D[] {
+  const missing = core.filter(
+    (own) => !given.some(({ name, role }) => name === own.name || (role !== undefined && role === own.role)),
+  )
+  return [...missing, ...given]
+}
+
+/** A block without rules for its markup is read from what its page shows. */
+function withMarkup(block: AnyBlock): AnyBlock {
+  if (block.html || block.spec?.inline || block.role || block.name === 'doc' || block.name === 'text') return block
+  return {
+    ...block,
+    html: [
+      { match: `[data-component-name="${componentName(block.name)}"]`, attrs: (found) => dataAttrs(found) ?? false },
+    ],
+  }
+}

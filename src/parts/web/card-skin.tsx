@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebContext } from '../../render/context.js'
+import type { ViewProps } from '../../render/registry.js'
+import type { CardModel } from '../../schema/card.js'
+import { componentName } from '../../schema/component-name.js'
+import { Card } from './card.js'
+import { Picture } from './picture.js'
+import { wire } from './wire.js'
+
+/** Widest that a card's picture is shown, px. */
+const PICTURE_WIDTH = 728
+
+/** How a card looks on the web if its block has no view. */
+export function CardSkin({ says, attrs, ctx, node }: ViewProps<unknown, WebContext, CardModel>): ReactElement {
+  const { source, title, text, picture, meta, href, action } = says
+  const direction = title ?? text
+  return (
+    <Card
+      attributes={{
+        ...wire(componentName(node.type.name), attrs as Readonly<Record<string, unknown>>),
+        ...(direction === undefined ? {} : textDirection(direction, ctx)),
+      }}
+      source={
+        source && {
+          name: source.name,
+          href: source.href,
+          logo: source.logo && ctx.resizeImage(source.logo, { width: 40, height: 40, crop: 'fill' }),
+        }
+      }
+      title={title}
+      href={href}
+      text={text}
+      meta={meta}
+      picture={
+        picture?.src ? (
+          <Picture ctx={ctx} src={picture.src} alt={picture.alt} width={null} height={null} shownAt={PICTURE_WIDTH} />
+        ) : null
+      }
+      action={action ?? undefined}
+    />
+  )
+}

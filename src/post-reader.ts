@@ -1,0 +1,78 @@
+import { importPage } from './import-page.js'
+import { BODY_SELECTORS } from './nodes/chrome.js'
+import { foreignBodies, foreignComments, foreignRules } from './platforms/index.js'
+import { budgetOf, type Budget } from './schema/budget.js'
+import { htmlImporter, type HtmlImporter } from './schema/import-html.js'
+import type { Kit } from './schema/kit.js'
+import type { Post } from './schema/post.js'
+import type { Problem } from './schema/problem.js'
+import { readPostWith, type ReadPostOptions } from './schema/read-post.js'
+
+export interface ReadOptions extends ReadPostOptions {
+  /** Limits that differ from the defaults of `Budget`. */
+  readonly budget?: Partial<Budget>
+}
+
+export interface ImportOptions extends ReadOptions {
+  /** Where the page stood, for relative addresses. Default: the page's `<base>`, else its canonical link. */
+  readonly baseUrl?: string | undefined
+  /** Fields of the post by their stored names. They win over what the page says. */
+  readonly post?: Readonly<Record<string, unknown>> | undefined
+  /** The title of a page that states none. */
+  readonly untitled?: string | undefined
+}
+
+/** The address of a link in the text, in a problem's path. */
+const MARKED_LINK = /\/marks\/\d+\/attrs\/href$/
+
+/** Reads posts into the schema of one kit. */
+export interface PostReader {
+  /**
+   * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare ProseMirror document of either
+   * dialect, an editor draft, a note, an API post with `body_html`. Never throws on content: `problems` lists what had
+   * to be repaired or could not be read, each with its JSON pointer. What exceeds the budget is kept, shown as plain
+   * text and reported as `too-large`.
+   *
+   * @throws RangeError for a budget with an unknown limit or a value that is not a number of at least 1.
+   */
+  readPost(input: unknown, options?: ReadOptions): Post
+  /**
+   * Reads HTML as a post: a published body, a saved page, an export of another platform, a mail. The page's head gives
+   * title, subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared:
+   * `problems` says what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form
+   * (`table-flattened`, `media-linked`) and what of a mail was left out (`left-out`), each with its `position`. Limits
+   * as for `readPost`.
+   */
+  importHtml(html: string, options?: ImportOptions): Post
+}
+
+/** Reads the body of a page into document JSON by the rules of a kit and of other platforms. */
+export function bodyImporter(kit: Kit): HtmlImporter {
+  return htmlImporter(kit, {
+    bodies: [...foreignBodies, ...BODY_SELECTORS],
+    foreign: foreignRules,
+    comments: foreignComments,
+  })
+}
+
+export function postReader(kit: Kit): PostReader {
+  const importBody = bodyImporter(kit)
+  const readPost = (input: unknown, { budget, publication }: ReadOptions = {}): Post =>
+    readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication })
+
+  function importHtml(html: string, { baseUrl, post, untitled, ...options }: ImportOptions = {}): Post {
+    const page = importPage(importBody, html, budgetOf(options.budget), { baseUrl, post, untitled })
+    const read = readPost(page.input, options)
+    const problems = page.problems(read)
+    if (problems.length === 0) return read
+    return { ...read, problems: [...withoutLostLinks(read.problems, problems), ...problems] }
+  }
+  return { readPost, importHtml }
+}
+
+/** The comparison of source and result reports lost links of the text with their place in the source. */
+function withoutLostLinks(problems: readonly Problem[], compared: readonly Problem[]): readonly Problem[] {
+  return compared.some(({ code }) => code === 'link-lost')
+    ? problems.filter(({ code, path }) => code !== 'link-unsafe' || !MARKED_LINK.test(path))
+    : problems
+}

@@ -1,0 +1,51 @@
+import type { Node } from 'prosemirror-model'
+import { cardText } from './card-text.js'
+import { blockWords } from '../schema/block-words.js'
+import { isCard } from '../schema/card.js'
+import type { AnyBlock, SaysContext, TextContext, TextProps } from '../schema/define.js'
+import { stacked, type TextBlock } from '../schema/text-block.js'
+
+/** A context with the words of one block. */
+export function withWords<C extends { readonly language: string }>({ words }: AnyBlock, ctx: C): C {
+  return words ? { ...ctx, words: blockWords(words, ctx.language) } : ctx
+}
+
+/** What a block says to this reader: null if nothing, undefined for a block that says nothing apart from its views. */
+export function saysOf(block: AnyBlock, node: Node, ctx: Omit<SaysContext, 'words'>): unknown {
+  return block.says ? block.says(node.attrs as never, ctx as never) : undefined
+}
+
+/** The plain text of a block: its own, or the skin of what it says, or its content. */
+export function textOfBlock(
+  block: AnyBlock,
+  node: Node,
+  { children, blocks, context }: { children: string; blocks: readonly TextBlock[]; context: TextContext },
+): TextBlock {
+  const content = node.inlineContent ? children : stacked(blocks)
+  try {
+    return ownText(block, node, content, { children, blocks, context: withWords(block, context) })
+  } catch {
+    // The page or the mail reports the block by its view, which says the same.
+    return content
+  }
+}
+
+function ownText(
+  block: AnyBlock,
+  node: Node,
+  content: TextBlock,
+  { children, blocks, context }: { children: string; blocks: readonly TextBlock[]; context: TextContext },
+): TextBlock {
+  const says = saysOf(block, node, context)
+  if (says === null) return ''
+  const props: TextProps<unknown, unknown, unknown> = {
+    attrs: node.attrs,
+    says,
+    marks: node.marks,
+    children,
+    blocks,
+    context: context as TextContext & { words: unknown },
+  }
+  if (block.text) return block.text(props as never)
+  return isCard(says) ? cardText(says) : content
+}

@@ -1,0 +1,25 @@
+/** What a card says. Page, mail and plain text each have a skin for it, so a block that says a card needs no view. */
+export interface CardModel {
+  readonly kind: 'card'
+  /** Who speaks: a site, a person. */
+  readonly source?: { readonly name: string; readonly href?: string | undefined; readonly logo?: string | undefined }
+  readonly title?: string | undefined
+  readonly text?: string | undefined
+  /** A picture above the text. Null or without an address: none. */
+  readonly picture?: { readonly src: string; readonly alt: string } | null | undefined
+  /** A muted line of facts: date, length, counts. */
+  readonly meta?: string | undefined
+  /** The title's link. */
+  readonly href?: string | undefined
+  /** The link under the text. */
+  readonly action?: { readonly href: string; readonly label: string } | null | undefined
+}
+
+/** A card with this content. */
+export function card(content: Omit<CardModel, 'kind'>): CardModel {
+  return { kind: 'card', ...content }
+}
+
+export function isCard(says: unknown): says is CardModel {
+  return typeof says === 'object' && says !== null && 'kind' in says && says.kind === 'card'
+}

@@ -1,0 +1,17 @@
+import type { Node } from 'prosemirror-model'
+import type { WebContext } from '../render/context.js'
+import { placedNodes } from '../render/outline.js'
+import type { Post } from '../schema/post.js'
+
+/** Where a page's script loads stylesheets from, for the blocks that this reader sees. */
+export function scriptStyleOrigins({ body }: Post, { embeds, outline, views }: WebContext): readonly string[] {
+  if (embeds !== 'frame') return []
+  const origins = new Set<string>()
+  const visit = (node: Node) => {
+    const origin = views.nodes.get(node.type.name)?.styleOrigin?.(node.attrs as never) ?? null
+    if (origin !== null) origins.add(origin)
+    node.children.forEach(visit)
+  }
+  for (const { node } of placedNodes(outline, body)) visit(node)
+  return [...origins]
+}

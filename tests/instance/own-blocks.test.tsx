@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { card, createDiptych, defineBlock, platformBlocks, text, type Post } from '../../src/index.js'
+import { createMail, emailView, platformEmail } from '../../src/email/index.js'
+import { createWeb, platformWeb, renderWeb, webView } from '../../src/web/index.js'
+import { renderText } from '../../src/text.js'
+import { nodes } from '../../src/nodes/index.js'
+
+const NOW = new Date('2026-01-01T00:00:00Z')
+
+const wikipedia = defineBlock({
+  name: 'wikipedia',
+  attrs: { url: text(), title: text(), extract: text() },
+  words: { en: { read: 'Read on Wikipedia' }, de: { read: 'Auf Wikipedia lesen' } },
+  recognize: (link) =>
+    link.startsWith('https://en.wikipedia.org/wiki/') ? { kind: 'ready', attrs: { url: link, title: link } } : null,
+  says: (attrs, ctx) =>
+    attrs.title === null
+      ? null
+      : card({
+          source: { name: 'Wikipedia' },
+          title: attrs.title,
+          text: attrs.extract ?? undefined,
+          action: attrs.url === null ? null : { href: ctx.link(attrs.url), label: ctx.words.read },
+        }),
+})
+
+const rating = defineBlock({
+  name: 'rating',
+  attrs: { stars: text() },
+  says: ({ stars }) => ({ stars: Number(stars ?? 0) }),
+  text: ({ says }) => `${says.stars} of 5`,
+})
+const ratingWeb = webView(rating, ({ says }) => <p className="rating">{'★'.repeat(says.stars)}</p>)
+const ratingEmail = emailView(rating, ({ says }) => <p className="rating">{`${says.stars} stars`}</p>)
+
+const diptych = createDiptych({ blocks: [...platformBlocks, wikipedia, rating] })
+const web = createWeb(diptych, { views: [...platformWeb, ratingWeb] })
+const mail = createMail(diptych, { views: [...platformEmail, ratingEmail] })
+
+const envelope = (...content: object[]) => ({
+  publication: { name: 'Boat', base_url: 'https://boat.example', address: '1 Quay' },
+  post: { title: 'Locks', canonical_url: 'https://boat.example/p/locks', audience: 'everyone' },
+  body: { type: 'doc', content },
+})
+const LOCK = {
+  type: 'wikipedia',
+  attrs: { url: 'https://en.wikipedia.org/wiki/Canal', title: 'Canal', extract: 'A waterway.' },
+}
+const mailOf = async (post: Post) =>
+  (await mail.compileEmail(post, { audience: 'free', now: NOW })).bind({ email: 'a@reader.example', token: 't' })
+
+describe('a block of a publication’s own', () => {
+  const post = diptych.readPost(envelope(LOCK, { type: 'rating', attrs: { stars: '4' } }))
+
+  it('that says a card is shown on the page, in mail and in plain text without a view', async () => {
+    const page = await web.renderWeb(post, { now: NOW })
+    const { html, text: plain } = await mailOf(post)
+    for (const shown of [page.html, html, plain, renderText(post)]) {
+      expect(shown).toContain('Wikipedia')
+      expect(shown).toContain('Canal')
+      expect(shown).toContain('A waterway.')
+      expect(shown).toContain('Read on Wikipedia')
+    }
+    expect([...post.problems, ...page.problems]).toEqual([])
+  })
+
+  it('has words in the language of the post, and English ones where it brings none', async () => {
+    expect((await web.renderWeb(post, { now: NOW, language: 'de' })).html).toContain('Auf Wikipedia lesen')
+    expect((await web.renderWeb(post, { now: NOW, language: 'fr' })).html).toContain('Read on Wikipedia')
+  })
+
+  it('has its own views where it says more than a card', async () => {
+    expect((await web.renderWeb(post, { now: NOW })).html).toContain('★★★★')
+    expect((await mailOf(post)).html).toContain('4 stars')
+    expect(renderText(post)).toContain('4 of 5')
+  })
+
+  it('comes out of nothing that it has nothing to say about', async () => {
+    const silent = diptych.readPost(envelope({ type: 'wikipedia' }, { type: 'paragraph' }))
+    expect((await web.renderWeb(silent, { now: NOW })).html).not.toContain('card')
+    expect(renderText(silent)).toBe('')
+  })
+
+  it('is read from the page that it was rendered to', async () => {
+    const { html } = await web.renderWeb(post, { now: NOW })
+    const again = diptych.importHtml(html)
+    expect(again.body.child(0).type.name).toBe('wikipedia')
+    expect(again.body.child(0).attrs).toMatchObject(LOCK.attrs)
+  })
+
+  it('is written back as it was stored', () => {
+    expect(post.toJSON()).toEqual(envelope(LOCK, { type: 'rating', attrs: { stars: '4' } }))
+  })
+
+  it('is asked first about a pasted link', () => {
+    expect(diptych.recognizeLink('https://en.wikipedia.org/wiki/Canal')).toMatchObject({
+      node: 'wikipedia',
+      kind: 'ready',
+    })
+  })
+
+  it('is unknown to another instance, which keeps it and shows its problem', async () => {
+    const { readPost } = createDiptych({ blocks: platformBlocks })
+    const other = readPost(envelope(LOCK))
+    expect(other.problems.map(({ code }) => code)).toEqual(['node-unknown'])
+    expect(other.toJSON()).toEqual(envelope(LOCK))
+  })
+
+  it('that throws loses its look and keeps the page', async () => {
+    const broken = defineBlock({
+      name: 'broken',
+      attrs: {},
+      says: (): never => {
+        throw new Error('no luck')
+      },
+    })
+    const instance = createDiptych({ blocks: [...platformBlocks, broken] })
+    const read = instance.readPost(
+      envelope({ type: 'broken' }, { type: 'paragraph', content: [{ type: 'text', text: 'Still here' }] }),
+    )
+    const page = await createWeb(instance, { views: [...platformWeb, webView(broken, () => null)] }).renderWeb(read, {
+      now: NOW,
+    })
+    expect(page.html).toContain('Still here')
+    expect(page.problems.map(({ code }) => code)).toEqual(['view-failed'])
+    expect(renderText(read)).toContain('Still here')
+  })
+})
+
+describe('an instance', () => {
+  it('replaces a view of the platform with a later one', async () => {
+    const button = webView(nodes.button, ({ attrs }) => <b className="shout">{attrs.text}</b>)
+    const target = createWeb(diptych, { views: [...platformWeb, ratingWeb, button] })
+    const post = diptych.readPost(envelope({ type: 'button', attrs: { url: 'https://a.example', text: 'Go' } }))
+    expect((await target.renderWeb(post, { now: NOW })).html).toContain('<b class="shout">Go</b>')
+  })
+
+  it('can leave blocks out, and keeps and reports what posts hold of them', async () => {
+    const prose = createDiptych({ blocks: [nodes.heading, nodes.blockquote] })
+    const target = createWeb(prose, {
+      views: platformWeb.filter(({ name }) => ['heading', 'blockquote'].includes(name)),
+    })
+    const input = envelope(
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Locks' }] },
+      { type: 'poll', attrs: { id: 1 } },
+      { type: 'paywall' },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Paid words' }] },
+    )
+    const post = prose.readPost({ ...input, post: { ...input.post, audience: 'only_paid' } })
+    expect(post.problems.map(({ code }) => code)).toEqual(['node-unknown'])
+    const free = await target.renderWeb(post, { now: NOW, reader: 'free' })
+    expect(free.html).toContain('Locks')
+    expect(free.html).not.toContain('Paid words')
+    expect(prose.kit.schema.nodes['poll']).toBeUndefined()
+  })
+
+  it('does not compile without a view for a block that says no card', async () => {
+    // @ts-expect-error no view for 'rating'
+    createWeb(diptych, { views: platformWeb })
+    // @ts-expect-error no view for 'rating'
+    createMail(diptych, { views: platformEmail })
+    // @ts-expect-error attributes are typed by the block
+    webView(rating, ({ attrs }) => attrs.title)
+    // @ts-expect-error what a block says is typed
+    webView(rating, ({ says }) => says.title)
+    // @ts-expect-error words are typed by their English
+    defineBlock({ name: 'x', attrs: {}, words: { en: { a: '' }, de: { b: '' } }, says: () => card({}) })
+    const post = diptych.readPost(envelope({ type: 'rating', attrs: { stars: '2' } }))
+    const bare = createWeb<never, never, never>({ blocks: [], marks: [] }, { views: [] })
+    expect((await bare.renderWeb(post, { now: NOW })).problems.map(({ code }) => code)).toEqual(['view-failed'])
+  })
+
+  it('of the platform is what the free functions use', async () => {
+    const post = diptych.readPost(envelope({ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }))
+    expect((await renderWeb(post, { now: NOW })).html).toBe((await web.renderWeb(post, { now: NOW })).html)
+  })
+})
