@@ -6,25 +6,9 @@ import type { Need } from '../schema/define.js'
 import { IMPLIED, STORED, kitOf } from '../schema/kit.js'
 import type { Problem, ProblemCode } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
+import type { CodeLines } from './code/code-lines.js'
 import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
 import type { PlacedNode } from './outline.js'
-
-/** One run of source text with the role it plays, or null for plain text. */
-export interface CodeToken {
-  readonly text: string
-  readonly role:
-    | 'keyword'
-    | 'string'
-    | 'comment'
-    | 'function'
-    | 'constant'
-    | 'parameter'
-    | 'punctuation'
-    | 'link'
-    | null
-}
-
-export type CodeLines = readonly (readonly CodeToken[])[]
 
 export interface FormulaImage {
   /** Absolute address of an opaque PNG or JPEG. */

@@ -1,6 +1,6 @@
 import type { Recipient, Slot } from '../../domain/recipient/slots.js'
 import type { Problem } from '../../schema/problem.js'
-import type { ActionSigner } from './action-link.js'
+import type { BindOptions } from './bind-options.js'
 import { filler, joined, unsubscribeLink, type Fill, type Filled } from './binder.js'
 import { listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
 import { messageTemplate, type BindMessage } from '../message/message-template.js'
@@ -29,11 +29,6 @@ export interface TemplateData extends LayoutSource, ListSource {
   /** What an inbox shows beside the subject. */
   readonly preheader: string
   readonly size: MailSize
-}
-
-export interface BindOptions {
-  /** Signs vote, unsubscribe and settings links; without it they carry the recipient's own token. */
-  signer?: ActionSigner
 }
 
 /** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
