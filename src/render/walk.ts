@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from './context.js'
 import { fragmentOf } from './fragment.js'
 import type { Registry } from './view.js'
-import { reportFailedView } from './view-failed.js'
 
 /**
  * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
@@ -19,7 +18,7 @@ export function renderNode<C extends RenderContext>(node: Node, registry: Regist
   try {
     return view({ attrs: node.attrs as never, ctx, children, node })
   } catch (error) {
-    reportFailedView(ctx, node, error)
+    ctx.viewFailed(node, error)
     return children
   }
 }

@@ -3,11 +3,10 @@ import { GIST_STYLES_ORIGIN, gistStylesheet } from '../domain/providers/gist.js'
 import { nodes } from '../nodes/index.js'
 import type { WebContext } from '../render/context.js'
 import { placedNodes } from '../render/outline.js'
-import type { Post } from '../schema/post.js'
 
 /** Where a page's script loads stylesheets from: GitHub, if this reader sees a gist with one. */
-export function scriptStyleOrigins({ body }: Post, { embeds, outline }: WebContext): readonly string[] {
-  return embeds === 'frame' && placedNodes(outline, body).some(({ node }) => hasGist(node)) ? [GIST_STYLES_ORIGIN] : []
+export function scriptStyleOrigins(ctx: WebContext): readonly string[] {
+  return ctx.embeds === 'frame' && placedNodes(ctx).some(({ node }) => hasGist(node)) ? [GIST_STYLES_ORIGIN] : []
 }
 
 function hasGist(node: Node): boolean {

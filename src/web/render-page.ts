@@ -60,7 +60,7 @@ export async function renderPage(post: Post, options: PageOptions): Promise<Page
       script,
       stylesheets: styles.linked,
       styles: styles.written,
-      scriptStyles: scriptStyleOrigins(post, ctx),
+      scriptStyles: scriptStyleOrigins(ctx),
       nonce: options.nonce,
       api: options.api,
       frameAncestors: options.frameAncestors,

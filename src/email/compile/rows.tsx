@@ -4,7 +4,6 @@ import { Row } from '../../parts/email/cell.js'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import { markupOf } from '../../render/markup.js'
-import { reportFailedView } from '../../render/view-failed.js'
 import { renderNode } from '../../render/walk.js'
 import { emailMarkup } from './markup.js'
 import { emailRegistry } from '../registry.js'
@@ -31,12 +30,12 @@ export async function renderRows(ctx: EmailContext, pixel: string | null): Promi
 }
 
 function testedRow(node: Node, ctx: EmailContext, block: number): ReactNode {
-  const rendered = renderNode(node, emailRegistry, ctx)
   try {
+    const rendered = renderNode(node, emailRegistry, ctx)
     markupOf(<>{rendered}</>)
     return blockRow(node, rendered, block)
   } catch (error) {
-    reportFailedView(ctx, node, error)
+    ctx.viewFailed(node, error)
     return node.textContent ? blockRow(node, <p className="text">{node.textContent}</p>, block) : null
   }
 }
