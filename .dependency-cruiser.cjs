@@ -285,9 +285,9 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       comment:
-        'modules in a circle cannot be loaded or tested one at a time, and work or not by who comes first. Move what both need into a third file. (Circles closed by `import type` vanish when compiled.)',
+        'modules in a circle cannot be loaded or tested one at a time, and work or not by who comes first. Move what both need into a third file. Type imports count: files that only name each other cannot be read apart either.',
       from: { path: '^src/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-missing',

@@ -42,6 +42,7 @@ const PLANTED: readonly [rule: string, file: string, imports: string][] = [
   ['island-weight', 'src/nodes/quote/island.tsx', '../../schema/kit.js'],
   ['island-weight', 'src/parts/web/quote-island.tsx', '../../schema/kit.js'],
   ['no-circles', 'src/domain/egg.ts', './hen.js'],
+  ['no-circles', 'src/domain/chick.ts', './rooster.js'],
   ['no-missing', 'src/domain/ghost.ts', './nowhere.js'],
   ['no-dev-packages', 'src/cli/tests.ts', 'vitest'],
 ]
@@ -70,6 +71,9 @@ it('each boundary rule sees a file that breaks it', async () => {
   for (const [, file, source] of PLANTED)
     await put(file, `import * as taken from '${source}'\nexport const it = taken\n`)
   await put('src/domain/hen.ts', "import { it } from './egg.js'\nexport const hen = it\n")
+  // A circle that only types close.
+  await put('src/domain/chick.ts', "import type { Rooster } from './rooster.js'\nexport type Chick = Rooster\n")
+  await put('src/domain/rooster.ts', "import type { Chick } from './chick.js'\nexport type Rooster = Chick[]\n")
   await put(
     'tsconfig.json',
     '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler", "jsx": "react-jsx" } }',

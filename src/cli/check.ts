@@ -2,6 +2,7 @@ import type { Finding } from '../lint.js'
 import type { SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader } from './by-reader.js'
 import { eachPath } from './each-input.js'
+import type { Examined } from './examined.js'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
 import { kindOf, readByMailProgram, readCheckInput, type CheckInput } from './mail-file.js'
@@ -20,11 +21,6 @@ export interface CheckFlags {
   readonly timeZone?: string
   /** A file with the publication's fields. */
   readonly publication?: string
-}
-
-/** What was found without a browser, and the HTML of the mails for one. */
-export interface Examined extends Checked {
-  readonly mails: readonly { readonly html: string; readonly readers: readonly SubscriptionState[] }[]
 }
 
 export async function check(patterns: readonly string[], flags: CheckFlags): Promise<number> {

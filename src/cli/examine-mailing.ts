@@ -2,7 +2,7 @@ import { compileMailing } from '../email/index.js'
 import { checkMessage } from '../lint.js'
 import type { Post, SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey } from './by-reader.js'
-import type { Examined } from './check.js'
+import type { Examined } from './examined.js'
 import { defaultSender } from './default-sender.js'
 import { mediaLookup } from './media/media-lookup.js'
 

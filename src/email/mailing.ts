@@ -8,7 +8,8 @@ import type { EmailOptions } from './compile/email-options.js'
 import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
 import type { BindMessage } from './message/message-template.js'
 import type { Sender } from './message/sender.js'
-import type { BindOptions, BoundEmail, EmailTemplate } from './bind/template.js'
+import type { BindOptions } from './bind/bind-options.js'
+import type { BoundEmail, EmailTemplate } from './bind/template.js'
 
 export type MailingOptions = Omit<EmailOptions, 'audience'>
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import type { CodeLines } from '../render/resources.js'
+import type { CodeLines } from '../render/code/code-lines.js'
 import { codeRuns } from './code.js'
 
 /** Coloured source; each target's stylesheet gives the roles their colours. */

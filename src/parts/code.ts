@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { firstStrongDirection } from '../domain/text/text-direction.js'
-import type { CodeLines, CodeToken } from '../render/resources.js'
+import type { CodeLines, CodeToken } from '../render/code/code-lines.js'
 import { find, type HtmlElement } from '../schema/html.js'
 import { hasRole, markHasRole } from '../schema/role.js'
 

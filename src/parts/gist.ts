@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import sanitizeHtml from 'sanitize-html'
 import { gistLink } from '../domain/providers/gist.js'
-import type { CodeLines, CodeToken } from '../render/resources.js'
+import type { CodeLines, CodeToken } from '../render/code/code-lines.js'
 import { attribute, find, findAll, hasClass, isElement, textOf } from '../schema/html.js'
 import { shallowMarkup } from './shallow-markup.js'
 

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import type { PictureSelection, PostMeta, PostSelection, Publication } from '../domain/post/entities.js'
 import type { Messages } from '../domain/messages/messages.js'
 import type { OverlayName } from '../domain/reader/overlay.js'
@@ -62,6 +63,8 @@ interface BaseContext {
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
   readonly outline: Outline
+  /** Where the body stands in the input, a JSON pointer. */
+  readonly bodyPath: string
   /** The transcript of the recording, as far as this reader may read it. Null for a post without a transcript. */
   readonly transcript: ReaderTranscript | null
   readonly resources: Resources
@@ -74,6 +77,8 @@ interface BaseContext {
   /** The same for a place that everybody sees alike: with the fallbacks. */
   impersonal(text: string): string
   report(problem: Problem): void
+  /** Reports a block whose view threw, once. */
+  viewFailed(node: Node, error: unknown): void
 }
 
 export interface WebContext extends BaseContext {

@@ -33,6 +33,8 @@ import type { CodeColourer } from './code/code-colourer.js'
 import type { MediaSource } from './media-pictures.js'
 import { outlineOf } from './outline.js'
 import type { Resources } from './resources.js'
+import { failedViews } from './view-failed.js'
+import { placeFinder } from './visible-nodes.js'
 
 /** What every rendering may be told; everything has a default but the moment. */
 export interface RenderOptions {
@@ -76,6 +78,7 @@ export function createContext(
 ): SharedContext & { problems: Problem[] } {
   const language = languageOf(post, options)
   const problems: Problem[] = []
+  const report = (problem: Problem): void => void problems.push(problem)
   const fields = authoredFields(options)
   const campaign = campaignOf(options.visited)
   const outline = outlineOf(
@@ -98,13 +101,15 @@ export function createContext(
     direction: languageDirection(language),
     messages: messagesFor(language),
     outline,
+    bodyPath: post.bodyPath,
     transcript: transcriptFor(post.transcript, hasPaidExtras(reader, post.publication, outline.wall !== null)),
     urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
     link: linkResolver(post, medium, campaign),
     interpolate: (text) => withFallbacks(text, fields),
     impersonal: (text) => withFallbacks(text, fields),
-    report: (problem) => problems.push(problem),
+    report,
+    viewFailed: failedViews(placeFinder({ outline, bodyPath: post.bodyPath }), report),
     problems,
   }
 }

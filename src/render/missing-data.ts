@@ -9,7 +9,7 @@ export function reportMissingData(
   ctx: Omit<RenderContext, 'target' | 'views' | 'purpose' | 'slot' | 'resources'>,
 ): void {
   const kit = kitOf(body)
-  eachVisibleNode(body, ctx.outline, (node, path) => {
+  eachVisibleNode(ctx, (node, path) => {
     const message = kit.node(node.type.name)?.def.missing?.(node.attrs as never, ctx, node) ?? null
     if (message !== null) ctx.report({ path, code: 'data-missing', message })
   })

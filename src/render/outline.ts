@@ -5,6 +5,7 @@ import type { PostMeta } from '../domain/post/entities.js'
 import { ALTERNATE_SLUG_BELOW } from '../domain/values/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/text/slug.js'
 import { countWords } from '../domain/text/word-count.js'
+import { IMPLIED, STORED } from '../schema/kit.js'
 import { jsonPointer } from '../schema/problem.js'
 import { hasRole } from '../schema/role.js'
 
@@ -29,6 +30,8 @@ export interface Outline {
   /** Where each of them stands in the body. */
   readonly positions: readonly number[]
   readonly footnotes: readonly Node[]
+  /** Where each of them stands in the body. */
+  readonly footnotePositions: readonly number[]
   /** The wall that stands at the cut; null when nothing was cut. */
   readonly wall: 'paywall' | null
   /** Blocks at the end that were left out to keep a mail short; the rest is read online. */
@@ -42,20 +45,31 @@ export interface Outline {
   readonly words: number
 }
 
-/** A block with its place: a JSON pointer from the body, '' where it is not known. */
+/** A block with its place: a JSON pointer into the input. */
 export interface PlacedNode {
   readonly node: Node
   readonly path: string
+  /** Whether `path` leads to the block itself. Otherwise it leads to what is around it. */
+  readonly isOwn: boolean
 }
 
-/** The blocks and notes of an outline, each with its place. */
-export function placedNodes({ blocks, positions, footnotes }: Outline, doc: Node): readonly PlacedNode[] {
-  const path = (position: number | undefined) => (position === undefined ? '' : jsonPointer(['content', position]))
-  const places = new Map(doc.children.map((node, position) => [node, position]))
-  return [
-    ...blocks.map((node, i) => ({ node, path: path(positions[i]) })),
-    ...footnotes.map((node) => ({ node, path: path(places.get(node)) })),
-  ]
+/** An outline of a body, and the JSON pointer of that body. */
+export interface PlacedOutline {
+  readonly outline: Pick<Outline, 'blocks' | 'positions' | 'footnotes' | 'footnotePositions'>
+  readonly bodyPath: string
+}
+
+/** The blocks of an outline, then its notes, each with its place. */
+export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly PlacedNode[] {
+  // A block that reading had to add shifts the indexes of those that are in the input.
+  const sure = !outline.blocks.some(({ attrs }) => attrs[STORED] === IMPLIED)
+  const placed = (nodes: readonly Node[], positions: readonly number[]) =>
+    nodes.map((node, at) => ({
+      node,
+      isOwn: sure,
+      path: sure ? `${bodyPath}${jsonPointer(['content', positions[at] ?? at])}` : bodyPath,
+    }))
+  return [...placed(outline.blocks, outline.positions), ...placed(outline.footnotes, outline.footnotePositions)]
 }
 
 /** Blocks that a reader sees of a post whose meter stops them before any marker does. */
@@ -106,8 +120,9 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
   const anchors = anchorsIn(blocks)
   const anchored = new Set(anchors.map((anchor) => Number(anchor.attrs['number'])))
   const footnotes: Node[] = []
+  const footnotePositions: number[] = []
   const noteNumbers = new Set<number>()
-  doc.forEach((node) => {
+  doc.forEach((node, _, index) => {
     if (!hasRole(node, 'note')) return
     const number = Number(node.attrs['number'])
     if (visible && !anchored.has(number)) return
@@ -115,6 +130,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     if (visible && noteNumbers.has(number)) return
     noteNumbers.add(number)
     footnotes.push(visible ? beforeMarker(node) : node)
+    footnotePositions.push(index)
   })
 
   const firstAnchors = new Set<Node>()
@@ -129,6 +145,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     blocks,
     positions,
     footnotes,
+    footnotePositions,
     wall,
     left,
     headings,

@@ -1,30 +1,14 @@
-import type { Node } from 'prosemirror-model'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
-import { IMPLIED, STORED, kitOf } from '../schema/kit.js'
+import { kitOf } from '../schema/kit.js'
 import type { Problem, ProblemCode } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
+import type { CodeLines } from './code/code-lines.js'
 import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
 import type { PlacedNode } from './outline.js'
-
-/** One run of source text with the role it plays, or null for plain text. */
-export interface CodeToken {
-  readonly text: string
-  readonly role:
-    | 'keyword'
-    | 'string'
-    | 'comment'
-    | 'function'
-    | 'constant'
-    | 'parameter'
-    | 'punctuation'
-    | 'link'
-    | null
-}
-
-export type CodeLines = readonly (readonly CodeToken[])[]
+import { eachNodeIn } from './visible-nodes.js'
 
 export interface FormulaImage {
   /** Absolute address of an opaque PNG or JPEG. */
@@ -169,17 +153,12 @@ async function neededPictures(
 /** What the given blocks and all within them need, each thing once, with the block where it stands first. */
 export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
   const needs = new Map<string, PlacedNeed>()
-  const collect = (node: Node, path: string) => {
+  eachNodeIn(nodes, (node, path) => {
     const def = kitOf(node).node(node.type.name)?.def
     for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
       const key = needKey(need)
       if (!needs.has(key)) needs.set(key, { need, path })
     }
-    // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no
-    // index is sure.
-    const unsure = path === '' || node.inlineContent || node.children.some(({ attrs }) => attrs[STORED] === IMPLIED)
-    node.forEach((child, _, index) => collect(child, unsure ? path : `${path}/content/${index}`))
-  }
-  for (const { node, path } of nodes) collect(node, path)
+  })
   return needs
 }

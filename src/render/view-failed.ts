@@ -1,21 +1,31 @@
 import type { Node } from 'prosemirror-model'
-import type { RenderContext } from './context.js'
+import type { Problem } from '../schema/problem.js'
 
-/** Reports a block whose view threw. The caller shows the text of the block instead. */
-export function reportFailedView({ report }: Pick<RenderContext, 'report'>, node: Node, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
-  report({
-    path: '',
-    code: 'view-failed',
-    message: `The block ${node.type.name} could not be rendered, so its text is shown: ${reason}. Please report this defect.`,
-  })
+/**
+ * Reports blocks whose view threw, each block once: a page or mail that fails as a whole is rendered again block by
+ * block. The caller shows the text of the block instead.
+ */
+export function failedViews(
+  placeOf: (node: Node) => string,
+  report: (problem: Problem) => void,
+): (node: Node, error: unknown) => void {
+  const failed = new Set<Node>()
+  return (node, error) => {
+    if (failed.has(node)) return
+    failed.add(node)
+    const reason = error instanceof Error ? error.message : String(error)
+    const advice = error instanceof MissingView ? '' : '. Please report this defect.'
+    report({
+      path: placeOf(node),
+      code: 'view-failed',
+      message: `The block ${node.type.name} could not be rendered, so its text is shown: ${reason}${advice}`,
+    })
+  }
 }
 
-/** Reports a block that this target has no view for. The caller shows its content instead. */
-export function reportMissingView({ report, target }: Pick<RenderContext, 'report' | 'target'>, node: Node): void {
-  report({
-    path: '',
-    code: 'view-failed',
-    message: `The block ${node.type.name} has no ${target} view, so only its content is shown. Pass a view to ${target === 'web' ? 'createWeb' : 'createMail'}.`,
-  })
+/** A block that this target has no view for. */
+export class MissingView extends Error {
+  constructor(target: 'web' | 'email') {
+    super(`it has no ${target} view. Pass one to ${target === 'web' ? 'createWeb' : 'createMail'}.`)
+  }
 }

@@ -1,23 +1,41 @@
 import type { Node } from 'prosemirror-model'
-import { jsonPointer, type JsonPath } from '../schema/problem.js'
-import type { Outline } from './outline.js'
+import { IMPLIED, STORED } from '../schema/kit.js'
+import { placedNodes, type PlacedNode, type PlacedOutline } from './outline.js'
 
 /**
- * Every node that this reader sees, each with its JSON pointer into the body (`/content/3/content/0`): blocks in
- * their order, then notes.
+ * Every node that this reader sees, each with its JSON pointer into the input: blocks in their order, then notes. A
+ * node whose index in the input is not known gets the pointer of the nearest block around it.
  */
-export function eachVisibleNode(
-  body: Node,
-  { blocks, positions, footnotes }: Pick<Outline, 'blocks' | 'positions' | 'footnotes'>,
-  visit: (node: Node, path: string) => void,
-): void {
-  const walk = (node: Node, path: JsonPath) => {
-    visit(node, jsonPointer(path))
-    node.forEach((child, _, index) => walk(child, [...path, 'content', index]))
+export function eachVisibleNode(outline: PlacedOutline, visit: (node: Node, path: string) => void): void {
+  eachNodeIn(placedNodes(outline), visit)
+}
+
+/** The same for the given blocks and all within them. */
+export function eachNodeIn(blocks: readonly PlacedNode[], visit: (node: Node, path: string) => void): void {
+  const walk = (node: Node, path: string, isOwn: boolean) => {
+    visit(node, path)
+    // Texts that stand side by side were joined when they were read, and an implied block is not in the input: there no
+    // index is sure.
+    const sure = isOwn && !node.inlineContent && !node.children.some(({ attrs }) => attrs[STORED] === IMPLIED)
+    node.forEach((child, _, index) => walk(child, sure ? `${path}/content/${index}` : path, sure))
   }
-  blocks.forEach((block, at) => walk(block, ['content', positions[at] ?? at]))
-  if (footnotes.length === 0) return
-  const places = new Map<Node, number>()
-  body.forEach((node, _, index) => places.set(node, index))
-  for (const note of footnotes) walk(note, ['content', places.get(note) ?? 0])
+  for (const { node, path, isOwn } of blocks) walk(node, path, isOwn)
+}
+
+/** Finds the place of a node that this reader sees. '' for a node that is in none of the blocks. */
+export function placeFinder(outline: PlacedOutline): (node: Node) => string {
+  let places: Map<Node, string> | null = null
+  return (node) => {
+    // Rarely asked for, so it is built when it is.
+    places ??= placesOf(outline)
+    return places.get(node) ?? ''
+  }
+}
+
+function placesOf(outline: PlacedOutline): Map<Node, string> {
+  const places = new Map<Node, string>()
+  eachVisibleNode(outline, (node, path) => {
+    if (!places.has(node)) places.set(node, path)
+  })
+  return places
 }

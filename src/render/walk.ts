@@ -6,7 +6,7 @@ import type { Registry } from './registry.js'
 import { isCard } from '../schema/card.js'
 import { kitOf } from '../schema/kit.js'
 import { saysOf, withWords } from './says.js'
-import { reportFailedView, reportMissingView } from './view-failed.js'
+import { MissingView } from './view-failed.js'
 
 /**
  * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
@@ -26,10 +26,9 @@ export function renderNode<C extends RenderContext>(node: Node, registry: Regist
     const known = registry.nodes.get(node.type.name)
     if (known) return known.view({ attrs: node.attrs as never, says: says as never, ctx: own, children, node })
     if (isCard(says)) return registry.card({ attrs: node.attrs, says, ctx: own, children, node })
-    reportMissingView(ctx, node)
-    return children
+    throw new MissingView(ctx.target)
   } catch (error) {
-    reportFailedView(ctx, node, error)
+    ctx.viewFailed(node, error)
     return children
   }
 }

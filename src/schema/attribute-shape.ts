@@ -3,7 +3,7 @@ import { isRecord } from '../domain/values/is-record.js'
 import { readAddress, type AddressKind } from '../domain/links/read-address.js'
 import { issueMessage } from './issue-message.js'
 import type { JsonPath, ProblemCode } from './problem.js'
-import { quoted } from './reading.js'
+import { quoted } from './quoted.js'
 
 /** States that a schema reads an address, so that what it does to one can be reported. */
 export const addressOf = <T>(kind: AddressKind) => v.metadata<T, { readonly address: AddressKind }>({ address: kind })

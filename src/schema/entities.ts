@@ -15,7 +15,7 @@ import { addressOf, repairedMessage, shapeIssues } from './attribute-shape.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 import type { ProblemCode } from './problem.js'
-import { quoted } from './reading.js'
+import { quoted } from './quoted.js'
 
 const words = v.fallback(
   v.optional(

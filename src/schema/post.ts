@@ -21,6 +21,8 @@ export interface Post {
   readonly publication: Publication
   readonly post: PostMeta
   readonly body: Node
+  /** Where the body stands in the input, a JSON pointer. '' where the input is the document. */
+  readonly bodyPath: string
   readonly data: PostData
   /** What is said in its recording, for whoever may read it; null without one. */
   readonly transcript: PlacedTranscript | null

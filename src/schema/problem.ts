@@ -1,40 +1,43 @@
 /** Where something stands in the input: object keys and array indexes from the root. */
 export type JsonPath = readonly (string | number)[]
 
-export type ProblemCode =
-  | 'input-invalid'
-  | 'node-unknown'
-  | 'node-invalid'
-  | 'node-misplaced'
-  | 'mark-unknown'
-  | 'mark-invalid'
-  | 'attribute-invalid'
-  | 'text-invalid'
-  | 'too-deep'
-  | 'too-large'
-  | 'field-invalid'
-  | 'audience-unknown'
-  | 'view-failed'
-  | 'resource-failed'
-  | 'code-not-coloured'
-  | 'formula-not-drawn'
-  | 'data-missing'
-  | 'formula-as-text'
-  | 'publication-missing'
-  | 'host-reserved'
-  | 'unsubscribe-missing'
-  | 'title-missing'
-  | 'slot-without-fallback'
-  | 'link-unsafe'
-  | 'address-repaired'
-  | 'mail-too-long'
-  | 'text-lost'
-  | 'link-lost'
-  | 'picture-lost'
-  | 'media-lost'
-  | 'media-linked'
-  | 'table-flattened'
-  | 'left-out'
+export const PROBLEM_CODES = [
+  'input-invalid',
+  'node-unknown',
+  'node-invalid',
+  'node-misplaced',
+  'mark-unknown',
+  'mark-invalid',
+  'attribute-invalid',
+  'text-invalid',
+  'too-deep',
+  'too-large',
+  'field-invalid',
+  'audience-unknown',
+  'view-failed',
+  'resource-failed',
+  'code-not-coloured',
+  'formula-not-drawn',
+  'data-missing',
+  'formula-as-text',
+  'publication-missing',
+  'host-reserved',
+  'unsubscribe-missing',
+  'title-missing',
+  'slot-without-fallback',
+  'link-unsafe',
+  'address-repaired',
+  'mail-too-long',
+  'text-lost',
+  'link-lost',
+  'picture-lost',
+  'media-lost',
+  'media-linked',
+  'table-flattened',
+  'left-out',
+] as const
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {

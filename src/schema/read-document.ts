@@ -10,7 +10,8 @@ import type { JsonPath, Problem } from './problem.js'
 import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
 import { storedForm } from './stored-form.js'
-import { inAttrs, newReading, quoted, report, reportExceeded, type Reading, type Trail } from './reading.js'
+import { quoted } from './quoted.js'
+import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
 /** Characters that stand for a node whose attributes exceed the budget. */
 const EXCERPT = 500

@@ -4,7 +4,8 @@ import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import { REST, STORED } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
-import { inAttrs, quoted, report, reportExceeded, type Reading, type Trail } from './reading.js'
+import { quoted } from './quoted.js'
+import { inAttrs, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
 /** The marks of a text or an inline node, each once; what no mark is known for keeps its JSON. */
 export function readMarks(reading: Reading, input: Record<string, unknown>, trail: Trail): Mark[] | undefined {

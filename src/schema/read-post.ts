@@ -90,6 +90,7 @@ export function readPostWith(reader: PostReader, input: unknown, { publication: 
     publication,
     post,
     body,
+    bodyPath: jsonPointer(found.path),
     transcript: readTranscript(source, reader.budget, problems),
     data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
     problems,

@@ -47,8 +47,3 @@ export function reportExceeded(reading: Reading, trail: Trail | null, limit: key
 export function inAttrs(trail: Trail, name: string, path: JsonPath = []): Trail {
   return path.reduce((parent: Trail, key) => ({ parent, key }), { parent: { parent: trail, key: 'attrs' }, key: name })
 }
-
-/** A stranger's name for a message: short, whatever is in it. */
-export function quoted(name: string): string {
-  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)
-}

@@ -1,6 +1,12 @@
 import { escapeHtml } from '../domain/text/escape-html.js'
 import { languageDirection } from '../domain/text/text-direction.js'
-import type { PageOptions } from './render-page.js'
+
+/** What the elements of a page need to know of its options. */
+export interface DocumentOptions {
+  /** Where the script's calls go. */
+  readonly api?: string
+  readonly nonce?: string
+}
 
 /** What the head of a page links to and holds. */
 export interface PageStyles {
@@ -15,7 +21,7 @@ export function pageStart(
   language: string,
   head: string,
   { linked, written }: PageStyles,
-  options: PageOptions,
+  options: DocumentOptions,
   script: string | null,
 ): string {
   return lines([
@@ -39,7 +45,7 @@ export function stylesheetLink(href: string): string {
 }
 
 /** A module is run once the document is there, wherever its element stands. */
-export function scriptElement(src: string, options: PageOptions): string {
+export function scriptElement(src: string, options: DocumentOptions): string {
   return `<script type="module" src="${escapeHtml(src)}"${nonceOf(options)}></script>`
 }
 
@@ -49,6 +55,6 @@ export function lines(parts: readonly string[]): string {
   return parts.filter((line) => line !== '').join('\n') + '\n'
 }
 
-function nonceOf({ nonce }: PageOptions): string {
+function nonceOf({ nonce }: DocumentOptions): string {
   return nonce ? ` nonce="${escapeHtml(nonce)}"` : ''
 }

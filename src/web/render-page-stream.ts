@@ -26,9 +26,7 @@ export interface PageStream {
 export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)
   const { ctx, head, finish } = startWeb(views, post, options)
-  const formulas = [...needsOf(placedNodes(ctx.outline, post.body)).values()].some(
-    ({ need }) => need.kind === 'formula',
-  )
+  const formulas = [...needsOf(placedNodes(ctx)).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(post, options, formulas)
   const script = options.script ?? null
   const csp = await pageCsp({
@@ -37,7 +35,7 @@ export async function renderPageStream(views: WebViews, post: Post, options: Pag
     script,
     stylesheets: styles.linked,
     styles: styles.written,
-    scriptStyles: scriptStyleOrigins(post, ctx),
+    scriptStyles: scriptStyleOrigins(ctx),
     nonce: options.nonce,
     api: options.api,
     frameAncestors: options.frameAncestors,

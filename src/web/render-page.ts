@@ -60,7 +60,7 @@ export async function renderPage(views: WebViews, post: Post, options: PageOptio
       script,
       stylesheets: styles.linked,
       styles: styles.written,
-      scriptStyles: scriptStyleOrigins(post, ctx),
+      scriptStyles: scriptStyleOrigins(ctx),
       nonce: options.nonce,
       api: options.api,
       frameAncestors: options.frameAncestors,

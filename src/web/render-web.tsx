@@ -15,7 +15,6 @@ import type { Registry } from '../render/registry.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes } from '../render/outline.js'
-import { reportFailedView } from '../render/view-failed.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
@@ -134,7 +133,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
           'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
       })
     const resources = await prepareResources(
-      placedNodes(shared.outline, post.body),
+      placedNodes(shared),
       { code: options.codeColourer ?? sharedCodeColourer(), formulaMarkup: formula, media: mediaSource(options) },
       shared.report,
       post.budget,
@@ -213,12 +212,12 @@ function renderSafely(ctx: WebContext): string {
 }
 
 function tested(node: Node, ctx: WebContext): ReactNode {
-  const [rendered] = renderBlocks([node], ctx)
   try {
+    const [rendered] = renderBlocks([node], ctx)
     markupOf(<>{rendered}</>)
     return rendered
   } catch (error) {
-    reportFailedView(ctx, node, error)
+    ctx.viewFailed(node, error)
     return node.textContent ? <p>{node.textContent}</p> : null
   }
 }

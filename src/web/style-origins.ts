@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { WebContext } from '../render/context.js'
 import { placedNodes } from '../render/outline.js'
-import type { Post } from '../schema/post.js'
 
 /** Where a page's script loads stylesheets from, for the blocks that this reader sees. */
-export function scriptStyleOrigins({ body }: Post, { embeds, outline, views }: WebContext): readonly string[] {
+export function scriptStyleOrigins(ctx: WebContext): readonly string[] {
+  const { embeds, views } = ctx
   if (embeds !== 'frame') return []
   const origins = new Set<string>()
   const visit = (node: Node) => {
@@ -12,6 +12,6 @@ export function scriptStyleOrigins({ body }: Post, { embeds, outline, views }: W
     if (origin !== null) origins.add(origin)
     node.children.forEach(visit)
   }
-  for (const { node } of placedNodes(outline, body)) visit(node)
+  for (const { node } of placedNodes(ctx)) visit(node)
   return [...origins]
 }

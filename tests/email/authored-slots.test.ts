@@ -185,9 +185,9 @@ describe('a slot without a fallback', () => {
     const { html, text: plain } = template.bind({ name: 'Ana' })
     for (const part of [words(html, 'p'), plain]) expect(part).toContain('Dear {first_name}, and { Email }')
     expect(template.problems.map(({ path, code, message }) => `${path} ${code} ${message.split(' ')[0]}`)).toEqual([
-      '/content/1 slot-without-fallback {first_name}',
-      '/content/1 slot-without-fallback {email}',
-      '/content/2 slot-without-fallback {name}',
+      '/body/content/1 slot-without-fallback {first_name}',
+      '/body/content/1 slot-without-fallback {email}',
+      '/body/content/2 slot-without-fallback {name}',
     ])
   })
 

@@ -107,6 +107,7 @@ const mails = fc
       publication: 'The Paper Boat',
       purpose: 'send',
       language: 'en',
+      problems: [],
       preheader: '',
       size,
     }

@@ -155,7 +155,7 @@ describe('a block that shows less than its reader expects', () => {
       await compileEmail(post, { now: NOW, audience: 'free' }),
     ]) {
       expect(problems).toContainEqual({
-        path: expect.stringMatching(/^\/content\/0/),
+        path: expect.stringMatching(/^\/body\/content\/0/),
         code: 'data-missing',
         message: expect.stringMatching(message),
       })

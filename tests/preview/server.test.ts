@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningPreview } from '../../src/cli/preview/command.js'
+import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import {

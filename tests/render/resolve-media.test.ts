@@ -185,7 +185,7 @@ describe('looking up', () => {
       resolveMedia: async ({ id }) => (id === '1' ? { thumbnail_url: STILL } : Promise.reject(new Error('no network'))),
     })
     expect(template.problems).toContainEqual({
-      path: '/content/1',
+      path: '/body/content/1',
       code: 'resource-failed',
       message: 'https://vimeo.com/12 is shown without a picture: the lookup failed (no network).',
     })
@@ -204,7 +204,7 @@ describe('looking up', () => {
     let told: AbortSignal | undefined
     const problems = await problemsOf((_, { signal }) => ((told = signal), new Promise(() => undefined)), film('1'))
     expect(problems).toMatchObject([
-      { path: '/content/0', message: 'https://vimeo.com/1 is shown without a picture: the lookup took too long.' },
+      { path: '/body/content/0', message: 'https://vimeo.com/1 is shown without a picture: the lookup took too long.' },
     ])
     expect(told?.aborted).toBe(true)
   })
@@ -258,7 +258,7 @@ describe('looking up', () => {
     expect(asked).toHaveLength(100)
     expect(problems).toMatchObject([
       {
-        path: '/content/100',
+        path: '/body/content/100',
         message:
           'https://vimeo.com/101 is shown without a picture: only the first 100 films and recordings of a post are looked up.',
       },

@@ -14,8 +14,9 @@ import { UsageError } from '../usage-error.js'
 import { readBundle, type BundleFile } from './bundle.js'
 import { readCatalogue } from './catalogue.js'
 import { forcedScheme } from './forced-scheme.js'
-import { openShelf, type PostShelf } from './post-shelf.js'
+import { openShelf } from './post-shelf.js'
 import { NOBODY, readAudience } from './read-audience.js'
+import type { RunningPreview } from './running-preview.js'
 import { sendTest } from './send-test.js'
 import { previewServer, type PreviewParts } from './server.js'
 import { openStudio } from './studio.js'
@@ -42,15 +43,6 @@ export interface PreviewBundles {
   readonly preview: URL
   /** `web.css`. */
   readonly stylesheet: URL
-}
-
-export interface RunningPreview {
-  /** `http://127.0.0.1:4300` */
-  readonly origin: string
-  /** Addresses under which other machines reach it. */
-  readonly elsewhere: readonly string[]
-  readonly shelf: PostShelf
-  close(): Promise<void>
 }
 
 /** Serves the preview until it is interrupted. */

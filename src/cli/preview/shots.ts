@@ -5,7 +5,7 @@ import type { ClientEntry } from '../../preview/protocol.js'
 import { launchChromium } from '../chromium.js'
 import { lanes } from '../mail/sinks/lanes.js'
 import { fileProblem } from '../usage-error.js'
-import type { RunningPreview } from './command.js'
+import type { RunningPreview } from './running-preview.js'
 
 interface Shot {
   /** Without its ending. */

@@ -1,6 +1,7 @@
 import type { Recipient, Slot } from '../../domain/recipient/slots.js'
 import type { Problem } from '../../schema/problem.js'
-import type { ActionSigner } from './action-link.js'
+import { readProblems } from '../../schema/stored-problems.js'
+import type { BindOptions } from './bind-options.js'
 import { filler, joined, unsubscribeLink, type Fill, type Filled } from './binder.js'
 import { listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
 import { messageTemplate, type BindMessage } from '../message/message-template.js'
@@ -29,11 +30,8 @@ export interface TemplateData extends LayoutSource, ListSource {
   /** What an inbox shows beside the subject. */
   readonly preheader: string
   readonly size: MailSize
-}
-
-export interface BindOptions {
-  /** Signs vote, unsubscribe and settings links; without it they carry the recipient's own token. */
-  signer?: ActionSigner
+  /** What went wrong in the post and in its mail. Nothing in it quotes what the audience may not read. */
+  readonly problems: readonly Problem[]
 }
 
 /** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
@@ -41,9 +39,11 @@ export class EmailTemplate {
   readonly #data: TemplateData
   readonly #fill: Fill
   readonly #fields: Readonly<Record<string, string>>
+  /** What went wrong in the post and in its mail. */
   readonly problems: readonly Problem[]
 
-  constructor(data: TemplateData, problems: readonly Problem[] = []) {
+  /** `problems` are for whoever compiles: those of `data` say nothing that the audience may not read. */
+  constructor(data: TemplateData, problems: readonly Problem[] = data.problems) {
     this.#data = data
     this.#fill = filler(data, undefined)
     this.#fields = listFields(data)
@@ -102,7 +102,11 @@ export class EmailTemplate {
   static fromJSON(data: TemplateData): EmailTemplate {
     if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site)
       throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
-    return new EmailTemplate(data)
+    // Templates written before problems were stored have none.
+    const problems = readProblems(data.problems ?? [])
+    if (problems === null)
+      throw new RangeError('The problems of the template are not a list of problems. Compile the mail again.')
+    return new EmailTemplate({ ...data, problems })
   }
 }
 

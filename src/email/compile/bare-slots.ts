@@ -1,15 +1,9 @@
-import type { Node } from 'prosemirror-model'
 import { slotsWithoutFallback } from '../../domain/recipient/authored-slots.js'
 import type { EmailContext } from '../../render/context.js'
-import { jsonPointer } from '../../schema/problem.js'
+import { placedNodes } from '../../render/outline.js'
 
 /** Reports `{first_name}` without a fallback: it stays as written, and a whole list would read it. */
-export function reportBareSlots(
-  nodes: readonly Node[],
-  subject: string,
-  fields: readonly string[],
-  ctx: EmailContext,
-): void {
+export function reportBareSlots(subject: string, fields: readonly string[], ctx: EmailContext): void {
   const report = (text: string, path: string, place: string) => {
     for (const name of slotsWithoutFallback(text, fields)) {
       ctx.report({
@@ -23,14 +17,12 @@ export function reportBareSlots(
   if (subject !== title) report(subject, '', ' in the subject')
   report(title, '', ' in the title')
   report(subtitle, '', ' in the subtitle')
-  nodes.forEach((block, at) => {
-    const visit = (node: Node) => {
+  for (const { node: block, path } of placedNodes(ctx)) {
+    if (block.type.spec.code) continue
+    block.descendants((node) => {
       if (!node.isText) return !node.type.spec.code
-      if (node.marks.some(({ type }) => type.spec.code)) return false
-      const position = ctx.outline.positions[at]
-      report(node.text ?? '', position === undefined ? '' : jsonPointer(['content', position]), '')
+      if (node.marks.every(({ type }) => !type.spec.code)) report(node.text ?? '', path, '')
       return false
-    }
-    if (!block.type.spec.code) block.descendants(visit)
-  })
+    })
+  }
 }

@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import juice from 'juice'
+import { placedNodes, type PlacedNode } from '../../render/outline.js'
 import { indexedByClass } from './class-index.js'
 import { flatRules } from './flat-rules.js'
 import { retainedClasses } from './head.js'
@@ -12,7 +13,13 @@ const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 /** Inlines the mail's stylesheet into its table, and rewrites its links. */
 export function inlineMail({ ctx, theme }: PreparedMail, table: string, links: LinkRewriting | null): string {
   const css = emailStylesheet(theme.light, ctx.direction, ctx.language)
-  return inlineStyles(table, css, retainedClasses(theme.dark), links)
+  return inlineStyles(table, css, retainedClasses(theme.dark), links && { links, places: placedNodes(ctx) })
+}
+
+/** How links are rewritten, and the blocks by the numbers of their marks. */
+interface PlacedRewriting {
+  readonly links: LinkRewriting
+  readonly places: readonly PlacedNode[]
 }
 
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
@@ -20,7 +27,7 @@ export function inlineStyles(
   markup: string,
   css: string,
   retained: ReadonlySet<string>,
-  links: LinkRewriting | null,
+  rewriting: PlacedRewriting | null,
 ): string {
   const $ = load(markup, null, false)
   juice.inlineDocument(indexedByClass($) as never, usedRules(css, markup), {
@@ -47,11 +54,14 @@ export function inlineStyles(
       ? style.replace(/text-align:[^;]*;?/, side)
       : `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
   })
-  if (links) {
+  if (rewriting) {
+    const { links, places } = rewriting
     const anchors = $('a[href]')
     anchors.each((_, anchor) => links.shown($(anchor).text(), anchor.attribs['href'] ?? ''))
     anchors.each((_, anchor) => {
-      anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '')
+      // A part of the frame has a mark of its own, and no place.
+      const placeOf = () => places[Number($(anchor).closest('tr[data-block]').attr('data-block'))]?.path ?? ''
+      anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '', placeOf)
     })
   }
   // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines

@@ -6,8 +6,11 @@ import type { Slot } from '../../domain/recipient/slots.js'
 export type RewriteLink = (url: string) => string
 
 export interface LinkRewriting {
-  /** An address as it goes into the mail; the same for the same address, in HTML and in text. */
-  rewritten(url: string): string
+  /**
+   * An address as it goes into the mail; the same for the same address, in HTML and in text. `placeOf` answers the JSON
+   * pointer of the link, for problems.
+   */
+  rewritten(url: string, placeOf?: () => string): string
   /**
    * A link that shows an address is not led elsewhere first: readers and filters would take it for a trap (EMAIL-GATE
    * L07).
@@ -21,7 +24,7 @@ export interface RewritingOptions {
   slot(slot: Slot): string
   /** Whether an address is a slot already. */
   isSlot(url: string): boolean
-  unsafe(url: string, result: unknown): void
+  unsafe(url: string, result: unknown, path: string): void
 }
 
 /** Null where links stay as they are. Every link must have been `shown` before the first is `rewritten`. */
@@ -30,21 +33,21 @@ export function linkRewriting({ rewriteLink, tracked, slot, isSlot, unsafe }: Re
   const known = new Map<string, string>()
   const honest = new Set<string>()
   let count = 0
-  const rewrite = (url: string): string => {
+  const rewrite = (url: string, placeOf: () => string): string => {
     if (!/^https?:/i.test(url) || isSlot(url)) return url
     const own: unknown = rewriteLink ? rewriteLink(url) : url
     const safe = typeof own === 'string' ? safeLink(own) : null
     if (safe === null || !/^https?:/i.test(safe)) {
-      unsafe(url, own)
+      unsafe(url, own, placeOf())
       return url
     }
     return tracked && !honest.has(url) ? slot({ kind: 'link', number: ++count, url: safe }) : safe
   }
   return {
-    rewritten(url) {
+    rewritten(url, placeOf = () => '') {
       const seen = known.get(url)
       if (seen !== undefined) return seen
-      const result = rewrite(url)
+      const result = rewrite(url, placeOf)
       known.set(url, result)
       return result
     },

@@ -9,9 +9,9 @@ export function mailLinks({ options, book, ctx }: PreparedMail): LinkRewriting |
     tracked: options.links?.link !== undefined,
     slot: (slot) => book.token(slot),
     isSlot: (url) => book.holds(url),
-    unsafe: (url, result) =>
+    unsafe: (url, result, path) =>
       ctx.report({
-        path: '',
+        path,
         code: 'link-unsafe',
         message: `rewriteLink returned '${oneLine(String(result)).slice(0, 100)}' for ${url}, which is not a web address. The link is unchanged.`,
       }),

@@ -3,6 +3,8 @@ import { withoutMarks } from './block-marks.js'
 import { emailText } from './email-text.js'
 import type { LinkRewriting } from './link-rewriting.js'
 import { sizeOf } from './mail-size.js'
+import type { Outline } from '../../render/outline.js'
+import type { Problem } from '../../schema/problem.js'
 import type { PreparedMail } from './prepare-mail.js'
 
 /** Cuts a finished mail at its tokens. `marked` is its HTML with the marks of its blocks. */
@@ -30,7 +32,17 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       purpose: ctx.purpose,
       language: ctx.language,
       size: sizeOf(source, book.cut(marked), ctx.outline),
+      problems: [...storedProblems(post.problems, ctx.outline), ...mail.problems],
     },
     [...post.problems, ...mail.problems],
   )
+}
+
+/**
+ * What reading reported, for a template that may be stored and sent elsewhere. A message may quote text behind the
+ * wall, and a path may hold a key of it, so of a post that was cut only the codes are kept.
+ */
+function storedProblems(problems: readonly Problem[], { wall }: Pick<Outline, 'wall'>): readonly Problem[] {
+  if (wall === null) return problems
+  return problems.map(({ code }) => ({ path: '', code, message: 'Read the post again for the place and the message.' }))
 }

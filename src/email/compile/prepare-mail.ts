@@ -88,7 +88,7 @@ function mailResources(
     ...(options.formulaImage ? { formulaImage: options.formulaImage } : {}),
     media: mediaSource(options),
   }
-  return prepareResources(placedNodes(outline, post.body), sources, report, post.budget)
+  return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post.budget)
 }
 
 /** An author's text with a token for each merge field. */

@@ -9,7 +9,6 @@ import { reportTextFormulas } from './text-formulas.js'
 export function reportProblems({ post, options, ctx, writtenSubject }: PreparedMail): void {
   publicationProblems(post, options).forEach(ctx.report)
   reportMissingData(post.body, ctx)
-  reportTextFormulas(post.body, ctx)
-  const visible = [...ctx.outline.blocks, ...ctx.outline.footnotes]
-  reportBareSlots(visible, writtenSubject, authoredFields(options), ctx)
+  reportTextFormulas(ctx)
+  reportBareSlots(writtenSubject, authoredFields(options), ctx)
 }

@@ -5,7 +5,6 @@ import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import { markupOf } from '../../render/markup.js'
 import type { RowKind } from '../../render/registry.js'
-import { reportFailedView } from '../../render/view-failed.js'
 import { renderNode } from '../../render/walk.js'
 import { emailMarkup } from './markup.js'
 import { Shell } from './shell.js'
@@ -31,12 +30,12 @@ export async function renderRows(ctx: EmailContext, pixel: string | null): Promi
 }
 
 function testedRow(node: Node, ctx: EmailContext, block: number): ReactNode {
-  const rendered = renderNode(node, ctx.views, ctx)
   try {
+    const rendered = renderNode(node, ctx.views, ctx)
     markupOf(<>{rendered}</>)
     return blockRow(ctx, node, rendered, block)
   } catch (error) {
-    reportFailedView(ctx, node, error)
+    ctx.viewFailed(node, error)
     return node.textContent ? blockRow(ctx, node, <p className="text">{node.textContent}</p>, block) : null
   }
 }

@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model'
 import type { EmailContext } from '../../render/context.js'
 import { kitOf } from '../../schema/kit.js'
 import { eachVisibleNode } from '../../render/visible-nodes.js'
@@ -7,8 +6,8 @@ import { eachVisibleNode } from '../../render/visible-nodes.js'
 const EXCERPT = 60
 
 /** Reports each formula that reaches inboxes as its TeX source, because no picture of it was made. */
-export function reportTextFormulas(body: Node, ctx: EmailContext): void {
-  eachVisibleNode(body, ctx.outline, (node, path) => {
+export function reportTextFormulas(ctx: EmailContext): void {
+  eachVisibleNode(ctx, (node, path) => {
     for (const need of kitOf(node)
       .node(node.type.name)
       ?.def.needs?.(node.attrs as never, node.textContent) ?? []) {

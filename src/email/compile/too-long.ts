@@ -1,3 +1,4 @@
+import type { Problem } from '../../schema/problem.js'
 import { heaviestBlocks } from './mail-size.js'
 import { EmailTemplate } from '../bind/template.js'
 
@@ -8,7 +9,9 @@ export function tooLong(template: EmailTemplate): EmailTemplate {
     ({ path, type, encoded: bytes }) => `${path} ${type} ${kilobytes(bytes)}`,
   )
   const message = `Gmail clips this mail, because it has ${kilobytes(encoded)} as sent (${kilobytes(raw)} of HTML). Shorten it, or pass --truncate. Largest blocks: ${named.join(', ')}.`
-  return new EmailTemplate(template.toJSON(), [...template.problems, { path: '', code: 'mail-too-long', message }])
+  const problem: Problem = { path: '', code: 'mail-too-long', message }
+  const data = template.toJSON()
+  return new EmailTemplate({ ...data, problems: [...data.problems, problem] }, [...template.problems, problem])
 }
 
 function kilobytes(bytes: number): string {

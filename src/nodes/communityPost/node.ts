@@ -1,37 +1,16 @@
-import * as v from 'valibot'
 import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { imageWords } from '../../parts/image-text.js'
 import { speechText } from '../../parts/speech-text.js'
-import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { attrs } from './attrs.js'
 import { THREAD_FAILED, threadLock, threadParts } from './thread-parts.js'
 import { recognizeCommunityPost } from './recognize.js'
 
 export const communityPost = defineBlock({
   name: 'communityPost',
-  attrs: {
-    url: link(),
-    postId: optionalId(),
-    communityPost: record({
-      id: optionalId(),
-      publication_id: optionalId(),
-      type: text(),
-      body: text(),
-      media_assets: listOf(v.looseObject({ url: text() })),
-      threadMediaUploads: listOf(v.looseObject({})),
-      link_url: link(),
-      link_metadata: record({ url: link(), title: text(), image: image() }),
-      /** Why the answer withheld the text (C-CPOST). */
-      status: text(),
-    }),
-    author: record({ id: optionalId(), name: text(), photo_url: image(), handle: text() }),
-    status: text(),
-    /** Characters of the text to show; all of it without a number (N-CPOST-3). */
-    truncateLength: number(),
-    isEditorNode: kept(),
-  },
+  attrs,
   spec: { group: 'block', draggable: true },
   html: [
     {

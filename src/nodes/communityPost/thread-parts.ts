@@ -10,14 +10,11 @@ import type { Messages } from '../../domain/messages/messages.js'
 import { hostOf } from '../../domain/links/safe-url.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { truncateCharacters } from '../../domain/text/truncate.js'
-import type { AttrsOf } from '../../schema/define.js'
-import type { communityPost } from './node.js'
+import type { CommunityPostAttrs } from './attrs.js'
 import { threadMedia, type ThreadMedia } from './thread-media.js'
 
 /** E-CPOST-1, the same in every language; its last words are the link. */
 export const THREAD_FAILED = 'Could not load chat message: Click to view'
-
-type Attributes = AttrsOf<typeof communityPost>
 
 interface ThreadContext {
   target: 'web' | 'email'
@@ -46,7 +43,7 @@ export type ThreadParts =
 /**
  * What both views of a thread say; of one that the reader may not see, nothing of its content (N-CPOST-4, S-CPOST-1).
  */
-export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts {
+export function threadParts(attrs: CommunityPostAttrs, ctx: ThreadContext): ThreadParts {
   const { communityPost: post, author } = attrs
   const href = hrefOf(attrs, ctx)
   const speaker: Speaker = { name: author?.name?.trim() || null, photo: author?.photo_url ?? null, href }
@@ -64,8 +61,8 @@ export function threadParts(attrs: Attributes, ctx: ThreadContext): ThreadParts 
   return { ...speaker, kind: 'open', text, media, preview }
 }
 
-/** Attributes as they may stand on the page: of a locked thread not what the lock is for. */
-export function wireAttributes(attrs: Attributes, ctx: ThreadContext): Readonly<Record<string, unknown>> {
+/** CommunityPostAttrs as they may stand on the page: of a locked thread not what the lock is for. */
+export function wireAttributes(attrs: CommunityPostAttrs, ctx: ThreadContext): Readonly<Record<string, unknown>> {
   if (!threadLock(attrs, ctx) || !attrs.communityPost) return attrs
   const { id, publication_id, type, status } = attrs.communityPost
   return { ...attrs, communityPost: { id, publication_id, type, status } }
@@ -101,7 +98,7 @@ function noticeOf(audience: ThreadAudience, messages: Messages): string {
 
 /** Mails lead into the chat of the publication itself; another one's is known by the stored address only (T-CHAT-2). */
 function hrefOf(
-  { url, postId, communityPost: post }: Attributes,
+  { url, postId, communityPost: post }: CommunityPostAttrs,
   { target, publication, link }: ThreadContext,
 ): string | undefined {
   const stored = url === null ? '' : link(url)

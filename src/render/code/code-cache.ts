@@ -1,5 +1,5 @@
 import type { Outcome } from '../background/task-runner.js'
-import type { CodeLines } from '../resources.js'
+import type { CodeLines } from './code-lines.js'
 import type { CodeTask } from './code-thread.js'
 
 export type CodeOutcome = Outcome<CodeLines | null>

@@ -1,6 +1,6 @@
 import { createTaskRunner, type Outcome } from '../background/task-runner.js'
 import type { StartThread } from '../background/thread.js'
-import type { CodeLines } from '../resources.js'
+import type { CodeLines } from './code-lines.js'
 import type { CodeTask } from './code-thread.js'
 import { codeCache } from './code-cache.js'
 

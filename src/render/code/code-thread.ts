@@ -1,6 +1,6 @@
 import { nodeThread } from '../background/node-thread.js'
 import type { StartThread } from '../background/thread.js'
-import type { CodeLines } from '../resources.js'
+import type { CodeLines } from './code-lines.js'
 
 export interface CodeTask {
   readonly language: string

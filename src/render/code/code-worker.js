@@ -3,7 +3,7 @@ import { serveTasks } from '../background/serve-tasks.js'
 import { grammarOf, languageExists } from './grammar.js'
 
 /** @typedef {import('./code-thread.js').CodeTask} CodeTask */
-/** @typedef {import('../resources.js').CodeLines} CodeLines */
+/** @typedef {import('./code-lines.js').CodeLines} CodeLines */
 
 serveTasks({
   prepare: (/** @type {CodeTask} */ { language }) => (languageExists(language) ? grammarOf(language) : null),

@@ -4,8 +4,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { patternsOf, withoutAnchors } from './patterns.js'
 
-/** @typedef {import('../resources.js').CodeLines} CodeLines */
-/** @typedef {import('../resources.js').CodeToken['role']} Role */
+/** @typedef {import('./code-lines.js').CodeLines} CodeLines */
+/** @typedef {import('./code-lines.js').CodeToken['role']} Role */
 /** @typedef {<V>(loading: () => V) => V} Load */
 /** @typedef {{ colour(code: string, load: Load): CodeLines, dispose(): void }} Grammar */
 

@@ -3,7 +3,7 @@ import type { UIElementData } from 'photoswipe'
 import type { Messages } from '../../domain/messages/shape.js'
 import type { IslandHost } from '../../islands/host.js'
 import { restackPicture } from './restack.js'
-import type { SelectionProps } from './selection.js'
+import type { SelectionProps } from './selection-props.js'
 
 // Lucide's 'repeat-2'.
 const ICON =

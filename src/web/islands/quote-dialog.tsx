@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/web/dialog.js'
 import { copyText } from './copy-text.js'
 import type { Passage } from './passage.js'
 import { previewQuote, saveQuote } from './quote-canvas.js'
-import type { SelectionProps } from './selection.js'
+import type { SelectionProps } from './selection-props.js'
 
 export interface QuoteDialogProps extends IslandProps<SelectionProps> {
   passage: Passage

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { Theme } from '../../domain/post/entities.js'
 import type { Messages } from '../../domain/messages/shape.js'
 import { asksToQuote, videoQuoteProblem } from '../../domain/post/quote-passage.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
@@ -7,24 +6,8 @@ import { passageOf, transcriptPassageOf, type Passage } from './passage.js'
 import { QuoteDialog } from './quote-dialog.js'
 import { restackPassage } from './restack.js'
 import { SelectionPopover } from './selection-popover.js'
+import type { SelectionProps } from './selection-props.js'
 import { watchSelection } from './watch-selection.js'
-
-export interface SelectionProps {
-  readonly postId: number | string
-  readonly publicationId: number | string
-  /** Of the post. */
-  readonly url: string
-  readonly title: string
-  /** Who wrote it, and where. */
-  readonly by: string
-  /** Of a picture that is saved, without its ending. */
-  readonly fileName: string
-  /** What is known of the publication's colours before the platform is asked. */
-  readonly theme: Theme
-  readonly accent: string
-  /** Where a reader signs in to restack, or how those restack whom the platform knows; null where nobody does. */
-  readonly restack: { readonly signInUrl: string | null } | null
-}
 
 export const island = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
 

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
+import type { AttrsOf } from '../../schema/define.js'
+
+export const attrs = {
+  url: link(),
+  postId: optionalId(),
+  communityPost: record({
+    id: optionalId(),
+    publication_id: optionalId(),
+    type: text(),
+    body: text(),
+    media_assets: listOf(v.looseObject({ url: text() })),
+    threadMediaUploads: listOf(v.looseObject({})),
+    link_url: link(),
+    link_metadata: record({ url: link(), title: text(), image: image() }),
+    /** Why the answer withheld the text (C-CPOST). */
+    status: text(),
+  }),
+  author: record({ id: optionalId(), name: text(), photo_url: image(), handle: text() }),
+  status: text(),
+  /** Characters of the text to show; all of it without a number (N-CPOST-3). */
+  truncateLength: number(),
+  isEditorNode: kept(),
+}
+
+export type CommunityPostAttrs = AttrsOf<{ readonly attrs: typeof attrs }>

@@ -1,0 +1,31 @@
+import { isRecord } from '../domain/values/is-record.js'
+import { PROBLEM_CODES, type Position, type Problem } from './problem.js'
+
+/** Problems out of JSON that nobody has checked. Null if one of them is not a problem. */
+export function readProblems(value: unknown): readonly Problem[] | null {
+  if (!Array.isArray(value)) return null
+  const problems: Problem[] = []
+  for (const item of value as readonly unknown[]) {
+    const problem = readProblem(item)
+    if (problem === null) return null
+    problems.push(problem)
+  }
+  return problems
+}
+
+function readProblem(value: unknown): Problem | null {
+  if (!isRecord(value)) return null
+  const { path, message, position } = value
+  const code = PROBLEM_CODES.find((known) => known === value['code'])
+  if (code === undefined || typeof path !== 'string' || typeof message !== 'string') return null
+  if (position === undefined) return { path, code, message }
+  return isPosition(position) ? { path, code, message, position } : null
+}
+
+function isPosition(value: unknown): value is Position {
+  return isRecord(value) && isCount(value['line']) && isCount(value['column'])
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+}
