@@ -57,3 +57,11 @@ export type { Slot } from './domain/recipient/slots.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { PostData } from './schema/post.js'
 export type { JsonPath, ProblemCode } from './schema/problem.js'
+export {
+  REQUIRED_MARK_ROLES,
+  REQUIRED_ROLES,
+  type MarkRole,
+  type NodeRole,
+  type RequiredMarkRole,
+  type RequiredRole,
+} from './schema/role.js'

@@ -43,7 +43,7 @@ export {
   type MediaResolverOptions,
 } from './api/create-media-resolver.js'
 export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
-export { renderText } from './text.js'
+export { renderText, type TextOptions } from './text.js'
 export { readDocument, type ReadDocument } from './schema/read-document.js'
 export { writeDocument, type JsonNode } from './schema/write-document.js'
 export type { Budget } from './schema/budget.js'
@@ -88,3 +88,12 @@ export type { Messages } from './domain/messages/shape.js'
 export type { Slot } from './domain/recipient/slots.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { id } from './schema/attributes.js'
+export type { ReaderOption } from './domain/reader/reader-of.js'
+export {
+  REQUIRED_MARK_ROLES,
+  REQUIRED_ROLES,
+  type MarkRole,
+  type NodeRole,
+  type RequiredMarkRole,
+  type RequiredRole,
+} from './schema/role.js'

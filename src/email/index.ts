@@ -59,6 +59,8 @@ export type { Position, Problem, ProblemCode } from '../schema/problem.js'
 export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from '../domain/api/embedded-media.js'
 export type {
   AudioItem,
+  MembershipState,
+  ReaderFlags,
   Byline,
   Poll,
   PollOption,
@@ -71,3 +73,4 @@ export type {
 export type { Pieces } from './compile/slot-book.js'
 export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
+export type { ReaderOption } from '../domain/reader/reader-of.js'

@@ -9,7 +9,7 @@ import type { BindMessage } from './message/message-template.js'
 import type { Sender } from './message/sender.js'
 import type { BindOptions, BoundEmail, EmailTemplate } from './bind/template.js'
 
-export type MailingOptions = Omit<EmailOptions, 'audience'>
+export type MailingOptions = Omit<EmailOptions, 'reader'>
 
 /** One post on its way to all of its subscribers. */
 export interface Mailing {
@@ -57,7 +57,7 @@ export function compileMailing(post: Post, given: MailingOptions): Mailing {
     const audience = audienceOf(state)
     const known = templates.get(audience)
     if (known) return known
-    const made = compileEmail(post, { ...options, audience: audience.name })
+    const made = compileEmail(post, { ...options, reader: audience.name })
     templates.set(audience, made)
     // A hook of the caller's that failed may do better next time.
     made.catch(() => templates.delete(audience))
