@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
+import { ENTRIES } from './scripts/entries.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /**
@@ -32,15 +33,7 @@ function library(): ViteUserConfig {
       cssMinify: false,
       rolldownOptions: {
         input: {
-          index: 'src/index.ts',
-          web: 'src/web/index.ts',
-          email: 'src/email/index.ts',
-          client: 'src/client.ts',
-          editing: 'src/editing.ts',
-          'formula-png': 'src/email/compile/formula-png.ts',
-          lint: 'src/lint.ts',
-          'browser-lint': 'src/browser-lint.ts',
-          testing: 'src/testing.ts',
+          ...ENTRIES,
           cli: 'src/cli/main.ts',
           'mail-worker': 'src/cli/mail/worker.ts',
           // Each asks for its neighbour by name.

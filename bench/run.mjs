@@ -26,7 +26,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const recipient = { name: 'Ada Marsh', token: 'b2f1c0de4a' }
 
 const web = async (input) => (await renderWeb(readPost(input), { now })).html
-const compile = (input) => compileEmail(readPost(input), { now, audience: 'free' })
+const compile = (input) => compileEmail(readPost(input), { now, reader: 'free' })
 const mailFloor = {
   now,
   token: recipient.token,

@@ -69,7 +69,7 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
   const web = await renderWeb(post, { now: NOW, reader: state ?? 'anonymous', ...mediaOf(fixture) })
   const template = await compileEmail(post, {
     now: NOW,
-    audience: state ?? 'free',
+    reader: state ?? 'free',
     ...mediaOf(fixture),
     formulaImage: async (tex, display) => {
       const formula = await formulaPng(tex, display)
@@ -89,7 +89,7 @@ async function renderCase(fixture: NodeFixture, files: Map<string, Uint8Array>):
     context: Object.keys(rest).length ? (rest as Json) : null,
     web: { html: articleWithoutHeader(web.html), lang, dir: languageDirection(lang), theme: themeCss(post) },
     mail: mailWithoutShell(template.bind(RECIPIENT).html, await leadingRows(fixture)),
-    text: renderText(post, state ?? 'anonymous'),
+    text: renderText(post, { reader: state ?? 'anonymous' }),
     problems: [
       ...new Set([...web.problems, ...template.problems].map(({ path, message }) => `${path || '/'}: ${message}`)),
     ],

@@ -58,7 +58,7 @@ async function renderSample(name) {
     reader: state,
     formulaStylesheet: { href: '../assets/katex/katex.min.css' },
   })
-  const template = await compileEmail(post, { now, audience: state, formulaImage: storeFormula })
+  const template = await compileEmail(post, { now, reader: state, formulaImage: storeFormula })
   const mail = template.bind(reader)
   const findings = checkEmailHtml(mail.html)
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { askedSize, BROWSER_RULES, checkOnStage, disarm, type Stage } from './lint/browser/index.js'
 import type { Finding } from './lint/rule.js'
 
-export type { Finding } from './lint/rule.js'
+export type { Finding, MailPart, Severity } from './lint/rule.js'
 
 export interface BrowserCheckOptions {
   /** Limits the findings to these rules. Default: all. */

@@ -2,10 +2,66 @@ export {
   recognizeLink,
   resolveLink,
   type LinkBlock,
-  type RecognizedLink,
   type RecognizeLinkOptions,
+  type RecognizedLink,
 } from './recognize-link.js'
 export { cashtagOf } from './domain/text/cashtag.js'
 export { canSearchMentions, showsMentionList } from './domain/text/mention-search.js'
 export { canSetPullquote, type Selected } from './domain/text/pullquote-rule.js'
 export { newLatexId } from './nodes/latex_block/new-latex-id.js'
+export type {
+  BlueskyThreadPost,
+  CallOptions,
+  CommunityPostStatus,
+  EmbedAnswers,
+  EmbedApi,
+  EmbedCall,
+  EmbedName,
+  EmbedQueries,
+  Fields,
+  ShapedAnswers,
+} from './domain/api/embed-calls.js'
+export type { AttrIssue, AttrParser, AttrResult, AttrValues } from './schema/attrs.js'
+export type { Kit, KnownMark, KnownNode } from './schema/kit.js'
+export type { RecognizeOptions } from './schema/recognize.js'
+export type { FetchLink, ReadyLink, RecognitionContext, Recognized } from './schema/recognized.js'
+export type { CurrentPublication } from './domain/post/current-publication.js'
+export type {
+  AnyImportRule,
+  AnyMark,
+  AnyBlock,
+  AttrEntries,
+  DataContext,
+  Need,
+  ReaderContext,
+  TextContext,
+  TextPoll,
+  TextProps,
+} from './schema/define.js'
+export type {
+  AudioItem,
+  Byline,
+  Poll,
+  PollOption,
+  PostAudience,
+  PostMeta,
+  PostType,
+  Publication,
+  Theme,
+} from './domain/post/entities.js'
+export type { Action, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
+export type { EmbeddedMedia, MediaProvider } from './domain/api/embedded-media.js'
+export type { Messages } from './domain/messages/shape.js'
+export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
+export type { Slot } from './domain/recipient/slots.js'
+export type { HtmlElement, HtmlNode } from './schema/html.js'
+export type { PostData } from './schema/post.js'
+export type { JsonPath, ProblemCode } from './schema/problem.js'
+export {
+  REQUIRED_MARK_ROLES,
+  REQUIRED_ROLES,
+  type MarkRole,
+  type NodeRole,
+  type RequiredMarkRole,
+  type RequiredRole,
+} from './schema/role.js'

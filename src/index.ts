@@ -1,4 +1,4 @@
-export { importHtml, readPost } from './read-post.js'
+export { importHtml, readPost, type ImportOptions, type ReadOptions } from './read-post.js'
 export { kit, platform } from './platform.js'
 export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
 export { platformBlocks, platformMarks } from './nodes/index.js'
@@ -10,30 +10,17 @@ export {
   type AnyMark,
   type AttrsOf,
   type BlockDefinition,
-  type DataContext,
   type ImportRule,
   type MarkDefinition,
-  type Need,
-  type ReaderContext,
   type SaysContext,
   type SaysOf,
-  type TextContext,
-  type TextProps,
   type WordsOf,
 } from './schema/define.js'
 export type { BlockWords, Language } from './schema/block-words.js'
-export type { MarkRole, NodeRole } from './schema/role.js'
-export type { Kit } from './schema/kit.js'
 export { flag, image, link, listOf, number, oneOf, requiredText, text } from './schema/attributes.js'
-export { attribute, dataAttrs, find, findAll, type HtmlElement } from './schema/html.js'
-export { action, lines, stacked, type TextBlock } from './schema/text-block.js'
-export {
-  fetchLink,
-  type FetchLink,
-  type ReadyLink,
-  type RecognitionContext,
-  type Recognized,
-} from './schema/recognized.js'
+export { attribute, dataAttrs, find, findAll } from './schema/html.js'
+export { action, lines, stacked } from './schema/text-block.js'
+export { fetchLink } from './schema/recognized.js'
 export { recognizeLink, resolveLink } from './recognize-link.js'
 export type { LinkBlock, RecognizedLink, RecognizeLinkOptions } from './recognize-link.js'
 export { createApi } from './api/create-api.js'
@@ -51,21 +38,10 @@ export type {
   SignUp,
 } from './domain/api/reader-api.js'
 export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
-export type { ReferralTier } from './domain/post/entities.js'
-export type { ApiOptions } from './api/request.js'
-export { createMediaResolver } from './api/create-media-resolver.js'
-export type { CachedMedia, MediaCache, MediaResolverOptions } from './api/create-media-resolver.js'
-export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
-export { renderText } from './text.js'
-export { readDocument } from './schema/read-document.js'
-export { writeDocument } from './schema/write-document.js'
-export type { Budget } from './schema/budget.js'
-export type { ImportOptions, ReadOptions } from './read-post.js'
-export { LOSS_CODES } from './schema/import/import-problems.js'
-export type { PlacedTranscript, Post, PostData } from './schema/post.js'
-export type { Position, Problem, ProblemCode } from './schema/problem.js'
 export type {
+  AudioItem,
   Byline,
+  MembershipState,
   Poll,
   PollOption,
   PostAudience,
@@ -73,8 +49,66 @@ export type {
   PostType,
   Publication,
   ReaderFlags,
+  ReferralTier,
   Theme,
 } from './domain/post/entities.js'
+export type { ApiOptions } from './api/request.js'
+export {
+  createMediaResolver,
+  type CachedMedia,
+  type MediaCache,
+  type MediaResolverOptions,
+} from './api/create-media-resolver.js'
+export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
+export { renderText, type TextOptions } from './text.js'
+export { readDocument, type ReadDocument } from './schema/read-document.js'
+export { writeDocument, type JsonNode } from './schema/write-document.js'
+export type { Budget } from './schema/budget.js'
+export { LOSS_CODES } from './schema/import/import-problems.js'
+export type { PlacedTranscript, Post, PostData } from './schema/post.js'
+export type { JsonPath, Position, Problem, ProblemCode } from './schema/problem.js'
 export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
-export { SUBSCRIPTION_STATES, subscriptionStateOf } from './domain/reader/subscription.js'
-export type { SubscriptionState } from './domain/reader/subscription.js'
+export { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from './domain/reader/subscription.js'
+export type { MentionSuggestion } from './api/answers.js'
+export type {
+  BlueskyThreadPost,
+  CallOptions,
+  CommunityPostStatus,
+  EmbedAnswers,
+  EmbedApi,
+  EmbedCall,
+  EmbedName,
+  EmbedQueries,
+  Fields,
+  ShapedAnswers,
+} from './domain/api/embed-calls.js'
+export type { AttrIssue, AttrParser, AttrResult, AttrValues } from './schema/attrs.js'
+export type { Kit, KnownMark, KnownNode } from './schema/kit.js'
+export type { ReadPostOptions } from './schema/read-post.js'
+export type { RecognizeOptions } from './schema/recognize.js'
+export type { FetchLink, ReadyLink, RecognitionContext, Recognized } from './schema/recognized.js'
+export type { CurrentPublication } from './domain/post/current-publication.js'
+export type {
+  AnyImportRule,
+  AttrEntries,
+  DataContext,
+  Need,
+  ReaderContext,
+  TextContext,
+  TextPoll,
+  TextProps,
+} from './schema/define.js'
+export type { Action, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
+export type { Messages } from './domain/messages/shape.js'
+export type { Slot } from './domain/recipient/slots.js'
+export type { HtmlElement, HtmlNode } from './schema/html.js'
+export type { id } from './schema/attributes.js'
+export type { ReaderOption } from './domain/reader/reader-of.js'
+export {
+  REQUIRED_MARK_ROLES,
+  REQUIRED_ROLES,
+  type MarkRole,
+  type NodeRole,
+  type RequiredMarkRole,
+  type RequiredRole,
+} from './schema/role.js'

@@ -71,7 +71,7 @@ function targets(folder: 'html' | 'fragments' | 'json', name: string): void {
   it('renders to both targets', async () => {
     const post = postOf(folder, name)
     const web = await renderWeb(post, { now: NOW, reader: 'paid' })
-    const template = await compileEmail(post, { now: NOW, audience: 'paid' })
+    const template = await compileEmail(post, { now: NOW, reader: 'paid' })
     const mail = template.bind({ name: 'Ana', token: 'tok' })
     expect(
       [...web.problems, ...template.problems].filter(
@@ -80,7 +80,7 @@ function targets(folder: 'html' | 'fragments' | 'json', name: string): void {
     ).toEqual([])
     expect(dangersIn(plainElements(parsed(web.html)))).toEqual([])
     expect(dangersIn(plainElements(parsed(mail.html)))).toEqual([])
-    expect(renderText(post, 'paid').trim()).not.toBe('')
+    expect(renderText(post, { reader: 'paid' }).trim()).not.toBe('')
   })
 
   it('makes a message without an error for each audience', async () => {

@@ -43,8 +43,8 @@ async function outputs(input: unknown): Promise<{ page: string; email: string; t
     reader: 'paid',
     stylesheet: 'https://assets.diptych.example/web.css',
   })
-  const mail = (await compileEmail(post, { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' })
-  renderText(post, 'paid')
+  const mail = (await compileEmail(post, { now: NOW, reader: 'paid' })).bind({ name: 'Ana', token: 'tok' })
+  renderText(post, { reader: 'paid' })
   return { page: page.html, email: mail.html, text: mail.text, subject: mail.subject }
 }
 
@@ -83,7 +83,7 @@ describe('a hostile string in every attribute of every node and mark', () => {
 
   // Compiling takes eight times as long as the page, and both escape in one place.
   it.each(HOSTILE.filter((_, at) => at % 2 === 0))('%j runs nothing in the mail', async (hostile) => {
-    const template = await compileEmail(readPost(everywhere(hostile)), { now: NOW, audience: 'paid' })
+    const template = await compileEmail(readPost(everywhere(hostile)), { now: NOW, reader: 'paid' })
     expect(breakouts(template.bind({ name: 'Ana', token: 'tok' }).html)).toEqual([])
   })
 })
@@ -215,7 +215,7 @@ describe('slots', () => {
       },
     },
   }
-  const template = () => compileEmail(readPost(envelope(body, {}, {}, data)), { now: NOW, audience: 'free' })
+  const template = () => compileEmail(readPost(envelope(body, {}, {}, data)), { now: NOW, reader: 'free' })
 
   it.each(MARKUP)('a recipient called %j stays in their place', async (name) => {
     const mail = (await template()).bind({
@@ -241,12 +241,12 @@ describe('slots', () => {
     const { subject } = (
       await compileEmail(readPost(envelope(body, { title: 'Boat\r\nBcc: all@x.example' })), {
         now: NOW,
-        audience: 'free',
+        reader: 'free',
       })
     ).bind({})
     expect(subject).not.toMatch(/[\r\n]/)
     const given = (
-      await compileEmail(readPost(envelope(body)), { now: NOW, audience: 'free', subject: 'Boat\nBcc: all@x.example' })
+      await compileEmail(readPost(envelope(body)), { now: NOW, reader: 'free', subject: 'Boat\nBcc: all@x.example' })
     ).bind({})
     expect(given.subject).not.toMatch(/[\r\n]/)
   })
@@ -283,7 +283,7 @@ describe('slots', () => {
         },
       ),
     )
-    const mail = (await compileEmail(post, { now: NOW, audience: 'free', subject: 'dpslot9z' })).bind({
+    const mail = (await compileEmail(post, { now: NOW, reader: 'free', subject: 'dpslot9z' })).bind({
       name: 'Ana',
       token: 'tok',
     })

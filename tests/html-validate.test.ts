@@ -57,6 +57,6 @@ describe.each(readdirSync(folder))('%s', (name) => {
   })
 
   it('gives a valid mail', async () => {
-    expect(await findings(mail, (await compileEmail(post, { now, audience: 'free' })).bind().html)).toEqual([])
+    expect(await findings(mail, (await compileEmail(post, { now, reader: 'free' })).bind().html)).toEqual([])
   })
 })

@@ -39,12 +39,17 @@ const budget = { nodes: Infinity }
 async function shown(input: unknown) {
   const post = readPost(input, { budget })
   const web = await renderWeb(post, { now: NOW, reader: 'paid' })
-  return { post, codes: web.problems.map(({ code }) => code), web: web.html, text: renderText(post, 'paid') }
+  return {
+    post,
+    codes: web.problems.map(({ code }) => code),
+    web: web.html,
+    text: renderText(post, { reader: 'paid' }),
+  }
 }
 
 async function everywhere(input: unknown) {
   const page = await shown(input)
-  const template = await compileEmail(page.post, { now: NOW, audience: 'paid' })
+  const template = await compileEmail(page.post, { now: NOW, reader: 'paid' })
   expect(compileMailing(page.post, { now: NOW }).audiences).not.toEqual([])
   const mail = template.bind({ name: 'Ana', token: 'tok' })
   return { ...page, mail: mail.html, mailText: mail.text, headers: mail.headers }
@@ -87,7 +92,7 @@ describe('long content', () => {
         last,
       ],
     }
-    const mail = (await compileEmail(readPost(envelope(body), { budget }), { now: NOW, audience: 'paid' })).bind({})
+    const mail = (await compileEmail(readPost(envelope(body), { budget }), { now: NOW, reader: 'paid' })).bind({})
     expect(mail.html).toContain('The last paragraph.')
     expect(mail.text).toContain('The last paragraph.')
   })
@@ -177,7 +182,7 @@ describe('names that plain objects inherit', () => {
     async (name) => {
       const template = await compileEmail(readPost(envelope(doc(paragraph(text(`Dear {${name}, "reader"}`)), last))), {
         now: NOW,
-        audience: 'free',
+        reader: 'free',
         fields: [name.toLowerCase()],
       })
       expect(template.bind({}).html).not.toContain('[native code]')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
@@ -23,7 +23,8 @@ beforeAll(async () => {
   mkdirSync(own, { recursive: true })
   const tarball = readdirSync(project).find((file) => file.endsWith('.tgz')) ?? ''
   await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1'], { cwd: project })
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+  const types = ['@types/node', '@types/react']
+  for (const name of [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...types]) {
     const link = join(project, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), link, 'junction')
@@ -91,5 +92,44 @@ describe('the packed package', () => {
     )
     expect(stderr).toContain('3 delivered')
     expect(readdirSync(join(project, 'out/new'))).toHaveLength(3)
+  })
+
+  it('has one declaration file for each entry point, and their types fit together', async () => {
+    const folder = join(project, 'node_modules/diptych/dist/types')
+    const entries = Object.values(manifest.exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.types]))
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(entries.map((file) => basename(file)).sort())
+    writeFileSync(
+      join(project, 'consumer.ts'),
+      `
+        import { importHtml, readPost, type Post, type SubscriptionState } from 'diptych'
+        import { recognizeLink } from 'diptych/editing'
+        import { compileEmail, compileMailing, EmailTemplate, type BoundEmail, type Recipient } from 'diptych/email'
+        import { checkEmailHtml, type Finding } from 'diptych/lint'
+        import { createMemoryApi } from 'diptych/testing'
+        import { createReaderApi, type ReaderApi, kit } from 'diptych'
+        import { renderPage, renderWeb, type WebResult } from 'diptych/web'
+
+        const post: Post = readPost({})
+        const reader: SubscriptionState = 'free'
+        export const web: Promise<WebResult> = renderWeb(post, { reader, now: new Date(0) })
+        export const page = renderPage(importHtml('<p>Low tide</p>'), { reader, now: new Date(0) })
+        export const template: Promise<EmailTemplate> = compileMailing(post, { now: new Date(0) }).template(reader)
+        export const bound = async (recipient: Recipient): Promise<BoundEmail> => (await template).bind(recipient)
+        export const findings = async (): Promise<Finding[]> => checkEmailHtml((await bound({})).html)
+        export const calls: ReaderApi[] = [createMemoryApi(), createReaderApi({ baseUrl: '' })]
+        export const link = recognizeLink('https://youtu.be/dQw4w9WgXcQ', { kit })
+        // @ts-expect-error A template has private parts.
+        export const forged: EmailTemplate = { problems: [] }
+        // @ts-expect-error The moment is required.
+        void compileEmail(post, {})
+      `,
+    )
+    const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node']
+    const answer = await run(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, 'consumer.ts'],
+      { cwd: project },
+    ).catch(({ stdout }: { stdout: string }) => ({ stdout }))
+    expect(answer.stdout).toBe('')
   })
 })

@@ -118,10 +118,14 @@ export const SYMBOLS = v.pipe(
   v.transform(({ symbols }) => symbols.map((symbol) => symbol.replace(/^\$/, '').toUpperCase())),
 )
 
-/** A person or publication that a mention may name. */
 const suggestion = v.looseObject({ id, name: said })
 
-export type MentionSuggestion = v.InferOutput<typeof suggestion>
+/** A person or publication that a mention may name; further fields as the platform answers them. */
+export interface MentionSuggestion {
+  readonly id: number | string
+  readonly name: string
+  readonly [field: string]: unknown
+}
 
 const suggestions = v.pipe(
   v.array(v.unknown()),

@@ -100,12 +100,15 @@ async function renderPost(post: Post, flags: RenderFlags, resolveMedia: ResolveM
     }
     case 'text': {
       const { renderText } = await import('../index.js')
-      return { result: titledText(post.post.title, renderText(post, state ?? 'anonymous')), problems: post.problems }
+      return {
+        result: titledText(post.post.title, renderText(post, { reader: state ?? 'anonymous' })),
+        problems: post.problems,
+      }
     }
     case 'email':
     case 'eml': {
       const { compileEmail, toMime } = await import('../email/index.js')
-      const template = await compileEmail(post, { ...options, audience: state ?? 'free' })
+      const template = await compileEmail(post, { ...options, reader: state ?? 'free' })
       if (flags.to === 'email') return { result: template.bind().html, problems: template.problems }
       const to = flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }
       // As a reader gets it: only a recipient who is known can unsubscribe with one click.

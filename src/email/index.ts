@@ -29,12 +29,66 @@ export { toMime, type Envelope } from './message/to-mime.js'
 export type { BindMessage, MailMessage } from './message/message-template.js'
 export type { Mailbox } from './message/mailbox.js'
 export type { Sender } from './message/sender.js'
-export { createActionSigner, signActionLink, verifyActionLink } from './bind/action-link.js'
-export type { Action, ActionClaims, ActionKey, ActionSigner, ExpectedAction, Verification } from './bind/action-link.js'
-export type { LinkTemplates } from '../domain/links/link-templates.js'
+export {
+  createActionSigner,
+  signActionLink,
+  verifyActionLink,
+  type Action,
+  type ActionClaims,
+  type ActionKey,
+  type ActionSigner,
+  type ExpectedAction,
+  type RefusalReason,
+  type Verification,
+} from './bind/action-link.js'
+export type { LinkSlot, LinkTemplates } from '../domain/links/link-templates.js'
 export type { Recipient, Slot } from '../domain/recipient/slots.js'
+export type { CodeLines, CodeToken } from '../render/code/code-lines.js'
 export type { FormulaImage } from '../render/resources.js'
 export { cdnResizer } from './compile/cdn-resizer.js'
 export type { CdnResizerOptions } from '../render/cdn-resizer.js'
-export { createCodeColourer, type CodeColourer, type CodeColourerOptions } from '../render/code/code-colourer.js'
+export {
+  createCodeColourer,
+  type CodeColourer,
+  type CodeColourerOptions,
+  type CodeSample,
+  type ColouredCode,
+} from '../render/code/code-colourer.js'
 export type { ImageSize, PostUrls, ResizeImage } from '../render/context.js'
+export type { ResizedHosts } from '../domain/pictures/image-url.js'
+export { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
+export type { ClaimId, VerifiedClaims } from './bind/action-claims.js'
+export type { Site } from './bind/slot-value.js'
+export type { LayoutSource } from './compile/layout.js'
+export type { RewriteLink } from './compile/link-rewriting.js'
+export type { Bytes } from './message/bytes.js'
+export type { ListSource } from './message/list-fields.js'
+export type {
+  BackgroundThread,
+  JobMessage,
+  StartThread,
+  ThreadEvents,
+  ThreadMessage,
+} from '../render/background/thread.js'
+export type { CodeTask } from '../render/code/code-thread.js'
+export type { RenderOptions } from '../render/create-context.js'
+export type { PlacedTranscript, Post, PostData } from '../schema/post.js'
+export type { Position, Problem, ProblemCode } from '../schema/problem.js'
+export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from '../domain/api/embedded-media.js'
+export type {
+  AudioItem,
+  MembershipState,
+  ReaderFlags,
+  Byline,
+  Poll,
+  PollOption,
+  PostAudience,
+  PostMeta,
+  PostType,
+  Publication,
+  Theme,
+} from '../domain/post/entities.js'
+export type { Pieces } from './compile/slot-book.js'
+export type { Budget } from '../schema/budget.js'
+export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
+export type { ReaderOption } from '../domain/reader/reader-of.js'

@@ -11,7 +11,7 @@ import type { Sender } from './message/sender.js'
 import type { BindOptions } from './bind/bind-options.js'
 import type { BoundEmail, EmailTemplate } from './bind/template.js'
 
-export type MailingOptions = Omit<EmailOptions, 'audience'>
+export type MailingOptions = Omit<EmailOptions, 'reader'>
 
 /** One post on its way to all of its subscribers. */
 export interface Mailing {
@@ -59,7 +59,7 @@ export function compileMailing(views: EmailViews, post: Post, given: MailingOpti
     const audience = audienceOf(state)
     const known = templates.get(audience)
     if (known) return known
-    const made = compileEmail(views, post, { ...options, audience: audience.name })
+    const made = compileEmail(views, post, { ...options, reader: audience.name })
     templates.set(audience, made)
     // A hook of the caller's that failed may do better next time.
     made.catch(() => templates.delete(audience))

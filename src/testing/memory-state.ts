@@ -3,15 +3,13 @@ import type { Poll, PostAudience, Theme } from '../domain/post/entities.js'
 import type { Recommendation } from '../domain/api/reader-api.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 
-type Id = number | string
-
 export interface MemoryReader {
-  readonly id: Id
+  readonly id: number | string
   readonly state: SubscriptionState
 }
 
 export interface MemoryPerson {
-  readonly id: Id
+  readonly id: number | string
   readonly name: string
   readonly photo_url?: string | undefined
   readonly can_dm?: boolean | undefined
@@ -19,7 +17,7 @@ export interface MemoryPerson {
 }
 
 export interface MemoryCommunityPost {
-  readonly id: Id
+  readonly id: number | string
   readonly audience: PostAudience
   readonly user: Fields
   readonly communityPost: Fields
@@ -40,10 +38,10 @@ export interface MemoryInitial {
   readonly emails?: readonly string[] | undefined
   readonly people?: readonly MemoryPerson[] | undefined
   /** Whom each user follows, by ids. */
-  readonly following?: Readonly<Record<string, readonly Id[]>> | undefined
+  readonly following?: Readonly<Record<string, readonly (number | string)[]>> | undefined
   /** By the publication's id. */
   readonly themes?: Readonly<Record<string, Theme>> | undefined
-  readonly defaultPublication?: { readonly id: Id; readonly invite_only: boolean } | null | undefined
+  readonly defaultPublication?: { readonly id: number | string; readonly invite_only: boolean } | null | undefined
   readonly recommendations?: readonly Recommendation[] | undefined
   /** D-TIER */
   readonly tiers?: readonly Fields[] | undefined
@@ -71,7 +69,7 @@ export interface MemoryState {
   readonly people: ReadonlyMap<string, MemoryPerson>
   readonly following: Map<string, Set<string>>
   readonly themes: ReadonlyMap<string, Theme>
-  readonly defaultPublication: { readonly id: Id; readonly invite_only: boolean } | null
+  readonly defaultPublication: { readonly id: number | string; readonly invite_only: boolean } | null
   readonly recommendations: Map<string, Fields>
   readonly tiers: readonly Fields[]
   readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
@@ -146,6 +144,6 @@ function storedRecommendation({
   }
 }
 
-function byId<T extends { readonly id: Id }>(items: readonly T[] = []): Map<string, T> {
+function byId<T extends { readonly id: number | string }>(items: readonly T[] = []): Map<string, T> {
   return new Map(items.map((item) => [String(item.id), item]))
 }

@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
 import { VOICE_PROVIDER } from '../domain/post/app-upsell.js'
 import { resizeImageUrl } from '../domain/pictures/image-url.js'
-import { subscriptionStateOf, type SubscriptionState } from '../domain/reader/subscription.js'
+import { readerOf, type ReaderOption } from '../domain/reader/reader-of.js'
 import type { OverlayName } from '../domain/reader/overlay.js'
 import type { Sharer } from '../domain/reader/sharer.js'
-import type { PictureSelection, PostSelection, ReaderFlags } from '../domain/post/entities.js'
+import type { PictureSelection, PostSelection } from '../domain/post/entities.js'
 import type { AskedVote, WebContext } from '../render/context.js'
 import { createContext, mediaSource, type RenderOptions } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
@@ -23,7 +23,7 @@ import { PostBody, renderBlocks } from './post-body.js'
 
 export interface WebOptions extends RenderOptions {
   /** The reader: their state, or the flags it is derived from. Default: anonymous. */
-  reader?: SubscriptionState | ReaderFlags | null
+  reader?: ReaderOption | undefined
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
   embeds?: 'frame' | 'click'
   /**
@@ -103,10 +103,9 @@ export async function renderWeb(views: WebViews, post: Post, options: WebOptions
 /** The same in two steps. */
 export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
   const settings = settingsOf(options)
-  const state = typeof options.reader === 'string' ? options.reader : subscriptionStateOf(options.reader ?? null)
   const shared = createContext(
     post,
-    { state, isContributor: settings.isContributor },
+    { ...readerOf(options.reader), isContributor: settings.isContributor },
     'web',
     options,
     options.resizeImage ?? resizeImageUrl,
@@ -179,7 +178,7 @@ function settingsOf({
   | 'readerEmail'
 > {
   return {
-    isContributor: isContributor ?? (typeof reader === 'object' && reader?.is_contributor === true),
+    isContributor: isContributor ?? readerOf(reader).isContributor,
     commentsEnabled,
     pdfEnabled,
     voiceProvider,

@@ -17,7 +17,7 @@ const post = (block: Json, fields: Json = {}, more: Json = {}) =>
 const page = async (read: ReturnType<typeof readPost>, reader: 'free' | { id: number } = 'free') =>
   (await renderPage(read, { now: NOW, reader, stylesheet: '/web.css' })).html
 const mail = async (read: ReturnType<typeof readPost>) =>
-  (await compileEmail(read, { now: NOW, audience: 'free' })).bind({ token: 'tok' })
+  (await compileEmail(read, { now: NOW, reader: 'free' })).bind({ token: 'tok' })
 
 it('gives sections of the about page the ids that their links name (T-14)', async () => {
   const about = readPost({

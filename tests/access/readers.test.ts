@@ -67,7 +67,7 @@ describe('an audience', () => {
         body: { type: 'doc', content: [paragraph('Paid words.')] },
       }
       expect(await pageOf({ audience }, { reader: 'free' }, {}, input.body)).not.toContain('Paid words')
-      const mail = (await compileEmail(readPost(input), { now: NOW, audience: 'free' })).bind({})
+      const mail = (await compileEmail(readPost(input), { now: NOW, reader: 'free' })).bind({})
       expect(mail.html + mail.text).not.toContain('Paid words')
     },
   )
@@ -101,7 +101,7 @@ describe('an audience', () => {
       body: { type: 'doc', content: [{ type: 'poll', attrs: { id: 7 } }] },
       data: { polls: { 7: poll } },
     })
-    const { html } = (await compileEmail(post, { now: NOW, audience: 'free' })).bind({ token: 'tok' })
+    const { html } = (await compileEmail(post, { now: NOW, reader: 'free' })).bind({ token: 'tok' })
     expect(html).toContain('Only paid subscribers can vote in this poll')
   })
 })

@@ -254,7 +254,7 @@ it('a poll is a form without a script: it sends the vote and returns to the resu
 /** The addresses in the mail of a recipient with this token. */
 async function voteLinks(token: string): Promise<string[]> {
   const post = readPost(stored(letter({}), server.origin, 'open'))
-  const { html } = (await compileEmail(post, { audience: 'free', now: new Date() })).bind({ token })
+  const { html } = (await compileEmail(post, { reader: 'free', now: new Date() })).bind({ token })
   expect(html).toContain(OPEN.question)
   expect(select(html, 'form, button, input')).toEqual([])
   return select(html, 'a[href*="option_id="]').map((link) => link.attribs['href'] ?? '')

@@ -14,7 +14,9 @@ const OPTIONS = { now: NOW }
 
 /** Everything of a mail that any recipient could see of it. */
 async function mailOf(post: Post, audience: SubscriptionState, options: { purpose?: Purpose } = {}): Promise<string> {
-  const { subject, html, text, slots, site } = (await compileEmail(post, { ...OPTIONS, ...options, audience })).toJSON()
+  const { subject, html, text, slots, site } = (
+    await compileEmail(post, { ...OPTIONS, ...options, reader: audience })
+  ).toJSON()
   return JSON.stringify({ subject, html, text, slots, site })
 }
 
@@ -85,7 +87,7 @@ describe.each(AUDIENCES)('a letter of everything for %s', (audience) => {
       async (purpose) => {
         const post = readPost(letterOf({ audience, sponsor }))
         for (const state of SUBSCRIPTION_STATES) {
-          const template = await compileEmail(post, { ...OPTIONS, audience: state, purpose })
+          const template = await compileEmail(post, { ...OPTIONS, reader: state, purpose })
           const { html, text, subject } = template.bind({ name: 'Ana', token: 'tok' })
           const { said, unsaid } = promisedWords({ audience, sponsor, state, purpose })
           for (const [part, output] of Object.entries({ html, text })) {
@@ -142,7 +144,7 @@ describe('a mailing', () => {
     const message = await mailing.messages({ from: { address: 'ines@paperboat.example' }, date: NOW })
     for (const state of [undefined, ...SUBSCRIPTION_STATES]) {
       const recipient = { email: 'ana@reader.example', name: 'Ana', token: 'tok', ...(state ? { state } : {}) }
-      const own = await compileEmail(post, { ...OPTIONS, audience: state ?? 'free' })
+      const own = await compileEmail(post, { ...OPTIONS, reader: state ?? 'free' })
       expect(bind(recipient)).toEqual(own.bind(recipient))
       expect(
         message(recipient).bytes.equals(

@@ -19,7 +19,7 @@ const letter = (content: object[], post: Json = {}) =>
     body: { type: 'doc', content },
   })
 const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) =>
-  compileEmail(letter(content, post), { now: NOW, audience: 'free', ...options })
+  compileEmail(letter(content, post), { now: NOW, reader: 'free', ...options })
 
 const words = (html: string, selector: string) =>
   select(parsed(html), selector)

@@ -16,7 +16,7 @@ async function textOf(
   audience: SubscriptionState,
   options: Partial<EmailOptions> = {},
 ): Promise<string> {
-  return (await compileEmail(readPost(input), { now: NOW, audience, ...options })).bind({
+  return (await compileEmail(readPost(input), { now: NOW, reader: audience, ...options })).bind({
     name: 'Ana Lind',
     token: 'tok',
   }).text
@@ -123,7 +123,7 @@ describe('addresses', () => {
       content: [{ type: 'image2', attrs: { src: 'https://pictures.example/a.svg', alt: 'A boat' } }],
     }
     const { html, text } = (
-      await compileEmail(readPost(envelope(POST, {}, picture)), { now: NOW, audience: 'free' })
+      await compileEmail(readPost(envelope(POST, {}, picture)), { now: NOW, reader: 'free' })
     ).bind()
     expect(html).toContain('href="https://pictures.example/a.svg"')
     expect(text).toContain('[Image: A boat] [1]\n\n[1] https://pictures.example/a.svg\n')
@@ -143,7 +143,7 @@ describe.each(postNames)('the text of %s', (name) => {
     expect((await whole).replace(/```[^]*?```/g, '```')).not.toMatch(/[ \t]$|\n\n\n/m)
   })
   it('has no mark of direction that its HTML has not', async () => {
-    const { html, text } = (await compileEmail(readPost(postJson(name)), { now: NOW, audience: 'paid' })).bind()
+    const { html, text } = (await compileEmail(readPost(postJson(name)), { now: NOW, reader: 'paid' })).bind()
     const marks = (part: string) => part.match(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g) ?? []
     expect(marks(html).length).toBeGreaterThanOrEqual(marks(text).length)
   })

@@ -50,12 +50,12 @@ describe('the picture of a formula', () => {
       type: 'doc',
       content: [{ type: 'paragraph' }, { type: 'latex_block', attrs: { persistentExpression: '\\rule{9em}{9em}' } }],
     })
-    const template = await compileEmail(post, { now: NOW, audience: 'free', formulaImage: () => Promise.resolve(null) })
+    const template = await compileEmail(post, { now: NOW, reader: 'free', formulaImage: () => Promise.resolve(null) })
     expect(template.problems).toContainEqual(expect.objectContaining({ code: 'formula-not-drawn', path: '/content/1' }))
     expect(template.bind().html).toContain('\\rule{9em}{9em}')
     const failing = await compileEmail(post, {
       now: NOW,
-      audience: 'free',
+      reader: 'free',
       formulaImage: () => Promise.reject(new Error('disk full')),
     })
     expect(failing.problems).toContainEqual({

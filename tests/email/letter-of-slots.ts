@@ -70,4 +70,4 @@ export const EVERYTHING = letter(
 
 /** Its mail for free subscribers. */
 export const everything = (links?: LinkTemplates) =>
-  compileEmail(EVERYTHING, { now: NOW, audience: 'free', fields: ['city'], ...(links ? { links } : {}) })
+  compileEmail(EVERYTHING, { now: NOW, reader: 'free', fields: ['city'], ...(links ? { links } : {}) })

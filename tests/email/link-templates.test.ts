@@ -73,7 +73,7 @@ describe('a link template', () => {
   ])('is not %j', async (template) => {
     expect(linkTemplateProblem('unsubscribe', template)).not.toBeNull()
     await expect(
-      compileEmail(EVERYTHING, { now: NOW, audience: 'free', links: { unsubscribe: template } }),
+      compileEmail(EVERYTHING, { now: NOW, reader: 'free', links: { unsubscribe: template } }),
     ).rejects.toThrow(RangeError)
   })
 
@@ -83,7 +83,7 @@ describe('a link template', () => {
       await expect(
         compileEmail(EVERYTHING, {
           now: NOW,
-          audience: 'free',
+          reader: 'free',
           links: JSON.parse(`{ "${kind}": "https://go.example/{token}" }`) as LinkTemplates,
         }),
       ).rejects.toThrow(RangeError)

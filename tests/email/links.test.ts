@@ -24,7 +24,7 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const compiled = (content: object[], options: Partial<EmailOptions> = {}, post: Json = {}) =>
   compileEmail(readPost({ publication: PUBLICATION, post: { ...POST, ...post }, body: { type: 'doc', content } }), {
     now: NOW,
-    audience: 'free',
+    reader: 'free',
     ...options,
   })
 
@@ -73,7 +73,7 @@ describe('rewriteLink', () => {
   it('never sees what is a recipient’s own, nor what is no web address', async () => {
     const seen: string[] = []
     const post = readPost(letterOf({ audience: 'everyone', sponsor: null }))
-    await compileEmail(post, { now: NOW, audience: 'paid', rewriteLink: (url) => (seen.push(url), url) })
+    await compileEmail(post, { now: NOW, reader: 'paid', rewriteLink: (url) => (seen.push(url), url) })
     await compiled(
       [
         paragraph(
@@ -185,7 +185,7 @@ describe('counted links', () => {
   it('leave alone mail addresses, telephone numbers, parts of the mail, and every link that is a recipient’s own', async () => {
     const template = await compileEmail(readPost(letterOf({ audience: 'everyone', sponsor: null })), {
       now: NOW,
-      audience: 'paid',
+      reader: 'paid',
       links: TRACKED,
     })
     const { html, headers } = template.bind(RECIPIENT)
@@ -214,11 +214,11 @@ describe('the pixel', () => {
       const post = readPost(postJson(name))
       const plain = await compileEmail(post, {
         now: NOW,
-        audience: 'free',
+        reader: 'free',
         links: { unsubscribe: 'https://go.lowwater.example/u?r={token}' },
       })
       expect(pixels(plain.bind(RECIPIENT).html)).toEqual([])
-      const { html, text: words } = (await compileEmail(post, { now: NOW, audience: 'free', links: TRACKED })).bind(
+      const { html, text: words } = (await compileEmail(post, { now: NOW, reader: 'free', links: TRACKED })).bind(
         RECIPIENT,
       )
       const [pixel, ...more] = pixels(html)
@@ -262,7 +262,7 @@ describe.each(samples)('%s with counted links, a pixel and campaign parameters',
   it('breaks no lint rule', async () => {
     const template = await compileEmail(readPost(json()), {
       now: NOW,
-      audience: 'paid',
+      reader: 'paid',
       links: TRACKED,
       rewriteLink: withParameter,
       truncate: true,
@@ -280,7 +280,7 @@ describe.each(samples)('%s with counted links, a pixel and campaign parameters',
   it('says the same addresses in HTML and in text', async () => {
     const template = await compileEmail(readPost(json()), {
       now: NOW,
-      audience: 'paid',
+      reader: 'paid',
       links: TRACKED,
       rewriteLink: withParameter,
     })
@@ -298,12 +298,12 @@ describe.each(samples)('%s with counted links, a pixel and campaign parameters',
     const counted = (
       await compileEmail(post, {
         now: NOW,
-        audience: 'paid',
+        reader: 'paid',
         links: { link: TRACKED.link ?? '' },
         rewriteLink: withParameter,
       })
     ).bind(RECIPIENT)
-    const plain = (await compileEmail(post, { now: NOW, audience: 'paid' })).bind(RECIPIENT)
+    const plain = (await compileEmail(post, { now: NOW, reader: 'paid' })).bind(RECIPIENT)
     expect(shape(counted.html) === shape(plain.html)).toBe(true)
     expect(counted.subject).toBe(plain.subject)
   })

@@ -139,7 +139,7 @@ describe.each(postNames)('the messages of %s', (post) => {
   it('are read by others as they were composed', async () => {
     const template = await compileEmail(readPost(postJson(post)), {
       now: NOW,
-      audience: 'free',
+      reader: 'free',
       subject: `{first_name, "Reader"}: ${String((postJson(post)['post'] as { title?: string } | undefined)?.title ?? post)}`,
     })
     await expectAllRead(RECIPIENTS.flatMap((recipient) => composed(template, SENDER, recipient)))
@@ -147,7 +147,7 @@ describe.each(postNames)('the messages of %s', (post) => {
 
   it('break no lint rule', async () => {
     for (const audience of ['free', 'paid', 'lapsed'] as const) {
-      const template = await compileEmail(readPost(postJson(post)), { now: NOW, audience })
+      const template = await compileEmail(readPost(postJson(post)), { now: NOW, reader: audience })
       const recipient = { email: 'ana@reader.example', name: 'Ana Ñandú', token: 'b2f1c0de4a', id: 7 }
       for (const bytes of [
         template.messages(SENDER)(recipient).bytes,
@@ -169,7 +169,7 @@ const body = {
 const letter = (subject: string, publication = 'The Paper Boat') =>
   compileEmail(readPost({ publication: { ...PUBLICATION, name: publication }, post: POST, body }), {
     now: NOW,
-    audience: 'free',
+    reader: 'free',
     subject,
   })
 
@@ -332,7 +332,7 @@ describe('a message', () => {
       unsubscribeMailbox: `${'u'.repeat(60)}@${host}`,
       date: DATE,
     }
-    const template = await compileEmail(post, { now: NOW, audience: 'free' })
+    const template = await compileEmail(post, { now: NOW, reader: 'free' })
     // 'List-Unsubscribe: <', '>,' and a link of 977 fill a line.
     for (const length of [977, 978, 5000]) {
       const url = `https://${host}/`.padEnd(length, 'u')

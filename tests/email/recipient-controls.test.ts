@@ -12,7 +12,7 @@ const READABLE = 'Ana O’Brien[31m…'
 async function template(): Promise<EmailTemplate> {
   const words = 'Dear {name, "reader"}, of {city, "nowhere"}'
   const post = readPost(envelope(doc(paragraph({ type: 'text', text: words })), { title: 'For {name, "you"}' }))
-  return compileEmail(post, { now: NOW, audience: 'free', fields: ['city'] })
+  return compileEmail(post, { now: NOW, reader: 'free', fields: ['city'] })
 }
 
 const RECIPIENT = { email: 'ana@reader.example', token: 'tok', name: NAME, fields: { city: NAME } }

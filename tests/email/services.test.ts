@@ -184,7 +184,7 @@ function compiled(
       ],
     },
   })
-  return compileEmail(post, { now: NOW, audience: 'free', subject, fields: ['city', 'log'], ...options })
+  return compileEmail(post, { now: NOW, reader: 'free', subject, fields: ['city', 'log'], ...options })
 }
 
 /** HTML with the characters in it that the service must not see; ours, which are in both, stay. */
@@ -248,7 +248,7 @@ describe.each(SERVICES)('the mail for %s', (service) => {
     for (const name of postNames) {
       const template = await compileEmail(readPost(postJson(name)), {
         now: NOW,
-        audience: 'paid',
+        reader: 'paid',
         subject: '{first_name, "Reader"}: new',
       })
       const mail = template.forService(service)
@@ -442,7 +442,7 @@ it('promises one click only where the mail’s own unsubscribe link is https', a
       publication: { name: 'P', base_url: 'http://plain.example' },
       body: { type: 'doc', content: [] },
     }),
-    { now: NOW, audience: 'free' },
+    { now: NOW, reader: 'free' },
   )
   expect(template.bind().headers).not.toHaveProperty('List-Unsubscribe-Post')
   expect(template.forService('mailgun').headers).not.toHaveProperty('List-Unsubscribe-Post')

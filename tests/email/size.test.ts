@@ -18,7 +18,7 @@ const RECIPIENT = { id: 'r-2', email: 'ana.lima@reader.example', name: 'Ana Lima
 const MARGIN = 2_048
 
 const compiled = (post: Post, options: Partial<EmailOptions> = {}) =>
-  compileEmail(post, { now: NOW, audience: 'paid', ...options })
+  compileEmail(post, { now: NOW, reader: 'paid', ...options })
 const corpusPost = (name: string) =>
   readPost({
     id: 1,
@@ -298,7 +298,7 @@ describe('shortening', () => {
       letter([{ type: 'paywall' }, ...unseen], { audience: 'only_paid', subtitle: sentences('So it', 20_000) }),
       {
         truncate: true,
-        audience: 'free',
+        reader: 'free',
         rewriteLink: (url) => {
           if (url.endsWith('/sign-in') || url.includes('/sign-in?')) compilations++
           return url
@@ -318,7 +318,7 @@ describe('shortening', () => {
       { audience: 'only_paid' },
     )
     for (const audience of SUBSCRIPTION_STATES) {
-      const template = await compiled(post, { truncate: true, audience })
+      const template = await compiled(post, { truncate: true, reader: audience })
       expect(JSON.stringify(template)).not.toContain('Quillonbrook')
       expect(template.bind().html).toContain('This post is too long for one mail')
       expect(template.size.encoded).toBeLessThanOrEqual(MAX_QP_BYTES - MARGIN)

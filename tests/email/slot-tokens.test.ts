@@ -45,7 +45,7 @@ describe('a token', () => {
     'of a recipient’s goes nowhere when an author writes a mark %s',
     async (_, forged) => {
       for (const k of slots) {
-        const template = await compileEmail(forged(k), { now: NOW, audience: 'free' })
+        const template = await compileEmail(forged(k), { now: NOW, reader: 'free' })
         const { html, text: plain, subject } = template.bind({ token: SECRET })
         const places = select(html, '*')
           .flatMap(({ attribs }) => Object.values(attribs))
@@ -58,7 +58,7 @@ describe('a token', () => {
           expect(line).not.toMatch(/evil\.example\S*(?:quillonbrook|paperboat)/)
         // Every place of a slot is one that we made: the marks that the author wrote are still there.
         expect(template.toJSON().html.slots.length).toBe(
-          (await compileEmail(forged(k + 1000), { now: NOW, audience: 'free' })).toJSON().html.slots.length,
+          (await compileEmail(forged(k + 1000), { now: NOW, reader: 'free' })).toJSON().html.slots.length,
         )
       }
     },
@@ -66,7 +66,7 @@ describe('a token', () => {
 
   it('is not one that the same words in another post have', async () => {
     const book = async (title: string) =>
-      JSON.stringify(await compileEmail(letter([], { post: { title } }), { now: NOW, audience: 'free' }))
+      JSON.stringify(await compileEmail(letter([], { post: { title } }), { now: NOW, reader: 'free' }))
     expect(await book('One')).not.toMatch(/dpslot/)
     expect(await book('One')).not.toBe(await book('Two'))
   })

@@ -302,7 +302,7 @@ describe('a whole mail', () => {
   })
 
   it.each(postNames)('%s binds as slowly as fast', async (name) => {
-    const template = await compileEmail(readPost(postJson(name)), { now: NOW, audience: 'paid', links: TRACKED })
+    const template = await compileEmail(readPost(postJson(name)), { now: NOW, reader: 'paid', links: TRACKED })
     fc.assert(
       fc.property(recipients, (recipient) => {
         const { headers: _, ...bound } = template.bind(recipient)

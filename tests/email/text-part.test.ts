@@ -22,7 +22,7 @@ function gaps(html: string, text: string): string[] {
 async function gapsForEachAudience(post: Post, options: Omit<MailingOptions, 'now'> = {}): Promise<string[]> {
   const found: string[] = []
   for (const { name } of audiencesOf(post, { now: NOW })) {
-    const { html, text } = (await compileEmail(post, { ...options, now: NOW, audience: name })).bind(RECIPIENT)
+    const { html, text } = (await compileEmail(post, { ...options, now: NOW, reader: name })).bind(RECIPIENT)
     found.push(...gaps(html, text).map((gap) => `${name}: ${gap}`))
   }
   return found

@@ -26,7 +26,7 @@ it.each([
     },
   ],
 ])('links to a picture of %s that mail clients do not draw, although it has no alternative text', async (_, block) => {
-  const mail = (await compileEmail(readPost(envelope(doc(block))), { now: NOW, audience: 'free' })).bind({
+  const mail = (await compileEmail(readPost(envelope(doc(block))), { now: NOW, reader: 'free' })).bind({
     token: 'tok',
   })
   expect(select(mail.html, `a[href="${SRC}"]`)).not.toEqual([])

@@ -64,7 +64,7 @@ async function renderAnew(postName: string, readerName: string): Promise<Rendere
   const post = readPost(postJson(postName))
   const { state, flags: _, ...recipient } = reader(readerName)
   const options = { now: NOW, reader: state, codeColourer: patientColourer }
-  const template = await compileEmail(post, { now: NOW, audience: state, codeColourer: patientColourer })
+  const template = await compileEmail(post, { now: NOW, reader: state, codeColourer: patientColourer })
   return {
     web: await renderWeb(post, options),
     page: await renderPage(post, {

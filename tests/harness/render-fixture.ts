@@ -49,7 +49,7 @@ export async function renderFixtureAnew(fixture: NodeFixture): Promise<RenderedF
     web: webBody(web.html),
     mail: mail.html,
     email: emailRows(mail.html, await leadingRows(fixture)),
-    text: renderText(post, state),
+    text: renderText(post, { reader: state }),
     mailText: mail.text,
     problems: [...web.problems, ...template.problems],
   }
@@ -63,7 +63,7 @@ export async function uninlinedRows(fixture: NodeFixture): Promise<string> {
 
 function mailOptions(fixture: NodeFixture): EmailOptions {
   const audience = fixture.context.state ?? 'free'
-  return { now: NOW, audience, codeColourer: patientColourer, ...mediaOf(fixture) }
+  return { now: NOW, reader: audience, codeColourer: patientColourer, ...mediaOf(fixture) }
 }
 
 export function webBody(article: string): string {
@@ -100,7 +100,7 @@ export function leadingRows(fixture: NodeFixture): Promise<number> {
   const key = JSON.stringify([envelope['publication'], envelope['post'], audience])
   const known =
     frames.get(key) ??
-    compileEmail(readPost(envelope), { now: NOW, audience }).then(
+    compileEmail(readPost(envelope), { now: NOW, reader: audience }).then(
       (template) => shellRows(template.bind(RECIPIENT).html).length - 1,
     )
   frames.set(key, known)

@@ -47,7 +47,7 @@ const LOCK = {
   attrs: { url: 'https://en.wikipedia.org/wiki/Canal', title: 'Canal', extract: 'A waterway.' },
 }
 const mailOf = async (post: Post) =>
-  (await mail.compileEmail(post, { audience: 'free', now: NOW })).bind({ email: 'a@reader.example', token: 't' })
+  (await mail.compileEmail(post, { reader: 'free', now: NOW })).bind({ email: 'a@reader.example', token: 't' })
 
 describe('a block of a publication’s own', () => {
   const post = diptych.readPost(envelope(LOCK, { type: 'rating', attrs: { stars: '4' } }))

@@ -25,9 +25,9 @@ describe('the budget of a document', () => {
       body: doc(paragraph('free'), paragraph('also free'), { type: 'paywall' }, paragraph('SECRET')),
     }
     const post = readPost(input, { budget: { nodes: 2 } })
-    expect(renderText(post, 'anonymous')).toContain('also free')
-    expect(renderText(post, 'anonymous')).not.toContain('SECRET')
-    expect(renderText(post, 'paid')).toContain('SECRET')
+    expect(renderText(post, { reader: 'anonymous' })).toContain('also free')
+    expect(renderText(post, { reader: 'anonymous' })).not.toContain('SECRET')
+    expect(renderText(post, { reader: 'paid' })).toContain('SECRET')
     expect(post.toJSON()).toEqual(input)
   })
 
@@ -40,8 +40,8 @@ describe('the budget of a document', () => {
       { publication: {}, post: { audience: 'only_paid' }, body: doc(deep, paragraph('SECRET too')) },
       { budget: { depth: 1 } },
     )
-    expect(renderText(post, 'anonymous')).not.toContain('SECRET')
-    expect(renderText(post, 'anonymous')).toContain('shown')
+    expect(renderText(post, { reader: 'anonymous' })).not.toContain('SECRET')
+    expect(renderText(post, { reader: 'anonymous' })).toContain('shown')
   })
 
   it.each([

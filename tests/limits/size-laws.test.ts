@@ -31,7 +31,7 @@ async function expectProportion<T>(tenth: T, whole: T, work: (input: T) => unkno
 const read = (input: unknown) => readPost(input, { budget: UNLIMITED })
 
 describe('reading and plain text take time in proportion to the input', () => {
-  const readAndWrite = (input: unknown) => renderText(read(input), 'paid')
+  const readAndWrite = (input: unknown) => renderText(read(input), { reader: 'paid' })
 
   it.each([...Object.entries(DOCUMENTS), ...Object.entries(FIELDS)])('200,000 %s', (_, make) =>
     expectProportion(make(CHARACTERS / 10), make(CHARACTERS), readAndWrite),
@@ -49,7 +49,7 @@ describe('importing takes time in proportion to the HTML', () => {
 
 const TARGETS = {
   'a page': (post: ReturnType<typeof read>) => renderWeb(post, { now: NOW, reader: 'paid' }),
-  'a mail': (post: ReturnType<typeof read>) => compileEmail(post, { now: NOW, audience: 'paid' }),
+  'a mail': (post: ReturnType<typeof read>) => compileEmail(post, { now: NOW, reader: 'paid' }),
 }
 
 describe.each(Object.entries(TARGETS))('%s takes time in proportion to the post', (_, render) => {

@@ -134,7 +134,7 @@ async function shown(body: Json): Promise<{ web: string; mail: string; text: str
   const post = readPost(envelope(body))
   const [{ html }, template] = [
     await renderWeb(post, { now: NOW }),
-    await compileEmail(post, { now: NOW, audience: 'free' }),
+    await compileEmail(post, { now: NOW, reader: 'free' }),
   ]
   return { web: wordsIn(html), mail: wordsIn(template.bind({ token: 'tok' }).html), text: squeezed(renderText(post)) }
 }

@@ -67,7 +67,7 @@ describe('all cards in one mail', () => {
         body: { type: 'doc', content },
         data,
       })
-      const { html } = (await compileEmail(post, { now: NOW, audience: 'free' })).bind()
+      const { html } = (await compileEmail(post, { now: NOW, reader: 'free' })).bind()
       expect(
         checkEmailHtml(html)
           .filter(({ severity }) => severity === 'error')

@@ -36,8 +36,8 @@ it('contributors see the preview promo on a page, readers do not (N-APPP-2)', as
 })
 
 it('a test mail shows the preview promo in HTML and text, a real one leaves it out (N-APPP-3)', async () => {
-  const test = (await compileEmail(post, { now, audience: 'free', purpose: 'test' })).bind()
-  const real = (await compileEmail(post, { now, audience: 'free' })).bind()
+  const test = (await compileEmail(post, { now, reader: 'free', purpose: 'test' })).bind()
+  const real = (await compileEmail(post, { now, reader: 'free' })).bind()
   for (const text of TEXTS) {
     expect(test.html).toContain(text)
     expect(test.text).toContain(text)

@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
     }
     const post = readPost(envelopeOf(own))
     const web = await renderWeb(post, { now: NOW, reader: 'free' })
-    const template = await compileEmail(post, { now: NOW, audience: 'free' })
+    const template = await compileEmail(post, { now: NOW, reader: 'free' })
     const mail = emailRows(
       template.bind({ token: 'tok' }).html,
       await leadingRows({ ...own, context: { ...own.context, state: 'free' } }),
@@ -152,7 +152,7 @@ describe('a block that shows less than its reader expects', () => {
     const post = readPost(envelopeOf({ context: { data }, json: node }))
     for (const { problems } of [
       await renderWeb(post, { now: NOW, reader: 'free' }),
-      await compileEmail(post, { now: NOW, audience: 'free' }),
+      await compileEmail(post, { now: NOW, reader: 'free' }),
     ]) {
       expect(problems).toContainEqual({
         path: expect.stringMatching(/^\/body\/content\/0/),

@@ -54,7 +54,7 @@ describe('a Kindle book', () => {
     const asked: number[] = []
     await compileEmail(postOf(fixture), {
       now: NOW,
-      audience: 'free',
+      reader: 'free',
       resizeImage: (src, size) => (asked.push(size.width), src),
     })
     expect(asked).toContain(400)
@@ -105,7 +105,7 @@ describe('a referral link', () => {
     })
   })
   it('is each recipient’s own in mail (N-REFL-5)', async () => {
-    const template = await compileEmail(postOf(fixtureOf('referral/arabic')), { now: NOW, audience: 'free' })
+    const template = await compileEmail(postOf(fixtureOf('referral/arabic')), { now: NOW, reader: 'free' })
     const { html, text } = template.bind({ links: { referral: 'https://paperboat.example/?r=ana&x=1' } })
     expect(words(html, 'a[href="https://paperboat.example/?r=ana&x=1"]')).toEqual([
       'https://paperboat.example/?r=ana&x=1',

@@ -129,10 +129,10 @@ describe.each(CASES)('%s', (type, { json, ...expected }) => {
         (element) => type === 'horizontal_rule' || /mud(?:flats)?/i.test(textContent(element)),
       )
     expect(holding((await renderWeb(post, { now: NOW, reader: 'free' })).html, expected.web)).toHaveLength(1)
-    const mail = (await compileEmail(post, { now: NOW, audience: 'free' })).bind({})
+    const mail = (await compileEmail(post, { now: NOW, reader: 'free' })).bind({})
     expect(holding(mail.html, expected.email)).toHaveLength(1)
     expect(mail.text).toMatch(expected.text)
-    expect(renderText(post, 'free')).toMatch(expected.text)
+    expect(renderText(post, { reader: 'free' })).toMatch(expected.text)
   })
 })
 
@@ -145,8 +145,8 @@ it('a paywall shows nothing of its own, and parts what is for payers from the re
     ['paid', ['Before', 'Behind']],
   ] as const) {
     const { html } = await renderWeb(post, { now: NOW, reader: state })
-    const mail = (await compileEmail(post, { now: NOW, audience: state })).bind({})
-    for (const output of [html, mail.html, mail.text, renderText(post, state)])
+    const mail = (await compileEmail(post, { now: NOW, reader: state })).bind({})
+    for (const output of [html, mail.html, mail.text, renderText(post, { reader: state })])
       expect(['Before', 'Behind'].filter((words) => output.includes(words))).toEqual(read)
   }
 })

@@ -296,7 +296,7 @@ async function mailOutputs(input: unknown, state: SubscriptionState): Promise<Re
     message: message.bytes.toString('latin1').replaceAll('=\r\n', ''),
     template: JSON.stringify(template),
     service: JSON.stringify(template.forService('mailgun')),
-    'plain text': renderText(post, state),
+    'plain text': renderText(post, { reader: state }),
   }
 }
 

@@ -18,14 +18,14 @@ async function everything(input: unknown, state: SubscriptionState): Promise<Rec
   const post = readPost(input)
   const web = await renderWeb(post, { now: NOW, reader: state })
   const page = await renderPage(post, { now: NOW, reader: state })
-  const template = await compileEmail(post, { now: NOW, audience: state })
+  const template = await compileEmail(post, { now: NOW, reader: state })
   const mail = template.bind({ name: 'Ana', token: 'tok' })
   return {
     html: web.html,
     head: web.head,
     problems: JSON.stringify([...web.problems, ...template.problems]),
     page: page.html,
-    text: renderText(post, state),
+    text: renderText(post, { reader: state }),
     'email html': mail.html,
     'email text': mail.text,
     subject: mail.subject,

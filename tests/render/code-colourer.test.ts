@@ -40,7 +40,7 @@ describe('code', () => {
       ],
     })
     const web = await renderWeb(post, { now: NOW, codeColourer })
-    const email = await compileEmail(post, { now: NOW, audience: 'free', codeColourer })
+    const email = await compileEmail(post, { now: NOW, reader: 'free', codeColourer })
     for (const result of [web, email]) expect(codes(result)).toEqual([['code-not-coloured', '/content/1/content/1']])
     expect(web.html).toContain(ENDLESS.code)
     expect(email.bind().html).toContain(ENDLESS.code)

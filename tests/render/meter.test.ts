@@ -30,5 +30,5 @@ it('sends no text from behind a metered wall, and the whole text to those it doe
 })
 
 it('knows no meter in a mail', async () => {
-  expect((await compileEmail(post, { now, audience: 'free' })).bind().html).toContain('Fourth and hidden')
+  expect((await compileEmail(post, { now, reader: 'free' })).bind().html).toContain('Fourth and hidden')
 })

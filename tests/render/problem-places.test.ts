@@ -42,7 +42,7 @@ async function onPage(input: Json, options: Partial<WebOptions> = {}): Promise<s
 }
 
 async function inMail(input: Json, options: Partial<EmailOptions> = {}): Promise<string[]> {
-  return placesIn((await compileEmail(readPost(input), { now: NOW, audience: 'free', ...options })).problems)
+  return placesIn((await compileEmail(readPost(input), { now: NOW, reader: 'free', ...options })).problems)
 }
 
 function placesIn(problems: readonly Problem[]): string[] {
@@ -99,7 +99,7 @@ it('a merge field without a fallback is reported at its block, in a note too', a
 
 describe('a stored template', () => {
   it('keeps its problems', async () => {
-    const template = await compileEmail(readPost(envelope([paragraph('{first_name}')])), { now: NOW, audience: 'free' })
+    const template = await compileEmail(readPost(envelope([paragraph('{first_name}')])), { now: NOW, reader: 'free' })
     const stored = EmailTemplate.fromJSON(JSON.parse(JSON.stringify(template)) as TemplateData)
     expect(stored.problems.length).toBeGreaterThan(0)
     expect(stored.problems).toEqual(template.problems)
@@ -111,7 +111,7 @@ describe('a stored template', () => {
       ...envelope([paragraph('Free'), { type: 'paywall' }, secret]),
       post: { ...POST, audience: 'only_paid' },
     })
-    const template = await compileEmail(post, { now: NOW, audience: 'free' })
+    const template = await compileEmail(post, { now: NOW, reader: 'free' })
     expect(JSON.stringify(template.problems)).toContain('secret-word')
     expect(JSON.stringify(template)).not.toContain('secret-word')
     expect(template.toJSON().problems.map(({ code }) => code)).toContain('node-unknown')
@@ -126,7 +126,7 @@ describe('a stored template', () => {
       [{ path: '', code: 'text-lost', message: '', position: { line: 0, column: 1 } }],
     ],
   ])('is refused with %s in the place of its problems', async (_, problems) => {
-    const template = await compileEmail(readPost(envelope([])), { now: NOW, audience: 'free' })
+    const template = await compileEmail(readPost(envelope([])), { now: NOW, reader: 'free' })
     const stored = { ...template.toJSON(), problems } as unknown as TemplateData
     expect(() => EmailTemplate.fromJSON(stored)).toThrow(/problems of the template/)
   })

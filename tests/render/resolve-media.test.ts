@@ -147,12 +147,12 @@ describe('a block with a picture of its own', () => {
     for (const { resolveMedia } of [stored])
       await compileEmail(post(...blocks('https://assets.diptych.example/canal.jpg')), {
         now: NOW,
-        audience: 'free',
+        reader: 'free',
         resolveMedia,
       })
     const template = await compileEmail(post(...blocks(null)), {
       now: NOW,
-      audience: 'free',
+      reader: 'free',
       resolveMedia: without.resolveMedia,
     })
     expect(stored.asked).toEqual([])
@@ -175,13 +175,13 @@ describe('a block with a picture of its own', () => {
 describe('looking up', () => {
   const problemsOf = async (resolveMedia: ResolveMedia, ...content: Json[]) =>
     (
-      await compileEmail(post(...content), { now: NOW, audience: 'free', resolveMedia, mediaTimeout: 50 })
+      await compileEmail(post(...content), { now: NOW, reader: 'free', resolveMedia, mediaTimeout: 50 })
     ).problems.filter(({ code }) => code === 'resource-failed')
 
   it('reports a resolver that fails, with the place of the block, and shows the card', async () => {
     const template = await compileEmail(post(film('1'), film('12')), {
       now: NOW,
-      audience: 'free',
+      reader: 'free',
       resolveMedia: async ({ id }) => (id === '1' ? { thumbnail_url: STILL } : Promise.reject(new Error('no network'))),
     })
     expect(template.problems).toContainEqual({
@@ -247,7 +247,7 @@ describe('looking up', () => {
 
   it('asks nothing about films behind the wall', async () => {
     const { asked, resolveMedia } = recording()
-    await compileEmail(post(film('1'), { type: 'paywall' }, film('2')), { now: NOW, audience: 'free', resolveMedia })
+    await compileEmail(post(film('1'), { type: 'paywall' }, film('2')), { now: NOW, reader: 'free', resolveMedia })
     expect(asked.map(({ id }) => id)).toEqual(['1'])
   })
 

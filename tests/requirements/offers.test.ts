@@ -105,8 +105,8 @@ it('one document gives a page, a mail without links to styles and scripts, and t
   const { html, islands } = await renderWeb(post, { now: NOW, reader: 'free' })
   expect(html).toMatch(/^<article /)
   expect(islands).toContain('poll')
-  const mail = (await compileEmail(post, { now: NOW, audience: 'free' })).bind().html
+  const mail = (await compileEmail(post, { now: NOW, reader: 'free' })).bind().html
   expect(mail).not.toMatch(/<link|<script/)
   expect(mail.replace(/<style>[^]*?<\/style>/g, '')).toContain('style="')
-  expect(renderText(post, 'free')).toContain('One')
+  expect(renderText(post, { reader: 'free' })).toContain('One')
 })

@@ -111,7 +111,7 @@ describe('a referral link', () => {
     }
   })
   it('is the same in mail, for each recipient (N-REFL-4, T-REF-2)', async () => {
-    const template = await compileEmail(postOf({ json, context: {} }), { now: NOW, audience: 'free' })
+    const template = await compileEmail(postOf({ json, context: {} }), { now: NOW, reader: 'free' })
     for (const [recipient, link] of [
       [{ token: 'a' }, READER],
       [{ token: 'a', is_contributor: true }, WRITER],
@@ -342,7 +342,7 @@ describe('the controls of the editor', () => {
   it('are not in a mail to a contributor either (G-3)', async () => {
     const template = await compileEmail(
       postOf({ json: { type: 'inAppPreviewPromo', attrs: { pub: null, uuid: 'u' } }, context: {} }),
-      { now: NOW, audience: 'paid' },
+      { now: NOW, reader: 'paid' },
     )
     expect(template.bind({ token: 'tok' }).html).not.toMatch(EDITOR)
   })
@@ -375,7 +375,7 @@ it('an embedded post says what to do by its type, and its mail link says where i
     const now = new Date('2026-03-01T12:00:00Z')
     return {
       web: (await renderWeb(post, { now })).html,
-      email: (await compileEmail(post, { now, audience: 'free' })).bind().html,
+      email: (await compileEmail(post, { now, reader: 'free' })).bind().html,
     }
   }
   for (const [type, words] of [

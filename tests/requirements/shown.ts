@@ -55,14 +55,14 @@ export async function mail(
   options: Partial<EmailOptions> = {},
   context: FixtureContext = {},
 ): Promise<string> {
-  return (await compileEmail(postOf({ json, context }), { now: NOW, audience: 'free', ...options })).bind({
+  return (await compileEmail(postOf({ json, context }), { now: NOW, reader: 'free', ...options })).bind({
     token: 'tok',
   }).html
 }
 
 /** The page's text alone, as `renderText` gives it. */
 export function plain(json: Json, context: FixtureContext = {}): string {
-  return renderText(postOf({ json, context }), context.state)
+  return renderText(postOf({ json, context }), { reader: context.state })
 }
 
 export interface Asked extends ImageSize {

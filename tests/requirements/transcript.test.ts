@@ -44,7 +44,7 @@ const web = async (given: Given = {}, options: Partial<WebOptions> = {}) =>
   renderWeb(readPost(envelope(given)), { now: NOW, reader: 'paid', ...options })
 const article = async (given: Given = {}, options: Partial<WebOptions> = {}) => (await web(given, options)).html
 const mail = async (given: Given, audience: SubscriptionState) =>
-  (await compileEmail(readPost(envelope(given)), { now: NOW, audience })).bind({ token: 'tok' })
+  (await compileEmail(readPost(envelope(given)), { now: NOW, reader: audience })).bind({ token: 'tok' })
 const lines = (html: string) => words(html, '.transcript-speaker, .transcript-paragraph')
 
 describe('the transcript on a page', () => {
@@ -203,6 +203,6 @@ describe('the transcript in a mail', () => {
   })
 
   it('is not part of the post’s own plain text', () => {
-    expect(renderText(readPost(envelope()), 'paid')).toBe('Nine creases.\n')
+    expect(renderText(readPost(envelope()), { reader: 'paid' })).toBe('Nine creases.\n')
   })
 })

@@ -51,7 +51,7 @@ describe('characters that no page and no mail may hold', () => {
 
   it('reach neither page nor mail, in any field, and what had a meaning is shown', async () => {
     const { html } = await renderPage(post, { now: NOW, reader: 'free', stylesheet: '/web.css' })
-    const mail = (await compileEmail(post, { now: NOW, audience: 'free' })).bind({})
+    const mail = (await compileEmail(post, { now: NOW, reader: 'free' })).bind({})
     for (const output of [html, mail.html, mail.text, mail.subject]) {
       expect(output).not.toMatch(FORBIDDEN)
       expect(output).toContain('it’s')

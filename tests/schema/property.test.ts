@@ -194,12 +194,12 @@ describe.each([
       fc.asyncProperty(arbitrary, async (body) => {
         const post = readPost({ publication: PUBLICATION, post: POST, body })
         const web = await renderWeb(post, { now: NOW, reader: 'paid' })
-        const template = await compileEmail(post, { now: NOW, audience: 'paid' })
+        const template = await compileEmail(post, { now: NOW, reader: 'paid' })
         const mail = template.bind({ name: 'Ana', token: 'tok' })
         expect(dangersIn(plainElements(parsed(web.html)))).toEqual([])
         expect(dangersIn(plainElements(parsed(mail.html)))).toEqual([])
         expect([...web.problems, ...template.problems].filter(({ code }) => code === 'view-failed')).toEqual([])
-        renderText(post, 'paid')
+        renderText(post, { reader: 'paid' })
       }),
       runs(80),
     )

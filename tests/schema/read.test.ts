@@ -166,7 +166,7 @@ describe('every form of a post', () => {
     expect(() => post.toJSON()).not.toThrow()
     expect(() => renderText(post)).not.toThrow()
     const web = await renderWeb(post, { now: NOW })
-    const mail = (await compileEmail(post, { now: NOW, audience: 'free' })).bind({})
+    const mail = (await compileEmail(post, { now: NOW, reader: 'free' })).bind({})
     for (const output of [web.html, web.head, mail.html, mail.text, mail.subject])
       expect(output).not.toMatch(/undefined|NaN|\[object/)
   })
@@ -575,7 +575,7 @@ describe('size', () => {
     expect(wordsOf(post.body)).toContain('after')
     expect(post.problems.some(({ code }) => code === 'too-deep')).toBe(true)
     expect((await renderWeb(post, { now: NOW })).html).toContain('deep down')
-    expect((await compileEmail(post, { now: NOW, audience: 'free' })).bind({}).html).toContain('deep down')
+    expect((await compileEmail(post, { now: NOW, reader: 'free' })).bind({}).html).toContain('deep down')
     expect(depthOf(post.toJSON())).toBe(depthOf(input))
   })
 

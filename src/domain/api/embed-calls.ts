@@ -33,13 +33,16 @@ export interface EmbedQueries {
 export type EmbedName = keyof EmbedQueries
 
 /** Statuses of a thread that only some subscribers may see (S-CPOST-1). */
-export const COMMUNITY_POST_STATUSES = [
+export const COMMUNITY_POST_STATUSES: readonly CommunityPostStatus[] = [
   'PAID_SUBSCRIPTION_REQUIRED',
   'FOUNDING_SUBSCRIPTION_REQUIRED',
   'FREE_SUBSCRIPTION_REQUIRED',
-] as const
+]
 
-export type CommunityPostStatus = (typeof COMMUNITY_POST_STATUSES)[number]
+export type CommunityPostStatus =
+  | 'PAID_SUBSCRIPTION_REQUIRED'
+  | 'FOUNDING_SUBSCRIPTION_REQUIRED'
+  | 'FREE_SUBSCRIPTION_REQUIRED'
 
 /** A post of the external social service, as far as a block needs it. */
 export interface BlueskyThreadPost {
@@ -50,7 +53,8 @@ export interface BlueskyThreadPost {
   images: readonly string[]
 }
 
-interface Answers {
+/** What those calls answer whose answer is more than fields. */
+export interface ShapedAnswers {
   bluesky: BlueskyThreadPost
   /** `item.comment` of the answer (C-CMT). */
   comment: Fields
@@ -60,7 +64,7 @@ interface Answers {
 }
 
 /** What each call answers; where nothing else is said, fields named as the block's attributes (G-4, O-44). */
-export type EmbedAnswers = { [N in EmbedName]: N extends keyof Answers ? Answers[N] : Fields }
+export type EmbedAnswers = { [N in EmbedName]: N extends keyof ShapedAnswers ? ShapedAnswers[N] : Fields }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined

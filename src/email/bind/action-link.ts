@@ -20,16 +20,19 @@ export type ExpectedAction =
 
 export type Verification =
   | { ok: true; claims: VerifiedClaims; expires: Date }
-  | { ok: false; reason: keyof typeof REASONS; message: string }
+  | { ok: false; reason: RefusalReason; message: string }
 
-const REASONS = {
+/** Why a link is refused. */
+export type RefusalReason = 'missing' | 'malformed' | 'unknown-key' | 'forged' | 'outdated' | 'expired'
+
+const REASONS: Readonly<Record<RefusalReason, string>> = {
   missing: 'the link carries no token',
   malformed: 'the link is incomplete or was damaged on its way',
   'unknown-key': 'the link was signed with a key that is not in use',
   forged: 'the link was not signed for this',
   outdated: 'the link was signed without its publication, by an earlier version',
   expired: 'the link has expired',
-} as const
+}
 
 const TOKEN = 'token'
 const POLL = 'poll_id'
@@ -116,7 +119,7 @@ function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: s
   }
 }
 
-function refused(reason: keyof typeof REASONS): Verification {
+function refused(reason: RefusalReason): Verification {
   return { ok: false, reason, message: REASONS[reason] }
 }
 

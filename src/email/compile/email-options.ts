@@ -1,12 +1,12 @@
 import type { LinkTemplates } from '../../domain/links/link-templates.js'
-import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import type { ReaderOption } from '../../domain/reader/reader-of.js'
 import type { RenderOptions } from '../../render/create-context.js'
 import type { FormulaImage } from '../../render/resources.js'
 import type { RewriteLink } from './link-rewriting.js'
 
 export interface EmailOptions extends RenderOptions {
-  /** Whom the mail is for; text they may not read is not in the template. */
-  audience: SubscriptionState
+  /** Whom the mail is for: a state, or the flags it is derived from. Text they may not read is not in the template. */
+  reader: ReaderOption
   /** The subject line. Default: the post's title. It may contain merge fields. */
   subject?: string
   /** A test mail shows what only writers see. Default: `send`. */

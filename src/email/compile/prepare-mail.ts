@@ -1,6 +1,7 @@
 import { authoredParts } from '../../domain/recipient/authored-slots.js'
 import { resolveMailTheme, type ThemeTokens } from '../../domain/colour/theme.js'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
+import { readerOf } from '../../domain/reader/reader-of.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { EmailContext } from '../../render/context.js'
 import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
@@ -34,14 +35,14 @@ export interface PreparedMail {
   readonly problems: readonly Problem[]
 }
 
-/** Decides what the audience may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
+/** Decides what the reader may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
 export async function prepareMail(
   views: EmailViews,
   post: Post,
   options: EmailOptions,
   keep: number | null,
 ): Promise<PreparedMail> {
-  const reader = { state: options.audience }
+  const reader = readerOf(options.reader)
   const shared = createContext(post, reader, 'email', options, options.resizeImage ?? emailImageUrl)
   const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, reader, keep)
   const resources = await mailResources(post, options, outline, shared)

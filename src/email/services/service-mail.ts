@@ -15,16 +15,17 @@ import type { TagSyntax } from './tag-syntax.js'
 import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
 import { variableNames } from './variable-names.js'
 
-const SERVICES = {
+/** Services whose merge tags are known. */
+export type MailService = 'mailgun' | 'sendgrid' | 'ses' | 'postmark' | 'brevo' | 'mailchimp'
+
+const SERVICES: Readonly<Record<MailService, TagSyntax>> = {
   mailgun: MAILGUN,
   sendgrid: SENDGRID,
   ses: SES,
   postmark: POSTMARK,
   brevo: BREVO,
   mailchimp: MAILCHIMP,
-} satisfies Readonly<Record<string, TagSyntax>>
-
-export type MailService = keyof typeof SERVICES
+}
 
 /**
  * A mail with a service's merge tags where recipients differ. Where each part goes in its API, the service's own file

@@ -45,7 +45,7 @@ export const checkEmailHtmlTarget: Target = {
     const own: string[] = []
     for (const fixture of exemplaryFixtures().slice(0, 4))
       own.push(
-        (await compileEmail(postOf(fixture), { now: NOW, audience: 'paid' })).bind({ name: 'Ana', token: 'tok' }).html,
+        (await compileEmail(postOf(fixture), { now: NOW, reader: 'paid' })).bind({ name: 'Ana', token: 'tok' }).html,
       )
     return [GOOD_MAIL, ...own, ...MARKUP]
   },

@@ -74,11 +74,11 @@ export const compileEmailTarget: Target = {
   ...RENDER_INPUTS,
   async run(input) {
     const { post, reader, paid } = readerAndPost(input)
-    const template = await compileEmail(post, { now: NOW, audience: reader })
+    const template = await compileEmail(post, { now: NOW, reader })
     const mail = template.bind(RECIPIENT)
     const travelled = EmailTemplate.fromJSON(JSON.parse(JSON.stringify(template))).bind(RECIPIENT)
     const message = template.messages(SENDER)(RECIPIENT).bytes.toString('latin1').replaceAll('=\r\n', '')
-    const text = renderText(post, reader)
+    const text = renderText(post, { reader })
     return () => [
       ...breakouts(mail.html),
       ...(travelled.html === mail.html ? [] : ['the template that travelled says something else']),

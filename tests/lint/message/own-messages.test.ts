@@ -13,7 +13,10 @@ const recipient = { name: 'Ana Ñandú', email: 'ana@reader.example', token: 'b2
 
 describe.each(['free', 'paid'] as const)('the messages of the sample posts for %s readers', (audience) => {
   test.each(postNames)('%s passes every rule, and reads as it was composed', async (name) => {
-    const template = await compileEmail(readPost(postJson(name)), { audience, now: new Date('2026-03-01T08:00:00Z') })
+    const template = await compileEmail(readPost(postJson(name)), {
+      reader: audience,
+      now: new Date('2026-03-01T08:00:00Z'),
+    })
     const { bytes } = template.messages(sender)(recipient)
     const { html = '', text = '' } = await PostalMime.parse(bytes)
     const found = [

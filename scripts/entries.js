@@ -1,0 +1,12 @@
+/** The public entry points: the name of each in `dist`, and its source. `exports` of package.json lists the same. */
+export const ENTRIES = {
+  index: 'src/index.ts',
+  web: 'src/web/index.ts',
+  email: 'src/email/index.ts',
+  client: 'src/client.ts',
+  editing: 'src/editing.ts',
+  'formula-png': 'src/email/compile/formula-png.ts',
+  lint: 'src/lint.ts',
+  'browser-lint': 'src/browser-lint.ts',
+  testing: 'src/testing.ts',
+}
