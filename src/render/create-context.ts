@@ -2,6 +2,7 @@ import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-sl
 import type { Reader } from '../domain/reader/access.js'
 import type { ResolveMedia } from '../domain/api/embedded-media.js'
 import type { PostMeta } from '../domain/post/entities.js'
+import type { Theme } from '../domain/colour/theme.js'
 import { messagesFor } from '../domain/messages/messages.js'
 import { safeLink, isPlaceholder } from '../domain/links/safe-url.js'
 import { languageDirection } from '../domain/text/text-direction.js'
@@ -41,6 +42,13 @@ export interface RenderOptions {
   timeZone?: string
   /** BCP 47; the post's, else the publication's, else English. */
   language?: string
+  /** The publication's look. Default: Diptych's, with the colour that the publication stores. */
+  theme?: Theme
+  /**
+   * CSS of the publication's own, which comes after Diptych's. Use the variables of its stylesheet (`var(--dip-ink)`),
+   * so that it has both schemes. What is unsafe or broken is left out, with a problem.
+   */
+  css?: string
   urls?: Partial<PostUrls>
   resizeImage?: ResizeImage
   /** Names that authored slots may have beside first_name, last_name, name and email. */

@@ -35,6 +35,9 @@ export type ProblemCode =
   | 'media-linked'
   | 'table-flattened'
   | 'left-out'
+  | 'theme-invalid'
+  | 'contrast-raised'
+  | 'css-left-out'
 
 /** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {

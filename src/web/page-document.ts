@@ -18,19 +18,20 @@ export function pageStart(
   options: PageOptions,
   script: string | null,
 ): string {
+  const scheme = options.colorScheme ?? 'auto'
   return lines([
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}" dir="${languageDirection(language)}"${options.api ? ` data-api="${escapeHtml(options.api)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">`,
     head,
     ...linked.map(stylesheetLink),
     ...written.map((css) => `<style${nonceOf(options)}>${css}</style>`),
     script === null ? '' : scriptElement(script, options),
     '</head>',
-    '<body class="page">',
+    `<body class="diptych-page" data-theme="${scheme}">`,
   ])
 }
 

@@ -20,10 +20,16 @@ import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
 import { PostBody, renderBlocks } from './post-body.js'
+import { postStyles } from './post-styles.js'
 
 export interface WebOptions extends RenderOptions {
   /** The reader: their state, or the flags it is derived from. Default: anonymous. */
   reader?: SubscriptionState | ReaderFlags | null
+  /**
+   * Light or dark, as `data-theme` of the article; a script may change it there. Default: `auto`, as the reader's system
+   * says.
+   */
+  colorScheme?: 'light' | 'dark' | 'auto'
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
   embeds?: 'frame' | 'click'
   /**
@@ -72,6 +78,11 @@ export interface WebResult {
   html: string
   /** Elements for the page's head: title, description, canonical, Open Graph. */
   head: string
+  /**
+   * The publication's look and its own CSS, over `web.css`: put it behind that, in a style element. All of it is in
+   * cascade layers and under the class of the article. Empty where there is neither.
+   */
+  css: string
   /** Names of the interactive blocks on the page; empty when no script is worth loading. */
   islands: readonly string[]
   /** Whether the page needs `katex.css` beside `web.css`. */
@@ -85,6 +96,8 @@ type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 export interface StartedWeb {
   readonly ctx: WebContext
   readonly head: string
+  /** `WebResult.css`. */
+  readonly styles: Promise<string>
   /** `formula` is what draws them: with KaTeX's stylesheet or without. */
   finish(formula: FormulaMarkup): Promise<WebResult>
 }
@@ -112,6 +125,8 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
     ...shared,
     target: 'web',
     embeds: options.embeds ?? 'frame',
+    colorScheme: options.colorScheme ?? 'auto',
+    theme: options.theme,
     ...settings,
     askedVote: options.vote ?? null,
     selection: options.selection ?? null,
@@ -119,6 +134,7 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
     resources: NO_RESOURCES,
   }
   const head = headOf(ctx)
+  const styles = postStyles(post.publication, options, shared.report)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     reportMissingData(post.body, shared)
     if (shared.transcript?.readable && !shared.transcript.hasText)
@@ -138,12 +154,13 @@ export function startWeb(post: Post, options: WebOptions): StartedWeb {
     return {
       html,
       head,
+      css: await styles,
       islands: islandsIn(html),
       formulas: html.includes('class="katex-html'),
       problems: [...post.problems, ...shared.problems],
     }
   }
-  return { ctx, head, finish }
+  return { ctx, head, styles, finish }
 }
 
 /** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */

@@ -1,5 +1,6 @@
 import { authoredParts } from '../../domain/recipient/authored-slots.js'
-import { resolveMailTheme, type ThemeTokens } from '../../domain/colour/theme.js'
+import { resolveMailTheme } from '../../domain/colour/mail-theme.js'
+import ourSheet from '../../parts/email/email.css?sheet'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import type { EmailContext } from '../../render/context.js'
@@ -11,7 +12,9 @@ import { substituteTitle } from '../../render/title.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 import type { EmailOptions } from './email-options.js'
+import { mailStyles, type MailStyles } from './mail-styles.js'
 import { preheaderText } from './preheader.js'
+import { publicationSheet } from './publication-sheet.js'
 import { slotBook, type SlotBook } from './slot-book.js'
 
 /** A post and everything that is known before the first view of its mail is called. */
@@ -20,7 +23,7 @@ export interface PreparedMail {
   readonly options: EmailOptions
   readonly ctx: EmailContext
   readonly book: SlotBook
-  readonly theme: { readonly light: ThemeTokens; readonly dark: ThemeTokens }
+  readonly styles: MailStyles
   /** The subject line as the sender wrote it. */
   readonly writtenSubject: string
   /** The subject line with a token for each merge field. */
@@ -59,12 +62,19 @@ export async function prepareMail(post: Post, options: EmailOptions, keep: numbe
     options,
     ctx,
     book,
-    theme: resolveMailTheme(post.publication),
+    styles: await stylesOf(post, options, ctx),
     writtenSubject,
     subject: ctx.interpolate(oneLine(writtenSubject)),
     preheader: preheaderText(ctx),
     problems: shared.problems,
   }
+}
+
+async function stylesOf(post: Post, { theme, css }: EmailOptions, ctx: EmailContext): Promise<MailStyles> {
+  const resolved = resolveMailTheme(post.publication, theme)
+  resolved.problems.forEach(ctx.report)
+  const own = await publicationSheet(css, ctx.report)
+  return mailStyles(resolved, ourSheet, own, ctx.direction, ctx.language)
 }
 
 function mailResources(
