@@ -40,7 +40,7 @@ export function styleImports(): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
-      this.emitFile({ type: 'asset', fileName: 'web.css', source: webCss(await whole(WEB_CSS, config)) })
+        this.emitFile({ type: 'asset', fileName: 'web.css', source: webCss(await whole(WEB_CSS, config)) })
       },
     },
   }

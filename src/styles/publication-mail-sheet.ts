@@ -30,4 +30,17 @@ function reasonAgainst(node: CssNode): string | null {
 }
 
 /** Pseudo-classes that no element has when a mail is made. */
-const STATES = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'visited', 'link', 'target', 'before', 'after', 'first-letter', 'first-line'])
+const STATES = new Set([
+  'hover',
+  'active',
+  'focus',
+  'focus-visible',
+  'focus-within',
+  'visited',
+  'link',
+  'target',
+  'before',
+  'after',
+  'first-letter',
+  'first-line',
+])

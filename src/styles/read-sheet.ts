@@ -1,4 +1,13 @@
-import { generate, parse, walk, type CssNode, type Declaration, type FunctionNode, type Rule, type Selector } from 'css-tree'
+import {
+  generate,
+  parse,
+  walk,
+  type CssNode,
+  type Declaration,
+  type FunctionNode,
+  type Rule,
+  type Selector,
+} from 'css-tree'
 import type { Sheet, SheetDeclaration, SheetRule, SheetSelector, ValuePart } from './sheet.js'
 
 /** Reads a stylesheet. At-rules, and what css-tree cannot read, are left out. */

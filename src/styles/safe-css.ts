@@ -1,4 +1,15 @@
-import { parse, walk, type Atrule, type CssNode, type Declaration, type List, type Rule, type StyleSheet, type WalkContext } from 'css-tree'
+import {
+  generate,
+  parse,
+  walk,
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  type List,
+  type Rule,
+  type StyleSheet,
+  type WalkContext,
+} from 'css-tree'
 
 /** What of a publication's CSS was left out. Lines count from 1. */
 export interface CssProblem {
@@ -30,7 +41,12 @@ const PROGRAM_PROPERTIES = new Set(['behavior', '-moz-binding'])
  */
 export function safeCss(text: string): SafeCss {
   const problems: CssProblem[] = []
-  const refused = text.length > LARGEST ? `is longer than ${LARGEST} characters` : tooDeep(text) ? `nests deeper than ${DEEPEST} levels` : null
+  const refused =
+    text.length > LARGEST
+      ? `is longer than ${LARGEST} characters`
+      : tooDeep(text)
+        ? `nests deeper than ${DEEPEST} levels`
+        : null
   if (refused !== null) problems.push({ line: 1, message: `The CSS ${refused}. None of it is used.` })
   const source = refused === null ? text : ''
   const tree = parse(source, {
@@ -131,8 +147,10 @@ function isHttps(url: string): boolean {
   return /^https:\/\//i.test(url.trim())
 }
 
+/** Read as it was written and as it is written again: an escaped `<` loses its escape. */
 function endsStyle(node: CssNode, text: string): boolean {
-  return node.loc !== undefined && node.loc !== null && text.slice(node.loc.start.offset, node.loc.end.offset).includes('</')
+  const written = node.loc ? text.slice(node.loc.start.offset, node.loc.end.offset) : ''
+  return written.includes('</') || generate(node).includes('</')
 }
 
 function refuse(node: CssNode, message: string, report: Report): false {

@@ -133,9 +133,7 @@ describe('a theme that was passed', () => {
             })
             expect([paper, wash, ink, accent, faults(light), faults(dark)]).toEqual([paper, wash, ink, accent, [], []])
             for (const [name, value] of Object.entries({ wash, ink, accent }))
-              expect(problems.some(({ path }) => path === `/theme/light/${name}`)).toBe(
-                light[name as 'ink'] !== value,
-              )
+              expect(problems.some(({ path }) => path === `/theme/light/${name}`)).toBe(light[name as 'ink'] !== value)
           }
   })
 
@@ -143,7 +141,7 @@ describe('a theme that was passed', () => {
     const theme = {
       light: { ink: 'url(x)', paper: 7, shadow: '#000000' },
       dark: [],
-      fonts: { prose: "Inter; } body { color: red", interface: "'Inter', \"Segoe UI\", sans-serif" },
+      fonts: { prose: 'Inter; } body { color: red', interface: '\'Inter\', "Segoe UI", sans-serif' },
       scale: 40,
       radius: '8px',
       width: Number.NaN,

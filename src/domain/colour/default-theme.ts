@@ -35,5 +35,10 @@ export const DARK_GROUND: Ground = {
 }
 
 /** The colours of a publication without a theme. Their contrasts are tested, not computed. */
-export const LIGHT: ThemeTokens = { ...LIGHT_GROUND, accent: DEFAULT_ACCENT, onAccent: '#ffffff', accentText: '#c2410c' }
+export const LIGHT: ThemeTokens = {
+  ...LIGHT_GROUND,
+  accent: DEFAULT_ACCENT,
+  onAccent: '#ffffff',
+  accentText: '#c2410c',
+}
 export const DARK: ThemeTokens = { ...DARK_GROUND, accent: DEFAULT_ACCENT, onAccent: '#ffffff', accentText: '#cf693f' }

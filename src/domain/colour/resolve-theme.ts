@@ -8,7 +8,16 @@ type Report = (problem: ThemeProblem) => void
 
 const STEPS = 50
 const READABLE = 4.5
-const TEXT = ['ink', 'muted', 'positive', 'negative', 'codeKeyword', 'codeString', 'codeFunction', 'codeConstant'] as const
+const TEXT = [
+  'ink',
+  'muted',
+  'positive',
+  'negative',
+  'codeKeyword',
+  'codeString',
+  'codeFunction',
+  'codeConstant',
+] as const
 /** A paper and a wash further apart carry no text in common. */
 const WASH_AT_MOST = 1.5
 
@@ -23,7 +32,13 @@ export function resolveTheme(publication: Publication, theme?: Theme): ResolvedT
   const stored = storedAccent(publication, report)
   const accent = stored?.colour ?? light.accent ?? DEFAULT_ACCENT
   return {
-    light: schemeOf(LIGHT_GROUND, light, { colour: accent, path: stored?.path ?? '/theme/light/accent' }, '/theme/light', report),
+    light: schemeOf(
+      LIGHT_GROUND,
+      light,
+      { colour: accent, path: stored?.path ?? '/theme/light/accent' },
+      '/theme/light',
+      report,
+    ),
     dark: schemeOf(
       DARK_GROUND,
       dark,
@@ -119,5 +134,8 @@ function buttonGround(accent: string, ground: Ground): string {
   const moved = ensureContrast(accent, text)
   return contrast(moved, ground.paper) >= 3
     ? moved
-    : closest(accent, (candidate) => contrast(candidate, ground.paper) >= 3 && carries(readableOn(candidate), candidate))
+    : closest(
+        accent,
+        (candidate) => contrast(candidate, ground.paper) >= 3 && carries(readableOn(candidate), candidate),
+      )
 }

@@ -33,7 +33,9 @@ export function schemesCss(light: ThemeTokens, dark: ThemeTokens): string {
   return (
     rule('.diptych,.diptych-page', ['color-scheme:light dark']) +
     schemeRules(light, dark) +
-    ['light', 'dark'].map((name) => rule(`:is(.diptych,.diptych-page)[data-theme=${name}]`, [`color-scheme:${name}`])).join('')
+    ['light', 'dark']
+      .map((name) => rule(`:is(.diptych,.diptych-page)[data-theme=${name}]`, [`color-scheme:${name}`]))
+      .join('')
   )
 }
 

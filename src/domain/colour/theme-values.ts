@@ -46,7 +46,8 @@ export function checkTheme(theme: Theme | undefined, report: Report): CheckedThe
 export function colourOf(value: unknown, path: string, report: Report): string | null {
   if (value === undefined || value === null || value === '') return null
   const colour = typeof value === 'string' ? parseColor(value) : null
-  if (colour === null) invalid(path, `Expected a colour such as #c2410c or rgb(194, 65, 12), got ${shown(value)}`, report)
+  if (colour === null)
+    invalid(path, `Expected a colour such as #c2410c or rgb(194, 65, 12), got ${shown(value)}`, report)
   return colour && toHex(colour)
 }
 

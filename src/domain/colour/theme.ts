@@ -65,4 +65,3 @@ export interface ThemeProblem {
   code: 'theme-invalid' | 'contrast-raised'
   message: string
 }
-

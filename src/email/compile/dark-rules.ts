@@ -78,6 +78,8 @@ function colourIn(declaration: SheetDeclaration, fill: Fill): string | null {
 function standsFor(rule: Coloured, turning: Coloured): boolean {
   return (
     rule.property === turning.property &&
-    rule.selectors.some((one) => turning.selectors.some((other) => other.subject.some((name) => one.subject.includes(name))))
+    rule.selectors.some((one) =>
+      turning.selectors.some((other) => other.subject.some((name) => one.subject.includes(name))),
+    )
   )
 }

@@ -41,8 +41,5 @@ const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light 
 
 /** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
 export function retainedClasses({ dark }: MailStyles): ReadonlySet<string> {
-  return new Set([
-    ...HEAD_CLASSES,
-    ...dark.flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes)),
-  ])
+  return new Set([...HEAD_CLASSES, ...dark.flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes))])
 }

@@ -92,13 +92,15 @@ function filler(values: Readonly<Record<string, string>>, scale: number): Fill {
 }
 
 function filledRules(sheet: Sheet, fill: Fill): FilledRule[] {
-  return sheet.filter((rule) => !isRoot(rule)).map(({ selectors, declarations }) => ({
-    selectors,
-    declarations: declarations.flatMap((declaration) => {
-      const value = declaration.property.startsWith('--') ? null : fill(declaration)
-      return value === null ? [] : [{ property: declaration.property, value, important: declaration.important }]
-    }),
-  }))
+  return sheet
+    .filter((rule) => !isRoot(rule))
+    .map(({ selectors, declarations }) => ({
+      selectors,
+      declarations: declarations.flatMap((declaration) => {
+        const value = declaration.property.startsWith('--') ? null : fill(declaration)
+        return value === null ? [] : [{ property: declaration.property, value, important: declaration.important }]
+      }),
+    }))
 }
 
 /** What a publication's `:root { --name: value }` says, for `var(--name)` in its own rules and in ours. */

@@ -36,7 +36,10 @@ export function turnedRules(rules: readonly FilledRule[], direction: Direction):
       .filter(({ property }) => !stated.has(property))
     return [
       physicalSides(
-        { selectors: selectors.flatMap((selector) => turned(selector, direction)), declarations: [...cleared, ...sided] },
+        {
+          selectors: selectors.flatMap((selector) => turned(selector, direction)),
+          declarations: [...cleared, ...sided],
+        },
         direction,
       ),
     ]
