@@ -122,7 +122,7 @@ describe('a theme that was passed', () => {
   })
 
   it('stays readable with any paper, wash, ink and accent, and a colour that was moved is reported', () => {
-    const shades = ['#000000', '#333333', '#777777', '#aaaaaa', '#ffffff', '#ff0000', '#ffff00', '#0000ff']
+    const shades = ['#000000', '#777777', '#ffffff', '#ffff00', '#0000ff']
     for (const paper of shades)
       for (const wash of shades)
         for (const ink of shades)

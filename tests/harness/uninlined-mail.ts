@@ -10,5 +10,9 @@ import type { Post } from '../../src/schema/post.js'
 /** A recipient's mail with class names, before its styles are inlined. */
 export async function uninlinedMail(post: Post, options: EmailOptions, recipient: Recipient): Promise<string> {
   const mail = await prepareMail(post, options, null)
-  return mailTemplate(mail, mailDocument(mail, { html: await mailMarkup(mail), classes: retainedClasses(mail.styles) }), null).bind(recipient).html
+  return mailTemplate(
+    mail,
+    mailDocument(mail, { html: await mailMarkup(mail), classes: retainedClasses(mail.styles) }),
+    null,
+  ).bind(recipient).html
 }
