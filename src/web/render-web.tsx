@@ -26,8 +26,7 @@ export interface WebOptions extends RenderOptions {
   /** The reader: their state, or the flags it is derived from. Default: anonymous. */
   reader?: SubscriptionState | ReaderFlags | null
   /**
-   * Light or dark, as `data-theme` of the article; a script may change it there. Default: `auto`, as the reader's system
-   * says.
+   * The scheme, as `data-theme` of the article; a script may change it there. Default: `auto`, the system's.
    */
   colorScheme?: 'light' | 'dark' | 'auto'
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */

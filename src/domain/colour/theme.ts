@@ -27,7 +27,7 @@ export interface Theme {
   scale?: number
   /** Corners of cards, buttons and notices in px, 0 to 32. Default: 8 on the page, square in mail. */
   radius?: number
-  /** The widest column of the page in px, 320 to 1200; text is 88 px narrower. Mail is always 600 wide. Default: 728. */
+  /** The page's widest column in px, 320 to 1200; text is 88 px narrower. Mail is 600 wide. Default: 728. */
   width?: number
 }
 

@@ -2,7 +2,10 @@ import { escapeHtml } from '../../domain/text/escape-html.js'
 import { darkCss } from './dark-rules.js'
 import type { MailStyles } from './mail-styles.js'
 
-/** The mail's head; `used` are the classes of its body. Two small style blocks, both of which a client may drop without the mail going wrong. */
+/**
+ * The mail's head; `used` are the classes of its body. A client may drop either of its two style blocks without the
+ * mail going wrong.
+ */
 export function emailHead(subject: string, styles: MailStyles, used: ReadonlySet<string>): string {
   return [
     '<head>',
