@@ -55,6 +55,10 @@ module.exports = {
       npm: ['valibot'],
       why: "api asks the platform and checks its answers, in a browser as on a server. It knows no block: a node's recogniser makes attributes of an answer.",
     }),
+    layer('styles', '^src/styles/', {
+      npm: ['css-tree', '@types/css-tree'],
+      why: 'styles reads stylesheets, ours while the library is built and those of publications when they are passed. It knows no post, no theme and no target.',
+    }),
     layer('render', '^src/render/', {
       layers: ['domain/', 'schema/'],
       npm: [
@@ -105,12 +109,12 @@ module.exports = {
       why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
     }),
     layer('web', '^src/web/', {
-      layers: ['domain/', 'schema/', 'api/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
+      layers: ['domain/', 'schema/', 'api/', 'styles/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex', 'photoswipe'],
       why: 'web and email are built apart and never meet: a page must not pull in the mail tools. Put what both need into src/render or src/domain.',
     }),
     layer('email', '^src/email/', {
-      layers: ['domain/', 'schema/', 'markup/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
+      layers: ['domain/', 'schema/', 'markup/', 'styles/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
       npm: [
         ...REACT,
         'prosemirror-model',

@@ -1,9 +1,10 @@
-import { chmodSync, readFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { preprocessCSS, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
+import { styleImports } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /**
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) =>
 
 function library(): ViteUserConfig {
   return {
-    plugins: [stylesheetFile(), executableCli(), thirdPartyNotices()],
+    plugins: [styleImports(), executableCli(), thirdPartyNotices()],
     ssr: {
       // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we
       // use remain.
@@ -29,8 +30,6 @@ function library(): ViteUserConfig {
       // The browser's files stand in it too; `npm run build` begins with an empty directory.
       emptyOutDir: false,
       minify: false,
-      // The minifier would merge the email sheet's logical sides into shorthands that its resolver does not know.
-      cssMinify: false,
       rolldownOptions: {
         input: {
           ...ENTRIES,
@@ -63,7 +62,7 @@ function library(): ViteUserConfig {
           },
         },
       ],
-      // The email's stylesheet is imported as text; vitest empties style sheets by default.
+      // The viewer's stylesheet is imported as text; vitest empties style sheets by default.
       css: true,
       // Generous: a busy machine takes many times as long, and no test is decided by its time.
       testTimeout: 300_000,
@@ -105,23 +104,6 @@ function browserFiles(): UserConfig {
           assetFileNames: '[name]-[hash][extname]',
         },
       },
-    },
-  }
-}
-
-/** `dist/web.css`, the stylesheet that `renderPage` writes into a page, for sites that link it. */
-function stylesheetFile(): Plugin {
-  const source = fileURLToPath(new URL('src/parts/web/web.css', import.meta.url))
-  let config: ResolvedConfig
-  return {
-    name: 'diptych:stylesheet-file',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved
-    },
-    async generateBundle() {
-      const { code } = await preprocessCSS(readFileSync(source, 'utf8'), source, config)
-      this.emitFile({ type: 'asset', fileName: 'web.css', source: code })
     },
   }
 }

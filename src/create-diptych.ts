@@ -3,6 +3,8 @@ import { CHROME } from './nodes/chrome.js'
 import { coreBlocks, coreMarks, platformMarks } from './nodes/index.js'
 import { foreignChrome } from './platforms/index.js'
 import { postReader, type PostReader } from './post-reader.js'
+import type { Theme } from './domain/colour/theme.js'
+import type { RenderDefaults } from './render/create-context.js'
 import { componentName } from './schema/component-name.js'
 import type { AnyBlock, AnyMark } from './schema/define.js'
 import { dataAttrs } from './schema/html.js'
@@ -17,6 +19,12 @@ export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   readonly blocks: readonly B[]
   /** Default: the platform's marks. Links are added if they are not among them. */
   readonly marks?: readonly M[]
+  /** The look of pages and mails, under the colours that a publication stores. */
+  readonly theme?: Theme
+  /** BCP 47: for posts whose publication states none. Default: English. */
+  readonly language?: string
+  /** IANA name: for dates. Default: UTC. */
+  readonly timeZone?: string
 }
 
 /** A schema, and what reads posts into it. A post tells its targets which schema that was. */
@@ -26,6 +34,8 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
   readonly blocks: readonly B[]
   readonly marks: readonly M[]
   readonly kit: Kit
+  /** What its targets use if a rendering does not say otherwise. */
+  readonly defaults: RenderDefaults
 }
 
 /**
@@ -36,12 +46,13 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
 export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>({
   blocks,
   marks = platformMarks as readonly AnyMark[] as readonly M[],
+  ...defaults
 }: DiptychOptions<B, M>): Diptych<B, M> {
   const kit = buildKit(completed(blocks, coreBlocks).map(withMarkup), completed(marks, coreMarks), [
     ...CHROME,
     ...foreignChrome,
   ])
-  return { blocks, marks, kit, ...postReader(kit), ...linkRecognizer(kit) }
+  return { blocks, marks, kit, defaults, ...postReader(kit), ...linkRecognizer(kit) }
 }
 
 /** The definitions with those of the core whose name and role none of them has, in front. */

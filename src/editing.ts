@@ -47,7 +47,7 @@ export type {
   PostMeta,
   PostType,
   Publication,
-  Theme,
+  PublicationTheme,
 } from './domain/post/entities.js'
 export type { Action, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { EmbeddedMedia, MediaProvider } from './domain/api/embedded-media.js'

@@ -50,7 +50,7 @@ export type {
   Publication,
   ReaderFlags,
   ReferralTier,
-  Theme,
+  PublicationTheme,
 } from './domain/post/entities.js'
 export type { ApiOptions } from './api/request.js'
 export {

@@ -29,7 +29,7 @@ export type {
   SignUp,
 } from './domain/api/reader-api.js'
 export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
-export type { Poll, PollOption, PostAudience, ReferralTier, Theme } from './domain/post/entities.js'
+export type { Poll, PollOption, PostAudience, ReferralTier, PublicationTheme } from './domain/post/entities.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
 export type { MemoryReply } from './testing/memory-reply.js'
 export type { MentionSuggestion } from './api/answers.js'

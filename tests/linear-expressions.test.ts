@@ -9,7 +9,6 @@ import { isEmailAddress } from '../src/domain/recipient/email-address.js'
 import { trimEndOf } from '../src/domain/values/trim-end.js'
 import { visitorOf } from '../src/domain/reader/visitor.js'
 import { hasLayers, replaceAddresses } from '../src/clients/css-addresses.js'
-import { flatRules } from '../src/email/compile/flat-rules.js'
 import { familyOfShorthand } from '../src/markup/fonts.js'
 import { ROOT } from './harness/paths.js'
 
@@ -83,13 +82,6 @@ describe('expressions that were rewritten', () => {
     expect(hasLayers('linear-gradient(red, rgb(0, 0, 0))')).toBe(false)
     expect(hasLayers('url(a.png), url(b.png)')).toBe(true)
     expect(replaceAddresses('square url("a(b).png") inside', '')).toBe('square  inside')
-  })
-
-  it('rules of a flat stylesheet are found, comments are not', () => {
-    expect(flatRules('/* a { } */ p { color: red } .b,.c{margin:0} /* open')).toEqual([
-      { selectors: ' p ', body: ' color: red ' },
-      { selectors: ' .b,.c', body: 'margin:0' },
-    ])
   })
 
   it('the families of a font shorthand follow its size', () => {

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { DARK, LIGHT, type ThemeTokens } from '../src/domain/colour/theme.js'
-import { cssVariables } from '../src/email/compile/stylesheet.js'
-import webCss from '../src/parts/web/web.css?inline'
+import { DARK, LIGHT } from '../src/domain/colour/default-theme.js'
+import { resolveTheme } from '../src/domain/colour/resolve-theme.js'
+import { themeStyles } from '../src/domain/colour/theme-css.js'
 
-it.each([
-  ['light', LIGHT, 0],
-  ['dark', DARK, 1],
-] as const)('starts from the tokens of the %s theme, whose contrasts are proven', (_, theme: ThemeTokens, nth) => {
-  const block = [...webCss.matchAll(/:root \{([^}]*--paper[^}]*)\}/g)][nth]?.[1] ?? ''
-  const values = Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#\w+)/g)].map((match) => [match[1], match[2]]))
-  expect(values).toEqual(cssVariables(theme))
+it('has the colours that the resolver makes of no theme, so that a page without one needs no style of its own', () => {
+  const theme = resolveTheme({ name: '', base_url: '' })
+  expect([theme.light, theme.dark]).toEqual([LIGHT, DARK])
+  expect(themeStyles(theme)).toBe('')
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseAudience } from '../domain/reader/audience.js'
 import type { Fields } from '../domain/api/embed-calls.js'
-import type { Poll, PostAudience, ReferralTier, Theme } from '../domain/post/entities.js'
+import type { Poll, PostAudience, ReferralTier, PublicationTheme } from '../domain/post/entities.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
 import type { MessageProfile, SignUp } from '../domain/api/reader-api.js'
@@ -110,7 +110,7 @@ const COLORS = [
   'cover_bg_color',
   'print_on_web_bg_color',
   'cover_print_primary',
-] as const satisfies readonly (keyof Theme)[]
+] as const satisfies readonly (keyof PublicationTheme)[]
 
 /** C-THEME, D-THEME: the colours that are given; a theme may have none. */
 export const THEME = v.pipe(

@@ -1,4 +1,5 @@
 import { CardSkin } from '../parts/email/card-skin.js'
+import { withDefaults, type RenderDefaults } from '../render/create-context.js'
 import { registryOf, type Covered, type TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
@@ -14,6 +15,8 @@ export interface MailTargetOptions<V extends TargetView<'email'>> {
    * says a `card` needs none.
    */
   readonly views: readonly V[]
+  /** CSS of the publication, for every rendering. */
+  readonly css?: string
 }
 
 /** What renders the posts of an instance for mail. */
@@ -39,12 +42,13 @@ export interface MailTarget {
  * Views of the core blocks (paragraph, paywall …) are always there.
  */
 export function createMail<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'email'>>(
-  _diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[] },
-  { views }: MailTargetOptions<V> & Covered<B | M, V>,
+  { defaults }: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
+  { views, css }: MailTargetOptions<V> & Covered<B | M, V>,
 ): MailTarget {
   const registry = registryOf([...coreEmail, ...views], CardSkin)
+  const shared = css === undefined ? defaults : { ...defaults, css }
   return {
-    compileEmail: (post, options) => compileEmail(registry, post, options),
-    compileMailing: (post, options) => compileMailing(registry, post, options),
+    compileEmail: (post, options) => compileEmail(registry, post, withDefaults(post, shared, options)),
+    compileMailing: (post, options) => compileMailing(registry, post, withDefaults(post, shared, options)),
   }
 }

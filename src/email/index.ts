@@ -86,9 +86,10 @@ export type {
   PostMeta,
   PostType,
   Publication,
-  Theme,
+  PublicationTheme,
 } from '../domain/post/entities.js'
 export type { Pieces } from './compile/slot-book.js'
 export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
 export type { ReaderOption } from '../domain/reader/reader-of.js'
+export type { SchemeColours, Theme } from '../domain/colour/theme.js'

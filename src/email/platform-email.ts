@@ -166,6 +166,6 @@ export const platformEmail = [
 
 /** The free functions: the mail target of the platform's blocks. One without a view does not compile. */
 export const { compileEmail, compileMailing } = createMail(
-  { blocks: platformBlocks, marks: platformMarks },
+  { blocks: platformBlocks, marks: platformMarks, defaults: {} },
   { views: platformEmail },
 )

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import type { Theme } from '../domain/colour/theme.js'
 import type { PictureSelection, PostMeta, PostSelection, Publication } from '../domain/post/entities.js'
 import type { Messages } from '../domain/messages/messages.js'
 import type { OverlayName } from '../domain/reader/overlay.js'
@@ -86,6 +87,8 @@ export interface WebContext extends BaseContext {
   readonly views: Registry<WebContext>
   /** Third parties' frames at once, or only when the reader asks for one. */
   readonly embeds: 'frame' | 'click'
+  readonly colorScheme: 'light' | 'dark' | 'auto'
+  readonly theme: Theme | undefined
   /** The reader is one of the publication's people. */
   readonly isContributor: boolean
   readonly commentsEnabled: boolean

@@ -2,6 +2,7 @@ import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-sl
 import type { Reader } from '../domain/reader/access.js'
 import type { ResolveMedia } from '../domain/api/embedded-media.js'
 import type { PostMeta } from '../domain/post/entities.js'
+import type { Theme } from '../domain/colour/theme.js'
 import { messagesFor } from '../domain/messages/messages.js'
 import { safeLink, isPlaceholder } from '../domain/links/safe-url.js'
 import { languageDirection } from '../domain/text/text-direction.js'
@@ -43,6 +44,13 @@ export interface RenderOptions {
   timeZone?: string
   /** BCP 47; the post's, else the publication's, else English. */
   language?: string
+  /** The publication's look. Default: Diptych's, with the colour that the publication stores. */
+  theme?: Theme
+  /**
+   * CSS of the publication's own, which comes after Diptych's. Use the variables of its stylesheet (`var(--dip-ink)`),
+   * so that it has both schemes. What is unsafe or broken is left out, with a problem.
+   */
+  css?: string
   urls?: Partial<PostUrls>
   resizeImage?: ResizeImage
   /** Names that authored slots may have beside first_name, last_name, name and email. */
@@ -60,6 +68,21 @@ export interface RenderOptions {
   resolveMedia?: ResolveMedia
   /** Milliseconds that `resolveMedia` gets for all films of a rendering. Default: 10,000. */
   mediaTimeout?: number
+}
+
+/**
+ * What an instance decides for all of its renderings. `language` stands behind that of the post and its publication.
+ */
+export type RenderDefaults = Pick<RenderOptions, 'theme' | 'language' | 'timeZone'>
+
+/** The options of a rendering over those of its instance and target. */
+export function withDefaults<O extends RenderOptions>(
+  { post, publication }: Post,
+  { language, ...defaults }: RenderDefaults & Pick<RenderOptions, 'css'>,
+  options: O,
+): O {
+  const own = post.language ?? publication.language
+  return { ...defaults, ...(language === undefined || own !== undefined ? {} : { language }), ...options }
 }
 
 export interface ContextOptions extends RenderOptions {

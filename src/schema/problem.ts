@@ -35,6 +35,9 @@ export const PROBLEM_CODES = [
   'media-linked',
   'table-flattened',
   'left-out',
+  'theme-invalid',
+  'contrast-raised',
+  'css-left-out',
 ] as const
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]

@@ -1,5 +1,5 @@
 import type { CommunityPostStatus, Fields } from '../domain/api/embed-calls.js'
-import type { Poll, PostAudience, Theme } from '../domain/post/entities.js'
+import type { Poll, PostAudience, PublicationTheme } from '../domain/post/entities.js'
 import type { Recommendation } from '../domain/api/reader-api.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 
@@ -40,7 +40,7 @@ export interface MemoryInitial {
   /** Whom each user follows, by ids. */
   readonly following?: Readonly<Record<string, readonly (number | string)[]>> | undefined
   /** By the publication's id. */
-  readonly themes?: Readonly<Record<string, Theme>> | undefined
+  readonly themes?: Readonly<Record<string, PublicationTheme>> | undefined
   readonly defaultPublication?: { readonly id: number | string; readonly invite_only: boolean } | null | undefined
   readonly recommendations?: readonly Recommendation[] | undefined
   /** D-TIER */
@@ -68,7 +68,7 @@ export interface MemoryState {
   readonly emails: Map<string, number>
   readonly people: ReadonlyMap<string, MemoryPerson>
   readonly following: Map<string, Set<string>>
-  readonly themes: ReadonlyMap<string, Theme>
+  readonly themes: ReadonlyMap<string, PublicationTheme>
   readonly defaultPublication: { readonly id: number | string; readonly invite_only: boolean } | null
   readonly recommendations: Map<string, Fields>
   readonly tiers: readonly Fields[]

@@ -1,4 +1,5 @@
 import { CardSkin } from '../parts/web/card-skin.js'
+import { withDefaults, type RenderDefaults } from '../render/create-context.js'
 import { registryOf, type Covered, type TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
@@ -13,6 +14,8 @@ export interface WebTargetOptions<V extends TargetView<'web'>> {
    * says a `card` needs none.
    */
   readonly views: readonly V[]
+  /** CSS of the publication, for every rendering. */
+  readonly css?: string
 }
 
 /** What renders the posts of an instance for the web. */
@@ -42,13 +45,14 @@ export interface WebTarget {
  * Views of the core blocks (paragraph, paywall …) are always there.
  */
 export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'web'>>(
-  _diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[] },
-  { views }: WebTargetOptions<V> & Covered<B | M, V>,
+  { defaults }: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
+  { views, css }: WebTargetOptions<V> & Covered<B | M, V>,
 ): WebTarget {
   const registry = registryOf([...coreWeb, ...views], CardSkin)
+  const shared = css === undefined ? defaults : { ...defaults, css }
   return {
-    renderWeb: (post, options) => renderWeb(registry, post, options),
-    renderPage: (post, options) => renderPage(registry, post, options),
-    renderPageStream: (post, options) => renderPageStream(registry, post, options),
+    renderWeb: (post, options) => renderWeb(registry, post, withDefaults(post, shared, options)),
+    renderPage: (post, options) => renderPage(registry, post, withDefaults(post, shared, options)),
+    renderPageStream: (post, options) => renderPageStream(registry, post, withDefaults(post, shared, options)),
   }
 }

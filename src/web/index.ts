@@ -36,7 +36,7 @@ export type {
   PostType,
   Publication,
   ReaderFlags,
-  Theme,
+  PublicationTheme,
 } from '../domain/post/entities.js'
 export { OVERLAYS, type OverlayName } from '../domain/reader/overlay.js'
 export type { Sharer } from '../domain/reader/sharer.js'
@@ -57,3 +57,4 @@ export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from '.
 export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
 export type { ReaderOption } from '../domain/reader/reader-of.js'
+export type { SchemeColours, Theme } from '../domain/colour/theme.js'

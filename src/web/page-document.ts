@@ -6,6 +6,8 @@ export interface DocumentOptions {
   /** Where the script's calls go. */
   readonly api?: string
   readonly nonce?: string
+  /** Default: `auto`, the system's. */
+  readonly colorScheme?: 'light' | 'dark' | 'auto'
 }
 
 /** What the head of a page links to and holds. */
@@ -24,19 +26,20 @@ export function pageStart(
   options: DocumentOptions,
   script: string | null,
 ): string {
+  const scheme = options.colorScheme ?? 'auto'
   return lines([
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}" dir="${languageDirection(language)}"${options.api ? ` data-api="${escapeHtml(options.api)}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">`,
     head,
     ...linked.map(stylesheetLink),
     ...written.map((css) => `<style${nonceOf(options)}>${css}</style>`),
     script === null ? '' : scriptElement(script, options),
     '</head>',
-    '<body class="page">',
+    `<body class="diptych-page" data-theme="${scheme}">`,
   ])
 }
 

@@ -166,6 +166,6 @@ export const platformWeb = [
 
 /** The free functions: the web target of the platform's blocks. One without a view does not compile. */
 export const { renderWeb, renderPage, renderPageStream } = createWeb(
-  { blocks: platformBlocks, marks: platformMarks },
+  { blocks: platformBlocks, marks: platformMarks, defaults: {} },
   { views: platformWeb },
 )

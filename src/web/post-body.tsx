@@ -25,9 +25,10 @@ export function PostBody({
   const dropCap = post.postTheme?.disable_drop_cap === false
   return (
     <article
-      className={classNames('post', `typography-${ctx.direction}`)}
+      className={classNames('diptych post', `typography-${ctx.direction}`)}
       lang={ctx.language}
       dir={ctx.direction}
+      data-theme={ctx.colorScheme}
       data-post-id={post.id}
       data-publication-id={ctx.publication.id}
     >

@@ -25,9 +25,9 @@ export interface PageStream {
  */
 export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
   checkPolicy(options)
-  const { ctx, head, finish } = startWeb(views, post, options)
+  const { ctx, head, styles: own, finish } = startWeb(views, post, options)
   const formulas = [...needsOf(placedNodes(ctx)).values()].some(({ need }) => need.kind === 'formula')
-  const styles = pageStyles(post, options, formulas)
+  const styles = pageStyles(options, { css: await own, formulas })
   const script = options.script ?? null
   const csp = await pageCsp({
     html: null,
@@ -57,7 +57,12 @@ export async function renderPageStream(views: WebViews, post: Post, options: Pag
       controller.close()
     },
   })
-  const result = rendered.then(({ islands, formulas: shown, problems }) => ({ islands, formulas: shown, problems }))
+  const result = rendered.then(({ css, islands, formulas: shown, problems }) => ({
+    css,
+    islands,
+    formulas: shown,
+    problems,
+  }))
   // Whoever reads only the body hears of a failure there.
   result.catch(() => undefined)
   return { csp, body, result }

@@ -1,5 +1,7 @@
-import { resolveTheme, type ThemeTokens } from '../domain/colour/theme.js'
-import webCss from '../parts/web/web.css?inline'
+import { resolveTheme } from '../domain/colour/resolve-theme.js'
+import { themeStyles } from '../domain/colour/theme-css.js'
+import type { Theme } from '../domain/colour/theme.js'
+import webCss from '../parts/web/web.css?page'
 import type { Post } from '../schema/post.js'
 import { formulaMarkup, formulaMathml } from './formula.js'
 import { scriptStyleOrigins } from './style-origins.js'
@@ -47,7 +49,7 @@ export async function renderPage(views: WebViews, post: Post, options: PageOptio
   const { ctx, head, finish } = startWeb(views, post, options)
   const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
   const script = result.islands.length > 0 && options.script ? options.script : null
-  const styles = pageStyles(post, options, result.formulas)
+  const styles = pageStyles(options, result)
   const html =
     pageStart(ctx.language, head, styles, options, script) + lines([`<main>${result.html}</main>`]) + PAGE_END
   const { head: _, ...rest } = result
@@ -69,15 +71,18 @@ export async function renderPage(views: WebViews, post: Post, options: PageOptio
 }
 
 /** Stylesheets of a page, with KaTeX's where it is asked for. */
-export function pageStyles(post: Post, { stylesheet, formulaStylesheet }: PageOptions, formulas: boolean): PageStyles {
+export function pageStyles(
+  { stylesheet, formulaStylesheet }: PageOptions,
+  { css, formulas }: Pick<WebResult, 'css' | 'formulas'>,
+): PageStyles {
   const formula = formulas ? formulaStylesheet : undefined
   return {
     linked: [stylesheet, formula && 'href' in formula ? formula.href : undefined].filter((href) => href !== undefined),
     written: [
       stylesheet ? undefined : webCss,
       formula && 'css' in formula ? formula.css : undefined,
-      themeCss(post),
-    ].filter((css) => css !== undefined),
+      css === '' ? undefined : css,
+    ].filter((text) => text !== undefined),
   }
 }
 
@@ -92,12 +97,7 @@ export function checkPolicy({ nonce, frameAncestors = [] }: PageOptions): void {
     )
 }
 
-/** The publication's colours as the variables that `web.css` is written over. */
-export function themeCss(post: Post): string {
-  const { light, dark } = resolveTheme(post.publication)
-  return `:root{${variables(light)}}@media (prefers-color-scheme:dark){:root{${variables(dark)}}}`
-}
-
-function variables(theme: ThemeTokens): string {
-  return `--accent:${theme.accent};--on-accent:${theme.onAccent};--accent-text:${theme.accentText}`
+/** The publication's look as CSS over the variables of `web.css`; empty for Diptych's own. */
+export function themeCss(post: Post, theme?: Theme): string {
+  return themeStyles(resolveTheme(post.publication, theme))
 }

@@ -20,10 +20,15 @@ import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
 import { PostBody, renderBlocks } from './post-body.js'
+import { postStyles } from './post-styles.js'
 
 export interface WebOptions extends RenderOptions {
   /** The reader: their state, or the flags it is derived from. Default: anonymous. */
   reader?: ReaderOption | undefined
+  /**
+   * The scheme, as `data-theme` of the article; a script may change it there. Default: `auto`, the system's.
+   */
+  colorScheme?: 'light' | 'dark' | 'auto'
   /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
   embeds?: 'frame' | 'click'
   /**
@@ -72,6 +77,11 @@ export interface WebResult {
   html: string
   /** Elements for the page's head: title, description, canonical, Open Graph. */
   head: string
+  /**
+   * The publication's look and its own CSS, over `web.css`: put it behind that, in a style element. All of it is in
+   * cascade layers and under the class of the article. Empty where there is neither.
+   */
+  css: string
   /** Names of the interactive blocks on the page; empty when no script is worth loading. */
   islands: readonly string[]
   /** Whether the page needs `katex.css` beside `web.css`. */
@@ -88,6 +98,8 @@ type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 export interface StartedWeb {
   readonly ctx: WebContext
   readonly head: string
+  /** `WebResult.css`. */
+  readonly styles: Promise<string>
   /** `formula` is what draws them: with KaTeX's stylesheet or without. */
   finish(formula: FormulaMarkup): Promise<WebResult>
 }
@@ -115,6 +127,8 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     target: 'web',
     views,
     embeds: options.embeds ?? 'frame',
+    colorScheme: options.colorScheme ?? 'auto',
+    theme: options.theme,
     ...settings,
     askedVote: options.vote ?? null,
     selection: options.selection ?? null,
@@ -122,6 +136,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     resources: NO_RESOURCES,
   }
   const head = headOf(ctx)
+  const styles = postStyles(post.publication, options, shared.report)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
     reportMissingData(post.body, shared)
     if (shared.transcript?.readable && !shared.transcript.hasText)
@@ -141,12 +156,13 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     return {
       html,
       head,
+      css: await styles,
       islands: islandsIn(html),
       formulas: html.includes('class="katex-html'),
       problems: [...post.problems, ...shared.problems],
     }
   }
-  return { ctx, head, finish }
+  return { ctx, head, styles, finish }
 }
 
 /** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */

@@ -4,7 +4,7 @@ import type { PostSelection } from '../domain/post/entities.js'
 import { sameImage } from '../domain/pictures/image-url.js'
 import { mayBeQuoted, readPassage, squeezed } from '../domain/post/quote-passage.js'
 import { restackDoor } from '../domain/post/restack.js'
-import { resolveTheme } from '../domain/colour/theme.js'
+import { resolveTheme } from '../domain/colour/resolve-theme.js'
 import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { STORED } from '../schema/kit.js'
@@ -31,7 +31,7 @@ export function selectionOverlay(ctx: WebContext): ReactElement | null {
         by: [...new Set([post.publishedBylines[0]?.name, publication.name])].filter(Boolean).join(' · '),
         fileName: (post.slug ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-') || 'quote',
         theme: publication.theme ?? {},
-        accent: resolveTheme(publication).light.accent,
+        accent: resolveTheme(publication, ctx.theme).light.accent,
         restack: door && { signInUrl: door === 'sign-in' ? urls.signIn() : null },
       }}
     />

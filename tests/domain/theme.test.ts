@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, ensureContrast, mix, parseColor, readableOn, toHex } from '../../src/domain/colour/color.js'
-import type { ThemeTokens } from '../../src/domain/colour/theme.js'
+import type { Theme, ThemeTokens } from '../../src/domain/colour/theme.js'
 import { contrastInOutlookDark } from '../../src/domain/colour/outlook-dark.js'
-import { DARK, LIGHT, resolveMailTheme, resolveTheme } from '../../src/domain/colour/theme.js'
+import { resolveMailTheme } from '../../src/domain/colour/mail-theme.js'
+import { resolveTheme } from '../../src/domain/colour/resolve-theme.js'
 
 describe('colour', () => {
   it.each([
@@ -51,6 +52,9 @@ describe('colour', () => {
     expect(mix('x', '#fff', Number.NaN)).toBe('#000000')
   })
 })
+
+const PLAIN = { name: '', base_url: '' }
+const { light: LIGHT, dark: DARK } = resolveTheme(PLAIN)
 
 function faults(tokens: ThemeTokens): string[] {
   const text = ['ink', 'muted', 'accentText', 'positive', 'negative'] as const
@@ -104,4 +108,61 @@ it('a mail’s colours still read once Outlook has turned them for the dark, for
       expect(Math.min(contrast(text, ground), contrastInOutlookDark(text, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }
+})
+
+describe('a theme that was passed', () => {
+  it('comes between the default and what the publication stores', () => {
+    const theme: Theme = { light: { accent: '#00008b', ink: '#101010' }, dark: { paper: '#000000' }, radius: 0 }
+    const own = resolveTheme(PLAIN, theme)
+    expect([own.light.accent, own.light.ink, own.light.paper]).toEqual(['#00008b', '#101010', '#ffffff'])
+    expect([own.dark.paper, own.dark.ink, own.radius, own.width]).toEqual(['#000000', '#e6e8eb', 0, 728])
+    const stored = resolveTheme({ ...PLAIN, theme: { background_pop: '#8b0000' } }, theme)
+    expect([stored.light.accent, stored.light.ink]).toEqual(['#8b0000', '#101010'])
+    expect([own.problems, stored.problems]).toEqual([[], []])
+  })
+
+  it('stays readable with any paper, wash, ink and accent, and a colour that was moved is reported', () => {
+    const shades = ['#000000', '#777777', '#ffffff', '#ffff00', '#0000ff']
+    for (const paper of shades)
+      for (const wash of shades)
+        for (const ink of shades)
+          for (const accent of shades) {
+            const { light, dark, problems } = resolveTheme(PLAIN, {
+              light: { paper, wash, ink, accent },
+              dark: { paper: wash, ink: accent },
+            })
+            expect([paper, wash, ink, accent, faults(light), faults(dark)]).toEqual([paper, wash, ink, accent, [], []])
+            for (const [name, value] of Object.entries({ wash, ink, accent }))
+              expect(problems.some(({ path }) => path === `/theme/light/${name}`)).toBe(light[name as 'ink'] !== value)
+          }
+  })
+
+  it('has the default for each invalid value, with a problem that says where it stands', () => {
+    const theme = {
+      light: { ink: 'url(x)', paper: 7, shadow: '#000000' },
+      dark: [],
+      fonts: { prose: 'Inter; } body { color: red', interface: '\'Inter\', "Segoe UI", sans-serif' },
+      scale: 40,
+      radius: '8px',
+      width: Number.NaN,
+      css: '',
+    } as unknown as Theme
+    const resolved = resolveTheme({ ...PLAIN, theme: { background_pop: 'red;' } }, theme)
+    expect(resolved).toMatchObject({ light: LIGHT, dark: DARK, scale: 1, radius: null, width: 728 })
+    expect(resolved.fonts).toEqual({ prose: null, interface: "'Inter', 'Segoe UI', sans-serif" })
+    expect(resolved.problems.map(({ code, path }) => [code, path]).sort()).toEqual(
+      [
+        '/publication/theme/background_pop',
+        '/theme/css',
+        '/theme/dark',
+        '/theme/fonts/prose',
+        '/theme/light/ink',
+        '/theme/light/paper',
+        '/theme/light/shadow',
+        '/theme/radius',
+        '/theme/scale',
+        '/theme/width',
+      ].map((path) => ['theme-invalid', path]),
+    )
+  })
 })

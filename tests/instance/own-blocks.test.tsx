@@ -166,8 +166,24 @@ describe('an instance', () => {
     // @ts-expect-error words are typed by their English
     defineBlock({ name: 'x', attrs: {}, words: { en: { a: '' }, de: { b: '' } }, says: () => card({}) })
     const post = diptych.readPost(envelope({ type: 'rating', attrs: { stars: '2' } }))
-    const bare = createWeb<never, never, never>({ blocks: [], marks: [] }, { views: [] })
+    const bare = createWeb<never, never, never>({ blocks: [], marks: [], defaults: {} }, { views: [] })
     expect((await bare.renderWeb(post, { now: NOW })).problems.map(({ code }) => code)).toEqual(['view-failed'])
+  })
+
+  it('has a theme, a language and CSS for all of its renderings', async () => {
+    const themed = createDiptych({ blocks: platformBlocks, theme: { light: { accent: '#8b0000' } }, language: 'de' })
+    const css = '.card { border-radius: 0 }'
+    const post = themed.readPost(envelope({ type: 'paragraph', content: [{ type: 'text', text: 'Hallo' }] }))
+    const page = await createWeb(themed, { views: platformWeb, css }).renderWeb(post, { now: NOW })
+    expect(page.css).toContain('#8b0000')
+    expect(page.css).toContain('border-radius:0')
+    expect(page.html).toContain('lang="de"')
+    const english = { ...post, publication: { ...post.publication, language: 'en' } }
+    expect((await createWeb(themed, { views: platformWeb }).renderWeb(english, { now: NOW })).html).toContain(
+      'lang="en"',
+    )
+    const template = await createMail(themed, { views: platformEmail }).compileEmail(post, { reader: 'free', now: NOW })
+    expect(template.bind({ email: 'a@reader.example', token: 't' }).html).toContain('lang="de"')
   })
 
   it('of the platform is what the free functions use', async () => {

@@ -52,7 +52,7 @@ describe('a subscribe widget', () => {
     )
     const { default: css } = await import('../../src/parts/web/styles/subscribe.css?inline')
     const rule = (selector: string) => new RegExp(`${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`).exec(css)?.[1]
-    expect(rule('.button.subscribed.founding')).toMatch(/[^-]color: var\(--accent-text\)/)
+    expect(rule('.button.subscribed.founding')).toMatch(/[^-]color: var\(--dip-accent-text\)/)
     expect(rule('.button.subscribed')).not.toContain('accent')
   })
   it('is caption and a button to the subscribe page in mail, no form (N-SUBW-3)', async () => {

@@ -42,7 +42,7 @@ describe('a page as a stream', () => {
     const { chunks } = await streamed(formula)
     expect(chunks).toHaveLength(2)
     expect(chunks[0]).toMatch(
-      /<link rel="stylesheet" href="\/web\.css">[^]*<link rel="stylesheet" href="\/katex\.css">[^]*<body class="page">\n$/,
+      /<link rel="stylesheet" href="\/web\.css">[^]*<link rel="stylesheet" href="\/katex\.css">[^]*<body class="diptych-page" data-theme="auto">\n$/,
     )
     expect(chunks[1]).toMatch(/^<main>/)
   })

@@ -3,7 +3,7 @@
  * Everything that real posts leave out is optional; a reader fills nothing in.
  */
 
-export interface Theme {
+export interface PublicationTheme {
   background_pop?: string | undefined
   print_on_pop?: string | undefined
   web_bg_color?: string | undefined
@@ -38,7 +38,7 @@ export interface Publication {
   byline_images_enabled?: boolean | undefined
   community_enabled?: boolean | undefined
   hide_post_restacks?: boolean | undefined
-  theme?: Theme | undefined
+  theme?: PublicationTheme | undefined
   theme_var_background_pop?: string | undefined
   default_group_coupon?: string | undefined
   default_group_coupon_percent_off?: number | undefined

@@ -1,5 +1,5 @@
 import { ensureContrast, parseColor, readableOn, toHex } from '../colour/color.js'
-import type { Theme } from './entities.js'
+import type { PublicationTheme } from './entities.js'
 
 /** In the order they are offered. */
 export const QUOTE_THEMES = ['accent', 'page', 'cover'] as const
@@ -15,7 +15,7 @@ export interface QuoteTheme {
  * The colours a quote can be shown in (W-SHQ-2, O-20). What the publication leaves open is its accent, white, and near
  * black.
  */
-export function quoteThemes(theme: Theme, accent: string): Readonly<Record<QuoteThemeName, QuoteTheme>> {
+export function quoteThemes(theme: PublicationTheme, accent: string): Readonly<Record<QuoteThemeName, QuoteTheme>> {
   return {
     accent: pair([theme.background_pop, accent], theme.print_on_pop),
     page: pair([theme.web_bg_color, '#ffffff'], theme.print_on_web_bg_color),

@@ -1,19 +1,23 @@
-import { load } from 'cheerio'
+import { load, type CheerioAPI } from 'cheerio'
 import juice from 'juice'
 import { placedNodes, type PlacedNode } from '../../render/outline.js'
 import { indexedByClass } from './class-index.js'
-import { flatRules } from './flat-rules.js'
 import { retainedClasses } from './head.js'
 import type { LinkRewriting } from './link-rewriting.js'
+import type { MailRule, MailSelector } from './mail-styles.js'
 import type { PreparedMail } from './prepare-mail.js'
-import { emailStylesheet } from './stylesheet.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 
+/** The table of a mail with its styles inlined, and the classes that are left for the head. */
+export interface InlinedTable {
+  readonly html: string
+  readonly classes: ReadonlySet<string>
+}
+
 /** Inlines the mail's stylesheet into its table, and rewrites its links. */
-export function inlineMail({ ctx, theme }: PreparedMail, table: string, links: LinkRewriting | null): string {
-  const css = emailStylesheet(theme.light, ctx.direction, ctx.language)
-  return inlineStyles(table, css, retainedClasses(theme.dark), links && { links, places: placedNodes(ctx) })
+export function inlineMail({ ctx, styles }: PreparedMail, table: string, links: LinkRewriting | null): InlinedTable {
+  return inlineStyles(table, styles.rules, retainedClasses(styles), links && { links, places: placedNodes(ctx) })
 }
 
 /** How links are rewritten, and the blocks by the numbers of their marks. */
@@ -23,20 +27,22 @@ interface PlacedRewriting {
 }
 
 /** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
-export function inlineStyles(
+function inlineStyles(
   markup: string,
-  css: string,
+  rules: readonly MailRule[],
   retained: ReadonlySet<string>,
   rewriting: PlacedRewriting | null,
-): string {
+): InlinedTable {
   const $ = load(markup, null, false)
-  juice.inlineDocument(indexedByClass($) as never, usedRules(css, markup), {
+  juice.inlineDocument(indexedByClass($) as never, usedRules(rules, $), {
     inlinePseudoElements: false,
     applyWidthAttributes: false,
     applyHeightAttributes: false,
   })
+  const classes = new Set<string>()
   $('[class]').each((_, element) => {
     const kept = (element.attribs['class'] ?? '').split(/\s+/).filter((name) => retained.has(name))
+    for (const name of kept) classes.add(name)
     if (kept.length) element.attribs['class'] = kept.join(' ')
     else delete element.attribs['class']
   })
@@ -69,17 +75,21 @@ export function inlineStyles(
   // css-white-space #1).
   $('img').attr('border', '0')
   $('pre').attr('wrap', '')
-  return $.html()
+  return { html: $.html(), classes }
 }
 
-/** What of a flat sheet could match: juice searches the mail for each selector it is given. */
-function usedRules(css: string, markup: string): string {
-  const used = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
-  const possible = (selector: string) =>
-    [...selector.matchAll(/\.([\w-]+)/g)].every((name) => used.has(name[1] ?? '')) &&
-    [...selector.matchAll(/\[(dir="\w+")\]/g)].every((attribute) => markup.includes(` ${attribute[1]}`))
-  return flatRules(css)
-    .map(({ selectors, body }) => ({ kept: selectors.split(',').filter(possible), body }))
+/** What of a sheet could match, as CSS: juice searches the mail for each selector it is given. */
+function usedRules(rules: readonly MailRule[], $: CheerioAPI): string {
+  const used = new Set<string>()
+  const directions = new Set<string>()
+  $('[class], [dir]').each((_, { attribs }) => {
+    for (const name of (attribs['class'] ?? '').split(/\s+/)) used.add(name)
+    if (attribs['dir']) directions.add(attribs['dir'])
+  })
+  const possible = ({ classes, direction }: MailSelector) =>
+    classes.every((name) => used.has(name)) && (direction === undefined || directions.has(direction))
+  return rules
+    .map(({ selectors, body }) => ({ kept: selectors.filter(possible).map(({ text }) => text), body }))
     .map(({ kept, body }) => (kept.length ? `${kept.join(',')}{${body}}` : ''))
     .join('')
 }

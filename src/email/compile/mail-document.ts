@@ -1,23 +1,23 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { emailHead } from './head.js'
+import type { InlinedTable } from './inline.js'
 import { PREHEADER_FILLER } from './preheader.js'
 import type { PreparedMail } from './prepare-mail.js'
 
 /** A whole mail around the table that holds it. */
-export function mailDocument({ ctx, theme, subject, preheader }: PreparedMail, table: string): string {
-  const { light, dark } = theme
+export function mailDocument({ ctx, styles, subject, preheader }: PreparedMail, table: InlinedTable): string {
   return [
     '<!doctype html>',
     `<html lang="${ctx.language}" dir="${ctx.direction}" xmlns:o="urn:schemas-microsoft-com:office:office">`,
-    emailHead(subject, dark, ctx.language),
-    `<body class="ground" style="margin:0;background-color:${light.paper}">`,
+    emailHead(subject, styles, new Set(['ground', ...table.classes])),
+    `<body class="ground" style="margin:0;background-color:${styles.paper}">`,
     // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1,
     // html-lang #1).
-    `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${light.paper}">`,
+    `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${styles.paper}">`,
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_FILLER}</div>`,
     // Word ignores max-width (caniemail css-max-width #1).
     `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
-    table,
+    table.html,
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</div>',
     '</body>',

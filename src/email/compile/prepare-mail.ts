@@ -1,5 +1,6 @@
 import { authoredParts } from '../../domain/recipient/authored-slots.js'
-import { resolveMailTheme, type ThemeTokens } from '../../domain/colour/theme.js'
+import { resolveMailTheme } from '../../domain/colour/mail-theme.js'
+import ourSheet from '../../parts/email/email.css?sheet'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
 import { oneLine } from '../../domain/text/one-line.js'
@@ -13,7 +14,9 @@ import { substituteTitle } from '../../render/title.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 import type { EmailOptions } from './email-options.js'
+import { mailStyles, type MailStyles } from './mail-styles.js'
 import { preheaderText } from './preheader.js'
+import { publicationSheet } from './publication-sheet.js'
 import { slotBook, type SlotBook } from './slot-book.js'
 
 /** The views of an instance. */
@@ -25,7 +28,7 @@ export interface PreparedMail {
   readonly options: EmailOptions
   readonly ctx: EmailContext
   readonly book: SlotBook
-  readonly theme: { readonly light: ThemeTokens; readonly dark: ThemeTokens }
+  readonly styles: MailStyles
   /** The subject line as the sender wrote it. */
   readonly writtenSubject: string
   /** The subject line with a token for each merge field. */
@@ -70,12 +73,19 @@ export async function prepareMail(
     options,
     ctx,
     book,
-    theme: resolveMailTheme(post.publication),
+    styles: await stylesOf(post, options, ctx),
     writtenSubject,
     subject: ctx.interpolate(oneLine(writtenSubject)),
     preheader: preheaderText(ctx),
     problems: shared.problems,
   }
+}
+
+async function stylesOf(post: Post, { theme, css }: EmailOptions, ctx: EmailContext): Promise<MailStyles> {
+  const resolved = resolveMailTheme(post.publication, theme)
+  resolved.problems.forEach(ctx.report)
+  const own = await publicationSheet(css, ctx.report)
+  return mailStyles(resolved, ourSheet, own, ctx.direction, ctx.language)
 }
 
 function mailResources(

@@ -56,8 +56,8 @@ function draw(
   const pen = canvas.getContext('2d')
   if (!pen) return
   const families = {
-    serif: style.getPropertyValue('--serif') || 'serif',
-    sans: style.getPropertyValue('--sans') || 'sans-serif',
+    serif: style.getPropertyValue('--dip-prose') || 'serif',
+    sans: style.getPropertyValue('--dip-interface') || 'sans-serif',
   }
   const write = ({ family, weight, size }: QuoteFont) => (pen.font = `${weight} ${size}px ${families[family]}`)
   const { width, height, margin, mark, lines } = quotePicture(words, shape, (text, font) => {

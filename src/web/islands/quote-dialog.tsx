@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from 'react'
-import type { Theme } from '../../domain/post/entities.js'
+import type { PublicationTheme } from '../../domain/post/entities.js'
 import { QUOTE_SHAPES, type QuoteShape } from '../../domain/post/quote-picture.js'
 import { quoteLinks, quoteUrl, transcriptQuoteUrl } from '../../domain/post/quote-share.js'
 import { QUOTE_THEMES, quoteThemes, type QuoteThemeName } from '../../domain/post/quote-themes.js'
@@ -37,7 +37,7 @@ export function QuoteDialog({
   onClose,
 }: QuoteDialogProps): ReactElement {
   const [id, setId] = useState<string | null>(null)
-  const [colours, setColours] = useState<Theme>(theme)
+  const [colours, setColours] = useState<PublicationTheme>(theme)
   const [themeName, setThemeName] = useState<QuoteThemeName>('accent')
   const [shape, setShape] = useState<QuoteShape>('square')
   const problem = useRef<string | null>(null)

@@ -1,4 +1,4 @@
-import type { Theme } from '../../domain/post/entities.js'
+import type { PublicationTheme } from '../../domain/post/entities.js'
 
 /** What the selection island and the dialog for quotes are given. */
 export interface SelectionProps {
@@ -12,7 +12,7 @@ export interface SelectionProps {
   /** Of a picture that is saved, without its ending. */
   readonly fileName: string
   /** What is known of the publication's colours before the platform is asked. */
-  readonly theme: Theme
+  readonly theme: PublicationTheme
   readonly accent: string
   /** Where a reader signs in to restack, or how those restack whom the platform knows; null where nobody does. */
   readonly restack: { readonly signInUrl: string | null } | null

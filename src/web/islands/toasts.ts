@@ -53,7 +53,10 @@ function leaveInTime(toast: HTMLElement, after: number): void {
 
 function regionOf(document: Document): HTMLElement {
   const region = document.createElement('div')
-  region.className = 'toasts'
+  region.className = 'diptych toasts'
+  // At the end of the page it is outside of the post, whose scheme it has.
+  const scheme = document.querySelector<HTMLElement>('.diptych.post')?.dataset['theme']
+  if (scheme) region.dataset['theme'] = scheme
   region.setAttribute('role', 'status')
   return region
 }

@@ -41,6 +41,7 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
       left: x > 700 ? 60 : 0,
       right: x > 700 ? 60 : 0,
     }),
+    mainClass: 'diptych',
     closeTitle: messages.close,
     zoomTitle: messages.zoom,
     arrowPrevTitle: messages.previous,
@@ -49,6 +50,8 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
   })
   pswp.on('uiRegister', () => {
     pswp.element?.setAttribute('aria-modal', 'true')
+    const scheme = document.querySelector<HTMLElement>('.diptych.post')?.dataset['theme']
+    if (scheme) pswp.element?.setAttribute('data-theme', scheme)
     pswp.element?.setAttribute(
       'aria-label',
       group.length > 1 ? messages.galleryLabel(group.length) : messages.imageLabel,

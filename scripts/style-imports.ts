@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
+import { DARK, LIGHT } from '../src/domain/colour/default-theme.js'
+import { schemesCss } from '../src/domain/colour/theme-css.js'
+import { readSheet } from '../src/styles/read-sheet.js'
+import { pageSheet } from '../src/styles/scope-css.js'
+
+const KINDS = ['page', 'sheet'] as const
+const PREFIX = '\0diptych-style:'
+const WEB_CSS = fileURLToPath(new URL('../src/parts/web/web.css', import.meta.url))
+
+/**
+ * Reads our stylesheets while the library is built, so that no rendering parses CSS: `web.css?page` is the text of the
+ * page's sheet, scoped and layered; `email.css?sheet` is the mail's sheet as data. Writes `dist/web.css`.
+ */
+export function styleImports(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'diptych:style-imports',
+    enforce: 'pre',
+    configResolved(resolved) {
+      config = resolved
+    },
+    resolveId(source, importer) {
+      const kind = KINDS.find((name) => source.endsWith(`.css?${name}`))
+      if (kind === undefined || importer === undefined) return null
+      // With `.css` at its end, Vite would read the module as a stylesheet.
+      return `${PREFIX}${kind}:${resolve(dirname(importer), source.slice(0, source.lastIndexOf('?')))}.js`
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return null
+      const [kind, path = ''] = id.slice(PREFIX.length, -'.js'.length).split(/:(.*)/s)
+      this.addWatchFile(path)
+      const css = await whole(path, config)
+      return `export default ${JSON.stringify(kind === 'page' ? webCss(css) : readSheet(css))}`
+    },
+    // As a server's build, Vite would drop the file if its own plugins ran later.
+    generateBundle: {
+      order: 'post',
+      async handler() {
+        this.emitFile({ type: 'asset', fileName: 'web.css', source: webCss(await whole(WEB_CSS, config)) })
+      },
+    },
+  }
+}
+
+function webCss(css: string): string {
+  return pageSheet(css, schemesCss(LIGHT, DARK))
+}
+
+async function whole(path: string, config: ResolvedConfig): Promise<string> {
+  return (await preprocessCSS(readFileSync(path, 'utf8'), path, config)).code
+}

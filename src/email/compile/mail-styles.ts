@@ -1,0 +1,126 @@
+import { cssVariables } from '../../domain/colour/theme-css.js'
+import type { ResolvedTheme, ThemeTokens } from '../../domain/colour/theme.js'
+import type { Sheet, SheetDeclaration, SheetRule, SheetSelector } from '../../styles/sheet.js'
+import { darkRules, type DarkRule } from './dark-rules.js'
+import { fontStacks } from './font-stacks.js'
+import { physicalSides, turnedRules, type Direction } from './sides.js'
+
+/** Scripts with an italic of their own; the letters of others would be slanted by machine. */
+const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
+
+/** The styles of all mails of one theme, direction and language. Data that a caller may keep. */
+export interface MailStyles {
+  /** What is written into the elements. */
+  readonly rules: readonly MailRule[]
+  /** What the head says for the dark. */
+  readonly dark: readonly DarkRule[]
+  /** The ground of the whole mail. */
+  readonly paper: string
+  readonly fonts: { readonly prose: string; readonly interface: string }
+}
+
+/** A selector; `direction` is that of a block that runs against the mail. */
+export interface MailSelector extends SheetSelector {
+  readonly direction?: Direction
+}
+
+export interface MailRule {
+  readonly selectors: readonly MailSelector[]
+  readonly body: string
+}
+
+/**
+ * Fills a mail sheet with the values of a theme and the physical sides of a direction. `own` is the publication's
+ * sheet, which comes after ours. A declaration whose variable has no value is left out.
+ */
+export function mailStyles(
+  theme: ResolvedTheme,
+  ours: Sheet,
+  own: Sheet,
+  direction: Direction,
+  language: string,
+): MailStyles {
+  const stacks = fontStacks(language)
+  const fonts = { prose: theme.fonts.prose ?? stacks.prose, interface: theme.fonts.interface ?? stacks.interface }
+  const named: Readonly<Record<string, string>> = {
+    'dip-prose': fonts.prose,
+    'dip-interface': fonts.interface,
+    'dip-mono': stacks.mono,
+    'dip-slant': SLANTED.test(language) ? 'italic' : 'normal',
+    'dip-scale': String(theme.scale),
+    ...(theme.radius === null ? {} : { 'dip-radius': `${theme.radius}px` }),
+  }
+  const sheet = [...ours, ...own]
+  const stated = rootVariables(sheet)
+  const filled = (tokens: ThemeTokens) => filler({ ...cssVariables(tokens), ...named, ...stated }, theme.scale)
+  const light = filledRules(sheet, filled(theme.light))
+  return {
+    rules: [
+      ...light.map((rule) => physicalSides(rule, direction)),
+      ...turnedRules(light, direction === 'rtl' ? 'ltr' : 'rtl'),
+    ].map(({ selectors, declarations }) => ({ selectors, body: bodyOf(declarations) })),
+    dark: darkRules(sheet, filled(theme.light), filled(theme.dark)),
+    paper: theme.light.paper,
+    fonts,
+  }
+}
+
+/** A declaration with its value in place. */
+export interface FilledDeclaration {
+  readonly property: string
+  readonly value: string
+  readonly important: boolean
+}
+
+export interface FilledRule {
+  readonly selectors: readonly MailSelector[]
+  readonly declarations: readonly FilledDeclaration[]
+}
+
+/** The value of a declaration; null if it uses a variable that has none. */
+export type Fill = (declaration: SheetDeclaration) => string | null
+
+function filler(values: Readonly<Record<string, string>>, scale: number): Fill {
+  return ({ value }) => {
+    const parts = value.map((part) => {
+      if (typeof part === 'string') return part
+      if ('scaled' in part) return `${Math.round(part.scaled * scale)}px`
+      return values[part.variable] ?? part.fallback ?? null
+    })
+    return parts.includes(null) ? null : parts.join('')
+  }
+}
+
+function filledRules(sheet: Sheet, fill: Fill): FilledRule[] {
+  return sheet
+    .filter((rule) => !isRoot(rule))
+    .map(({ selectors, declarations }) => ({
+      selectors,
+      declarations: declarations.flatMap((declaration) => {
+        const value = declaration.property.startsWith('--') ? null : fill(declaration)
+        return value === null ? [] : [{ property: declaration.property, value, important: declaration.important }]
+      }),
+    }))
+}
+
+/** What a publication's `:root { --name: value }` says, for `var(--name)` in its own rules and in ours. */
+function rootVariables(sheet: Sheet): Record<string, string> {
+  return Object.fromEntries(
+    sheet
+      .filter(isRoot)
+      .flatMap(({ declarations }) => declarations)
+      .flatMap(({ property, value: [value, ...rest] }) =>
+        property.startsWith('--') && typeof value === 'string' && rest.length === 0 ? [[property.slice(2), value]] : [],
+      ),
+  )
+}
+
+function isRoot({ selectors }: SheetRule): boolean {
+  return selectors.every(({ text }) => text === ':root')
+}
+
+function bodyOf(declarations: readonly FilledDeclaration[]): string {
+  return declarations
+    .map(({ property, value, important }) => `${property}: ${value}${important ? ' !important' : ''};`)
+    .join(' ')
+}

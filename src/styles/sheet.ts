@@ -1,0 +1,29 @@
+/** A stylesheet without at-rules, as data: read once, then filled with a theme's values for each mail. */
+export type Sheet = readonly SheetRule[]
+
+export interface SheetRule {
+  readonly selectors: readonly SheetSelector[]
+  readonly declarations: readonly SheetDeclaration[]
+}
+
+export interface SheetSelector {
+  readonly text: string
+  /** Classes that the selector asks for, as long as none of them is in `:not()` or the like. */
+  readonly classes: readonly string[]
+  /** Those of the element that is styled. */
+  readonly subject: readonly string[]
+}
+
+export interface SheetDeclaration {
+  /** Lower-case, except for custom properties. */
+  readonly property: string
+  readonly value: readonly ValuePart[]
+  readonly important: boolean
+}
+
+export type ValuePart =
+  | string
+  /** `var(--dip-ink)` is `{ variable: 'dip-ink' }`; `fallback` is what stands behind the comma. */
+  | { readonly variable: string; readonly fallback?: string }
+  /** `calc(17px * var(--dip-scale))` is `{ scaled: 17 }`. */
+  | { readonly scaled: number }

@@ -1,0 +1,29 @@
+import { resolveTheme } from '../domain/colour/resolve-theme.js'
+import { themeStyles } from '../domain/colour/theme-css.js'
+import type { Theme } from '../domain/colour/theme.js'
+import type { Publication } from '../domain/post/entities.js'
+import type { Problem } from '../schema/problem.js'
+
+/** The theme of a publication and its own CSS, as a page has them behind `web.css`. */
+export async function postStyles(
+  publication: Publication,
+  { theme, css }: { readonly theme?: Theme; readonly css?: string },
+  report: (problem: Problem) => void,
+): Promise<string> {
+  const resolved = resolveTheme(publication, theme)
+  resolved.problems.forEach(report)
+  return themeStyles(resolved) + (css ? await ownCss(css, report) : '')
+}
+
+// Most publications have no CSS of their own, and css-tree takes longer to load than a post to render.
+async function ownCss(css: string, report: (problem: Problem) => void): Promise<string> {
+  const [{ safeCss }, { publicationPageSheet }] = await Promise.all([
+    import('../styles/safe-css.js'),
+    import('../styles/scope-css.js'),
+  ])
+  const { tree, problems } = safeCss(css)
+  problems.forEach(({ line, message }) =>
+    report({ path: '/css', code: 'css-left-out', message, position: { line, column: 1 } }),
+  )
+  return publicationPageSheet(tree)
+}
