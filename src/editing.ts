@@ -49,7 +49,7 @@ export type {
   Publication,
   PublicationTheme,
 } from './domain/post/entities.js'
-export type { Action, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
+export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { EmbeddedMedia, MediaProvider } from './domain/api/embedded-media.js'
 export type { Messages } from './domain/messages/shape.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
@@ -65,3 +65,8 @@ export {
   type RequiredMarkRole,
   type RequiredRole,
 } from './schema/role.js'
+export type { AnyBlockWords } from './schema/block-words.js'
+export type { BlockSpec, NoWords, SaysContext } from './schema/define.js'
+export { PROBLEM_CODES } from './schema/problem.js'
+export type { ResolveLinkOptions } from './link-recognizer.js'
+export type { BlockWord, Language } from './schema/block-words.js'

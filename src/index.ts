@@ -98,7 +98,7 @@ export type {
   TextPoll,
   TextProps,
 } from './schema/define.js'
-export type { Action, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
+export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { Messages } from './domain/messages/shape.js'
 export type { Slot } from './domain/recipient/slots.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
@@ -112,3 +112,23 @@ export {
   type RequiredMarkRole,
   type RequiredRole,
 } from './schema/role.js'
+export type { AddressKind } from './domain/links/read-address.js'
+export type { AnyBlockWords } from './schema/block-words.js'
+export type { BlockSpec, Input, NoWords, Output } from './schema/define.js'
+export type { LinkRecognizer, ResolveLinkOptions } from './link-recognizer.js'
+export { PROBLEM_CODES } from './schema/problem.js'
+export type { PostReader } from './post-reader.js'
+export type { RenderDefaults } from './render/create-context.js'
+export type { Theme } from './domain/colour/theme.js'
+export type { BlockWord } from './schema/block-words.js'
+export type { HtmlImporter } from './schema/import-html.js'
+export type { RenderOptions } from './render/create-context.js'
+export type { SchemeColours } from './domain/colour/theme.js'
+export type { CodeColourer } from './render/code/code-colourer.js'
+export type { ImportRun } from './schema/import/import-run.js'
+export type { PostUrls, ResizeImage } from './render/context.js'
+export type { CodeSample, ColouredCode } from './render/code/code-colourer.js'
+export type { ImageSize } from './render/context.js'
+export type { Remark } from './schema/import/foreign-rule.js'
+export type { CodeLines } from './render/code/code-lines.js'
+export type { CodeToken } from './render/code/code-lines.js'

@@ -33,4 +33,3 @@ export type { Poll, PollOption, PostAudience, ReferralTier, PublicationTheme } f
 export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
 export type { MemoryReply } from './testing/memory-reply.js'
 export type { MentionSuggestion } from './api/answers.js'
-export type { id } from './schema/attributes.js'

@@ -93,3 +93,50 @@ export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
 export type { ReaderOption } from '../domain/reader/reader-of.js'
 export type { SchemeColours, Theme } from '../domain/colour/theme.js'
+export type { AnyBlock, AnyMark, AttrsOf, SaysOf } from '../schema/define.js'
+export type { BaseContext } from '../render/context.js'
+export type { CellProps, LayoutProps } from '../parts/email/cell.js'
+export type { LinkProps } from '../parts/email/link.js'
+export type { NeedsView, WithWords } from '../render/view.js'
+export { PROBLEM_CODES } from '../schema/problem.js'
+export type { Registry } from '../render/registry.js'
+export type { RenderDefaults } from '../render/create-context.js'
+export type { AnyBlockWords } from '../schema/block-words.js'
+export type {
+  AnyImportRule,
+  AttrEntries,
+  BlockSpec,
+  DataContext,
+  Need,
+  Output,
+  ReaderContext,
+  SaysContext,
+  TextContext,
+  TextProps,
+  WordsOf,
+} from '../schema/define.js'
+export type { CardModel } from '../schema/card.js'
+export type { MarkRole, NodeRole } from '../schema/role.js'
+export type { Messages } from '../domain/messages/shape.js'
+export type { Outline } from '../render/outline.js'
+export type { ReaderTranscript } from '../domain/reader/paid-extras.js'
+export type { RecognitionContext, Recognized } from '../schema/recognized.js'
+export type { RegisteredView } from '../render/registry.js'
+export type { Resources } from '../render/resources.js'
+export type { TextBlock } from '../schema/text-block.js'
+export type { BlockWord, Language } from '../schema/block-words.js'
+export type { CurrentPublication } from '../domain/post/current-publication.js'
+export type { FetchLink, ReadyLink } from '../schema/recognized.js'
+export type { Hanging, Stack, Verbatim } from '../schema/text-block.js'
+export type { HeadingEntry } from '../render/outline.js'
+export type { HtmlElement, HtmlNode } from '../schema/html.js'
+export type { MediaPicture } from '../render/media-pictures.js'
+export type { NoWords, TextPoll } from '../schema/define.js'
+export type { RequiredMarkRole, RequiredRole } from '../schema/role.js'
+export type { CallOptions, EmbedApi, EmbedCall, Fields } from '../domain/api/embed-calls.js'
+export type { NamedDefinition } from '../render/view.js'
+export type { REQUIRED_MARK_ROLES, REQUIRED_ROLES } from '../schema/role.js'
+export type { TextAction } from '../schema/text-block.js'
+export type { EmbedAnswers, EmbedName, EmbedQueries } from '../domain/api/embed-calls.js'
+export type { ShapedAnswers } from '../domain/api/embed-calls.js'
+export type { BlueskyThreadPost, CommunityPostStatus } from '../domain/api/embed-calls.js'

@@ -53,7 +53,7 @@ export interface AskedVote {
   readonly token: string | null
 }
 
-interface BaseContext {
+export interface BaseContext {
   readonly publication: Publication
   readonly post: PostMeta
   readonly data: PostData

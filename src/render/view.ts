@@ -5,7 +5,7 @@ import type { EmailContext, WebContext } from './context.js'
 import type { MarkViewProps, Registry, RowKind, ViewProps } from './registry.js'
 
 /** The words of a block stand in its context. */
-type WithWords<C, D> = C & { readonly words: WordsOf<D> }
+export type WithWords<C, D> = C & { readonly words: WordsOf<D> }
 
 /**
  * The view of a block for the web: a pure function without hooks and state; everything it knows comes in. Null leaves
@@ -34,7 +34,7 @@ export type TargetView<T extends 'web' | 'email', N extends string = string> =
       readonly view: (props: MarkViewProps<never, never>) => ReactNode
     }
 
-interface Named<N extends string> {
+export interface NamedDefinition<N extends string> {
   readonly name: N
 }
 
@@ -44,39 +44,39 @@ export interface WebViewOptions<D> {
 }
 
 /** How a block looks on the web. */
-export function webView<const N extends string, D extends Named<N>>(
-  block: D & Named<N>,
+export function webView<const N extends string, D extends NamedDefinition<N>>(
+  block: D & NamedDefinition<N>,
   view: WebView<D>,
   { styleOrigin }: WebViewOptions<D> = {},
 ): TargetView<'web', N> {
   return { target: 'web', kind: 'block', name: block.name, row: 'block', view, styleOrigin }
 }
 
-export function webMarkView<const N extends string, D extends Named<N>>(
-  mark: D & Named<N>,
+export function webMarkView<const N extends string, D extends NamedDefinition<N>>(
+  mark: D & NamedDefinition<N>,
   view: WebMarkView<D>,
 ): TargetView<'web', N> {
   return { target: 'web', kind: 'mark', name: mark.name, view }
 }
 
 /** How a block looks in mail. `row`: the space around it. Default: that of a card. */
-export function emailView<const N extends string, D extends Named<N>>(
-  block: D & Named<N>,
+export function emailView<const N extends string, D extends NamedDefinition<N>>(
+  block: D & NamedDefinition<N>,
   view: EmailView<D>,
   { row = 'block' }: { readonly row?: RowKind } = {},
 ): TargetView<'email', N> {
   return { target: 'email', kind: 'block', name: block.name, row, view }
 }
 
-export function emailMarkView<const N extends string, D extends Named<N>>(
-  mark: D & Named<N>,
+export function emailMarkView<const N extends string, D extends NamedDefinition<N>>(
+  mark: D & NamedDefinition<N>,
   view: EmailMarkView<D>,
 ): TargetView<'email', N> {
   return { target: 'email', kind: 'mark', name: mark.name, view }
 }
 
 /** Blocks of a list that say no card, so that they need a view. */
-type NeedsView<B> = B extends { readonly name: infer N extends string }
+export type NeedsView<B> = B extends { readonly name: infer N extends string }
   ? SaysOf<B> extends CardModel
     ? never
     : N

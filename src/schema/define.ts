@@ -15,8 +15,8 @@ import type { TextBlock } from './text-block.js'
 /** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
 export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
 
-type Output<E extends AttrEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>
-type Input<E extends AttrEntries> = v.InferInput<v.ObjectSchema<E, undefined>>
+export type Output<E extends AttrEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>
+export type Input<E extends AttrEntries> = v.InferInput<v.ObjectSchema<E, undefined>>
 
 export type AttrsOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Output<E> : never
 export type AttrsInputOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Input<E> : never
@@ -133,7 +133,7 @@ export interface ReaderContext {
 }
 
 /** The ProseMirror spec of a node. Attributes, reading and writing come from the definition. */
-type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
+export type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
 
 /**
  * One block of the schema, or one inline node. Page, mail, plain text, import and editing take everything they know of

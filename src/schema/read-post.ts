@@ -19,7 +19,7 @@ import { readTranscript } from './read-transcript.js'
 import { writeDocument } from './write-document.js'
 import { hasRole } from './role.js'
 
-export interface PostReader {
+export interface ReadSetup {
   readonly kit: Kit
   readonly importBody: HtmlImporter
   readonly budget: Budget
@@ -43,7 +43,7 @@ interface Found {
  * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft
  * whose body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
  */
-export function readPostWith(reader: PostReader, input: unknown, { publication: others }: ReadPostOptions = {}): Post {
+export function readPostWith(reader: ReadSetup, input: unknown, { publication: others }: ReadPostOptions = {}): Post {
   const problems: Problem[] = []
   const source: Source = isRecord(input) ? input : {}
   const found = findBody(source)
@@ -125,7 +125,7 @@ function findBody(source: Source): Found {
   }
 }
 
-function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
+function readBody(reader: ReadSetup, found: Found, problems: Problem[]): Node {
   if (found.form === 'none') return emptyDocument(reader)
   if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems)
   let json = found.body
@@ -144,7 +144,7 @@ function readBody(reader: PostReader, found: Found, problems: Problem[]): Node {
   return keep(readDocument(reader.kit, json, found.path, reader.budget), problems)
 }
 
-function readHtml(reader: PostReader, html: string, path: JsonPath, problems: Problem[]): Node {
+function readHtml(reader: ReadSetup, html: string, path: JsonPath, problems: Problem[]): Node {
   const run = newImportRun()
   const doc = keep(
     readDocument(
@@ -164,7 +164,7 @@ function keep(read: { doc: Node; problems: Problem[] }, problems: Problem[]): No
   return read.doc
 }
 
-function emptyDocument(reader: PostReader): Node {
+function emptyDocument(reader: ReadSetup): Node {
   return readDocument(reader.kit, { type: 'doc', content: [] }).doc
 }
 

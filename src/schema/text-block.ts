@@ -1,7 +1,7 @@
 /** Plain text before it has a width: what a node's `text` makes and what a target lays out. */
 export type TextBlock =
   /** Prose. A line feed ends a line; lines that are too long are folded. */
-  string | Verbatim | Action | Stack | Hanging
+  string | Verbatim | TextAction | Stack | Hanging
 
 /** Lines that are never folded: source, verse. */
 export interface Verbatim {
@@ -10,7 +10,7 @@ export interface Verbatim {
 }
 
 /** `Label: address` on a line of its own; the address stays with the label and is never broken. */
-export interface Action {
+export interface TextAction {
   readonly kind: 'action'
   /** Empty where what stands above says enough. */
   readonly label: string
@@ -41,7 +41,7 @@ export function verbatim(text: string): Verbatim {
 }
 
 /** Where a card or a button leads; nothing without an address. */
-export function action(label: string, url: string | null | undefined): Action | null {
+export function action(label: string, url: string | null | undefined): TextAction | null {
   return url ? { kind: 'action', label, url } : null
 }
 

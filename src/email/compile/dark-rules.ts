@@ -1,5 +1,5 @@
 import type { Sheet, SheetDeclaration, SheetSelector } from '../../styles/sheet.js'
-import type { Fill } from './mail-styles.js'
+import type { Fill } from './filled-rule.js'
 
 /** Colours that change in the dark, and the property that changes them without the rest of a border. */
 const COLOURED: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,8 @@ import { placedNodes, type PlacedNode } from '../../render/outline.js'
 import { indexedByClass } from './class-index.js'
 import { retainedClasses } from './head.js'
 import type { LinkRewriting } from './link-rewriting.js'
-import type { MailRule, MailSelector } from './mail-styles.js'
+import type { MailSelector } from './filled-rule.js'
+import type { MailRule } from './mail-styles.js'
 import type { PreparedMail } from './prepare-mail.js'
 
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/

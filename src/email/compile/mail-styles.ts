@@ -1,9 +1,10 @@
 import { cssVariables } from '../../domain/colour/theme-css.js'
 import type { ResolvedTheme, ThemeTokens } from '../../domain/colour/theme.js'
-import type { Sheet, SheetDeclaration, SheetRule, SheetSelector } from '../../styles/sheet.js'
+import type { Sheet, SheetRule } from '../../styles/sheet.js'
 import { darkRules, type DarkRule } from './dark-rules.js'
 import { fontStacks } from './font-stacks.js'
-import { physicalSides, turnedRules, type Direction } from './sides.js'
+import type { Direction, Fill, FilledDeclaration, FilledRule, MailSelector } from './filled-rule.js'
+import { physicalSides, turnedRules } from './sides.js'
 
 /** Scripts with an italic of their own; the letters of others would be slanted by machine. */
 const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
@@ -17,11 +18,6 @@ export interface MailStyles {
   /** The ground of the whole mail. */
   readonly paper: string
   readonly fonts: { readonly prose: string; readonly interface: string }
-}
-
-/** A selector; `direction` is that of a block that runs against the mail. */
-export interface MailSelector extends SheetSelector {
-  readonly direction?: Direction
 }
 
 export interface MailRule {
@@ -64,21 +60,6 @@ export function mailStyles(
     fonts,
   }
 }
-
-/** A declaration with its value in place. */
-export interface FilledDeclaration {
-  readonly property: string
-  readonly value: string
-  readonly important: boolean
-}
-
-export interface FilledRule {
-  readonly selectors: readonly MailSelector[]
-  readonly declarations: readonly FilledDeclaration[]
-}
-
-/** The value of a declaration; null if it uses a variable that has none. */
-export type Fill = (declaration: SheetDeclaration) => string | null
 
 function filler(values: Readonly<Record<string, string>>, scale: number): Fill {
   return ({ value }) => {

@@ -1,6 +1,5 @@
-import type { FilledDeclaration, FilledRule, MailSelector } from './mail-styles.js'
+import type { Direction, FilledDeclaration, FilledRule, MailSelector } from './filled-rule.js'
 
-export type Direction = 'ltr' | 'rtl'
 type Side = 'start' | 'end'
 
 const START = '-inline-start'
