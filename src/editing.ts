@@ -52,21 +52,21 @@ export type {
 export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { EmbeddedMedia, MediaProvider } from './domain/api/embedded-media.js'
 export type { Messages } from './domain/messages/shape.js'
-export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
+export type { SUBSCRIPTION_STATES, SubscriptionState } from './domain/reader/subscription.js'
 export type { Slot } from './domain/recipient/slots.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { PostData } from './schema/post.js'
 export type { JsonPath, ProblemCode } from './schema/problem.js'
-export {
+export type {
   REQUIRED_MARK_ROLES,
   REQUIRED_ROLES,
-  type MarkRole,
-  type NodeRole,
-  type RequiredMarkRole,
-  type RequiredRole,
+  MarkRole,
+  NodeRole,
+  RequiredMarkRole,
+  RequiredRole,
 } from './schema/role.js'
 export type { AnyBlockWords } from './schema/block-words.js'
 export type { BlockSpec, NoWords, SaysContext } from './schema/define.js'
-export { PROBLEM_CODES } from './schema/problem.js'
+export type { PROBLEM_CODES } from './schema/problem.js'
 export type { ResolveLinkOptions } from './link-recognizer.js'
 export type { BlockWord, Language } from './schema/block-words.js'

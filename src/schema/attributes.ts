@@ -81,8 +81,11 @@ export const flag = (fallback = false) =>
   )
 
 /** One of the given words; anything else is the first of them. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
-  v.fallback(v.optional(v.picklist(words), words[0]), words[0])
+export const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) => {
+  // Named, so that declarations keep the word itself, not `string`.
+  const first: T[0] = words[0]
+  return v.fallback(v.optional(v.picklist(words), first), first)
+}
 
 /** An identifier: integer or string. Required. */
 export const id = () => v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.minLength(1))])

@@ -112,7 +112,7 @@ describe('the voiceover', () => {
     const animation = () => toast.evaluate((element) => getComputedStyle(element).animationName)
     await expect.poll(animation).toBe('none')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await expect.poll(animation).toBe('toast-in')
+    await expect.poll(animation).toBe('dip-toast-in')
   })
 
   it('asks free readers to upgrade in a panel below it (S-VOX-3, W-ACT-2)', async () => {

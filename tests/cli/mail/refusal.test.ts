@@ -54,7 +54,7 @@ it('refuses a mail whose poll has no data, until told to go on', async () => {
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: expect.stringMatching(
-      /poll\.json#\/content\/1: .*\(data-missing\)[^]*#\/content\/2: .*\(formula-as-text\)/,
+      /poll\.json#\/body\/content\/1: .*\(data-missing\)[^]*#\/body\/content\/2: .*\(formula-as-text\)/,
     ) as unknown,
   })
   expect(await diptych([...args, '--allow-incomplete'], { cwd: dir })).toMatchObject({ code: 0 })
