@@ -23,11 +23,12 @@ const built = spawnSync(
 )
 if (built.status !== 0) process.exit(1)
 
-const [{ readPost }, { renderPage }, { compileEmail, checkEmailHtml }, { formulaPng }, { default: MailComposer }] =
+const [{ readPost }, { renderPage }, { compileEmail }, { checkEmailHtml }, { formulaPng }, { default: MailComposer }] =
   await Promise.all([
     import('../dist/index.js'),
     import('../dist/web.js'),
     import('../dist/email.js'),
+    import('../dist/lint.js'),
     import('../dist/formula-png.js'),
     import('nodemailer/lib/mail-composer'),
   ])
