@@ -6,6 +6,15 @@
 /** A package, wherever npm put it. */
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 const REACT = ['react', '@types/react', 'react/jsx-runtime']
+/** What reads HTML that attributes hold: tweets, gists. */
+const STORED_HTML = [
+  'domhandler',
+  'domutils',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'sanitize-html',
+  '@types/sanitize-html',
+]
 const NODE_FOLDER = '^src/nodes/([^/]+)/'
 /** A block's own, and those of parts that several blocks hold. */
 const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
@@ -13,8 +22,11 @@ const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)
 /** Built into dist, so that nobody installs them. */
 const BUNDLED = packages('idiomorph', '@react-email/components')
 
-/** The one place that starts threads and that runs in them: loaded by Node, never by a bundle for browsers. */
-const BACKGROUND = '^src/render/background/(node-thread\\.ts|serve-tasks\\.js)$'
+/** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
+const IN_THREADS = '^src/render/background/serve-thread\\.js$'
+
+/** The public entries that run wherever JavaScript does; diptych/formula-png and diptych/browser-lint need Node. */
+const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|testing|(web|email)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
 function layer(name, path, { layers = [], npm = [], builtins = [], why }) {
@@ -33,7 +45,7 @@ module.exports = {
       why: 'domain holds the rules of the product as plain functions: no package, no node:, no other layer, so that they run and are tested anywhere. Take what you need as an argument.',
     }),
     layer('schema', '^src/schema/', {
-      layers: ['domain/'],
+      layers: ['domain/', 'options/'],
       npm: [
         'prosemirror-model',
         'valibot',
@@ -46,12 +58,17 @@ module.exports = {
       ],
       why: 'schema reads and writes documents and knows no concrete node and no view. What a node needs is passed in by its definition (defineBlock).',
     }),
+    layer('options', '^src/options/', {
+      layers: ['domain/'],
+      npm: ['valibot', 'leven'],
+      why: 'options checks what callers pass to public functions. It knows no function: each layer describes its own options with these schemas.',
+    }),
     layer('platforms', '^src/platforms/', {
       layers: ['domain/', 'schema/'],
       why: 'platforms says how markup of other platforms is read: selectors and attributes by their stored names. It knows no node but by name, so that the kit stays the only list of them.',
     }),
     layer('api', '^src/api/', {
-      layers: ['domain/'],
+      layers: ['domain/', 'schema/embed-call\\.ts$'],
       npm: ['valibot'],
       why: "api asks the platform and checks its answers, in a browser as on a server. It knows no block: a node's recogniser makes attributes of an answer.",
     }),
@@ -59,8 +76,12 @@ module.exports = {
       npm: ['css-tree', '@types/css-tree'],
       why: 'styles reads stylesheets, ours while the library is built and those of publications when they are passed. It knows no post, no theme and no target.',
     }),
+    layer('elements', '^src/elements/', {
+      npm: [...REACT],
+      why: 'elements writes React elements as markup. It knows no post and no target.',
+    }),
     layer('render', '^src/render/', {
-      layers: ['domain/', 'schema/'],
+      layers: ['domain/', 'options/', 'schema/', 'elements/'],
       npm: [
         ...REACT,
         'react-dom',
@@ -71,26 +92,18 @@ module.exports = {
         'linebreak',
         'get-east-asian-width',
       ],
-      builtins: ['worker_threads'],
+      builtins: ['crypto', 'process', 'worker_threads'],
       why: 'render is what both targets share. Something for one target only belongs in src/web or src/email; a node is reached through the kit that is passed in.',
     }),
     layer('islands', '^src/islands/', {
-      layers: ['domain/'],
+      // The server's half alone checks islands.
+      layers: ['domain/', 'elements/', 'options/'],
       npm: [...REACT, 'react-dom', '@types/react-dom'],
       why: 'islands go to the browser: what they import, every reader downloads. Pass plain props made on the server.',
     }),
     layer('parts-shared', '^src/parts/[^/]+$', {
       layers: ['domain/', 'schema/', 'render/'],
-      npm: [
-        ...REACT,
-        'prosemirror-model',
-        'domhandler',
-        'domutils',
-        'parse5',
-        'parse5-htmlparser2-tree-adapter',
-        'sanitize-html',
-        '@types/sanitize-html',
-      ],
+      npm: [...REACT, 'prosemirror-model', ...STORED_HTML],
       why: 'files directly in src/parts serve both design systems, and the node definitions that share a block; they cannot depend on any of these.',
     }),
     layer('parts-web', '^src/parts/web/', {
@@ -105,28 +118,47 @@ module.exports = {
     }),
     layer('nodes', '^src/nodes/', {
       layers: ['domain/', 'schema/', 'platforms/', 'render/', 'islands/', 'parts/'],
-      npm: [...REACT, 'prosemirror-model', 'valibot', 'domhandler', 'domutils'],
+      npm: [...REACT, 'prosemirror-model', 'valibot', ...STORED_HTML],
       why: 'a node is composed of parts. A package it needs at render time is prepared by its target and arrives in ctx.resources; markup that is new goes into a part.',
     }),
     layer('web', '^src/web/', {
-      layers: ['domain/', 'schema/', 'api/', 'styles/', 'render/', 'islands/', 'parts/web/', 'parts/[^/]+$', 'nodes/'],
+      layers: [
+        'domain/',
+        'options/',
+        'schema/',
+        'api/',
+        'styles/',
+        'render/',
+        'islands/',
+        'parts/web/',
+        'parts/[^/]+$',
+        'nodes/',
+      ],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'prosemirror-model', 'katex', '@types/katex', 'photoswipe'],
       why: 'web and email are built apart and never meet: a page must not pull in the mail tools. Put what both need into src/render or src/domain.',
     }),
     layer('email', '^src/email/', {
-      layers: ['domain/', 'schema/', 'markup/', 'styles/', 'render/', 'parts/email/', 'parts/[^/]+$', 'nodes/'],
+      layers: [
+        'domain/',
+        'options/',
+        'schema/',
+        'markup/',
+        'styles/',
+        'render/',
+        'parts/email/',
+        'parts/[^/]+$',
+        'nodes/',
+      ],
       npm: [
         ...REACT,
         'prosemirror-model',
         'cheerio',
         'juice',
         '@react-email/[^/]+',
-        'nodemailer',
-        '@types/nodemailer',
+        '@noble/hashes',
         'mathjax-full',
         '@resvg/resvg-js',
       ],
-      builtins: ['crypto', 'url'],
       why: 'web and email are built apart and never meet. Put what both need into src/render or src/domain. The linter judges finished mails, so no mail is made with it.',
     }),
     layer('markup', '^src/markup/', {
@@ -148,7 +180,7 @@ module.exports = {
       why: "clients say what mail programs make of anybody's mail. They know no post and no rule of the linter; share what both read in src/markup.",
     }),
     layer('lint', '^src/(lint(/|\\.ts$)|browser-lint\\.ts$)', {
-      layers: ['domain/', 'markup/', 'clients/'],
+      layers: ['domain/', 'options/', 'markup/', 'clients/'],
       npm: ['cheerio', 'css-tree', '@types/css-tree', 'postal-mime', 'playwright-core', 'axe-core'],
       why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made.",
     }),
@@ -172,10 +204,23 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/(preview|cli)/' },
       to: { path: '^src/preview/' },
     },
-    layer('testing', '^src/testing(/|\\.ts$)', {
-      layers: ['domain/', 'api/'],
-      why: 'testing is the platform in memory, for tests and previews: it knows the calls and no block, page or mail, so that it stands in for the platform anywhere.',
+    layer('testing-memory', '^src/testing(/[^/]+\\.ts$|/(?!laws/)[^/]+/)', {
+      layers: ['domain/', 'options/', 'schema/embed-call\\.ts$', 'api/'],
+      why: 'the platform in memory knows the calls and no page or mail, so that it stands in for the platform anywhere.',
     }),
+    layer('testing-laws', '^src/testing/laws/', {
+      layers: ['domain/', 'options/', 'schema/', 'lint/index\\.ts$', 'text\\.ts$'],
+      npm: ['prosemirror-model', 'valibot', 'parse5', 'parse5-htmlparser2-tree-adapter', 'css-select', 'domhandler'],
+      why: 'the laws of blocks judge any instance: its targets are passed in, so that they load neither React nor what makes mails.',
+    }),
+    {
+      name: 'testing-laws-lazy',
+      severity: 'error',
+      comment:
+        'the linter and the renderer of plain text are loaded by the law that needs them (import()), so that diptych/testing starts fast for those who only want the platform in memory.',
+      from: { path: '^src/testing/' },
+      to: { path: '^src/(lint/|text\\.ts$)', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
     {
       name: 'testing-apart',
       severity: 'error',
@@ -188,7 +233,7 @@ module.exports = {
       name: 'node-apart',
       severity: 'error',
       comment:
-        "a node folder never imports another's, so that each can be read and removed alone. Old and new versions of a block share provider code (src/domain/providers) and parts (src/parts).",
+        "a family of blocks never imports another's, so that each can be read and removed alone. What two families need stands in src/parts or src/domain.",
       from: { path: NODE_FOLDER },
       to: { path: '^src/nodes/[^/]+/', pathNot: '^src/nodes/$1/' },
     },
@@ -203,8 +248,9 @@ module.exports = {
     {
       name: 'node-definition',
       severity: 'error',
-      comment: 'node.ts is data: readers and importers load it without React. Views go into web.tsx and email.tsx.',
-      from: { path: '^src/nodes/[^/]+/node\\.ts$' },
+      comment:
+        'definitions are data: readers and importers load them without React. Views go into web.tsx and email.tsx.',
+      from: { path: '^src/nodes/[^/]+/(node|mark)[^/]*\\.ts$' },
       to: { path: ['^src/parts/(web|email)/', '^src/islands/', packages(...REACT, 'react-dom'), '\\.tsx$'] },
     },
     {
@@ -242,17 +288,17 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment:
-        'only src/cli touches files, processes and the network, so that the library runs in workers and browsers. Take the bytes as an argument.',
-      from: { path: '^src/', pathNot: ['^src/(cli|email)/', BACKGROUND] },
-      to: { dependencyTypes: ['core'] },
+        'only src/cli touches files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
+      from: { path: '^src/', pathNot: ['^src/cli/', IN_THREADS] },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'email-builtins',
+      name: 'portable-entries',
       severity: 'error',
       comment:
-        'a mail is made from what is passed in. Hashes and the ASCII form of host names touch nothing outside; files, processes and the network belong to src/cli.',
-      from: { path: '^src/email/' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|url)$' },
+        'these entries load wherever JavaScript runs, so nothing that they reach imports a module of Node. What needs Node stands behind an entry of its own, or in a file that a thread loads.',
+      from: { path: PORTABLE_ENTRIES },
+      to: { path: ['^src/cli/', IN_THREADS, '^src/email/compile/formula-(png\\.ts|worker\\.js)$'], reachable: true },
     },
     {
       name: 'cli-is-outermost',
@@ -264,8 +310,8 @@ module.exports = {
     {
       name: 'browser-entry',
       severity: 'error',
-      comment: 'diptych/client is downloaded by every reader: it reaches islands and domain only.',
-      from: { path: '^src/(client|mount)\\.ts$' },
+      comment: 'diptych/client and diptych/island are downloaded by readers: they reach islands and domain only.',
+      from: { path: '^src/(client|mount|island)\\.ts$' },
       to: {
         pathNot: [
           '^src/(mount\\.ts$|(islands|domain|web/islands)/)',

@@ -4,24 +4,83 @@ import type { Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
+import { lazyImports } from './scripts/lazy-imports.js'
+import { leftOutPackages } from './scripts/left-out-packages.js'
+import { LongestFirst } from './scripts/longest-first.js'
+import { sharedChunks } from './scripts/shared-chunks.js'
 import { styleImports } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
 /**
- * `vite build` makes the library, `vite build --mode browser` the files that a page loads, `--mode preview` those of
- * the preview.
+ * Packages of which little is needed, or which are needed now and then: bundled they are one file instead of hundreds,
+ * of which each takes time to find and to read.
+ */
+const BUNDLED = [
+  'valibot',
+  'leven',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'css-select',
+  'css-what',
+  'domhandler',
+  'domutils',
+  'entities',
+  'dom-serializer',
+  'domelementtype',
+  'boolbase',
+  'nth-check',
+  'sanitize-html',
+  'htmlparser2',
+  'escape-string-regexp',
+  'is-plain-object',
+  'deepmerge',
+  'parse-srcset',
+  'launder',
+  'dayjs',
+  'get-east-asian-width',
+  'linebreak',
+  'unicode-trie',
+  'base64-js',
+  'tiny-inflate',
+  'pako',
+  '@noble/hashes',
+  'juice',
+  'mensch',
+  'cheerio-select',
+]
+
+/**
+ * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
+ * imports, `--mode browser` the files that a page loads, `--mode preview` those of the preview.
  */
 export default defineConfig(({ mode }) =>
-  mode === 'browser' ? browserFiles() : mode === 'preview' ? previewFiles() : library(),
+  mode === 'client'
+    ? clientEntries()
+    : mode === 'browser'
+      ? browserFiles()
+      : mode === 'preview'
+        ? previewFiles()
+        : library(),
 )
+
+/** What is loaded together: three entries, and what a first page and a first mail load. */
+const SHARED = sharedChunks({
+  p: ['src/index.ts'],
+  w: ['src/web/index.ts'],
+  e: ['src/email/index.ts'],
+  W: ['src/web/web-renderer.ts', 'src/web/platform-views.ts'],
+  E: ['src/email/mail-compiler.ts', 'src/email/platform-views.ts'],
+})
+
+const { client, island, ...serverEntries } = ENTRIES
 
 function library(): ViteUserConfig {
   return {
-    plugins: [styleImports(), executableCli(), thirdPartyNotices()],
+    plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
     ssr: {
       // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we
       // use remain.
-      noExternal: [/^@react-email\/(?!render)/],
+      noExternal: [/^@react-email\/(?!render)/, ...BUNDLED],
     },
     build: {
       ssr: true,
@@ -32,7 +91,7 @@ function library(): ViteUserConfig {
       minify: false,
       rolldownOptions: {
         input: {
-          ...ENTRIES,
+          ...serverEntries,
           cli: 'src/cli/main.ts',
           'mail-worker': 'src/cli/mail/worker.ts',
           // Each asks for its neighbour by name.
@@ -40,7 +99,12 @@ function library(): ViteUserConfig {
           'code-worker': 'src/render/code/code-worker.js',
           'formula-worker': 'src/email/compile/formula-worker.js',
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          comments: false,
+          codeSplitting: { groups: SHARED.groups },
+        },
       },
     },
     test: {
@@ -70,8 +134,30 @@ function library(): ViteUserConfig {
       // How long a state may take to come, as in tests/browser/chromium.ts. A test does not sleep.
       expect: { poll: { timeout: 120_000, interval: 25 } },
       maxWorkers: 2,
+      sequence: { sequencer: LongestFirst },
       // Modules hold no state, so a worker keeps them from file to file: loading them anew was half of the time.
       isolate: false,
+    },
+  }
+}
+
+/**
+ * `diptych/client` and `diptych/island`, apart from the library: sites bundle them, and an island must not bring along
+ * what only servers need.
+ */
+function clientEntries(): UserConfig {
+  return {
+    plugins: [thirdPartyNotices('client/')],
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: { client, island },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'client/[name]-[hash].js' },
+      },
     },
   }
 }

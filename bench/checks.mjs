@@ -28,6 +28,12 @@ export function holdsWords(what, source, html) {
   return missing / wanted.length > 1 - WORDS_ALIKE ? `${what}: ${missing} of ${wanted.length} words are missing` : null
 }
 
+/** As many elements with styles of their own. */
+export function sameStyles(what, html, expected) {
+  const [found, wanted] = [html, expected].map((text) => text.match(/\sstyle="/g)?.length ?? 0)
+  return found === wanted ? null : `${what}: ${found} of ${wanted} elements have a style`
+}
+
 function sharedWords(a, b) {
   const [first, second] = [wordsOf(a), wordsOf(b)]
   const other = counted(second)

@@ -1,11 +1,24 @@
-/** The reference post and what is cut out of it: the frozen copy in this folder keeps figures comparable over time. */
+/**
+ * The posts that are measured, and their content in the peers' forms. Frozen copies keep figures comparable over time.
+ */
 
 import { readFileSync } from 'node:fs'
 
-const source = readFileSync(new URL('reference-post.json', import.meta.url), 'utf8')
+const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-export const fullText = source
-export const full = JSON.parse(source)
+/** 40 blocks and 1,400 words of plain prose: paragraphs, headings, lists, quotes, links and marks. */
+export const letter = JSON.parse(read('prose-post.json'))
+
+/** The same six times over: as long as the long letters that people send. */
+const TIMES = 6
+export const longLetter = {
+  ...letter,
+  body: { ...letter.body, content: Array.from({ length: TIMES }, () => letter.body.content).flat() },
+}
+
+export const fullText = read('reference-post.json')
+/** The reference post: a block of almost every kind. */
+export const full = JSON.parse(fullText)
 
 /**
  * Without what libraries make: formulas (KaTeX), coloured code (shiki), tweets (sanitize-html). Only structure is left.
@@ -45,12 +58,49 @@ function withBody(keeps) {
   return { ...full, body: cut(full.body) }
 }
 
-export const blockCount = full.body.content.length
-
 export function wordCount(node) {
   return (
     (node.text?.match(/\S+/g)?.length ?? 0) + (node.content ?? []).reduce((sum, child) => sum + wordCount(child), 0)
   )
+}
+
+/** All the text of a document, a line for each item of a list. */
+export function textIn(node) {
+  const between = node.type === 'doc' ? ' ' : node.type === 'list_item' || /list/.test(node.type) ? '\n' : ''
+  return node.text ?? (node.content ?? []).map(textIn).join(between)
+}
+
+/** How many bytes the text nodes of a document take in UTF-8. */
+export function textBytes(node) {
+  return Buffer.byteLength(node.text ?? '') + (node.content ?? []).reduce((sum, child) => sum + textBytes(child), 0)
+}
+
+/** A post of prose as Portable Text's editors store it. */
+export function forPortableText(body) {
+  const block = (node, style, list) => {
+    const markDefs = []
+    const children = node.content.map(({ text, marks }) => ({
+      _type: 'span',
+      text,
+      marks: (marks ?? []).map(({ type, attrs }) => {
+        if (type !== 'link') return type
+        markDefs.push({ _type: 'link', _key: `link-${markDefs.length}`, href: attrs.href })
+        return markDefs.at(-1)._key
+      }),
+    }))
+    return { _type: 'block', style, markDefs, children, ...list }
+  }
+  const FORMS = {
+    paragraph: (node) => [block(node, 'normal')],
+    heading: (node) => [block(node, `h${node.attrs.level}`)],
+    blockquote: (node) => node.content.map((inner) => block(inner, 'blockquote')),
+    bullet_list: (node) => items(node, 'bullet'),
+    ordered_list: (node) => items(node, 'number'),
+    horizontal_rule: () => [{ _type: 'rule' }],
+  }
+  const items = (node, listItem) =>
+    node.content.map(({ content: [words] }) => block(words, 'normal', { listItem, level: 1 }))
+  return body.content.flatMap((node) => FORMS[node.type](node))
 }
 
 /** The document as Tiptap's starter kit names it. */
@@ -90,12 +140,31 @@ export function forTiptap(body) {
   return renamed(body)
 }
 
+/** What a mail kit is given of a post. */
+export function mailOf(post) {
+  const { title, subtitle, description } = post.post
+  const { name, base_url: home } = post.publication
+  return { title, subtitle, description, publication: name, home, rows: mailRows(post) }
+}
+
+/** The words of `mailOf`. */
+export const wordsOfMail = ({ rows }) => rows.map(rowWords).join('\n')
+
+function rowWords({ inline, caption, paragraphs, items, label }) {
+  const parts = [inline, caption, ...(paragraphs ?? [])].map((runs) => (runs ?? []).map(({ text }) => text).join(''))
+  return [
+    ...parts,
+    ...(items ?? []).map((item) => [rowWords(item), item.inner ? rowWords(item.inner) : ''].join('\n')),
+    label ?? '',
+  ].join('\n')
+}
+
 /**
  * The post as a mail that any mail kit can build, one entry per row: headings, paragraphs, lists, quotes, rules,
  * pictures with captions, buttons (the poll is a button per option). Left out, because the kits have nothing for it:
  * coloured code, formulas, the tweet, the video, cards of other posts, footnotes.
  */
-export function mailRows({ body, data }) {
+function mailRows({ body, data }) {
   const rows = []
   for (const node of body.content) {
     const [first, second] = node.content ?? []

@@ -20,16 +20,16 @@ import {
   youtubeSeconds,
 } from './floor-shared.mjs'
 
-const PROSE = "font-family: Georgia, 'Times New Roman', serif;"
-const FACE = "font-family: 'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, Helvetica, Arial, sans-serif;"
-const MONO = "font-family: Consolas, Menlo, 'Courier New', monospace;"
-const INK = 'color: #1f2328;'
-const MUTED = 'color: #59636e;'
+const PROSE = "font-family:Georgia,'Times New Roman',serif;"
+const FACE = "font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial,sans-serif;"
+const MONO = "font-family:Consolas,Menlo,'Courier New',monospace;"
+const INK = 'color:#1f2328;'
+const MUTED = 'color:#59636e;'
 const LINE = '#d9dee3'
 const WASH = '#f6f7f9'
-const T13 = 'font-size: 13px; line-height: 20px;'
-const T15 = 'font-size: 15px; line-height: 23px;'
-const T17 = 'font-size: 17px; line-height: 27px;'
+const T13 = 'font-size:13px;line-height:20px;'
+const T15 = 'font-size:15px;line-height:23px;'
+const T17 = 'font-size:17px;line-height:27px;'
 const ROLES = { keyword: '#8a2c76', string: '#2d6a33', comment: '#59636e', function: '#1f5aa6', constant: '#8f4a00' }
 
 export async function floorEmail({ publication, post, body, data }, { now, token, colours }) {
@@ -53,7 +53,7 @@ export async function floorEmail({ publication, post, body, data }, { now, token
     `<body class="ground" style="margin:0;background-color:#ffffff">\n<div lang="en" dir="ltr" class="ground" style="background-color:#ffffff">\n` +
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${esc(post.description)}${'&#847;&nbsp;'.repeat(60)}</div>\n` +
     `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->\n` +
-    `<table class="shell" role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width: 100%; background-color: #ffffff; max-width: 600px; margin: 0 auto;"><tbody>` +
+    `<table class="shell" role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;background-color:#ffffff;max-width:600px;margin:0 auto;${PROSE}${T17}${INK}text-align:left"><tbody>` +
     row(
       '28px 25px 20px',
       table(
@@ -91,10 +91,7 @@ export async function floorEmail({ publication, post, body, data }, { now, token
 // ---------------------------------------------------------------- pieces
 
 function row(padding, html) {
-  return (
-    html &&
-    `<tr><td class="row" style="padding: ${padding}; word-break: break-word; ${PROSE} ${T17} ${INK} text-align: left;">${html}</td></tr>`
-  )
+  return html && `<tr><td class="row" style="padding:${padding}">${html}</td></tr>`
 }
 
 const LAYOUT = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'

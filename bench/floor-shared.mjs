@@ -5,10 +5,9 @@ import sanitizeHtml from 'sanitize-html'
 import { createBundledHighlighter, createCssVariablesTheme, createSingletonShorthands } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
+import { esc } from './escape.mjs'
 
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export const esc = (text) => (/[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => ENTITIES[char]) : text)
+export { esc }
 
 // ---------------------------------------------------------------- inline content
 

@@ -29,12 +29,41 @@ export async function floorWeb({ publication, post, body, data }, now) {
   const page = { publication, post, data, now, code, slug: slugger(), open: [], contents: [], anchors: new Set() }
   let main = ''
   let notes = ''
+  let part = ''
+  let space = 0
+  let room = 2000
+  let before = null
   for (const block of blocks) {
-    if (block.type === 'footnote') notes += NODES.footnote(block, page)
-    else main += NODES[block.type](block, page)
+    if (block.type === 'footnote') {
+      notes += NODES.footnote(block, page)
+      continue
+    }
+    // Parts of some screens each, which begin and end between two plain paragraphs.
+    if (space > room && isPlain(before) && isPlain(block)) {
+      main += room === 2000 ? part : `<div class="post-part">${part}</div>`
+      part = ''
+      space = 0
+      room = 2500
+    }
+    part += NODES[block.type](block, page)
+    space += spaceOf(block)
+    before = block
   }
+  main += part
   const text = `<div class="body markup">${main}${notes && `<section class="footnotes" aria-label="Footnotes">${notes}</section>`}</div>`
-  return `<article class="post typography-ltr" lang="en" dir="ltr" data-post-id="${post.id}" data-publication-id="${publication.id}">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
+  return `<article class="diptych post typography-ltr" data-theme="auto" lang="en" dir="ltr" data-post-id="${post.id}" data-publication-id="${publication.id}">${header(page, blocks)}${page.contents.length < 2 ? text : `<div class="with-toc"><div class="toc-rail">${toc(page.contents)}</div>${text}</div>`}${navigation(page)}</article>`
+}
+
+const IN_PROSE = new Set(['text', 'footnoteAnchor', 'hard_break'])
+const INLINE = new Set([...IN_PROSE, 'mention', 'latex_inline'])
+
+const isPlain = (block) => block?.type === 'paragraph' && (block.content ?? []).every(({ type }) => IN_PROSE.has(type))
+
+/** Characters of prose that take the room of a block. */
+function spaceOf({ type, text, content }) {
+  if (type === 'text') return text.length
+  if (!content) return INLINE.has(type) ? 1 : 600
+  return content.reduce((sum, child) => sum + spaceOf(child), INLINE.has(content[0]?.type) ? 60 : 0)
 }
 
 /** What the browser takes over: the element's attributes. */
@@ -88,7 +117,7 @@ function header({ publication, post }, blocks) {
     `<div class="action-bar"><ul class="post-actions" aria-label="Actions for this post"><li><div ${island('like', 'interaction', { postId: post.id, likes, liked: false, language: 'en', action: reaction })}>` +
     `<form action="${reaction}" method="post"><button class="action" data-track="like" type="submit" value="❤" aria-pressed="false" aria-label="${count(likes, 'like', 'likes')}" name="reaction">${LIKE}<span>${likes}</span></button></form></div></li>` +
     `<li><a class="action" href="${esc(post.canonical_url)}/comments" aria-label="${count(post.comment_count, 'comment', 'comments')}">${COMMENT}<span>${post.comment_count}</span></a></li>` +
-    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share">${SHARE}<span>Share</span></a></div></li>` +
+    `<li><div ${island('share', 'interaction', { url: share, title: post.title })}><a class="action" href="${esc(share)}" data-track="share" data-hold="">${SHARE}<span>Share</span></a></div></li>` +
     (publication.community_enabled
       ? `<li><a class="action" href="${publication.base_url}/chat">${CHAT}<span>Chat</span></a></li>`
       : '') +
@@ -149,6 +178,9 @@ const logo = (src) =>
   `<img class="card-logo" src="${esc(sized(src, 40, 40))}" alt="" width="20" height="20" loading="lazy" decoding="async">`
 
 // ---------------------------------------------------------------- nodes
+
+const smallAvatars = (people) =>
+  `<span class="byline-avatars small">${people.map(({ photo_url }) => `<img src="${esc(sized(photo_url, 40, 40))}" alt="" width="20" height="20" loading="lazy">`).join('')}</span>`
 
 const NODES = {
   paragraph: (node, page) => (node.content?.length ? `<p>${words(node, page)}</p>` : ''),
@@ -336,7 +368,11 @@ const NODES = {
     return `<div class="card poll-embed" id="poll-${id}" ${wire('PollToDOM', { id })}><div class="card-body"><p class="card-source"><span>Poll</span></p><p class="card-title" id="poll-${id}-question">${esc(poll.question)}</p>${poll.description ? `<div class="card-text">${esc(poll.description)}</div>` : ''}${votes}</div></div>`
   },
   digestPostEmbed({ attrs: a }) {
-    const publishedBylines = a.publishedBylines.map((person) => ({ name: person.name, ...person }))
+    const publishedBylines = a.publishedBylines.map((person) => ({
+      name: person.name,
+      photo_url: person.photo_url,
+      ...person,
+    }))
     const stored = {
       nodeId: a.nodeId,
       caption: a.caption,
@@ -366,7 +402,7 @@ const NODES = {
       show_links: null,
       feed_url: null,
     }
-    const meta = `${esc(names(publishedBylines))} ∙ ${shortDate(a.post_date)} ∙ ${count(a.reaction_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
+    const meta = `${smallAvatars(publishedBylines)}${esc(names(publishedBylines))} ∙ ${shortDate(a.post_date)} ∙ ${count(a.reaction_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
     return (
       `<div class="card digest-post-embed digest-lg" ${wire('DigestPostEmbed', stored)}><div class="card-picture">${picture(a.cover_image, a.cover_image_alt, 1456, 820, 728, true)}</div><div class="card-body">` +
       `<p class="card-source">${logo(a.publication_logo_url)}<span>${esc(a.section_name)}</span></p><p class="card-title"><a class="card-cover" href="${esc(a.canonical_url)}">${esc(a.title)}</a></p>` +
@@ -374,7 +410,7 @@ const NODES = {
     )
   },
   embeddedPost({ attrs: a }) {
-    const bylines = a.bylines.map((person) => ({ name: person.name, ...person }))
+    const bylines = a.bylines.map((person) => ({ name: person.name, photo_url: person.photo_url, ...person }))
     const stored = {
       id: a.id,
       url: a.url,
@@ -393,7 +429,7 @@ const NODES = {
       utm_campaign: a.utm_campaign,
       source: a.source,
     }
-    const meta = `${esc(names(bylines))} ∙ ${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
+    const meta = `${smallAvatars(bylines)}${esc(names(bylines))} ∙ ${shortDate(a.date)} ∙ ${count(a.like_count, 'like', 'likes')} ∙ ${count(a.comment_count, 'comment', 'comments')}`
     return (
       `<div class="card embedded-post-wrap" ${wire('EmbeddedPostToDOM', stored)}><div class="card-body"><p class="card-source">${logo(a.publication_logo_url)}<span>${esc(a.publication_name)}</span></p>` +
       `<p class="card-title"><a class="card-cover" href="${esc(a.url)}">${esc(a.title)}</a></p><div class="card-text">${esc(a.truncated_body_text)}</div><p class="card-meta">${meta}</p><p class="card-action"><a href="${esc(a.url)}">Read more</a></p></div></div>`

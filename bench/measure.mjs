@@ -1,41 +1,55 @@
 /**
- * Times cases against each other: every round runs each case once, forwards and backwards in turn, so that whatever
- * else the machine does falls on all of them alike. A sample is as many runs as take some tens of milliseconds, with
- * the garbage they make: a forced collection between samples would also throw away compiled code, and would slow
- * down most what has most code.
+ * Times one case in a process of its own, in processor time of the whole process: its garbage and its compiler count,
+ * and other work of the machine does not. A sample is as many runs as take some tens of milliseconds, with the garbage
+ * they make: a forced collection between samples would also throw away compiled code, and would slow down most what
+ * has most code.
  */
 
 const SAMPLE_MS = 25
-const WARM_MS = 800
+/** The engine compiles a function by how often it ran, so each case runs as often, unless that takes too long. */
+const WARM_RUNS = 1000
+const LEAST_WARM_MS = 1000
+const MOST_WARM_MS = 8000
+const SAMPLES = 15
 
-export async function measure(cases, rounds) {
-  const prepared = []
-  for (const { name, run } of cases) prepared.push({ name, run, runs: await warm(run), samples: [] })
-  for (let round = 0; round < rounds; round++) {
-    for (const each of round % 2 ? [...prepared].reverse() : prepared) {
-      const from = performance.now()
-      for (let k = 0; k < each.runs; k++) use(await each.run())
-      each.samples.push((performance.now() - from) / each.runs)
-    }
+/** Milliseconds of processor time since `from`. */
+function since(from) {
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+/** Milliseconds of one run: the median of the samples. */
+export async function measure(run) {
+  const runs = await warm(run)
+  const samples = []
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const from = process.cpuUsage()
+    for (let k = 0; k < runs; k++) use(await run())
+    samples.push(since(from) / runs)
   }
-  return new Map(prepared.map(({ name, samples }) => [name, samples]))
+  return quantile(samples, 0.5)
 }
 
 /** Runs a case until it is compiled; returns the number of runs that make a sample. */
 async function warm(run) {
-  const from = performance.now()
+  const from = process.cpuUsage()
   let runs = 0
-  while (performance.now() - from < WARM_MS || runs < 10) {
-    await run()
-    runs++
+  for (; runs < 10 || isCold(runs, since(from)); runs++) use(await run())
+  const again = process.cpuUsage()
+  let timed = 0
+  while (since(again) < SAMPLE_MS) {
+    use(await run())
+    timed++
   }
-  const again = performance.now()
-  for (let i = 0; i < 5; i++) await run()
-  return Math.max(1, Math.round(SAMPLE_MS / ((performance.now() - again) / 5)))
+  return timed
+}
+
+function isCold(runs, ms) {
+  return ms < LEAST_WARM_MS || (runs < WARM_RUNS && ms < MOST_WARM_MS)
 }
 
 /** Joined strings are trees until somebody reads them; a figure must hold the reading, which writing to a socket is. */
-export function use(result) {
+function use(result) {
   const texts = typeof result === 'string' ? [result] : [result?.html, result?.text]
   for (const text of texts) if (typeof text === 'string') read ^= text.charCodeAt(text.length >> 1)
 }
@@ -48,8 +62,11 @@ export function quantile(values, q) {
   return low + (sorted[Math.ceil(at)] - low) * (at - Math.floor(at))
 }
 
+export const spread = (values) => ({
+  median: quantile(values, 0.5),
+  low: quantile(values, 0.25),
+  high: quantile(values, 0.75),
+})
+
 /** Median and quartiles of the ratios of two cases, each taken within one round. */
-export function ratio(of, to) {
-  const ratios = of.map((value, i) => value / to[i])
-  return { median: quantile(ratios, 0.5), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) }
-}
+export const ratio = (of, to) => spread(of.map((value, round) => value / to[round]))

@@ -18,7 +18,8 @@ const FORMATTED = ['src', 'tests', 'scripts', 'bench', 'examples', 'vite.config.
 
 /** In the order of their output. `alone` takes the whole machine and writes as it goes. */
 const STEPS = [
-  { name: 'types', command: [...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  // The compiler in Go: the same verdict in a third of the time.
+  { name: 'types', command: [...bin('@typescript/native-preview/bin/tsgo'), '--noEmit', '-p', '.'] },
   { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check', ...FORMATTED] },
   { name: 'lint', command: [...bin('oxlint/bin/oxlint')] },
   { name: 'regex', command: [process.execPath, join(root, 'scripts/regex/check.mjs')] },
@@ -29,6 +30,11 @@ const STEPS = [
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
+  {
+    name: 'client entries',
+    needs: ['bundle'],
+    command: [...bin('vite/bin/vite.js'), 'build', '--mode', 'client', '--logLevel', 'warn'],
+  },
   {
     name: 'browser files',
     needs: ['bundle'],
@@ -43,12 +49,12 @@ const STEPS = [
   { name: 'declarations', needs: ['bundle'], command: [process.execPath, join(root, 'scripts/declarations.mjs')] },
   {
     name: 'package',
-    needs: ['bundle', 'declarations', 'browser files', 'preview files'],
+    needs: ['bundle', 'declarations', 'client entries', 'browser files', 'preview files'],
     command: [...bin('publint/src/cli.js'), '--strict'],
   },
   {
     name: 'tests',
-    needs: ['bundle', 'browser files', 'preview files'],
+    needs: ['bundle', 'client entries', 'browser files', 'preview files'],
     alone: true,
     command: [...bin('vitest/vitest.mjs'), 'run'],
   },

@@ -2828,7 +2828,7 @@ function bakery() {
         [1, '#7a4c33'],
       ]),
     ) + c.glow(550, 200, 560, '#ffca7d', 0.42)
-  const shelf = [196, 372]
+  const library = [196, 372]
     .map((y) => rect(0, y, 1100, 17, '#a9744a') + rect(0, y + 17, 1100, 22, '#2a1a14', 'opacity=".5"'))
     .join('')
   const loaf = (x, y, w, h, tone) =>
@@ -2887,7 +2887,7 @@ function bakery() {
     .join('')
   return c.svg(
     wall +
-      shelf +
+      library +
       row(196, 62, 92) +
       row(372, 66, 104) +
       counter +

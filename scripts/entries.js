@@ -4,6 +4,7 @@ export const ENTRIES = {
   web: 'src/web/index.ts',
   email: 'src/email/index.ts',
   client: 'src/client.ts',
+  island: 'src/island.ts',
   editing: 'src/editing.ts',
   'formula-png': 'src/email/compile/formula-png.ts',
   lint: 'src/lint.ts',

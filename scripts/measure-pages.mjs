@@ -220,7 +220,7 @@ async function postsIn(place) {
 function addressOf(child) {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      const found = /http:\/\/localhost:\d+/.exec(chunk.toString())
+      const found = /http:\/\/[^/\s]+:\d+/.exec(chunk.toString())
       if (found) resolve(found[0])
     })
     child.on('close', () => reject(new Error('The example server did not start')))

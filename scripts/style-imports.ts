@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { globSync } from 'tinyglobby'
 import { preprocessCSS, type Plugin, type ResolvedConfig } from 'vite'
 import { DARK, LIGHT } from '../src/domain/colour/default-theme.js'
 import { schemesCss } from '../src/domain/colour/theme-css.js'
@@ -9,7 +10,7 @@ import { pageSheet } from '../src/styles/scope-css.js'
 
 const KINDS = ['page', 'sheet'] as const
 const PREFIX = '\0diptych-style:'
-const WEB_CSS = fileURLToPath(new URL('../src/parts/web/web.css', import.meta.url))
+const WEB_CSS = fileURLToPath(new URL('../src/web/web.css', import.meta.url))
 
 /**
  * Reads our stylesheets while the library is built, so that no rendering parses CSS: `web.css?page` is the text of the
@@ -51,5 +52,15 @@ function webCss(css: string): string {
 }
 
 async function whole(path: string, config: ResolvedConfig): Promise<string> {
-  return (await preprocessCSS(readFileSync(path, 'utf8'), path, config)).code
+  return (await preprocessCSS(withBlocks(readFileSync(path, 'utf8'), dirname(path)), path, config)).code
+}
+
+/** An import with a star stands for one sheet of each family of blocks, in the order of their names. */
+function withBlocks(css: string, folder: string): string {
+  return css.replace(/^@import '([^'*]*\*[^']*)';$/gm, (_, pattern: string) =>
+    globSync(pattern, { cwd: folder })
+      .sort()
+      .map((file) => `@import '${file}';`)
+      .join('\n'),
+  )
 }

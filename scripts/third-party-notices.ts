@@ -6,10 +6,10 @@ const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 const PACKAGES = '/node_modules/'
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` beside the files of a build: name, version and licence text of every package of
- * which something stands in them.
+ * Writes `THIRD-PARTY-NOTICES.txt` beside the files of a build, or into `folder`: name, version and licence text of
+ * every package of which something stands in them.
  */
-export function thirdPartyNotices(): Plugin {
+export function thirdPartyNotices(folder = ''): Plugin {
   let config: ResolvedConfig
   return {
     name: 'diptych:third-party-notices',
@@ -27,7 +27,7 @@ export function thirdPartyNotices(): Plugin {
       const imported = await Promise.all(shipped.filter(isStylesheet).map((id) => importedBy(pathOf(id), config)))
       this.emitFile({
         type: 'asset',
-        fileName: 'THIRD-PARTY-NOTICES.txt',
+        fileName: `${folder}THIRD-PARTY-NOTICES.txt`,
         source: noticesOf([...shipped, ...imported.flat()]),
       })
     },

@@ -1,6 +1,8 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { askedSize, BROWSER_RULES, checkOnStage, disarm, type Stage } from './lint/browser/index.js'
+import { group, listOf, objectWith, oneOf, optional, text } from './options/schemas.js'
+import { signature } from './options/signature.js'
 import type { Finding } from './lint/rule.js'
 
 export type { Finding, MailPart, Severity } from './lint/rule.js'
@@ -9,6 +11,15 @@ export interface BrowserCheckOptions {
   /** Limits the findings to these rules. Default: all. */
   rules?: readonly string[]
 }
+
+const checkOptions = group<BrowserCheckOptions>({
+  rules: optional(listOf(oneOf(BROWSER_RULES.map(({ id }) => id)))),
+})
+const browser = objectWith<Browser>("a browser of playwright-core's launch", 'newContext')
+
+const checkCheckInBrowser = signature('checkInBrowser', { html: text, browser, options: checkOptions })
+const checkOpenBrowserLint = signature('openBrowserLint', { browser })
+const checkCheck = signature('check', { html: text, options: checkOptions })
 
 const ADDRESS = 'https://mail.invalid/'
 const HEIGHT = 900
@@ -23,13 +34,16 @@ export interface BrowserLint {
 /**
  * What is wrong with a finished mail when a browser draws it: widths, accessibility, pictures off, no style blocks,
  * Word's markup, dark modes. Takes one to three seconds and leaves the browser open. Nothing is fetched and no script
- * of the mail runs. Needs `playwright-core` and `axe-core`. Throws RangeError for an unknown rule.
+ * of the mail runs. Needs `playwright-core` and `axe-core`.
+ *
+ * @throws RangeError for an unknown rule, TypeError for an option of a wrong type or an unknown name.
  */
 export async function checkInBrowser(
   html: string,
   browser: Browser,
   options: BrowserCheckOptions = {},
 ): Promise<Finding[]> {
+  checkCheckInBrowser(html, browser, options)
   const lint = await openBrowserLint(browser)
   try {
     return await lint.check(html, options)
@@ -40,6 +54,7 @@ export async function checkInBrowser(
 
 /** The same for many mails, one after the other. */
 export async function openBrowserLint(browser: Browser): Promise<BrowserLint> {
+  checkOpenBrowserLint(browser)
   const context = await browser.newContext({
     viewport: { width: 600, height: HEIGHT },
     locale: 'en-GB',
@@ -51,7 +66,13 @@ export async function openBrowserLint(browser: Browser): Promise<BrowserLint> {
   const close = () => context.close()
   try {
     const stage = await stageIn(context)
-    return { check: (html, options = {}) => check(html, stage, options), close }
+    return {
+      async check(html, options = {}) {
+        checkCheck(html, options)
+        return check(html, stage, options)
+      },
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -59,11 +80,6 @@ export async function openBrowserLint(browser: Browser): Promise<BrowserLint> {
 }
 
 async function check(html: string, stage: Stage, { rules }: BrowserCheckOptions): Promise<Finding[]> {
-  const unknown = rules?.find((id) => !BROWSER_RULES.some((rule) => rule.id === id))
-  if (unknown !== undefined)
-    throw new RangeError(
-      `Unknown browser rule '${unknown}'. The rules are ${BROWSER_RULES.map(({ id }) => id).join(' ')}`,
-    )
   const found = await checkOnStage(html, stage)
   return rules ? found.filter(({ rule }) => rules.includes(rule)) : found
 }

@@ -3,8 +3,13 @@ import { CHROME } from './nodes/chrome.js'
 import { coreBlocks, coreMarks, platformMarks } from './nodes/index.js'
 import { foreignChrome } from './platforms/index.js'
 import { postReader, type PostReader } from './post-reader.js'
+import { isRecord } from './domain/values/is-record.js'
+import { group, listOf, optional, thatIs, type OptionSchema } from './options/schemas.js'
+import { signature } from './options/signature.js'
+import { renderDefaults } from './render/option-schemas.js'
 import type { Theme } from './domain/colour/theme.js'
 import type { RenderDefaults } from './render/create-context.js'
+import { checkBlock, checkMark } from './schema/check-definition.js'
 import { componentName } from './schema/component-name.js'
 import type { AnyBlock, AnyMark } from './schema/define.js'
 import { dataAttrs } from './schema/html.js'
@@ -27,6 +32,20 @@ export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   readonly timeZone?: string
 }
 
+const definition = thatIs<AnyBlock>(
+  'a definition from defineBlock or defineMark',
+  (value) => isRecord(value) && typeof value['name'] === 'string',
+)
+const mark = definition as OptionSchema<unknown> as OptionSchema<AnyMark>
+
+const checkCreateDiptych = signature('createDiptych', {
+  options: group<DiptychOptions<AnyBlock, AnyMark>>({
+    ...renderDefaults,
+    blocks: listOf(definition, 'a list of blocks such as platformBlocks'),
+    marks: optional(listOf(mark)),
+  }),
+})
+
 /** A schema, and what reads posts into it. A post tells its targets which schema that was. */
 export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark>
   extends PostReader, LinkRecognizer {
@@ -41,13 +60,26 @@ export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyM
 /**
  * An instance: a schema of your choice. Make it once, when the program starts.
  *
- * @throws TypeError when two blocks claim one name or role, or the content of a block names one that is missing.
+ * @throws TypeError for an option or a definition of a wrong type or with an unknown name, when two blocks claim one
+ * name or role, or the content of a block names one that is missing. RangeError for a value out of its range, such as a
+ * broken selector. The message names the block and the key.
  */
-export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>({
-  blocks,
-  marks = platformMarks as readonly AnyMark[] as readonly M[],
-  ...defaults
-}: DiptychOptions<B, M>): Diptych<B, M> {
+export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>(
+  options: DiptychOptions<B, M>,
+): Diptych<B, M> {
+  checkCreateDiptych(options)
+  const { blocks, marks = platformMarks as readonly AnyMark[] as readonly M[], ...defaults } = options
+  for (const block of blocks) checkBlock('createDiptych', block)
+  for (const mark of marks) checkMark('createDiptych', mark)
+  return diptychOf(blocks, marks, defaults)
+}
+
+/** The same for definitions that are known to be right: to check a hundred takes as long as to load them. */
+export function diptychOf<const B extends AnyBlock, const M extends AnyMark>(
+  blocks: readonly B[],
+  marks: readonly M[],
+  defaults: RenderDefaults,
+): Diptych<B, M> {
   const kit = buildKit(completed(blocks, coreBlocks).map(withMarkup), completed(marks, coreMarks), [
     ...CHROME,
     ...foreignChrome,

@@ -1,3 +1,6 @@
+/** A stylesheet that is imported for its effect. */
+declare module '*.css'
+
 declare module '*.css?inline' {
   const css: string
   export default css

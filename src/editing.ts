@@ -8,19 +8,10 @@ export {
 export { cashtagOf } from './domain/text/cashtag.js'
 export { canSearchMentions, showsMentionList } from './domain/text/mention-search.js'
 export { canSetPullquote, type Selected } from './domain/text/pullquote-rule.js'
-export { newLatexId } from './nodes/latex_block/new-latex-id.js'
-export type {
-  BlueskyThreadPost,
-  CallOptions,
-  CommunityPostStatus,
-  EmbedAnswers,
-  EmbedApi,
-  EmbedCall,
-  EmbedName,
-  EmbedQueries,
-  Fields,
-  ShapedAnswers,
-} from './domain/api/embed-calls.js'
+export { newLatexId } from './nodes/formula/new-latex-id.js'
+export type { CallOptions, EmbedApi, EmbedCall } from './schema/embed-call.js'
+export type { CommunityPostStatus } from './domain/post/community-status.js'
+export type { Fields } from './domain/values/is-record.js'
 export type { AttrIssue, AttrParser, AttrResult, AttrValues } from './schema/attrs.js'
 export type { Kit, KnownMark, KnownNode } from './schema/kit.js'
 export type { RecognizeOptions } from './schema/recognize.js'
@@ -35,7 +26,6 @@ export type {
   Need,
   ReaderContext,
   TextContext,
-  TextPoll,
   TextProps,
 } from './schema/define.js'
 export type {
@@ -53,7 +43,7 @@ export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/t
 export type { EmbeddedMedia, MediaProvider } from './domain/api/embedded-media.js'
 export type { Messages } from './domain/messages/shape.js'
 export type { SUBSCRIPTION_STATES, SubscriptionState } from './domain/reader/subscription.js'
-export type { Slot } from './domain/recipient/slots.js'
+export type { MergeField } from './domain/recipient/merge-field.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { PostData } from './schema/post.js'
 export type { JsonPath, ProblemCode } from './schema/problem.js'
@@ -67,6 +57,10 @@ export type {
 } from './schema/role.js'
 export type { AnyBlockWords } from './schema/block-words.js'
 export type { BlockSpec, NoWords, SaysContext } from './schema/define.js'
+export type { PostUrls } from './domain/links/action-urls.js'
 export type { PROBLEM_CODES } from './schema/problem.js'
 export type { ResolveLinkOptions } from './link-recognizer.js'
 export type { BlockWord, Language } from './schema/block-words.js'
+export type { AnyCall, CallDefinition } from './schema/embed-call.js'
+export type { LinkRule } from './schema/recognized.js'
+export type { MARK_ROLES, NODE_ROLES } from './schema/role.js'

@@ -1,8 +1,8 @@
 export { importHtml, readPost, type ImportOptions, type ReadOptions } from './read-post.js'
 export { kit, platform } from './platform.js'
 export { createDiptych, type Diptych, type DiptychOptions } from './create-diptych.js'
-export { platformBlocks, platformMarks } from './nodes/index.js'
-export { card, type CardModel } from './schema/card.js'
+export { marks, platformBlocks, platformMarks, publicNodes as nodes } from './nodes/index.js'
+export { card, type CardContent, type CardModel, type Nullable } from './schema/card.js'
 export {
   defineBlock,
   defineMark,
@@ -23,20 +23,13 @@ export { action, lines, stacked } from './schema/text-block.js'
 export { fetchLink } from './schema/recognized.js'
 export { recognizeLink, resolveLink } from './recognize-link.js'
 export type { LinkBlock, RecognizedLink, RecognizeLinkOptions } from './recognize-link.js'
-export { createApi } from './api/create-api.js'
-export type { Api } from './api/create-api.js'
-export { createReaderApi, type ReaderActions, type ReaderApiOptions } from './api/create-reader-api.js'
-export { createWriterApi, type WriterApiOptions } from './api/create-writer-api.js'
+export { createApi, createMediaResolver, createReaderApi, createWriterApi } from './platform-calls.js'
+export type { Api, EmbedCalls } from './create-api.js'
+export type { PlatformApi } from './api/platform-api.js'
+export type { ReaderActions, ReaderApiOptions } from './api/create-reader-api.js'
+export type { WriterApiOptions } from './api/create-writer-api.js'
 export { failureText } from './domain/api/failure-text.js'
-export type {
-  MessageProfile,
-  Outcome,
-  ReaderApi,
-  ReaderCallOptions,
-  Recommendation,
-  SelectionRange,
-  SignUp,
-} from './domain/api/reader-api.js'
+export type * from './domain/api/reader-types.js'
 export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
 export type {
   AudioItem,
@@ -53,12 +46,7 @@ export type {
   PublicationTheme,
 } from './domain/post/entities.js'
 export type { ApiOptions } from './api/request.js'
-export {
-  createMediaResolver,
-  type CachedMedia,
-  type MediaCache,
-  type MediaResolverOptions,
-} from './api/create-media-resolver.js'
+export type { CachedMedia, MediaCache, MediaResolverOptions } from './api/create-media-resolver.js'
 export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
 export { renderText, type TextOptions } from './text.js'
 export { readDocument, type ReadDocument } from './schema/read-document.js'
@@ -70,22 +58,14 @@ export type { JsonPath, Position, Problem, ProblemCode } from './schema/problem.
 export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
 export { SUBSCRIPTION_STATES, subscriptionStateOf, type SubscriptionState } from './domain/reader/subscription.js'
 export type { MentionSuggestion } from './api/answers.js'
-export type {
-  BlueskyThreadPost,
-  CallOptions,
-  CommunityPostStatus,
-  EmbedAnswers,
-  EmbedApi,
-  EmbedCall,
-  EmbedName,
-  EmbedQueries,
-  Fields,
-  ShapedAnswers,
-} from './domain/api/embed-calls.js'
+export type { CallOptions, EmbedApi, EmbedCall } from './schema/embed-call.js'
+export type { CommunityPostStatus } from './domain/post/community-status.js'
+export type { Fields } from './domain/values/is-record.js'
 export type { AttrIssue, AttrParser, AttrResult, AttrValues } from './schema/attrs.js'
 export type { Kit, KnownMark, KnownNode } from './schema/kit.js'
 export type { ReadPostOptions } from './schema/read-post.js'
 export type { RecognizeOptions } from './schema/recognize.js'
+export { defineCall, getCall } from './schema/embed-call.js'
 export type { FetchLink, ReadyLink, RecognitionContext, Recognized } from './schema/recognized.js'
 export type { CurrentPublication } from './domain/post/current-publication.js'
 export type {
@@ -95,15 +75,14 @@ export type {
   Need,
   ReaderContext,
   TextContext,
-  TextPoll,
   TextProps,
 } from './schema/define.js'
 export type { TextAction, Hanging, Stack, TextBlock, Verbatim } from './schema/text-block.js'
 export type { Messages } from './domain/messages/shape.js'
-export type { Slot } from './domain/recipient/slots.js'
+export type { MergeField } from './domain/recipient/merge-field.js'
 export type { HtmlElement, HtmlNode } from './schema/html.js'
 export type { id } from './schema/attributes.js'
-export type { ReaderOption } from './domain/reader/reader-of.js'
+export type { KnownReader, ReaderOption } from './domain/reader/reader-of.js'
 export {
   REQUIRED_MARK_ROLES,
   REQUIRED_ROLES,
@@ -126,9 +105,21 @@ export type { RenderOptions } from './render/create-context.js'
 export type { SchemeColours } from './domain/colour/theme.js'
 export type { CodeColourer } from './render/code/code-colourer.js'
 export type { ImportRun } from './schema/import/import-run.js'
-export type { PostUrls, ResizeImage } from './render/context.js'
+export type { PostUrls } from './domain/links/action-urls.js'
+export type { ResizeImage } from './render/context.js'
 export type { CodeSample, ColouredCode } from './render/code/code-colourer.js'
 export type { ImageSize } from './render/context.js'
 export type { Remark } from './schema/import/foreign-rule.js'
 export type { CodeLines } from './render/code/code-lines.js'
 export type { CodeToken } from './render/code/code-lines.js'
+export type { AnswerOf, AnyCall, CallDefinition, QueryOf } from './schema/embed-call.js'
+export type { ButtonContent } from './parts/button-content.js'
+export type { FigureContent } from './parts/image.js'
+export type { OwnLanguage } from './parts/own-language.js'
+export type { RichBlock } from './parts/rich-text.js'
+export type { LinkRule } from './schema/recognized.js'
+export type { PlatformCall } from './nodes/index.js'
+export type { CallOf } from './schema/define.js'
+export type { RichRun } from './parts/rich-text.js'
+export type { RichStyle } from './parts/rich-text.js'
+export type { MARK_ROLES, NODE_ROLES } from './schema/role.js'

@@ -1,5 +1,11 @@
-import type { CallOptions, EmbedApi } from './domain/api/embed-calls.js'
+import type { CurrentPublication } from './domain/post/current-publication.js'
+import { isRecord } from './domain/values/is-record.js'
+import { bool, callback, group, nullable, objectWith, optional, text, thatIs } from './options/schemas.js'
+import { signature } from './options/signature.js'
+import type { CallOptions, EmbedApi } from './schema/embed-call.js'
 import type { Kit } from './schema/kit.js'
+import { platformBlocks } from './nodes/index.js'
+import { providerHosts } from './schema/provider-hosts.js'
 import {
   recognizeWith,
   resolveWith,
@@ -17,6 +23,31 @@ export interface ResolveLinkOptions extends CallOptions {
   readonly kit?: Kit | undefined
 }
 
+const kitOption = optional(objectWith<Kit>('a kit of createDiptych', 'node', 'mark'))
+
+const checkRecognizeLink = signature('recognizeLink', {
+  url: text,
+  options: group<RecognizeLinkOptions>({
+    kit: kitOption,
+    // The platform's own record, which holds more.
+    publication: optional(nullable(thatIs<CurrentPublication>('a publication', isRecord))),
+    force: optional(bool),
+    log: optional(callback()),
+  }),
+})
+
+const checkResolveLink = signature('resolveLink', {
+  link: thatIs<RecognizedLink>(
+    'a link from recognizeLink',
+    (value) => isRecord(value) && typeof value['node'] === 'string',
+  ),
+  api: thatIs<EmbedApi>('an api from createApi', isRecord),
+  options: group<ResolveLinkOptions>({
+    kit: kitOption,
+    signal: optional(objectWith<AbortSignal>('an AbortSignal', 'addEventListener')),
+  }),
+})
+
 /** Knows the links that become blocks of one kit. */
 export interface LinkRecognizer {
   /**
@@ -33,9 +64,19 @@ export interface LinkRecognizer {
 export function linkRecognizer(own: Kit): LinkRecognizer {
   // A publication's own blocks stand last and are asked first.
   const blocks = [...own.nodeDefs].reverse()
+  // In a smaller schema too, a link to YouTube must not be taken for a publication.
+  const isProviderHost = providerHosts([...platformBlocks, ...own.nodeDefs])
   return {
-    recognizeLink: (url, { kit = own, ...options } = {}) => recognizeWith(blocks, kit, url, { log: warn, ...options }),
-    resolveLink: (link, api, { kit = own, ...options } = {}) => resolveWith(kit, link, api, options),
+    recognizeLink(url, given = {}) {
+      checkRecognizeLink(url, given)
+      const { kit = own, ...options } = given
+      return recognizeWith(blocks, kit, url, { log: warn, isProviderHost, ...options })
+    },
+    async resolveLink(link, api, given = {}) {
+      checkResolveLink(link, api, given)
+      const { kit = own, ...options } = given
+      return resolveWith(kit, link, api, options)
+    },
   }
 }
 

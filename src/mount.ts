@@ -1,22 +1,27 @@
 import { isEditorPath } from './domain/links/editor-path.js'
 import type { PageActions } from './domain/api/page-actions.js'
 import { mountEnhancements } from './islands/mount-enhancements.js'
-import { mountIslands } from './islands/mount-islands.js'
+import { mountIslands, type IslandLoaders } from './islands/mount-islands.js'
 import { trackPresses } from './islands/track.js'
 
 export interface PageMountOptions {
   /** The site's own functions in place of the platform's calls. */
   readonly actions?: PageActions | undefined
+  /**
+   * Islands of blocks of your own: `{ rating: () => import('./rating/island.js') }`. The module exports `island`; the
+   * key is the island's name. One that is named like an island of the platform replaces it.
+   */
+  readonly islands?: IslandLoaders | undefined
 }
 
 /**
  * Wakes the islands of a page. Calls go to the page's own origin, or to the one that `data-api` on the document's
- * element names. An island is listed here by its name, so that its chunk is loaded only where it stands.
+ * element names. An island's code is loaded only where it stands. An island that nobody names here keeps its markup.
  *
  * @throws Error for a page that is mounted already: call it in the module that imports `diptych/client`, before any
  * await.
  */
-export function mount({ actions }: PageMountOptions = {}): void {
+export function mount({ actions, islands }: PageMountOptions = {}): void {
   const { dataset } = document.documentElement
   // Stands at the document, so that two copies of the script do not both answer.
   if (dataset['mounted']) throw new Error('Mounted already')
@@ -25,23 +30,24 @@ export function mount({ actions }: PageMountOptions = {}): void {
 
   mountIslands({
     loaders: {
-      'app-footer': async () => (await import('./web/islands/app-footer.js')).island,
-      'app-sheet': async () => (await import('./web/islands/app-sheet.js')).island,
-      'subscribe-prompt': async () => (await import('./web/islands/subscribe-prompt.js')).island,
-      follow: async () => (await import('./web/islands/follow.js')).island,
-      gift: async () => (await import('./web/islands/gift.js')).island,
-      recommend: async () => (await import('./web/islands/recommend.js')).island,
-      like: async () => (await import('./web/islands/action-bar-like.js')).island,
-      pdf: async () => (await import('./web/islands/action-bar-pdf.js')).island,
-      'saved-selection': async () => (await import('./web/islands/saved-selection.js')).island,
-      selection: async () => (await import('./web/islands/selection.js')).island,
-      share: async () => (await import('./web/islands/action-bar-share.js')).island,
-      upgrade: async () => (await import('./web/islands/action-bar-upgrade.js')).island,
-      voiceover: async () => (await import('./web/islands/voiceover.js')).island,
-      toc: async () => (await import('./web/islands/toc.js')).island,
-      'direct-message': async () => (await import('./nodes/directMessage/island.js')).island,
-      poll: async () => (await import('./nodes/poll/island.js')).island,
-      subscribe: async () => (await import('./parts/web/subscribe-island.js')).island,
+      'app-footer': () => import('./web/islands/app-footer.js'),
+      'app-sheet': () => import('./web/islands/app-sheet.js'),
+      'subscribe-prompt': () => import('./web/islands/subscribe-prompt.js'),
+      follow: () => import('./web/islands/follow.js'),
+      gift: () => import('./web/islands/gift.js'),
+      recommend: () => import('./web/islands/recommend.js'),
+      like: () => import('./web/islands/action-bar-like.js'),
+      pdf: () => import('./web/islands/action-bar-pdf.js'),
+      'saved-selection': () => import('./web/islands/saved-selection.js'),
+      selection: () => import('./web/islands/selection.js'),
+      share: () => import('./web/islands/action-bar-share.js'),
+      upgrade: () => import('./web/islands/action-bar-upgrade.js'),
+      voiceover: () => import('./web/islands/voiceover.js'),
+      toc: () => import('./web/islands/toc.js'),
+      'direct-message': () => import('./nodes/directMessage/island.js'),
+      poll: () => import('./nodes/poll/island.js'),
+      subscribe: () => import('./parts/web/subscribe-island.js'),
+      ...islands,
     },
     host,
     onError: reportError,

@@ -1,7 +1,7 @@
-import { createDiptych } from './create-diptych.js'
-import { platformBlocks } from './nodes/index.js'
+import { diptychOf } from './create-diptych.js'
+import { platformBlocks, platformMarks } from './nodes/index.js'
 
 /** The instance behind the free functions: every block of the platform. */
-export const platform = createDiptych({ blocks: platformBlocks })
+export const platform = diptychOf(platformBlocks, platformMarks, {})
 
 export const { kit } = platform

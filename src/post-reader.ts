@@ -1,7 +1,10 @@
 import { importPage } from './import-page.js'
 import { BODY_SELECTORS } from './nodes/chrome.js'
 import { foreignBodies, foreignComments, foreignRules } from './platforms/index.js'
-import { budgetOf, type Budget } from './schema/budget.js'
+import { group, optional, text, thatIs, type OptionSchemas } from './options/schemas.js'
+import { signature } from './options/signature.js'
+import { isRecord } from './domain/values/is-record.js'
+import { budgetOf, budgetOptions, type Budget } from './schema/budget.js'
 import { htmlImporter, type HtmlImporter } from './schema/import-html.js'
 import type { Kit } from './schema/kit.js'
 import type { Post } from './schema/post.js'
@@ -22,6 +25,29 @@ export interface ImportOptions extends ReadOptions {
   readonly untitled?: string | undefined
 }
 
+const fields = thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)
+
+const readOptions: OptionSchemas<ReadOptions> = {
+  publication: optional(fields),
+  budget: optional(budgetOptions),
+}
+
+const checkReadPost = signature('readPost', {
+  // Whatever it is, `problems` says so.
+  input: thatIs<unknown>('a post', () => true),
+  options: group(readOptions),
+})
+
+const checkImportHtml = signature('importHtml', {
+  html: text,
+  options: group<ImportOptions>({
+    ...readOptions,
+    baseUrl: optional(text),
+    post: optional(fields),
+    untitled: optional(text),
+  }),
+})
+
 /** The address of a link in the text, in a problem's path. */
 const MARKED_LINK = /\/marks\/\d+\/attrs\/href$/
 
@@ -33,7 +59,7 @@ export interface PostReader {
    * to be repaired or could not be read, each with its JSON pointer. What exceeds the budget is kept, shown as plain
    * text and reported as `too-large`.
    *
-   * @throws RangeError for a budget with an unknown limit or a value that is not a number of at least 1.
+   * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a limit under 1.
    */
   readPost(input: unknown, options?: ReadOptions): Post
   /**
@@ -46,26 +72,40 @@ export interface PostReader {
   importHtml(html: string, options?: ImportOptions): Post
 }
 
-/** Reads the body of a page into document JSON by the rules of a kit and of other platforms. */
+/**
+ * Reads the body of a page into document JSON by the rules of a kit and of other platforms. The rules are prepared with
+ * the first body: few programs read any.
+ */
 export function bodyImporter(kit: Kit): HtmlImporter {
-  return htmlImporter(kit, {
-    bodies: [...foreignBodies, ...BODY_SELECTORS],
-    foreign: foreignRules,
-    comments: foreignComments,
-  })
+  let prepared: HtmlImporter | undefined
+  return (html, run) => {
+    prepared ??= htmlImporter(kit, {
+      bodies: [...foreignBodies, ...BODY_SELECTORS],
+      foreign: foreignRules,
+      comments: foreignComments,
+    })
+    return prepared(html, run)
+  }
 }
 
 export function postReader(kit: Kit): PostReader {
   const importBody = bodyImporter(kit)
-  const readPost = (input: unknown, { budget, publication }: ReadOptions = {}): Post =>
+  const read = (input: unknown, { budget, publication }: ReadOptions): Post =>
     readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication })
 
-  function importHtml(html: string, { baseUrl, post, untitled, ...options }: ImportOptions = {}): Post {
+  function readPost(input: unknown, options: ReadOptions = {}): Post {
+    checkReadPost(input, options)
+    return read(input, options)
+  }
+
+  function importHtml(html: string, given: ImportOptions = {}): Post {
+    checkImportHtml(html, given)
+    const { baseUrl, post, untitled, ...options } = given
     const page = importPage(importBody, html, budgetOf(options.budget), { baseUrl, post, untitled })
-    const read = readPost(page.input, options)
-    const problems = page.problems(read)
-    if (problems.length === 0) return read
-    return { ...read, problems: [...withoutLostLinks(read.problems, problems), ...problems] }
+    const imported = read(page.input, options)
+    const problems = page.problems(imported)
+    if (problems.length === 0) return imported
+    return { ...imported, problems: [...withoutLostLinks(imported.problems, problems), ...problems] }
   }
   return { readPost, importHtml }
 }

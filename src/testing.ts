@@ -1,4 +1,20 @@
 export { createMemoryApi, type MemoryApi } from './testing/create-memory-api.js'
+export { describeBlock } from './testing/laws/describe-block.js'
+export { blockLaws, type BlockLaw } from './testing/laws/block-laws.js'
+export type { BlockFixtures, BlockLawOptions, DescribeBlockOptions, TestRunner } from './testing/laws/law-options.js'
+export type { BlockFixture, FixtureContext, JsonObject } from './testing/laws/block-fixture.js'
+export type { TestedBlock } from './testing/laws/law.js'
+export type { LawExceptions, LawName } from './testing/laws/law-name.js'
+export type { ExpectedLinks } from './testing/laws/link-law.js'
+export type {
+  RecognizedBlock,
+  TestedInstance,
+  TestedMail,
+  TestedOptions,
+  TestedTargets,
+  TestedTemplate,
+  TestedWeb,
+} from './testing/laws/targets.js'
 export type { MemoryCall, MemoryCallName, MemoryFailure } from './testing/memory-platform.js'
 export type {
   MemoryCommunityPost,
@@ -7,29 +23,38 @@ export type {
   MemoryReader,
   MemoryState,
 } from './testing/memory-state.js'
-export type { Api } from './api/create-api.js'
-export type {
-  BlueskyThreadPost,
-  CallOptions,
-  CommunityPostStatus,
-  EmbedAnswers,
-  EmbedApi,
-  EmbedName,
-  EmbedQueries,
-  Fields,
-  ShapedAnswers,
-} from './domain/api/embed-calls.js'
-export type {
-  MessageProfile,
-  Outcome,
-  ReaderApi,
-  ReaderCallOptions,
-  Recommendation,
-  SelectionRange,
-  SignUp,
-} from './domain/api/reader-api.js'
+export type { CallOptions, EmbedApi } from './schema/embed-call.js'
+export type { CommunityPostStatus } from './domain/post/community-status.js'
+export type { Fields } from './domain/values/is-record.js'
+export type * from './domain/api/reader-types.js'
 export type { PollDraft, WriterApi } from './domain/api/writer-api.js'
-export type { Poll, PollOption, PostAudience, ReferralTier, PublicationTheme } from './domain/post/entities.js'
+export type {
+  AudioItem,
+  Byline,
+  MembershipState,
+  Poll,
+  PollOption,
+  PostAudience,
+  PostMeta,
+  PostType,
+  Publication,
+  PublicationTheme,
+  ReaderFlags,
+  ReferralTier,
+} from './domain/post/entities.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
 export type { MemoryReply } from './testing/memory-reply.js'
 export type { MentionSuggestion } from './api/answers.js'
+export type { CallDefinition } from './schema/embed-call.js'
+export type { PlatformApi } from './api/platform-api.js'
+export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from './domain/api/embedded-media.js'
+export type { AttrEntries } from './schema/define.js'
+export type { PlacedTranscript, Post, PostData } from './schema/post.js'
+export type { Position, Problem, ProblemCode } from './schema/problem.js'
+export { PROBLEM_CODES } from './schema/problem.js'
+export type { Budget } from './schema/budget.js'
+export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
+export type { Recipient } from './domain/recipient/merge-field.js'
+export type { EmbedCall } from './schema/embed-call.js'
+export type { MergeField } from './domain/recipient/merge-field.js'
+export type { LAW_NAMES } from './testing/laws/law-name.js'

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typeChecker, type TypeChecker } from './harness/type-check.js'
+import { typeErrors } from './harness/type-check.js'
 import { ROOT } from './harness/paths.js'
 
 /** Violations are planted, and what ought to catch them must: a rule that never bites is no rule. */
@@ -29,107 +29,85 @@ function changed(file: string, from: string | RegExp, to: string): string {
   return planted
 }
 
+const WEB = 'src/web/platform-web.ts'
+const MAIL = 'src/email/platform-email.ts'
+const WEB_VIEWS = 'src/web/platform-views.ts'
+const MAIL_VIEWS = 'src/email/platform-views.ts'
+const POLL = 'src/nodes/poll/node.ts'
+const POLL_WEB = 'src/nodes/poll/web.tsx'
+const POLL_MAIL = 'src/nodes/poll/email.tsx'
+/** The views of a target, and the file that must notice when one is missing. */
+const VIEWS = [
+  [WEB_VIEWS, WEB],
+  [MAIL_VIEWS, MAIL],
+] as const
+
 describe('the compiler refuses', () => {
-  let types: TypeChecker
+  const SOUND = [WEB, MAIL, WEB_VIEWS, MAIL_VIEWS, POLL_WEB, POLL, 'src/nodes/link/mark.ts']
+  let errors: Readonly<Record<string, readonly string[]>>
   beforeAll(() => {
-    types = typeChecker()
+    errors = plantedErrors()
   }, 240_000)
+
+  function plantedErrors() {
+    const plant = (file: string, from: string | RegExp, to: string) => ({ file, text: changed(file, from, to) })
+    const without = (file: string, view: RegExp, importer: string) => ({ ...plant(file, view, ''), importer })
+    return typeErrors({
+      ...Object.fromEntries(SOUND.map((file) => [file, file])),
+      ...Object.fromEntries(
+        VIEWS.flatMap(([file, target]) => [
+          [`no poll in ${file}`, without(file, /^ {2}\w+View\(nodes\.poll, .*\n/m, target)],
+          [`no strong in ${file}`, without(file, /^ {2}\w+MarkView\(marks\.strong, .*\n/m, target)],
+        ]),
+      ),
+      ...Object.fromEntries(
+        [POLL_WEB, POLL_MAIL].map((file) => [`identity in ${file}`, plant(file, 'attrs.id', 'attrs.identity')]),
+      ),
+      'another view': plant(WEB_VIEWS, 'webView(nodes.poll, PollWeb)', 'webView(nodes.poll, EmbeddedPostWeb)'),
+      'no node': plant(WEB_VIEWS, 'webView(nodes.poll, PollWeb)', 'webView(nodes.pony, PollWeb)'),
+      'unknown attribute': plant(POLL, '? { id: stored }', '? { identity: stored }'),
+      'wrong type': plant(POLL, '? { id: stored }', '? { id: true }'),
+      'unknown merge field': plant(POLL_MAIL, "kind: 'vote'", "kind: 'bribe'"),
+      'merge field on the web': plant(POLL_WEB, 'urls.pollForm(poll.id)', "ctx.mergeField({ kind: 'unsubscribe' })"),
+      'missing word': plant('src/domain/messages/de.ts', /^ {2}subscribe: .*\n/m, ''),
+    })
+  }
+
+  const errorsOf = (name: string) => (errors[name] ?? []).join('\n')
 
   it('nothing that is in order', () => {
-    for (const file of [
-      'src/web/platform-web.ts',
-      'src/email/platform-email.ts',
-      'src/nodes/poll/web.tsx',
-      'src/nodes/poll/node.ts',
-      'src/nodes/link/mark.ts',
-    ])
-      expect(types.check(file), file).toEqual([])
-  }, 240_000)
+    for (const file of SOUND) expect(errors[file], file).toEqual([])
+  })
 
-  it.each(['src/web/platform-web.ts', 'src/email/platform-email.ts'])(
-    '%s without one of its views',
-    (file) => {
-      expect(types.check(file, changed(file, /^ {2}\w+View\(nodes\.poll, .*\n/m, '')).join('\n')).toMatch(
-        /'no view for': "poll"|no view for/,
-      )
-      expect(types.check(file, changed(file, /^ {2}\w+MarkView\(marks\.strong, .*\n/m, '')).join('\n')).toMatch(
-        /'no view for': "strong"|no view for/,
-      )
-    },
-    240_000,
-  )
+  it.each(VIEWS)('%s without one of its views', (file) => {
+    expect(errorsOf(`no poll in ${file}`)).toMatch(/'no view for': "poll"|no view for/)
+    expect(errorsOf(`no strong in ${file}`)).toMatch(/'no view for': "strong"|no view for/)
+  })
 
-  it('the view of another node', () => {
-    expect(
-      types
-        .check(
-          'src/web/platform-web.ts',
-          changed('src/web/platform-web.ts', 'webView(nodes.poll, PollWeb)', 'webView(nodes.poll, EmbeddedPostWeb)'),
-        )
-        .join('\n'),
-    ).toMatch(/TS2345/)
-  }, 240_000)
+  it('the view of another node', () => expect(errorsOf('another view')).toMatch(/TS2345/))
 
-  it('a view for no node', () => {
-    expect(
-      types
-        .check(
-          'src/web/platform-web.ts',
-          changed('src/web/platform-web.ts', 'webView(nodes.poll, PollWeb)', 'webView(nodes.pony, PollWeb)'),
-        )
-        .join('\n'),
-    ).toMatch(/'pony' does not exist/)
-  }, 240_000)
+  it('a view for no node', () => expect(errorsOf('no node')).toMatch(/'pony' does not exist/))
 
-  it.each(['src/nodes/poll/web.tsx', 'src/nodes/poll/email.tsx'])(
-    '%s with an attribute that the node does not have',
-    (file) => {
-      expect(types.check(file, changed(file, 'attrs.id', 'attrs.identity')).join('\n')).toMatch(
-        /Property 'identity' does not exist/,
-      )
-    },
-    240_000,
-  )
+  it.each([POLL_WEB, POLL_MAIL])('%s with an attribute that the node does not have', (file) => {
+    expect(errorsOf(`identity in ${file}`)).toMatch(/Property 'identity' does not exist/)
+  })
 
   it('an import rule with attributes that the node does not have', () => {
-    expect(
-      types
-        .check(
-          'src/nodes/poll/node.ts',
-          changed('src/nodes/poll/node.ts', '? { id: stored }', '? { identity: stored }'),
-        )
-        .join('\n'),
-    ).toMatch(/identity|id/)
-  }, 240_000)
+    expect(errorsOf('unknown attribute')).toMatch(/identity|id/)
+  })
 
   it('an import rule with an attribute of the wrong type', () => {
-    expect(
-      types
-        .check('src/nodes/poll/node.ts', changed('src/nodes/poll/node.ts', '? { id: stored }', '? { id: true }'))
-        .join('\n'),
-    ).toMatch(/boolean/)
-  }, 240_000)
+    expect(errorsOf('wrong type')).toMatch(/boolean/)
+  })
 
-  it('a slot that email does not know, and one on the web', () => {
-    expect(
-      types
-        .check('src/nodes/poll/email.tsx', changed('src/nodes/poll/email.tsx', "kind: 'vote'", "kind: 'bribe'"))
-        .join('\n'),
-    ).toMatch(/bribe/)
-    expect(
-      types
-        .check(
-          'src/nodes/poll/web.tsx',
-          changed('src/nodes/poll/web.tsx', 'urls.pollForm(poll.id)', "ctx.slot({ kind: 'unsubscribe' })"),
-        )
-        .join('\n'),
-    ).toMatch(/Property 'slot' does not exist/)
-  }, 240_000)
+  it('a merge field that email does not know, and one on the web', () => {
+    expect(errorsOf('unknown merge field')).toMatch(/bribe/)
+    expect(errorsOf('merge field on the web')).toMatch(/Property 'mergeField' does not exist/)
+  })
 
   it('a word that a language lacks', () => {
-    const file = 'src/domain/messages/de.ts'
-    expect(types.check(file, changed(file, /^ {2}subscribe: .*\n/m, '')).join('\n')).toMatch(/'subscribe' is missing/)
-  }, 240_000)
+    expect(errorsOf('missing word')).toMatch(/'subscribe' is missing/)
+  })
 })
 
 const CONFIG = `${ROOT}/.dependency-cruiser.cjs`
@@ -159,6 +137,9 @@ describe.skipIf(!existsSync(CONFIG))('the rooms', () => {
     ['email imports the file system', 'src/email', 'node:fs'],
     ['the preview imports what renders', 'src/preview', '../../web/render-web.js'],
     ['the preview’s server imports a part of its page', 'src/cli', '../../preview/shortcuts.js'],
+    ['the platform in memory imports the schema', 'src/testing', '../../schema/problem.js'],
+    ['a law of blocks imports a target', 'src/testing/laws', '../../../web/render-web.js'],
+    ['a law of blocks loads the linter at once', 'src/testing/laws', '../../../lint/index.js'],
     ['the library imports the preview', 'src/web', '../../preview/protocol.js'],
   ]
   const planted = (i: number) => `${FORBIDDEN[i]?.[1]}/${FOLDER}/violation-${i}.ts`
@@ -263,6 +244,7 @@ describe('the linter', () => {
     symlinkSync(`${ROOT}/node_modules`, `${copy}/node_modules`)
     FORBIDDEN.forEach(([, code], i) => writeFileSync(`${copy}/src/forbidden-${i}.ts`, `${code}\n`))
     ALLOWED.forEach(([, code], i) => writeFileSync(`${copy}/src/allowed-${i}.ts`, `${code}\n`))
+    writeFileSync(`${copy}/src/node-global.ts`, 'export const length = Buffer.byteLength(process.title)\n')
     writeFileSync(`${copy}/src/wide-comment.ts`, `// ${'word '.repeat(24)}\nexport const x = 1\n`)
     SLEEPS.forEach(([, code], i) => writeFileSync(`${copy}/tests/browser/sleep-${i}.test.ts`, `${code}\n`))
     const { stdout } = await run(`${ROOT}/node_modules/.bin/oxlint`, ['--format', 'json', 'src', 'tests'], {
@@ -272,7 +254,7 @@ describe('the linter', () => {
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
     caught = new Set(
       diagnostics
-        .filter(({ code }) => /no-argument-spread|no-sleep|comment-width/.test(code))
+        .filter(({ code }) => /no-argument-spread|no-sleep|comment-width|no-restricted-globals/.test(code))
         .map(({ filename }) => filename.replace(/^.*\//, '')),
     )
   }, 240_000)
@@ -283,6 +265,10 @@ describe('the linter', () => {
 
   it.each(FORBIDDEN.map(([about], i) => [about, i] as const))('refuses %s in arguments', (_, i) => {
     expect(caught).toContain(`forbidden-${i}.ts`)
+  })
+
+  it('refuses what only Node has, outside the command line', () => {
+    expect(caught).toContain('node-global.ts')
   })
 
   it('refuses a comment of more than 120 columns', () => {

@@ -16,7 +16,8 @@ const notices = (folder: string) => text(`${folder}/THIRD-PARTY-NOTICES.txt`)
 
 describe('the licences of bundled packages', () => {
   it.each([
-    ['dist', ['@react-email/img', '@react-email/link', 'photoswipe']],
+    ['dist', ['@react-email/img', '@react-email/link', 'juice', 'parse5', 'sanitize-html', 'valibot']],
+    ['dist/client', ['photoswipe']],
     ['dist/browser', ['photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
     ['dist/preview', ['idiomorph', 'photoswipe', 'react', 'react-dom', 'scheduler', 'valibot']],
   ])('of %s stand in it with their texts', (folder, expected) => {
@@ -34,11 +35,11 @@ describe('the licences of bundled packages', () => {
   })
 
   it('name every package once, and of an installed one only what is bundled', () => {
-    for (const folder of ['dist', 'dist/browser', 'dist/preview']) {
+    for (const folder of ['dist', 'dist/client', 'dist/browser', 'dist/preview']) {
       const names = [...notices(folder).matchAll(/^(\S+ \d+\.\d+\S*) \(.+\)$/gm)].map(([, name]) => name)
       expect(names).toEqual([...new Set(names)])
     }
-    for (const name of ['parse5', 'juice', 'shiki', 'vite'])
+    for (const name of ['katex', 'react', 'shiki', 'slick', 'vite'])
       expect(notices('dist')).not.toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 

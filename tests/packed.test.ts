@@ -1,43 +1,22 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { envelope, paragraph } from './cli/diptych.js'
+import { packedProject, type PackedProject } from './harness/packed-project.js'
 import { ROOT } from './harness/paths.js'
 
-const run = promisify(execFile)
-
-/** A project of its own: the package as its tarball holds it, and links to the packages that it names. */
+let packed: PackedProject
 let project: string
 beforeAll(async () => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), 'diptych-packed-')))
-  // Without scripts: the build would take the files from under other tests.
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], {
-    cwd: ROOT,
-    shell: process.platform === 'win32',
-  })
-  const own = join(project, 'node_modules/diptych')
-  mkdirSync(own, { recursive: true })
-  const tarball = readdirSync(project).find((file) => file.endsWith('.tgz')) ?? ''
-  await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1'], { cwd: project })
-  const types = ['@types/node', '@types/react']
-  for (const name of [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...types]) {
-    const link = join(project, 'node_modules', name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules', name), link, 'junction')
-  }
+  packed = await packedProject(['@types/node', '@types/react'])
+  project = packed.folder
 })
-afterAll(() => {
-  if (project) rmSync(project, { recursive: true, force: true })
-})
+afterAll(() => packed?.remove())
 
 /** Runs a module in the project and reads the JSON that it prints. */
 async function printed(code: string): Promise<unknown> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: project })
-  return JSON.parse(stdout)
+  return JSON.parse((await packed.node('--input-type=module', '--eval', code)).stdout)
 }
 
 describe('the packed package', () => {
@@ -75,20 +54,16 @@ describe('the packed package', () => {
         .map((name) => `${JSON.stringify({ email: `${name}@reader.example`, token: name })}\n`)
         .join(''),
     )
-    const { stderr } = await run(
-      process.execPath,
-      [
-        join(project, 'node_modules/diptych/dist/cli.js'),
-        'mail',
-        'letter.json',
-        '-r',
-        'list.ndjson',
-        '-t',
-        'maildir:out',
-        '--concurrency',
-        '2',
-      ],
-      { cwd: project },
+    const { stderr } = await packed.node(
+      join(project, 'node_modules/diptych/dist/cli.js'),
+      'mail',
+      'letter.json',
+      '-r',
+      'list.ndjson',
+      '-t',
+      'maildir:out',
+      '--concurrency',
+      '2',
     )
     expect(stderr).toContain('3 delivered')
     expect(readdirSync(join(project, 'out/new'))).toHaveLength(3)
@@ -125,11 +100,10 @@ describe('the packed package', () => {
       `,
     )
     const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node']
-    const answer = await run(
-      process.execPath,
-      [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, 'consumer.ts'],
-      { cwd: project },
-    ).catch(({ stdout }: { stdout: string }) => ({ stdout }))
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+    const answer = await packed
+      .node(compiler, ...options, 'consumer.ts')
+      .catch(({ stdout }: { stdout: string }) => ({ stdout }))
     expect(answer.stdout).toBe('')
   })
 })

@@ -1,9 +1,10 @@
 /**
  * A web server for posts: `node examples/server/server.mjs [folder] [port] [host]` after `npm run build`. Default host:
  * this machine only. Each post is at /p/{file name}. `?as=paid` shows it to another reader, `?as=writer` to its writer.
- * `?overlays=app-sheet,follow&r=77` adds prompts for readers who came by the share of 77. Votes and sign-ups are kept
+ * `?prompts=app-sheet,follow&r=77` adds prompts for readers who came by the share of 77. Votes and sign-ups are kept
  * in memory.
  */
+import './production.mjs'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -13,11 +14,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readPost, SUBSCRIPTION_STATES } from 'diptych'
 import { createMemoryApi } from 'diptych/testing'
-import { renderPage } from 'diptych/web'
+import { PROMPTS, renderPage } from 'diptych/web'
 import manifest from 'diptych/browser/manifest.json' with { type: 'json' }
 import { ownPagesOnly } from './guard.mjs'
 
-process.env.NODE_ENV ??= 'production'
 /** Bytes; the longest is a picture of a quote. */
 const LONGEST_BODY = 4 * 1024 * 1024
 const [folder = 'fixtures/posts', port = '4100', host = '127.0.0.1'] = process.argv.slice(2)
@@ -63,7 +63,7 @@ app.get('/p/:name', async (c) => {
     poll_id: pollId,
     option_id: optionId,
     token = null,
-    overlays = '',
+    prompts = '',
     selection: passage,
     imgSelection: picture,
   } = c.req.query()
@@ -80,15 +80,17 @@ app.get('/p/:name', async (c) => {
   const vote = pollId && optionId ? { pollId, optionId, token } : null
   const { html, csp } = await renderPage(post, {
     reader: writer ?? state,
-    vote,
-    selection: platform.state.selections.get(passage) ?? platform.state.imageSelections.get(picture),
-    visited: c.req.url,
-    overlays: overlays.split(','),
-    sharer: post.post.publishedBylines.find(({ id }) => String(id) === c.req.query('r')),
+    visit: {
+      address: c.req.url,
+      vote,
+      selection: platform.state.selections.get(passage) ?? platform.state.imageSelections.get(picture),
+      sharer: post.post.publishedBylines.find(({ id }) => String(id) === c.req.query('r')),
+    },
+    prompts: PROMPTS.filter((name) => prompts.split(',').includes(name)),
+    features: { pdf: true },
     now: new Date(),
     script,
     stylesheet,
-    pdfEnabled: true,
     urls: { heading: (slug) => `#${slug}` },
   })
   const tag = `"${writer ? as : state}-${hashOf(html)}"` // A page of another reader is never a match.

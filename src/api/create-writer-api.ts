@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { PollDraft, WriterApi } from '../domain/api/writer-api.js'
 import { outcomeCall } from './outcome-call.js'
 import { IMAGE, POLL, TRANSCRIPT } from './reader-answers.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
 import { withoutSlash } from '../domain/links/publication-urls.js'
 import type { Outcome, ReaderCallOptions } from '../domain/api/reader-api.js'

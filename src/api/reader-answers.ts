@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseAudience } from '../domain/reader/audience.js'
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { Poll, PostAudience, ReferralTier, PublicationTheme } from '../domain/post/entities.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'

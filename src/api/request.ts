@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import { withoutSlash } from '../domain/links/publication-urls.js'
 import { withQuery } from '../domain/links/query.js'
 import type { CallMethod } from '../domain/api/reader-calls.js'

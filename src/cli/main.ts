@@ -10,4 +10,5 @@ const { run } = await import('./program.js')
 await run(process.argv, {
   mailWorker: new URL('./mail-worker.js', import.meta.url),
   preview: { preview: new URL('./preview/', import.meta.url), stylesheet: new URL('./web.css', import.meta.url) },
+  site: { scripts: new URL('./browser/', import.meta.url), stylesheet: new URL('./web.css', import.meta.url) },
 })

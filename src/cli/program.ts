@@ -7,8 +7,11 @@ import { mailCommand } from './commands/mail.js'
 import { previewCommand } from './commands/preview.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
+import { serveCommand } from './commands/serve.js'
+import { subscribersCommand } from './commands/subscribers.js'
 import { EXIT } from './exit-code.js'
 import type { PreviewBundles } from './preview/command.js'
+import type { SiteBundles } from './site/site-assets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
@@ -16,6 +19,7 @@ import { UsageError } from './usage-error.js'
 export interface Bundles {
   readonly mailWorker: URL
   readonly preview: PreviewBundles
+  readonly site: SiteBundles
 }
 
 export async function run(argv: readonly string[], bundles: Bundles): Promise<void> {
@@ -57,6 +61,8 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   checkCommand(root, done)
   mailCommand(root, done, bundles.mailWorker)
   previewCommand(root, done, bundles.preview)
+  serveCommand(root, done, bundles.site)
+  subscribersCommand(root, done)
   importCommand(root, done)
   recognizeCommand(root, done)
   helpCommand(root)

@@ -1,4 +1,4 @@
-import { withFallbacks } from '../domain/recipient/authored-slots.js'
+import { withFallbacks } from '../domain/recipient/authored-fields.js'
 import { oneLine } from '../domain/text/one-line.js'
 import type { Mailbox } from '../email/index.js'
 import type { Post, ResolveMedia, SubscriptionState } from '../index.js'

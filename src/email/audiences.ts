@@ -1,10 +1,12 @@
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
-import { languageOf, type RenderOptions } from '../render/create-context.js'
+import { languageOf } from '../render/chosen-options.js'
+import type { RenderOptions } from '../render/create-context.js'
 import { outlineOf } from '../render/outline.js'
 import type { ReaderContext } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
-import { wallOffer } from './compile/wall-offer.js'
+import { upgradeStep } from '../domain/reader/upgrade-step.js'
+import { wallKind } from '../render/wall.js'
 
 /** Subscribers to whom a post's mail is the same. */
 export interface Audience {
@@ -30,7 +32,9 @@ export function audiencesOf(post: Post, options: RenderOptions): Audience[] {
  * say of themselves.
  */
 function signatureOf(post: Post, state: SubscriptionState, options: RenderOptions): string {
-  const { blocks, footnotes, wall } = outlineOf(post.body, post.post, { state })
+  const outline = outlineOf(post.body, post.post, { state })
+  const { blocks, footnotes } = outline
+  const wall = wallKind({ post: post.post, publication: post.publication, outline, state }, null)
   const reader: ReaderContext = {
     state,
     publication: post.publication,
@@ -41,7 +45,7 @@ function signatureOf(post: Post, state: SubscriptionState, options: RenderOption
   }
   const answers: unknown[] = [
     state === 'lapsed',
-    wall && wallOffer(post.post, state),
+    wall && [wall, upgradeStep(post.post, state)],
     blocks.map((block) => block.nodeSize),
     footnotes.length,
   ]

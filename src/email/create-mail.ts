@@ -1,13 +1,20 @@
-import { CardSkin } from '../parts/email/card-skin.js'
-import { withDefaults, type RenderDefaults } from '../render/create-context.js'
-import { registryOf, type Covered, type TargetView } from '../render/view.js'
+import { group, optional, text } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
+import { loadedOnce } from '../domain/values/loaded-once.js'
+import { withDefaults } from '../render/chosen-options.js'
+import type { RenderDefaults } from '../render/create-context.js'
+import { instance, viewsFor } from '../render/option-schemas.js'
+import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
 import type { EmailTemplate } from './bind/template.js'
-import { compileEmail } from './compile/compile.js'
-import type { EmailOptions } from './compile/email-options.js'
-import { compileMailing, type Mailing, type MailingOptions } from './mailing.js'
-import { coreEmail } from './core-views.js'
+import {
+  checkCompileEmail,
+  checkCompileMailing,
+  type EmailOptions,
+  type MailingOptions,
+} from './compile/email-options.js'
+import { compileMailing, type CompileEmail, type Mailing } from './mailing.js'
 
 export interface MailTargetOptions<V extends TargetView<'email'>> {
   /**
@@ -19,20 +26,26 @@ export interface MailTargetOptions<V extends TargetView<'email'>> {
   readonly css?: string
 }
 
+const checkCreateMail = signature('createMail', {
+  instance,
+  options: group<MailTargetOptions<TargetView<'email'>>>({ views: viewsFor('email'), css: optional(text) }),
+})
+
 /** What renders the posts of an instance for mail. */
 export interface MailTarget {
   /**
    * Compiles a post into the mail of one audience. Everything costly happens here, once; `bind` joins strings. Content
    * never makes it throw: what went wrong is in the template's `problems`, after the problems of reading.
    *
-   * @throws RangeError for a link template that is not an https address or has an unknown name.
+   * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a value out of its range, such
+   * as a link template that is not an https address.
    */
   compileEmail(post: Post, options: EmailOptions): Promise<EmailTemplate>
   /**
    * Prepares a post for sending: no work yet, then one template for each audience that turns up. A recipient without a
    * state gets the free subscribers' mail.
    *
-   * @throws RangeError for a link template that is not an https address or has an unknown name.
+   * @throws As `compileEmail`.
    */
   compileMailing(post: Post, options: MailingOptions): Mailing
 }
@@ -42,13 +55,23 @@ export interface MailTarget {
  * Views of the core blocks (paragraph, paywall …) are always there.
  */
 export function createMail<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'email'>>(
-  { defaults }: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
-  { views, css }: MailTargetOptions<V> & Covered<B | M, V>,
+  diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
+  options: MailTargetOptions<V> & Covered<B | M, V>,
 ): MailTarget {
-  const registry = registryOf([...coreEmail, ...views], CardSkin)
+  checkCreateMail(diptych, options)
+  const { views, css } = options
+  const { defaults } = diptych
+  const compiler = loadedOnce(async () => (await import('./mail-compiler.js')).mailCompiler(views))
+  const compile: CompileEmail = async (post, chosen) => (await compiler())(post, chosen)
   const shared = css === undefined ? defaults : { ...defaults, css }
   return {
-    compileEmail: (post, options) => compileEmail(registry, post, withDefaults(post, shared, options)),
-    compileMailing: (post, options) => compileMailing(registry, post, withDefaults(post, shared, options)),
+    async compileEmail(post, given) {
+      checkCompileEmail(post, given)
+      return compile(post, withDefaults(post, shared, given))
+    },
+    compileMailing(post, given) {
+      checkCompileMailing(post, given)
+      return compileMailing(compile, post, withDefaults(post, shared, given))
+    },
   }
 }

@@ -4,7 +4,10 @@ export { platformEmail } from './platform-email.js'
 export {
   emailMarkView,
   emailView,
+  type EmailViewOptions,
   type Covered,
+  type DeferredView,
+  type LoadedView,
   type EmailMarkView,
   type EmailView,
   type TargetView,
@@ -15,8 +18,8 @@ export { Card, CARD_PICTURE_WIDTH, type CardProps } from '../parts/email/card.js
 export { Picture, type PictureProps } from '../parts/email/picture.js'
 export { Link } from '../parts/email/link.js'
 export { Cell, Layout, Row } from '../parts/email/cell.js'
-export type { Mailing, MailingOptions } from './mailing.js'
-export type { EmailOptions } from './compile/email-options.js'
+export type { Mailing } from './mailing.js'
+export type { EmailOptions, MailingOptions } from './compile/email-options.js'
 export type { BatchOptions, MailBatch } from './mail-batch.js'
 export type { Audience } from './audiences.js'
 export type { BindOptions } from './bind/bind-options.js'
@@ -37,12 +40,13 @@ export {
   type ActionClaims,
   type ActionKey,
   type ActionSigner,
+  type ReaderAction,
   type ExpectedAction,
   type RefusalReason,
   type Verification,
 } from './bind/action-link.js'
-export type { LinkSlot, LinkTemplates } from '../domain/links/link-templates.js'
-export type { Recipient, Slot } from '../domain/recipient/slots.js'
+export type { LinkField, LinkTemplates } from '../domain/links/link-templates.js'
+export type { Recipient, MergeField } from '../domain/recipient/merge-field.js'
 export type { CodeLines, CodeToken } from '../render/code/code-lines.js'
 export type { FormulaImage } from '../render/resources.js'
 export { cdnResizer } from './compile/cdn-resizer.js'
@@ -54,11 +58,12 @@ export {
   type CodeSample,
   type ColouredCode,
 } from '../render/code/code-colourer.js'
-export type { ImageSize, PostUrls, ResizeImage } from '../render/context.js'
+export type { ImageSize, ResizeImage } from '../render/context.js'
+export type { PostUrls } from '../domain/links/action-urls.js'
 export type { ResizedHosts } from '../domain/pictures/image-url.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
 export type { ClaimId, VerifiedClaims } from './bind/action-claims.js'
-export type { Site } from './bind/slot-value.js'
+export type { Site } from './bind/merge-field-value.js'
 export type { LayoutSource } from './compile/layout.js'
 export type { RewriteLink } from './compile/link-rewriting.js'
 export type { Bytes } from './message/bytes.js'
@@ -88,10 +93,10 @@ export type {
   Publication,
   PublicationTheme,
 } from '../domain/post/entities.js'
-export type { Pieces } from './compile/slot-book.js'
+export type { Pieces } from './compile/placeholder-tokens.js'
 export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
-export type { ReaderOption } from '../domain/reader/reader-of.js'
+export type { KnownReader, ReaderOption } from '../domain/reader/reader-of.js'
 export type { SchemeColours, Theme } from '../domain/colour/theme.js'
 export type { AnyBlock, AnyMark, AttrsOf, SaysOf } from '../schema/define.js'
 export type { BaseContext } from '../render/context.js'
@@ -131,12 +136,15 @@ export type { Hanging, Stack, Verbatim } from '../schema/text-block.js'
 export type { HeadingEntry } from '../render/outline.js'
 export type { HtmlElement, HtmlNode } from '../schema/html.js'
 export type { MediaPicture } from '../render/media-pictures.js'
-export type { NoWords, TextPoll } from '../schema/define.js'
+export type { NoWords } from '../schema/define.js'
 export type { RequiredMarkRole, RequiredRole } from '../schema/role.js'
-export type { CallOptions, EmbedApi, EmbedCall, Fields } from '../domain/api/embed-calls.js'
+export type { CallOptions, EmbedApi, EmbedCall } from '../schema/embed-call.js'
+export type { Fields } from '../domain/values/is-record.js'
 export type { NamedDefinition } from '../render/view.js'
 export type { REQUIRED_MARK_ROLES, REQUIRED_ROLES } from '../schema/role.js'
 export type { TextAction } from '../schema/text-block.js'
-export type { EmbedAnswers, EmbedName, EmbedQueries } from '../domain/api/embed-calls.js'
-export type { ShapedAnswers } from '../domain/api/embed-calls.js'
-export type { BlueskyThreadPost, CommunityPostStatus } from '../domain/api/embed-calls.js'
+
+export type { CommunityPostStatus } from '../domain/post/community-status.js'
+export type { AnyCall, CallDefinition } from '../schema/embed-call.js'
+export type { LinkRule } from '../schema/recognized.js'
+export type { MARK_ROLES, NODE_ROLES } from '../schema/role.js'

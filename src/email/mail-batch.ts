@@ -1,4 +1,4 @@
-import type { Recipient } from '../domain/recipient/slots.js'
+import type { Recipient } from '../domain/recipient/merge-field.js'
 import type { Audience } from './audiences.js'
 import type { EmailTemplate } from './bind/template.js'
 
@@ -23,14 +23,13 @@ const SIZE = 1000
  * Groups recipients by audience and cuts each group to the size of a batch. The whole list is read first, so that a
  * mistake in it shows before anything is sent.
  *
- * @throws RangeError for a size that is not a positive integer, and what `audienceOf` throws for a recipient.
+ * @throws What `audienceOf` throws for a recipient.
  */
 export async function groupRecipients<R extends Recipient>(
   recipients: Iterable<R> | AsyncIterable<R>,
   audienceOf: (recipient: R) => Audience,
   { size = SIZE }: BatchOptions,
 ): Promise<{ audience: Audience; recipients: R[] }[]> {
-  if (!Number.isInteger(size) || size < 1) throw new RangeError(`size must be a positive integer: ${String(size)}`)
   const byAudience = new Map<Audience, R[]>()
   for await (const recipient of recipients) {
     const audience = audienceOf(recipient)

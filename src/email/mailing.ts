@@ -1,17 +1,18 @@
-import type { Recipient } from '../domain/recipient/slots.js'
+import type { Recipient } from '../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { Post } from '../schema/post.js'
 import { audiencesOf, type Audience } from './audiences.js'
-import { checkLinks, compileEmail, withRememberedMedia } from './compile/compile.js'
-import type { EmailViews } from './compile/prepare-mail.js'
-import type { EmailOptions } from './compile/email-options.js'
+import type { EmailOptions, MailingOptions } from './compile/email-options.js'
+import { withRememberedMedia } from './compile/remembered-media.js'
 import { groupRecipients, type BatchOptions, type MailBatch } from './mail-batch.js'
+import { checkAudienceOf, checkBatches, checkTemplate } from './mailing-options.js'
 import type { BindMessage } from './message/message-template.js'
 import type { Sender } from './message/sender.js'
 import type { BindOptions } from './bind/bind-options.js'
 import type { BoundEmail, EmailTemplate } from './bind/template.js'
 
-export type MailingOptions = Omit<EmailOptions, 'reader'>
+/** Compiles the mail of one audience. */
+export type CompileEmail = (post: Post, options: EmailOptions) => Promise<EmailTemplate>
 
 /** One post on its way to all of its subscribers. */
 export interface Mailing {
@@ -28,8 +29,8 @@ export interface Mailing {
    * The whole list as batches for a mail service: each has the template of its audience. Every recipient is in exactly
    * one batch; without a `state` they count as 'free'.
    *
-   * @throws RangeError for an unknown state or a `size` that is not a positive integer, before any template is
-   * compiled.
+   * @throws TypeError or RangeError for an unknown state or a `size` that is not a positive integer, before any
+   * template is compiled.
    */
   batches<R extends Recipient>(
     recipients: Iterable<R> | AsyncIterable<R>,
@@ -40,11 +41,8 @@ export interface Mailing {
 /**
  * Prepares a post for sending: no work yet, one compiled template for each audience that turns up. A recipient
  * whose state is not told gets the free subscribers' mail.
- *
- * @throws RangeError for a link template that is not an https address.
  */
-export function compileMailing(views: EmailViews, post: Post, given: MailingOptions): Mailing {
-  checkLinks(given.links)
+export function compileMailing(compile: CompileEmail, post: Post, given: MailingOptions): Mailing {
   const options = withRememberedMedia(given)
   const audiences = audiencesOf(post, options)
   const byState = new Map(audiences.flatMap((audience) => audience.states.map((state) => [state, audience] as const)))
@@ -59,7 +57,7 @@ export function compileMailing(views: EmailViews, post: Post, given: MailingOpti
     const audience = audienceOf(state)
     const known = templates.get(audience)
     if (known) return known
-    const made = compileEmail(views, post, { ...options, reader: audience.name })
+    const made = compile(post, { ...options, reader: audience.name })
     templates.set(audience, made)
     // A hook of the caller's that failed may do better next time.
     made.catch(() => templates.delete(audience))
@@ -73,8 +71,14 @@ export function compileMailing(views: EmailViews, post: Post, given: MailingOpti
   }
   return {
     audiences,
-    audienceOf,
-    template,
+    audienceOf(state) {
+      checkAudienceOf(state)
+      return audienceOf(state)
+    },
+    async template(state) {
+      checkTemplate(state)
+      return template(state)
+    },
     async binder(bindOptions) {
       const bindFor = await each((made) => made.binder(bindOptions))
       return (recipient) => bindFor(recipient)(recipient)
@@ -84,6 +88,7 @@ export function compileMailing(views: EmailViews, post: Post, given: MailingOpti
       return (recipient, room) => bindFor(recipient)(recipient, room)
     },
     async batches(recipients, batchOptions = {}) {
+      checkBatches(recipients, batchOptions)
       const groups = await groupRecipients(recipients, audienceFor, batchOptions)
       return Promise.all(groups.map(async (group) => ({ ...group, template: await template(group.audience.name) })))
     },

@@ -14,6 +14,8 @@ export async function hydrate(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const messages = await loadMessages(element.dataset['language'])
+  // Islands whose code comes together begin in tasks of their own, so that a press between them is heard.
+  await new Promise((resolve) => setTimeout(resolve))
   const props: IslandProps<object> = { ...(JSON.parse(element.dataset['props'] ?? '{}') as object), messages, host }
   const markup = element.innerHTML
   // The props are this island's: one server wrote its name and them.

@@ -3,8 +3,8 @@ import type { Island } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
 
-/** The code of each island by name. */
-export type IslandLoaders = Readonly<Record<string, () => Promise<Island>>>
+/** The modules of islands by the name of each. A module exports its island as `island`. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: Island }>>>
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
@@ -28,7 +28,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
         stop.abort()
         // A file of its own: few pages have such an island, and all load this one.
         if (visitors && !(await import('../domain/reader/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
-        const [{ hydrate }, island, page] = await Promise.all([import('./hydrate.js'), load(), host()])
+        const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host()])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''
         // From now on the island hears its own presses.

@@ -1,3 +1,5 @@
+import { group, listOf, oneOf, optional, text } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
 import { colourRules } from './colour.js'
 import { documentHeadRules } from './document-head.js'
 import { documentMarkupRules } from './document-markup.js'
@@ -45,18 +47,28 @@ export const RULES: readonly LintRule[] = [
   ...colourRules,
 ]
 
-/** What is wrong with a finished mail; `rules` limits the check to these ids. */
-export function checkEmailHtml(html: string, options: { rules?: readonly string[] } = {}): Finding[] {
+export interface HtmlCheck {
+  /** Limits the check to these ids. Default: all. */
+  readonly rules?: readonly string[]
+}
+
+const checkArguments = signature('checkEmailHtml', {
+  html: text,
+  options: group<HtmlCheck>({ rules: optional(listOf(oneOf(RULES.map(({ id }) => id)))) }),
+})
+
+/**
+ * What is wrong with a finished mail.
+ *
+ * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an id that no rule has.
+ */
+export function checkEmailHtml(html: string, options: HtmlCheck = {}): Finding[] {
+  checkArguments(html, options)
   const mail = parseMail(html)
   return chosen(options.rules).flatMap((rule) => findingsOf(rule, mail))
 }
 
 function chosen(ids: readonly string[] | undefined): readonly LintRule[] {
   if (ids === undefined) return RULES
-  return ids.map((id) => {
-    const rule = RULES.find((candidate) => candidate.id === id)
-    if (!rule)
-      throw new RangeError(`Unknown email rule '${id}'. The rules are ${RULES.map((known) => known.id).join(' ')}`)
-    return rule
-  })
+  return ids.flatMap((id) => RULES.filter((rule) => rule.id === id))
 }

@@ -6,14 +6,6 @@ export function quotedPrintableLength(text: string): number {
   let total = 0
   let column = 0
   let before = 0
-  const put = (cost: number): void => {
-    if (column + cost > 75) {
-      total += 3
-      column = 0
-    }
-    total += cost
-    column += cost
-  }
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
     if (unit === 10) {
@@ -21,13 +13,19 @@ export function quotedPrintableLength(text: string): number {
       total += before === 32 || before === 9 ? 4 : 2
       column = 0
     } else if (unit !== 13) {
-      if (unit < 128) put(unit === 9 || (unit >= 32 && unit <= 126 && unit !== 61) ? 1 : 3)
-      else {
-        const pair = unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))
-        const bytes = unit < 0x800 ? 2 : pair ? 4 : 3
-        for (let byte = 0; byte < bytes; byte += 1) put(3)
-        if (pair) at += 1
+      const plain = (unit >= 32 && unit <= 126 && unit !== 61) || unit === 9
+      const pair = unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))
+      const units = unit < 128 ? 1 : unit < 0x800 ? 2 : pair ? 4 : 3
+      const cost = plain ? 1 : 3
+      for (let each = 0; each < units; each += 1) {
+        if (column + cost > 75) {
+          total += 3
+          column = 0
+        }
+        total += cost
+        column += cost
       }
+      if (pair) at += 1
     }
     before = unit
   }

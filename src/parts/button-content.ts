@@ -1,5 +1,5 @@
 import { buttonLabel } from '../domain/text/button-label.js'
-import type { Messages } from '../domain/messages/messages.js'
+import type { SaysContext } from '../schema/define.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
 
 /** Attributes that every version of the button node has. */
@@ -21,10 +21,10 @@ export interface ButtonContent {
 /** Link and label of a button; null if it has neither. */
 export function buttonContent(
   attrs: ButtonAttrs,
-  { resolve, messages }: { resolve: (url: string) => string; messages: Messages },
+  { link, messages }: Pick<SaysContext, 'link' | 'messages'>,
 ): ButtonContent | null {
   const url = attrs.url ?? (attrs.action === 'share' ? '%%share_url%%' : '')
-  const href = (url && resolve(url)) || null
+  const href = (url && link(url)) || null
   if (href === null && !attrs.text?.trim()) return null
   // The stored class ends up in markup: words only (N-BTN-1).
   const className = attrs.class?.replace(/[^\w\- ]/g, '').trim() || undefined

@@ -1,7 +1,6 @@
-import { sameImage } from '../domain/pictures/image-url.js'
 import type { Messages } from '../domain/messages/messages.js'
 import type { TextContext } from '../schema/define.js'
-import type { ImageContent } from './image.js'
+import type { FigureContent } from './image.js'
 
 /** What stands for a picture in plain text. */
 export function imageWords(alt: string | null | undefined, { imageLabel }: Messages): string {
@@ -19,10 +18,7 @@ export function unlinkedPictureText(src: string, alt: string | null | undefined,
   return alt?.trim() || context.undrawn?.(src) ? pictureText(src, alt, context) : ''
 }
 
-/** A body image as in a mail: decorative ones say nothing, linked ones lead to where the author meant. */
-export function figureText(image: ImageContent, context: TextContext): string {
-  const href = image.href && !sameImage(image.href, image.src) ? context.link(image.href) : ''
-  const alt = image.alt || image.title || ''
-  if (href) return context.cite(imageWords(alt, context.messages), href)
-  return unlinkedPictureText(image.src, alt, context)
+/** A body image: decorative ones say nothing, linked ones lead to where the author meant. */
+export function figureText({ src, name, href }: FigureContent, context: TextContext): string {
+  return href ? context.cite(imageWords(name, context.messages), href) : unlinkedPictureText(src, name, context)
 }

@@ -1,20 +1,52 @@
 import { intrinsicSize } from '../domain/pictures/image-size.js'
+import { sameImage } from '../domain/pictures/image-url.js'
+import type { SaysContext } from '../schema/define.js'
 
-/** What every version of the image node amounts to. */
-export interface ImageContent {
-  src: string
-  alt: string | null
-  title: string | null
-  href: string | null
-  width: number | null
-  height: number | null
+/** What every version of the image node stores. */
+export interface StoredImage {
+  readonly src: string
+  readonly alt: string | null
+  readonly title: string | null
+  readonly href: string | null
+  readonly width: number | null
+  readonly height: number | null
   /** Width the author chose by dragging, in CSS pixels. */
-  resizeWidth?: number | null
-  size?: string | null
-  align?: string | null
+  readonly resizeWidth?: number | null
+}
+
+/** What a body image says. */
+export interface FigureContent {
+  readonly src: string
+  readonly alt: string | null
+  readonly title: string | null
+  /** The author's words for it; '' if it is decorative. */
+  readonly name: string
+  /** Where the author's link leads; '' without one, or if it leads to the picture itself. */
+  readonly href: string
+  /** CSS pixels; null if unknown. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  /** CSS pixels. */
+  readonly resizeWidth: number | null
+}
+
+export function figureContent(image: StoredImage, { link }: Pick<SaysContext, 'link'>): FigureContent {
+  const { src, alt, title, href } = image
+  return {
+    src,
+    alt,
+    title,
+    name: alt || title || '',
+    href: href && !sameImage(href, src) ? link(href) : '',
+    size: imageSize(image),
+    resizeWidth: image.resizeWidth ?? null,
+  }
 }
 
 /** Size in pixels from attributes, or from the file name where the attributes are silent (QUIRKS 8). */
-export function imageSize(image: ImageContent): { width: number; height: number } | null {
-  return intrinsicSize({ width: image.width ?? undefined, height: image.height ?? undefined, src: image.src })
+export function imageSize({
+  src,
+  width,
+  height,
+}: Pick<StoredImage, 'src' | 'width' | 'height'>): { width: number; height: number } | null {
+  return intrinsicSize({ width: width ?? undefined, height: height ?? undefined, src })
 }

@@ -1,41 +1,44 @@
-import type { Messages } from '../domain/messages/messages.js'
+import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
-import type { TextContext } from '../schema/define.js'
+import type { SaysContext } from '../schema/define.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'
 
-/** Music or talk that a provider plays: what its card says in both homes. */
+/** What a block says of music or talk that a provider plays. */
 export interface Recording {
   /** 'Spotify' */
-  provider: string
-  title: string
-  /** Its page, where that is known. */
-  href: string | null
-  by: string | null
+  readonly provider: string
+  /** The provider's name where no title is stored. */
+  readonly title: string
+  /** Whether the title is the recording's own. */
+  readonly named: boolean
+  /** Address of its page; null if unknown. */
+  readonly href: string | null
+  readonly by: string | null
   /** A description, or facts such as its length. */
-  note: string | null
-  image: string | null
+  readonly note: string | null
+  /** Stored address of its picture. */
+  readonly image: string | null
+  /** What a resolver may find a picture of; null: nothing. */
+  readonly media: EmbeddedMedia | null
+  /** Words of the link: 'Listen on Spotify'. */
+  readonly action: string
 }
 
 export interface RecordingSource {
-  provider: string
-  title: string | null
-  url: string | null
-  by: string | null
-  note: string | null
-  image: string | null
+  readonly provider: string
+  readonly title: string | null
+  readonly url: string | null
+  readonly by: string | null
+  readonly note: string | null
+  readonly image: string | null
+  readonly media?: EmbeddedMedia | null
 }
 
-/** What building one depends on; every render context will do. */
-export interface RecordingContext {
-  readonly messages: Messages
-  link(url: string): string
-}
-
-/** About four lines of a card. */
+/** Characters of a description: about four lines of a card. */
 const NOTE_LENGTH = 220
 
-/** Null where there is neither a name nor a place to go: readers would not know what to make of it. */
-export function recordingOf(source: RecordingSource, ctx: RecordingContext): Recording | null {
+/** Null without a title and a page: readers would not know what it is. */
+export function recordingOf(source: RecordingSource, ctx: Pick<SaysContext, 'messages' | 'link'>): Recording | null {
   const title = source.title?.trim() || null
   const href = (source.url && ctx.link(source.url)) || null
   if (title === null && href === null) return null
@@ -43,15 +46,16 @@ export function recordingOf(source: RecordingSource, ctx: RecordingContext): Rec
   return {
     provider: source.provider,
     title: title ?? source.provider,
+    named: title !== null && title !== source.provider,
     href,
     by: source.by?.trim() || null,
     note: note && truncateCharacters(note, NOTE_LENGTH),
     image: source.image,
+    media: source.media ?? null,
+    action: ctx.messages.listenOn(source.provider),
   }
 }
 
-export function recordingText(recording: Recording | null, { messages }: TextContext): TextBlock {
-  if (!recording) return ''
-  const { provider, title, href, by, note } = recording
-  return lines(title, by, note, action(messages.listenOn(provider), href))
+export function recordingText({ title, href, by, note, action: words }: Recording): TextBlock {
+  return lines(title, by, note, action(words, href))
 }

@@ -1,20 +1,39 @@
 import { isoDate, formatLongDate, formatTweetDate, parseDate } from '../domain/text/dates.js'
-import type { MarkedText } from '../domain/providers/marked-text.js'
+import type { MarkedText } from '../domain/text/marked-text.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
-import type { ImageSize, RenderContext, ResizeImage } from '../render/context.js'
+import type { ImageSize, ResizeImage } from '../render/context.js'
+import type { SaysContext } from '../schema/define.js'
 import type { NetworkSpeaker } from './network-speaker.js'
 import type { TweetPiece } from './tweet-text.js'
 
-/** A post of a social network as both cards show it. */
+/** What a block says of a post of a social network. */
 export interface SocialPost {
-  service: 'Bluesky' | 'Instagram'
-  speaker: NetworkSpeaker | null
-  profileUrl: string | null
-  /** Page of the post; null where the stored attributes name none. */
-  postUrl: string | null
-  text: readonly TweetPiece[]
-  date: { label: string; iso: string | null } | null
-  counts: readonly string[]
+  readonly service: 'Bluesky' | 'Instagram'
+  /** 'Post on Bluesky' where neither author nor text is stored. */
+  readonly title: string | null
+  readonly speaker: NetworkSpeaker | null
+  readonly profileUrl: string | null
+  /** Address of its page; null if unknown. */
+  readonly postUrl: string | null
+  readonly text: readonly TweetPiece[]
+  readonly date: { readonly label: string; readonly iso: string | null } | null
+  readonly counts: readonly string[]
+  /** Words of the link: 'View on Bluesky'. */
+  readonly action: string
+}
+
+/** A post with the words that depend on its service. */
+export function socialPost(
+  post: Omit<SocialPost, 'title' | 'action'>,
+  { messages }: Pick<SaysContext, 'messages'>,
+): SocialPost {
+  const title = post.speaker || post.text.length ? null : messages.postOn(post.service)
+  return { ...post, title, action: messages.viewOn(post.service) }
+}
+
+/** Day and counts on one line. */
+export function postFacts({ date, counts }: Pick<SocialPost, 'date' | 'counts'>): string {
+  return [date?.label, ...counts].filter(Boolean).join(' ∙ ')
 }
 
 /** Plain text as pieces: a line feed is a line break, no more than one line stays empty. */
@@ -44,11 +63,14 @@ export function socialSpeaker(
   return shown === null ? { name: `@${at}`, handle: null, avatar } : { name: shown, handle: at && `@${at}`, avatar }
 }
 
-/** ISO, or the seconds since 1970 that some services answer with; words that are no instant are shown as they are. */
+/**
+ * `stored`: ISO, or the seconds since 1970 that some services answer with. Other text is shown as it is, up to 60
+ * characters.
+ */
 export function socialDate(
   stored: string | null,
   form: 'day' | 'moment',
-  { timeZone, language }: Pick<RenderContext, 'timeZone' | 'language'>,
+  { timeZone, language }: Pick<SaysContext, 'timeZone' | 'language'>,
 ): SocialPost['date'] {
   const words = stored?.trim() ?? ''
   if (words === '') return null

@@ -1,11 +1,11 @@
-import { isTag, isText, type ChildNode, type Document, type Element } from 'domhandler'
-import { parseFragment } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
-import sanitizeHtml from 'sanitize-html'
+import { isTag, isText, type ChildNode, type Element } from 'domhandler'
+import type { IOptions } from 'sanitize-html'
 import { honestLinkText } from '../domain/links/honest-link.js'
-import { tweetTextParts } from '../domain/providers/tweet-text.js'
+import { tweetTextParts } from '../domain/text/tweet-text.js'
 import { safeImage, safeLink } from '../domain/links/safe-url.js'
 import type { TextContext } from '../schema/define.js'
+import { parseHtmlFragment } from '../schema/html-tree.js'
+import sanitizer from './sanitizer.ts?lazy'
 import { shallowMarkup } from './shallow-markup.js'
 
 export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
@@ -32,8 +32,7 @@ export interface TweetTextOptions {
 
 // V-TW-1: the package's own list and `img`. Of attributes only what a piece holds; classes and targets mean nothing
 // here.
-const POLICY: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+const POLICY: IOptions = {
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   nestingLimit: 40,
@@ -64,16 +63,19 @@ const BLOCKS = new Set(
 
 /** The text of a tweet from its HTML. Everything in it is a stranger's. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
-  return trimmed(piecesOf(parsed(sanitizeHtml(shallowMarkup(html), POLICY)).children, options, false))
+  const { sanitizeHtml } = sanitizer()
+  const allowedTags = [...sanitizeHtml.defaults.allowedTags, 'img']
+  const safe = sanitizeHtml(shallowMarkup(html), { ...POLICY, allowedTags })
+  return trimmed(piecesOf(parseHtmlFragment(safe).children, options, false))
 }
 
 /** V-TW-2: a quoted tweet's text has no tags at all. */
 export function quotedTweetText(html: string): TweetPiece[] {
-  const lines = sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), {
+  const lines = sanitizer().sanitizeHtml(shallowMarkup(html.replace(/<br\s{0,9}\/?>/gi, '\n')), {
     allowedTags: [],
     allowedAttributes: {},
   })
-  return trimmed(textPieces(wordsOf(parsed(lines).children), { lineFeeds: 'break' }, true))
+  return trimmed(textPieces(wordsOf(parseHtmlFragment(lines).children), { lineFeeds: 'break' }, true))
 }
 
 /** The words alone, for deciding on a direction. */
@@ -103,10 +105,6 @@ export function tweetPlainText(pieces: readonly TweetPiece[], context: TextConte
         : context.cite(words, context.link(piece.href))
     })
     .join('')
-}
-
-function parsed(html: string): Document {
-  return parseFragment(html, { treeAdapter: adapter }) as Document
 }
 
 function piecesOf(nodes: readonly ChildNode[], options: TweetTextOptions, inLink: boolean): TweetPiece[] {

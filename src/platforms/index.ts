@@ -1,7 +1,6 @@
 import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { beehiivBodies, beehiivRules } from './beehiiv.js'
 import { commonRules } from './common.js'
-import { embedCodeRules } from './embed-codes.js'
 import { ghostBodies, ghostChrome, ghostComments, ghostRules } from './ghost.js'
 import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
 import { mediumBodies, mediumRules } from './medium.js'
@@ -14,7 +13,6 @@ export const foreignRules: readonly ForeignRule[] = [
   ...beehiivRules,
   ...mailchimpRules,
   ...mediumRules,
-  ...embedCodeRules,
   ...commonRules,
 ]
 

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { oppositeDirection } from '../domain/text/text-direction.js'
+import { firstStrongDirection, oppositeDirection } from '../domain/text/text-direction.js'
 import type { RenderContext } from './context.js'
 
 export interface DirectionProps {
@@ -7,18 +7,31 @@ export interface DirectionProps {
   lang?: string
 }
 
+const NONE: DirectionProps = {}
+
 /**
  * `dir` and `lang` for a block whose own text runs against the document: without them Word reorders the words
  * (caniemail html-dir #4) and screen readers keep the wrong voice (WCAG 3.1.2).
  */
 export function blockDirection(node: Node, ctx: RenderContext): DirectionProps {
-  // The first letter decides, and it mostly stands at the very beginning.
+  // The first letter decides, and it mostly stands in the first text.
   const start = node.firstChild?.text
-  return textDirection(start && /^[A-Za-z]/.test(start) ? start : node.textContent, ctx)
+  return start && firstStrongDirection(start) === ctx.direction ? NONE : textDirection(node.textContent, ctx)
 }
 
 export function textDirection(text: string, ctx: RenderContext): DirectionProps {
   const dir = oppositeDirection(text, ctx.direction)
-  if (!dir) return {}
-  return { dir, lang: dir === 'ltr' ? 'und-Latn' : /[\u0590-\u05ff]/.test(text) ? 'und-Hebr' : 'und-Arab' }
+  if (!dir) return NONE
+  if (dir === 'rtl') return { dir, lang: /[\u0590-\u05ff]/.test(text) ? 'und-Hebr' : 'und-Arab' }
+  const letter = /\p{L}/u.exec(text)?.[0] ?? ''
+  return { dir, lang: LEFT_TO_RIGHT.find(([script]) => script.test(letter))?.[1] ?? 'und-Latn' }
 }
+
+/** Scripts other than Latin in which a voice must not read Latin. */
+const LEFT_TO_RIGHT: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Han}/u, 'und-Hani'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Cyrillic}/u, 'und-Cyrl'],
+  [/\p{Script=Greek}/u, 'und-Grek'],
+]

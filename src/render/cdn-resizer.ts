@@ -1,4 +1,6 @@
 import type { ResizedHosts } from '../domain/pictures/image-url.js'
+import { group, oneOf, optional } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
 import type { ImageSize, ResizeImage } from './context.js'
 
 export interface CdnResizerOptions {
@@ -9,6 +11,10 @@ export interface CdnResizerOptions {
   readonly hosts?: ResizedHosts | undefined
 }
 
+const checkCdnResizer = signature('cdnResizer', {
+  options: group<CdnResizerOptions>({ hosts: optional(oneOf(['known', 'all'])) }),
+})
+
 /**
  * A resizer for one target.
  *
@@ -16,9 +22,9 @@ export interface CdnResizerOptions {
  */
 export function cdnResizerWith(
   resized: (src: string, size: ImageSize, hosts: ResizedHosts) => string,
-  { hosts = 'known' }: CdnResizerOptions = {},
+  options: CdnResizerOptions = {},
 ): ResizeImage {
-  if (hosts !== 'known' && hosts !== 'all')
-    throw new RangeError(`cdnResizer: hosts must be 'known' or 'all', not '${String(hosts)}'.`)
+  checkCdnResizer(options)
+  const { hosts = 'known' } = options
   return (src, size) => resized(src, size, hosts)
 }

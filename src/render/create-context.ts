@@ -1,9 +1,11 @@
-import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-slots.js'
+import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-fields.js'
+import type { PostUrls } from '../domain/links/action-urls.js'
 import type { Reader } from '../domain/reader/access.js'
 import type { ResolveMedia } from '../domain/api/embedded-media.js'
 import type { PostMeta } from '../domain/post/entities.js'
 import type { Theme } from '../domain/colour/theme.js'
 import { messagesFor } from '../domain/messages/messages.js'
+import { withQuery } from '../domain/links/query.js'
 import { safeLink, isPlaceholder } from '../domain/links/safe-url.js'
 import { languageDirection } from '../domain/text/text-direction.js'
 import {
@@ -28,13 +30,15 @@ import { withoutPaidFields } from '../domain/reader/paid-fields.js'
 import { meterStops, postMeter } from '../domain/reader/post-meter.js'
 import { campaignOf, cutoffOf, type Campaign } from '../domain/reader/visited-address.js'
 import type { Post } from '../schema/post.js'
-import type { Problem } from '../schema/problem.js'
-import type { PostUrls, RenderContext, ResizeImage } from './context.js'
+import { languageOf } from './chosen-options.js'
+import type { RenderContext, ResizeImage } from './context.js'
 import type { CodeColourer } from './code/code-colourer.js'
 import type { MediaSource } from './media-pictures.js'
 import { outlineOf } from './outline.js'
+import { renderProblems, type RenderProblems } from './problems.js'
 import type { Resources } from './resources.js'
 import { failedViews } from './view-failed.js'
+import type { Visit } from './visit.js'
 import { placeFinder } from './visible-nodes.js'
 
 /** What every rendering may be told; everything has a default but the moment. */
@@ -53,7 +57,7 @@ export interface RenderOptions {
   css?: string
   urls?: Partial<PostUrls>
   resizeImage?: ResizeImage
-  /** Names that authored slots may have beside first_name, last_name, name and email. */
+  /** Names that merge fields of authors may have beside first_name, last_name, name and email. */
   fields?: readonly string[]
   /**
    * Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of
@@ -75,21 +79,12 @@ export interface RenderOptions {
  */
 export type RenderDefaults = Pick<RenderOptions, 'theme' | 'language' | 'timeZone'>
 
-/** The options of a rendering over those of its instance and target. */
-export function withDefaults<O extends RenderOptions>(
-  { post, publication }: Post,
-  { language, ...defaults }: RenderDefaults & Pick<RenderOptions, 'css'>,
-  options: O,
-): O {
-  const own = post.language ?? publication.language
-  return { ...defaults, ...(language === undefined || own !== undefined ? {} : { language }), ...options }
-}
-
 export interface ContextOptions extends RenderOptions {
-  visited?: string
+  /** Web only. */
+  visit?: Visit | undefined
 }
 
-export type SharedContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'slot' | 'resources'>
+export type SharedContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
 
 /** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
 export function createContext(
@@ -98,21 +93,23 @@ export function createContext(
   medium: 'web' | 'email',
   options: ContextOptions,
   resizeImage: ResizeImage,
-): SharedContext & { problems: Problem[] } {
+): SharedContext & { readonly problems: RenderProblems } {
   const language = languageOf(post, options)
-  const problems: Problem[] = []
-  const report = (problem: Problem): void => void problems.push(problem)
+  const problems = renderProblems()
+  const { report } = problems
   const fields = authoredFields(options)
-  const campaign = campaignOf(options.visited)
+  const address = options.visit?.address ?? undefined
+  const campaign = campaignOf(address)
   const outline = outlineOf(
     post.body,
     post.post,
     reader,
     medium === 'web' && isMetered(post, reader),
-    cutoffOf(options.visited),
+    cutoffOf(address),
   )
   // Views ask the context for everything, so what is not here cannot reach a reader.
   const readable = outline.wall === null ? post.post : withoutPaidFields(post.post)
+  const link = linkResolver(post, medium, campaign)
   return {
     publication: post.publication,
     post: medium === 'web' ? impersonal(readable, fields) : readable,
@@ -128,7 +125,8 @@ export function createContext(
     transcript: transcriptFor(post.transcript, hasPaidExtras(reader, post.publication, outline.wall !== null)),
     urls: withCampaign({ ...defaultUrls(post, medium), ...options.urls }, campaign),
     resizeImage,
-    link: linkResolver(post, medium, campaign),
+    link,
+    linkToPost: (url) => (medium === 'email' ? fromMail(link(url)) : link(url)),
     interpolate: (text) => withFallbacks(text, fields),
     impersonal: (text) => withFallbacks(text, fields),
     report,
@@ -160,16 +158,8 @@ function isMetered({ post, publication }: Post, reader: Reader): boolean {
   return meterStops(postMeter(post.current_user_post_meter), reader, publication)
 }
 
-/** The language of a rendering: asked for, else the post's, else the publication's, else English. */
-export function languageOf(post: Post, { language }: RenderOptions): string {
-  return languageTag(language ?? post.post.language ?? post.publication.language)
-}
-
-function languageTag(value: string | undefined): string {
-  return value && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : 'en'
-}
-
-function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): PostUrls {
+/** Where the actions of a post lead unless the caller says so. */
+export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): PostUrls {
   return {
     checkout: (params) =>
       checkoutUrl(publication, { utm_source: 'post', utm_medium: medium, ...(params as LinkOptions) }),
@@ -193,6 +183,10 @@ function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): Post
 /** What a place says of itself goes before what its visitor brought along (T-11). */
 function withCampaign(urls: PostUrls, campaign: Campaign): PostUrls {
   return { ...urls, checkout: (params) => urls.checkout({ ...campaign, ...params }) }
+}
+
+function fromMail(href: string): string {
+  return href && withQuery(href, { utm_medium: 'email' })
 }
 
 /** Placeholders resolved, relative addresses made absolute, unsafe ones gone. */

@@ -1,16 +1,56 @@
 import type { Node } from 'prosemirror-model'
 import { kitOf } from '../schema/kit.js'
+import type { Post } from '../schema/post.js'
 import type { RenderContext } from './context.js'
-import { eachVisibleNode } from './visible-nodes.js'
+import type { RenderProblems } from './problems.js'
+import { causesOf, refusedAttributes } from './refused-attributes.js'
+import { withWords } from './says.js'
+import { eachNodeIn, eachVisibleNode, someNodeIn } from './visible-nodes.js'
 
-/** Reports each block that this reader sees without its data, as an error text or not at all. */
+type MissingContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
+
+/**
+ * Reports each block that this reader sees without its data, as an error text or not at all. Where reading left out the
+ * value of an attribute and the block lacks just that, the two are one problem: `data-missing` at the attribute, with
+ * the message of reading.
+ */
 export function reportMissingData(
-  body: Node,
-  ctx: Omit<RenderContext, 'target' | 'views' | 'purpose' | 'slot' | 'resources'>,
+  { body, bodyPath, problems: read }: Pick<Post, 'body' | 'bodyPath' | 'problems'>,
+  ctx: MissingContext,
+  { report, replace }: Pick<RenderProblems, 'report' | 'replace'>,
 ): void {
-  const kit = kitOf(body)
-  eachVisibleNode(ctx, (node, path) => {
-    const message = kit.node(node.type.name)?.def.missing?.(node.attrs as never, ctx, node) ?? null
-    if (message !== null) ctx.report({ path, code: 'data-missing', message })
+  const refused = refusedAttributes(read)
+  const { blocks: visible, footnotes } = ctx.outline
+  // Plain prose has nothing to miss, and to find the place of every node takes time.
+  if (refused.size === 0 && !someNodeIn(visible, mayMiss) && !someNodeIn(footnotes, mayMiss)) return
+  const seen = new Set<Node>()
+  const causesAt = (node: Node, path: string) =>
+    causesOf(node, refused.get(path) ?? [], (attrs) => missingIn(node, attrs, ctx) !== null)
+  eachVisibleNode(ctx, (node, path, isOwn) => {
+    seen.add(node)
+    const message = missingIn(node, node.attrs, ctx)
+    if (message === null) return
+    const causes = isOwn ? causesAt(node, path) : []
+    if (causes.length === 0) report({ path, code: 'data-missing', message })
+    for (const cause of causes) {
+      replace(cause)
+      report({ ...cause, code: 'data-missing' })
+    }
   })
+  if (refused.size === 0) return
+  // A block behind the wall: readers who get it are told, and the others need not be told in other words.
+  const blocks = body.children.map((node, i) => ({ node, path: `${bodyPath}/content/${i}`, isOwn: true }))
+  eachNodeIn(blocks, (node, path, isOwn) => {
+    if (isOwn && !seen.has(node) && refused.has(path) && missingIn(node, node.attrs, ctx) !== null)
+      causesAt(node, path).forEach(replace)
+  })
+}
+
+function mayMiss(node: Node): boolean {
+  return kitOf(node).node(node.type.name)?.def.missing !== undefined
+}
+
+function missingIn(node: Node, attrs: Readonly<Record<string, unknown>>, ctx: MissingContext): string | null {
+  const block = kitOf(node).node(node.type.name)?.def
+  return block?.missing?.(attrs as never, withWords(block, ctx) as never, node) ?? null
 }

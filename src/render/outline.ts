@@ -4,9 +4,9 @@ import { headingAnchor } from '../domain/links/post-urls.js'
 import type { PostMeta } from '../domain/post/entities.js'
 import { ALTERNATE_SLUG_BELOW } from '../domain/values/limits.js'
 import { alternateHeadingSlug, headingSlug, slugCounter } from '../domain/text/slug.js'
-import { countWords } from '../domain/text/word-count.js'
+import { countWords, spacedCounter } from '../domain/text/word-count.js'
+import { cutPosition } from '../schema/cut-position.js'
 import { IMPLIED, STORED } from '../schema/kit.js'
-import { jsonPointer } from '../schema/problem.js'
 import { hasRole } from '../schema/role.js'
 
 export interface HeadingEntry {
@@ -67,7 +67,7 @@ export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly Plac
     nodes.map((node, at) => ({
       node,
       isOwn: sure,
-      path: sure ? `${bodyPath}${jsonPointer(['content', positions[at] ?? at])}` : bodyPath,
+      path: sure ? `${bodyPath}/content/${positions[at] ?? at}` : bodyPath,
     }))
   return [...placed(outline.blocks, outline.positions), ...placed(outline.footnotes, outline.footnotePositions)]
 }
@@ -104,7 +104,10 @@ export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep
     else left++
   })
   // How long the reading takes is said of the whole.
-  return { ...outlined(doc, visible.cut(0, end), post, null, left), words: wordsOf(visible) }
+  return {
+    ...outlined(doc, visible.cut(0, end), post, null, left),
+    words: wordsIn(visible.children.filter((node) => !hasRole(node, 'note'))),
+  }
 }
 
 function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywall' | null, left: number): Outline {
@@ -117,7 +120,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     positions.push(index)
   })
 
-  const anchors = anchorsIn(blocks)
+  const { anchors, headed } = marksOf(blocks)
   const anchored = new Set(anchors.map((anchor) => Number(anchor.attrs['number'])))
   const footnotes: Node[] = []
   const footnotePositions: number[] = []
@@ -140,7 +143,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     if (!seen.has(number)) firstAnchors.add(anchor)
     seen.add(number)
   }
-  const headings = headingsIn(blocks, post)
+  const headings = headingsOf(headed, post)
   return {
     blocks,
     positions,
@@ -152,17 +155,23 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     sections: byFragment(headings.values()),
     firstAnchors,
     noteNumbers,
-    words: countWords(blocks.map(textOf).join(' ')),
+    words: wordsIn(blocks),
   }
 }
 
-function wordsOf(doc: Node): number {
-  return countWords(
-    doc.content.content
-      .filter((node) => !hasRole(node, 'note'))
-      .map(textOf)
-      .join(' '),
-  )
+function wordsIn(blocks: readonly Node[]): number {
+  const counter = spacedCounter()
+  const isSpaced = (node: Node): boolean => {
+    if (node.isText) return counter.add(node.text ?? '')
+    // A word ends there whatever stands in it: as `textOf` has a space.
+    if (node.isLeaf || node.isTextblock) counter.end()
+    return node.children.every(isSpaced)
+  }
+  const all = blocks.every((block) => {
+    counter.end()
+    return isSpaced(block)
+  })
+  return all ? counter.words() : countWords(blocks.map(textOf).join(' '))
 }
 
 function textOf(node: Node): string {
@@ -171,22 +180,12 @@ function textOf(node: Node): string {
 
 /** A note that a reader of the free part sees, up to a marker of its own. */
 function beforeMarker(note: Node): Node {
-  const at = markerIn(note)
+  const at = cutPosition(note)
   return at === -1 ? note : note.cut(0, at)
 }
 
-/** The position of the first marker, at any depth; -1 without one. */
-function markerIn(node: Node): number {
-  let at = -1
-  node.descendants((inner, position) => {
-    if (at === -1 && hasRole(inner, 'cut')) at = position
-    return at === -1
-  })
-  return at
-}
-
 function cutForReader(doc: Node, post: PostMeta, reader: Reader): Node | null {
-  const at = markerIn(doc)
+  const at = cutPosition(doc)
   const audience = paywallAudience(post)
   if (at === -1) {
     // A post for paying readers without a marker has no free part.
@@ -203,34 +202,36 @@ function cutAfterBlocks(doc: Node, count: number): Node | null {
   return doc.cut(0, position)
 }
 
-function anchorsIn(blocks: readonly Node[]): Node[] {
+/** Anchors of notes within blocks, and headings among and within them. */
+function marksOf(blocks: readonly Node[]): { anchors: readonly Node[]; headed: readonly Node[] } {
   const anchors: Node[] = []
-  for (const block of blocks) {
-    block.descendants((node) => {
-      if (hasRole(node, 'note-anchor')) anchors.push(node)
-    })
+  const headed: Node[] = []
+  const walk = (node: Node) => {
+    if (hasRole(node, 'note-anchor')) anchors.push(node)
+    else if (hasRole(node, 'heading')) headed.push(node)
+    for (const child of node.children) if (!child.isText) walk(child)
   }
-  return anchors
+  for (const block of blocks) walk(block)
+  return { anchors, headed }
 }
 
-function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingEntry> {
+function headingsOf(headed: readonly Node[], post: PostMeta): Map<Node, HeadingEntry> {
   const headings = new Map<Node, HeadingEntry>()
   const unique = slugCounter()
   const taken = new Set<string>()
   const open: { level: number; rank: number }[] = []
-  const visit = (node: Node) => {
-    if (!hasRole(node, 'heading')) return
+  const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
+  for (const node of headed) {
     const text = node.textContent.trim()
-    if (text === '') return
+    if (text === '') continue
     const level = Number(node.attrs['level'])
     while (open.length && (open.at(-1)?.level ?? 0) >= level) open.pop()
     const rank = Math.min(6, (open.at(-1)?.rank ?? 1) + 1)
     open.push({ level, rank })
     const slug = unique(headingSlug(text))
     taken.add(slug)
-    const alternate = alternateHeadingSlug(text)
-    const old = post.id !== undefined && post.id < ALTERNATE_SLUG_BELOW
-    const alternateSlug = old && alternate !== '' && !taken.has(alternate) ? alternate : null
+    const alternate = old ? alternateHeadingSlug(text) : ''
+    const alternateSlug = alternate !== '' && !taken.has(alternate) ? alternate : null
     if (alternateSlug) taken.add(alternateSlug)
     headings.set(node, {
       text,
@@ -241,10 +242,6 @@ function headingsIn(blocks: readonly Node[], post: PostMeta): Map<Node, HeadingE
       anchor: headingAnchor(post, slug),
       alternateAnchor: alternateSlug && headingAnchor(post, alternateSlug),
     })
-  }
-  for (const block of blocks) {
-    visit(block)
-    block.descendants(visit)
   }
   return headings
 }

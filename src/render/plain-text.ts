@@ -20,7 +20,7 @@ function textOfNode(kit: Kit, node: Node, context: TextContext): TextBlock {
 
 function textOfInline(kit: Kit, node: Node, context: TextContext): string {
   const text = textOfRun(kit, node.children, 0, node.type, context)
-  return node.type.whitespace === 'pre' ? text : text.replace(/ {2,}/g, ' ')
+  return node.type.whitespace === 'pre' || !text.includes('  ') ? text : text.replace(/ {2,}/g, ' ')
 }
 
 // A mark that spans several nodes says its piece (the number of a link) once, after the last of them.
@@ -64,7 +64,7 @@ function textOfLeaf(kit: Kit, node: Node, parent: NodeType, context: TextContext
   }
   const words = context.interpolate ? context.interpolate(node.text ?? '') : (node.text ?? '')
   // As in HTML, a line feed in prose is a blank.
-  return parent.whitespace === 'pre' ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
+  return parent.whitespace === 'pre' || !/[\t\n\r\f]| {2}/.test(words) ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
 }
 
 function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean {

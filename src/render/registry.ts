@@ -18,8 +18,11 @@ export interface MarkViewProps<A, C> {
   children: ReactNode
 }
 
-/** The space around a block in a mail: as of text, above a heading, around a rule, as of a card. */
-export type RowKind = 'text' | 'heading' | 'rule' | 'block'
+/**
+ * The space around a block in a mail: as of text, as of text whose own margins must not meet others, above a heading,
+ * around a rule, as of a card. Blocks of `text` that follow each other share a row.
+ */
+export type RowKind = 'text' | 'list' | 'heading' | 'rule' | 'block'
 
 /** A view of one target, the types of its block forgotten. */
 export interface RegisteredView<C> {

@@ -1,14 +1,15 @@
+import type { Node } from 'prosemirror-model'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
 import { allowanceOf, needKey } from '../schema/allowance.js'
 import type { Budget } from '../schema/budget.js'
 import type { Need } from '../schema/define.js'
 import { kitOf } from '../schema/kit.js'
-import type { Problem, ProblemCode } from '../schema/problem.js'
+import type { Problem } from '../schema/problem.js'
 import type { CodeColourer } from './code/code-colourer.js'
 import type { CodeLines } from './code/code-lines.js'
 import { mediaPictures, type MediaPicture, type MediaSource, type PlacedMedia } from './media-pictures.js'
 import type { PlacedNode } from './outline.js'
-import { eachNodeIn } from './visible-nodes.js'
+import { eachNodeIn, someNodeIn } from './visible-nodes.js'
 
 export interface FormulaImage {
   /** Absolute address of an opaque PNG or JPEG. */
@@ -62,45 +63,32 @@ export async function prepareResources(
   report: (problem: Problem) => void,
   budget: Budget,
 ): Promise<Resources> {
-  // Reading has reported what is not allowed, with its place.
-  const allowed = allowanceOf(budget)
-  const needs = new Map([...needsOf(nodes)].filter(([, { need }]) => allowed(need)))
+  const needs = allowedNeeds(nodes, budget)
   const code = await colouredCode(needs, preparers, report)
   const markup = new Map<string, string | null>()
   const images = new Map<string, FormulaImage | null>()
-  const attempt = async <T>(
-    path: string,
-    what: string,
-    lacking: string,
-    work: Promise<T | null>,
+  const drawn = async <T>(
+    { path, tex, advice }: { readonly path: string; readonly tex: string; readonly advice: string },
+    draw: () => Promise<T | null>,
   ): Promise<T | null> => {
-    const failed = (problem: ProblemCode, message: string) => {
-      report({ path, code: problem, message })
+    const failed = (reason: string) => {
+      const message = `The formula ${quotedFormula(tex)} cannot be drawn, so its TeX source is shown. ${reason}`
+      report({ path, code: 'formula-not-drawn', message })
       return null
     }
     try {
-      return (await work) ?? failed('formula-not-drawn', lacking)
+      return (await draw()) ?? failed(advice)
     } catch (error) {
-      return failed(
-        'resource-failed',
-        `${what} failed, so the TeX source is shown: ${error instanceof Error ? error.message : String(error)}`,
-      )
+      return failed(`The drawing failed: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   const pictures = await neededPictures(needs, preparers, report)
   for (const [key, { need, path }] of needs) {
     if (need.kind !== 'formula') continue
     const { tex, display } = need
-    if (preparers.formulaMarkup)
-      markup.set(
-        key,
-        await attempt(path, 'Typesetting the formula', FORMULA_TOO_LONG, preparers.formulaMarkup(tex, display)),
-      )
-    if (preparers.formulaImage)
-      images.set(
-        key,
-        await attempt(path, 'Drawing the formula', FORMULA_WITHOUT_PICTURE, preparers.formulaImage(tex, display)),
-      )
+    const { formulaMarkup, formulaImage } = preparers
+    if (formulaMarkup) markup.set(key, await drawn({ path, tex, advice: TOO_LONG }, () => formulaMarkup(tex, display)))
+    if (formulaImage) images.set(key, await drawn({ path, tex, advice: CHECK_TEX }, () => formulaImage(tex, display)))
   }
   return {
     code: (language, text) => code.get(needKey({ kind: 'code', language, code: text })) ?? null,
@@ -111,10 +99,16 @@ export async function prepareResources(
   }
 }
 
-const FORMULA_TOO_LONG =
-  'The formula is too long or too deep, or its macros expand too far. Its TeX source is shown. Shorten it or split it.'
-const FORMULA_WITHOUT_PICTURE =
-  'The formula has no picture. Its TeX source is shown. Check its TeX, shorten it or split it.'
+const TOO_LONG = 'It is too long or too deep, or its macros expand too far. Shorten it or split it.'
+const CHECK_TEX = 'Check its TeX, shorten it or split it.'
+
+/** Characters of a formula in a message. */
+const EXCERPT = 60
+
+/** A formula as a message names it. */
+export function quotedFormula(tex: string): string {
+  return JSON.stringify(tex.length > EXCERPT ? `${tex.slice(0, EXCERPT)}…` : tex)
+}
 
 async function colouredCode(
   needs: ReadonlyMap<string, PlacedNeed>,
@@ -150,10 +144,18 @@ async function neededPictures(
   return mediaPictures(placed, source, report)
 }
 
+/** What the given blocks need and the budget allows. Reading has reported what is not allowed, with its place. */
+export function allowedNeeds(nodes: readonly PlacedNode[], budget: Budget): ReadonlyMap<string, PlacedNeed> {
+  const allowed = allowanceOf(budget)
+  return new Map([...needsOf(nodes)].filter(([, { need }]) => allowed(need)))
+}
+
 /** What the given blocks and all within them need, each thing once, with the block where it stands first. */
 export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
   const needs = new Map<string, PlacedNeed>()
-  eachNodeIn(nodes, (node, path) => {
+  // Most posts need nothing, and to find the place of every node takes time.
+  const inNeed = nodes.filter(({ node }) => someNodeIn([node], mayNeed))
+  eachNodeIn(inNeed, (node, path) => {
     const def = kitOf(node).node(node.type.name)?.def
     for (const need of def?.needs?.(node.attrs as never, node.textContent) ?? []) {
       const key = needKey(need)
@@ -161,4 +163,8 @@ export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, Place
     }
   })
   return needs
+}
+
+function mayNeed(node: Node): boolean {
+  return kitOf(node).node(node.type.name)?.def.needs !== undefined
 }

@@ -7,12 +7,12 @@ import { stacked, type TextBlock } from '../schema/text-block.js'
 
 /** A context with the words of one block. */
 export function withWords<C extends { readonly language: string }>({ words }: AnyBlock, ctx: C): C {
-  return words ? { ...ctx, words: blockWords(words, ctx.language) } : ctx
+  return words ? { ...ctx, words: blockWords<unknown>(words, ctx.language) } : ctx
 }
 
 /** What a block says to this reader: null if nothing, undefined for a block that says nothing apart from its views. */
 export function saysOf(block: AnyBlock, node: Node, ctx: Omit<SaysContext, 'words'>): unknown {
-  return block.says ? block.says(node.attrs as never, ctx as never) : undefined
+  return block.says ? block.says(node.attrs as never, ctx as never, node) : undefined
 }
 
 /** The plain text of a block: its own, or the skin of what it says, or its content. */

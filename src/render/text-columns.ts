@@ -8,12 +8,20 @@ const ZERO_WIDTH_JOINER = '\u200d'
 /** Asks for the picture of a sign that is otherwise as wide as a letter. */
 const AS_PICTURE = '\ufe0f'
 
+/** What western keyboards write and editors make of it: one column each, unless ambiguous characters are wide. */
+const NARROW = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f‘’‚“”„–—…•]*$/
+
+/** Whether each character of a text takes one column, by a look that costs little. */
+export function isNarrow(text: string, ambiguousAsWide: boolean): boolean {
+  return (ambiguousAsWide ? /^[\x20-\x7e]*$/ : NARROW).test(text)
+}
+
 /**
  * Columns that a text takes in a fixed-width font, by East Asian width (UAX #11). Where `ambiguousAsWide`, characters
  * that only East Asian fonts make wide count as such.
  */
 export function textColumns(text: string, ambiguousAsWide: boolean): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  if (isNarrow(text, ambiguousAsWide)) return text.length
   let columns = 0
   let last = 0
   let before = ''

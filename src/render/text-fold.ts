@@ -1,4 +1,5 @@
-import { textColumns } from './text-columns.js'
+import { isNarrow, textColumns } from './text-columns.js'
+import { foldedLatin } from './text-fold-latin.js'
 import { lineEnds } from './text-line-ends.js'
 
 export interface TextPage {
@@ -17,8 +18,16 @@ export interface TextPage {
  * stands on a line of its own.
  */
 export function folded(line: string, page: TextPage): string[] {
+  const { width, ambiguousAsWide } = page
+  if (width === Number.POSITIVE_INFINITY || line === '') return [line]
+  if (ambiguousAsWide || hasToken(line, page) || !isNarrow(line, false))
+    return columnsOf(line, page) <= width ? [line] : foldedByUnicode(line, page)
+  return line.length <= width ? [line] : (foldedLatin(line, width) ?? foldedByUnicode(line, page))
+}
+
+/** The same for any script, by the line breaking algorithm of Unicode (UAX #14). */
+export function foldedByUnicode(line: string, page: TextPage): string[] {
   const { width, token } = page
-  if (columnsOf(line, page) <= width) return [line]
   const lines: string[] = []
   let current = ''
   let columns = 0
@@ -35,6 +44,10 @@ export function folded(line: string, page: TextPage): string[] {
     columns += columnsOf(piece, page)
   }
   return [...lines, current.trimEnd()]
+}
+
+function hasToken(line: string, { token }: TextPage): boolean {
+  return token !== null && line.search(token) !== -1
 }
 
 /** Columns of a text, tokens as one each. */

@@ -19,8 +19,8 @@ export function layoutText(block: TextBlock, page: TextPage): string {
   return linesOf(block, page).join('\n')
 }
 
-function linesOf(block: TextBlock, page: TextPage): string[] {
-  if (typeof block === 'string') return withoutBlankEnds(ownLines(block).flatMap((line) => folded(trimmed(line), page)))
+function linesOf(block: TextBlock, page: TextPage): readonly string[] {
+  if (typeof block === 'string') return withoutBlankEnds(foldedLines(block, page))
   switch (block.kind) {
     case 'verbatim':
       return withoutBlankEnds(ownLines(block.text).map((line) => line.trimEnd()))
@@ -29,10 +29,8 @@ function linesOf(block: TextBlock, page: TextPage): string[] {
       const address = page.address(block.url)
       return label[0] === '' ? [address] : [...label.slice(0, -1), `${label.at(-1) ?? ''}: ${address}`]
     }
-    case 'stack': {
-      const parts = block.blocks.map((part) => linesOf(part, page)).filter((lines) => lines.length > 0)
-      return parts.flatMap((lines, i) => (i > 0 && block.gap === 1 ? ['', ...lines] : lines))
-    }
+    case 'stack':
+      return stackedLines(block.blocks, block.gap, page)
     case 'hanging': {
       const { first, rest } = block
       const inner = linesOf(block.block, { ...page, width: Math.max(NARROWEST, page.width - columnsOf(rest, page)) })
@@ -41,17 +39,39 @@ function linesOf(block: TextBlock, page: TextPage): string[] {
   }
 }
 
+function foldedLines(text: string, page: TextPage): readonly string[] {
+  const own = ownLines(text)
+  return own.length === 1 ? folded(trimmed(own[0] ?? ''), page) : own.flatMap((line) => folded(trimmed(line), page))
+}
+
+function stackedLines(blocks: readonly TextBlock[], gap: 0 | 1, page: TextPage): readonly string[] {
+  const all: string[] = []
+  for (const block of blocks) {
+    const lines = linesOf(block, page)
+    if (lines.length === 0) continue
+    if (all.length > 0 && gap === 1) all.push('')
+    for (const line of lines) all.push(line)
+  }
+  return all
+}
+
 /** Blanks of other kinds at the beginning are the author's: a Japanese paragraph begins with one. */
 function trimmed(line: string): string {
   return line.replace(/^[ \t]+/, '').trimEnd()
 }
 
+const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
+
 /** A text at its own line ends, of which Unicode has seven. */
-function ownLines(text: string): string[] {
-  return withoutInvisible(text).split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+function ownLines(text: string): readonly string[] {
+  const shown = withoutInvisible(text)
+  // Most texts are one line, which splitting finds out slowly.
+  return LINE_END.test(shown) ? shown.split(LINE_END) : [shown]
 }
 
-function withoutBlankEnds(lines: readonly string[]): string[] {
+function withoutBlankEnds(lines: readonly string[]): readonly string[] {
   const from = lines.findIndex((line) => line.trim() !== '')
-  return from === -1 ? [] : lines.slice(from, lines.findLastIndex((line) => line.trim() !== '') + 1)
+  if (from === -1) return []
+  const end = lines.findLastIndex((line) => line.trim() !== '') + 1
+  return from === 0 && end === lines.length ? lines : lines.slice(from, end)
 }

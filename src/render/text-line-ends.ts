@@ -1,5 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width'
-import LineBreaker from 'linebreak'
+import { once } from '../domain/values/once.js'
+import lineBreaker from './line-breaker.ts?lazy'
 
 const HOST = '(?:[\\w-]{1,120}\\.){1,8}\\p{L}{2,24}'
 // CJK punctuation ends an address; letters of any script may be part of it.
@@ -14,9 +15,9 @@ const UNSPACED_RUN = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{1,500}/
 const LETTER = /\p{L}/u
 /** What may be one character, to a reader, with what stands before it. */
 const JOINED = /^[\p{M}\u200d\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]/u
-// Making one takes a millisecond.
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
+// Making one takes milliseconds.
+const characters = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
+const words = once(() => new Intl.Segmenter('th', { granularity: 'word' }))
 /** Code units to either side that hold the longest emoji there is. */
 const AROUND = 40
 const HANGUL = /\p{sc=Hang}/u
@@ -35,6 +36,7 @@ function mask(whole: string): string {
 }
 
 function breaks(line: string): number[] {
+  const { LineBreaker } = lineBreaker()
   const breaker = new LineBreaker(line)
   const found: number[] = []
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
@@ -49,7 +51,9 @@ function breaks(line: string): number[] {
 function isWithinCharacter(line: string, at: number): boolean {
   const from = Math.max(0, at - AROUND)
   if (!JOINED.test(line.slice(at, at + 2)) && line.charAt(at - 1) !== '\u200d') return false
-  const found = CHARACTERS.segment(line.slice(from, at + AROUND)).containing(at - from)
+  const found = characters()
+    .segment(line.slice(from, at + AROUND))
+    .containing(at - from)
   return found !== undefined && found.index !== at - from
 }
 
@@ -58,7 +62,7 @@ function isWithinCharacter(line: string, at: number): boolean {
  */
 function wordStarts(line: string): number[] {
   return [...line.matchAll(UNSPACED_RUN)].flatMap(({ 0: run, index: from }) =>
-    Array.from(WORDS.segment(run), ({ index }) => from + index).slice(1),
+    Array.from(words().segment(run), ({ index }) => from + index).slice(1),
   )
 }
 

@@ -28,3 +28,8 @@ export function substituteTitle({
       .trim() ?? ''
   return truncateCharacters(impersonal(text), LONGEST) || date || 'Post'
 }
+
+/** The title that a reader sees above the text: the author's, with its merge fields filled, or its substitute. */
+export function titleOf(ctx: Parameters<typeof substituteTitle>[0] & Pick<RenderContext, 'interpolate'>): string {
+  return ctx.interpolate(ctx.post.title).trim() || substituteTitle(ctx)
+}

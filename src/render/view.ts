@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { isRecord } from '../domain/values/is-record.js'
+import { loadedOnce } from '../domain/values/loaded-once.js'
+import { callback, group, oneOf, optional, thatIs } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
 import type { AttrsOf, SaysOf, WordsOf } from '../schema/define.js'
 import type { CardModel } from '../schema/card.js'
 import type { EmailContext, WebContext } from './context.js'
@@ -18,7 +22,17 @@ export type WebMarkView<D> = (props: MarkViewProps<AttrsOf<D>, WebContext>) => R
 export type EmailMarkView<D> = (props: MarkViewProps<AttrsOf<D>, EmailContext>) => ReactNode
 
 /** A block or mark with its view for one target. A later one in a list replaces an earlier one. */
-export type TargetView<T extends 'web' | 'email', N extends string = string> =
+export type TargetView<T extends 'web' | 'email', N extends string = string> = LoadedView<T, N> | DeferredView<T, N>
+
+/** A view of the platform, which is loaded when something is first rendered. */
+export interface DeferredView<T extends 'web' | 'email', N extends string = string> {
+  readonly target: T
+  readonly kind: 'deferred'
+  readonly name: N
+  load(): Promise<LoadedView<T>>
+}
+
+export type LoadedView<T extends 'web' | 'email', N extends string = string> =
   | {
       readonly target: T
       readonly kind: 'block'
@@ -43,35 +57,65 @@ export interface WebViewOptions<D> {
   readonly styleOrigin?: (attrs: AttrsOf<D>) => string | null
 }
 
+export interface EmailViewOptions {
+  /** The space around the block. Default: that of a card. */
+  readonly row?: RowKind
+}
+
+const definition = thatIs<object>(
+  'a definition from defineBlock or defineMark',
+  (value) => isRecord(value) && typeof value['name'] === 'string',
+)
+const view = callback()
+
+const checkWebView = signature('webView', {
+  block: definition,
+  view,
+  options: group<WebViewOptions<unknown>>({ styleOrigin: optional(callback()) }),
+})
+const checkEmailView = signature('emailView', {
+  block: definition,
+  view,
+  options: group<EmailViewOptions>({ row: optional(oneOf(['text', 'list', 'heading', 'rule', 'block'])) }),
+})
+const checkWebMarkView = signature('webMarkView', { mark: definition, view })
+const checkEmailMarkView = signature('emailMarkView', { mark: definition, view })
+
 /** How a block looks on the web. */
 export function webView<const N extends string, D extends NamedDefinition<N>>(
   block: D & NamedDefinition<N>,
   view: WebView<D>,
-  { styleOrigin }: WebViewOptions<D> = {},
-): TargetView<'web', N> {
+  options: WebViewOptions<D> = {},
+): LoadedView<'web', N> {
+  checkWebView(block, view, options)
+  const { styleOrigin } = options
   return { target: 'web', kind: 'block', name: block.name, row: 'block', view, styleOrigin }
 }
 
 export function webMarkView<const N extends string, D extends NamedDefinition<N>>(
   mark: D & NamedDefinition<N>,
   view: WebMarkView<D>,
-): TargetView<'web', N> {
+): LoadedView<'web', N> {
+  checkWebMarkView(mark, view)
   return { target: 'web', kind: 'mark', name: mark.name, view }
 }
 
-/** How a block looks in mail. `row`: the space around it. Default: that of a card. */
+/** How a block looks in mail. */
 export function emailView<const N extends string, D extends NamedDefinition<N>>(
   block: D & NamedDefinition<N>,
   view: EmailView<D>,
-  { row = 'block' }: { readonly row?: RowKind } = {},
-): TargetView<'email', N> {
+  options: EmailViewOptions = {},
+): LoadedView<'email', N> {
+  checkEmailView(block, view, options)
+  const { row = 'block' } = options
   return { target: 'email', kind: 'block', name: block.name, row, view }
 }
 
 export function emailMarkView<const N extends string, D extends NamedDefinition<N>>(
   mark: D & NamedDefinition<N>,
   view: EmailMarkView<D>,
-): TargetView<'email', N> {
+): LoadedView<'email', N> {
+  checkEmailMarkView(mark, view)
   return { target: 'email', kind: 'mark', name: mark.name, view }
 }
 
@@ -87,11 +131,31 @@ export type Covered<B, V extends { readonly name: string }> = [Exclude<NeedsView
   ? unknown
   : { readonly 'no view for': Exclude<NeedsView<B>, V['name']> }
 
-/** The views of a target by name. */
-export function registryOf<C, T extends 'web' | 'email'>(
-  views: readonly TargetView<T>[],
+/** Views of a module that is not loaded yet. One without a view for each of the names does not compile. */
+export function deferredViews<T extends 'web' | 'email', const N extends string, V extends LoadedView<T>>(
+  target: T,
+  names: readonly N[],
+  load: (() => Promise<readonly V[]>) & Covered<NamedDefinition<N>, V>,
+): readonly DeferredView<T, N>[] {
+  const byName = loadedOnce(async () => new Map((await load()).map((view) => [view.name as string, view])))
+  return names.map((name) => ({
+    target,
+    kind: 'deferred',
+    name,
+    async load() {
+      const view = (await byName()).get(name)
+      if (!view) throw new Error(`There is no view of ${name} for ${target}`)
+      return view
+    },
+  }))
+}
+
+/** The views of a target by name, all of them loaded. */
+export async function registryOf<C, T extends 'web' | 'email'>(
+  given: readonly TargetView<T>[],
   card: Registry<C>['card'],
-): Registry<C> {
+): Promise<Registry<C>> {
+  const views = await Promise.all(given.map((view) => (view.kind === 'deferred' ? view.load() : view)))
   const nodes = new Map<string, Registry<C>['nodes'] extends ReadonlyMap<string, infer V> ? V : never>()
   const marks = new Map<string, (props: MarkViewProps<never, C>) => ReactNode>()
   for (const view of views) {

@@ -17,9 +17,9 @@ export function attributeSize(attrs: unknown, most: number): AttributeSize {
       characters += value.length
       if (characters <= most) tags += tagsIn(value)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, entry] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
         characters += name.length
-        stack.push(entry)
+        stack.push((value as Readonly<Record<string, unknown>>)[name])
       }
     } else characters += 4
   }

@@ -54,12 +54,13 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
       const values: AttrValues = {}
       let issues: AttrIssue[] | null = null
       for (const { name, entry, optional, fallback, watched } of fields) {
+        const own = Object.hasOwn(source, name) ? source[name] : undefined
         const alias =
-          Object.hasOwn(source, name) && source[name] !== undefined
-            ? undefined
-            : aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
+          own === undefined && aliasPairs.length > 0
+            ? aliasPairs.find(([from, to]) => to === name && Object.hasOwn(source, from))
+            : undefined
         const stated = alias ? alias[0] : name
-        const value = Object.hasOwn(source, stated) ? source[stated] : undefined
+        const value = alias ? source[stated] : own
         // A default is valid, and most stored values are one.
         if (optional && (value === undefined || value === fallback)) {
           values[name] = fallback

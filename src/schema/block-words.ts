@@ -10,10 +10,11 @@ export type Language = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'he' | 'it' | 'ja' | '
 export type BlockWords<W> = { readonly en: W } & Readonly<Partial<Record<Exclude<Language, 'en'>, Partial<W>>>>
 
 /** The words of a block for a BCP 47 tag. */
-export function blockWords(words: AnyBlockWords, language: string): Readonly<Record<string, unknown>> {
+export function blockWords<W>(words: BlockWords<W>, language: string): W {
   const primary = primaryLanguage(language)
   // 'iw' is the old code of Hebrew.
-  const own = new Map(Object.entries(words)).get(primary === 'iw' ? 'he' : primary)
+  const code = primary === 'iw' ? 'he' : primary
+  const own = Object.hasOwn(words, code) ? words[code as Language] : undefined
   return own === undefined || own === words.en ? words.en : { ...words.en, ...own }
 }
 

@@ -1,3 +1,5 @@
+import { group, numberFrom, optional } from '../options/schemas.js'
+
 /**
  * How much of one document is read in full. Every limit is far above what people write. What exceeds a limit stays in
  * the document, is shown as plain text and is reported as `too-large`. Limits are counts, not seconds, so that a
@@ -54,19 +56,25 @@ export const DEFAULT_BUDGET: Budget = {
 /** Deeper documents would exhaust the stack of the views. */
 const DEEPEST = 400
 
-/**
- * A whole budget from what a caller sets.
- *
- * @throws RangeError for an unknown limit, or one that is not a number of at least 1; `Infinity` lifts a limit, except
- * `depth`.
- */
+const limit = optional(numberFrom(1))
+
+/** What a caller may set. `Infinity` lifts a limit, except `depth`. */
+export const budgetOptions = group<Partial<Budget>>({
+  nodes: limit,
+  depth: limit,
+  marks: limit,
+  text: limit,
+  attribute: limit,
+  attributes: limit,
+  tags: limit,
+  code: limit,
+  tex: limit,
+  segments: limit,
+  html: limit,
+})
+
+/** A whole budget from what a caller sets. */
 export function budgetOf(limits: Partial<Budget> = {}): Budget {
-  for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_BUDGET, name))
-      throw new RangeError(`Unknown limit budget.${name}. Limits are ${Object.keys(DEFAULT_BUDGET).join(', ')}.`)
-    if (value !== undefined && !(typeof value === 'number' && value >= 1))
-      throw new RangeError(`budget.${name} must be a number of at least 1.`)
-  }
   const set = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
   const budget = { ...DEFAULT_BUDGET, ...set }
   return { ...budget, depth: Math.min(DEEPEST, budget.depth) }

@@ -15,9 +15,27 @@ export interface CardModel {
   readonly action?: { readonly href: string; readonly label: string } | null | undefined
 }
 
+export type Nullable<T> = { readonly [K in keyof T]: T[K] | null | undefined }
+
+/** What a block gives its card: attributes as they are, so that each of them may be null. */
+export type CardContent = Nullable<Omit<CardModel, 'kind' | 'source'>> & {
+  readonly source?: (Nullable<NonNullable<CardModel['source']>> & { readonly name: string }) | null | undefined
+}
+
 /** A card with this content. */
-export function card(content: Omit<CardModel, 'kind'>): CardModel {
-  return { kind: 'card', ...content }
+export function card({ source, title, text, picture, meta, href, action }: CardContent): CardModel {
+  return {
+    kind: 'card',
+    ...(source
+      ? { source: { name: source.name, href: source.href ?? undefined, logo: source.logo ?? undefined } }
+      : {}),
+    title: title ?? undefined,
+    text: text ?? undefined,
+    picture,
+    meta: meta ?? undefined,
+    href: href ?? undefined,
+    action,
+  }
 }
 
 export function isCard(says: unknown): says is CardModel {

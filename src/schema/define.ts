@@ -2,14 +2,16 @@ import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import type * as v from 'valibot'
 import type { AnyBlockWords, BlockWords } from './block-words.js'
 import type { EmbeddedMedia } from '../domain/api/embedded-media.js'
+import type { PostUrls } from '../domain/links/action-urls.js'
 import type { PostMeta, Publication } from '../domain/post/entities.js'
 import type { Messages } from '../domain/messages/messages.js'
-import type { Slot } from '../domain/recipient/slots.js'
+import type { MergeField } from '../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import type { HtmlElement, HtmlNode } from './html.js'
 import type { PostData } from './post.js'
 import type { MarkRole, NodeRole } from './role.js'
-import type { RecognitionContext, Recognized } from './recognized.js'
+import type { AnyCall } from './embed-call.js'
+import type { LinkRule } from './recognized.js'
 import type { TextBlock } from './text-block.js'
 
 /** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
@@ -64,7 +66,17 @@ export type NoWords = Readonly<Record<never, never>>
 /** What a block may depend on to say what it says: the same for page, mail and plain text. */
 export type SaysContext<W = NoWords> = Pick<
   TextContext,
-  'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'
+  | 'messages'
+  | 'language'
+  | 'timeZone'
+  | 'publication'
+  | 'post'
+  | 'data'
+  | 'state'
+  | 'now'
+  | 'urls'
+  | 'link'
+  | 'linkToPost'
 > & {
   /** The block's own words in the language of the rendering. */
   readonly words: W
@@ -80,44 +92,32 @@ export interface TextContext {
   readonly data: PostData
   readonly state: SubscriptionState
   readonly canonicalUrl: string
-  /** Resolves placeholder and relative addresses; slots stay opaque tokens. */
+  /** Where the actions of the post lead. */
+  readonly urls: PostUrls
+  /** The moment of the rendering. Null for a text without one: nothing has ended. */
+  readonly now: Date | null
+  /** Resolves placeholder and relative addresses; merge fields stay opaque tokens. */
   link(url: string): string
+  /** The same for a link to another post. In a mail its address says so: `utm_medium=email`. */
+  linkToPost(url: string): string
   /** Words of a sentence that lead to a resolved address, with what says where behind them; '' leads nowhere. */
   cite(words: string, url: string): string
   /** The same for a name or a topic, whose page is beside the point: only a mail says where it is. */
   citeName(name: string, url: string): string
-  poll(id: number | string): TextPoll | null
   /** Fills the merge fields of an author's text. Absent: the text stays as it is. */
   interpolate?(text: string): string
-  /** In a mail: a token for what differs from recipient to recipient. */
-  slot?(slot: Slot): string
+  /** In a mail: a token for what differs from recipient to recipient. Absent in a text that goes to nobody. */
+  mergeField?(mergeField: MergeField): string
   /** In a mail: the address of a picture that not every program draws, null for others. */
   undrawn?(src: string): string | null
   /** In a mail: the title of a film whose picture is shown, as a resolver found it. */
   mediaTitle?(media: EmbeddedMedia | null): string | null
   /** Whether it is a test mail, which shows what only writers see. */
   readonly purpose?: 'send' | 'test'
-  /**
-   * A subscribe widget as a line; without an address for a reader with nothing left to subscribe to. Absent where
-   * widgets say nothing (G-12).
-   */
-  subscribe?(text: string | null, language: string | null): { label: string; url: string | null }
-}
-
-export interface TextPoll {
-  readonly question: string
-  readonly description: string | null
-  /** Without an address where nobody may vote. */
-  readonly options: readonly { label: string; url: string | null }[]
-  /** Why nobody may. */
-  readonly closed: TextBlock | null
 }
 
 /** What decides whether a block has the data that it shows. */
-export type DataContext = Pick<
-  TextContext,
-  'messages' | 'language' | 'timeZone' | 'publication' | 'post' | 'data' | 'state' | 'link'
-> & {
+export type DataContext = Omit<SaysContext, 'words'> & {
   /** Numbers of the notes that this reader gets. */
   readonly outline: { readonly noteNumbers: ReadonlySet<number> }
 }
@@ -144,6 +144,7 @@ export interface BlockDefinition<
   E extends AttrEntries = AttrEntries,
   S = undefined,
   W = NoWords,
+  C extends AnyCall = never,
 > {
   /** The schema name exactly as stored in posts. */
   readonly name: N
@@ -160,8 +161,8 @@ export interface BlockDefinition<
   readonly html?: readonly ImportRule<Input<E>>[]
   /** Words of the interface that only this block uses. They are `ctx.words` of what it says and of its views. */
   readonly words?: BlockWords<W>
-  /** The block that a pasted link, or an embed code, becomes; null for every other. */
-  recognize?(link: string, context: RecognitionContext): Recognized<Input<E>> | null
+  /** The links that become this block when an author pastes them. Default: none. */
+  readonly link?: LinkRule<Input<E>, C>
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /**
    * What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes
@@ -172,12 +173,12 @@ export interface BlockDefinition<
    * What this reader would miss, as a sentence that says what to do; null if the block has its data: it shows what it
    * quotes, and shows or links what it embeds.
    */
-  missing?(attrs: Output<E>, context: DataContext, node: Node): string | null
+  missing?(attrs: Output<E>, context: DataContext & { readonly words: W }, node: Node): string | null
   /**
    * What the block says, once for every target: views and plain text receive it. Null says nothing, so the block is not
-   * shown. A block that says a `card` needs no view.
+   * shown. A block that says a `card` needs no view. `node`: for what depends on the block's own content.
    */
-  says?(attrs: Output<E>, ctx: SaysContext<W>): S | null
+  says?(attrs: Output<E>, ctx: SaysContext<W>, node: Node): S | null
   /** Plain text. Default: the lines of the card that the block says, else the text of its content. */
   text?(props: TextProps<Output<E>, S, W>): TextBlock
 }
@@ -205,11 +206,11 @@ export interface AnyBlock {
   readonly spec?: BlockSpec
   readonly html?: readonly AnyImportRule[]
   readonly words?: AnyBlockWords | undefined
-  recognize?(link: string, context: RecognitionContext): Recognized<unknown> | null
+  readonly link?: LinkRule<unknown, AnyCall>
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
-  missing?(attrs: never, context: DataContext, node: Node): string | null
-  says?(attrs: never, ctx: SaysContext<never>): unknown
+  missing?(attrs: never, context: never, node: Node): string | null
+  says?(attrs: never, ctx: SaysContext<never>, node: Node): unknown
   text?(props: TextProps<never, never, never>): TextBlock
 }
 
@@ -234,15 +235,24 @@ export interface AnyImportRule {
 }
 
 /** What a block says; undefined for one without `says`. */
-export type SaysOf<D> = D extends { says?(attrs: never, ctx: never): infer S } ? Exclude<S, null> : undefined
+export type SaysOf<D> = D extends { says?(attrs: never, ctx: never, node: never): infer S }
+  ? Exclude<S, null>
+  : undefined
+
+/** The call that answers a block's links. */
+export type CallOf<D> = D extends { readonly link?: { readonly call?: infer C } } ? Extract<C, AnyCall> : never
 
 /** The words that a block brings along. */
 export type WordsOf<D> = D extends { readonly words?: { readonly en: infer W } } ? W : NoWords
 
 /** A block with its types. A mistake in attributes, words or what it says does not compile. */
-export function defineBlock<const N extends string, E extends AttrEntries, S = undefined, W = NoWords>(
-  definition: BlockDefinition<N, E, S, W>,
-): BlockDefinition<N, E, S, W> {
+export function defineBlock<
+  const N extends string,
+  E extends AttrEntries,
+  S = undefined,
+  W = NoWords,
+  C extends AnyCall = never,
+>(definition: BlockDefinition<N, E, S, W, C>): BlockDefinition<N, E, S, W, C> {
   return definition
 }
 

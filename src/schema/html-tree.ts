@@ -1,7 +1,6 @@
 import { hasChildren, isTag, isText, type ChildNode, type Document, type Element, type ParentNode } from 'domhandler'
-import { parse, parseFragment } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { withoutDeepTemplates } from '../domain/text/nested-templates.js'
+import htmlPackages from './html-packages.ts?lazy'
 
 /** Markup nested deeper than this keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
@@ -45,10 +44,17 @@ export function parseLocatedHtml(html: string): Document {
 function flatTree(html: string, sourceCodeLocationInfo: boolean): Document {
   const whole = /^\s*(<!doctype|<html|<head|<body)/i.test(html.slice(0, 2000))
   const source = withoutDeepTemplates(html)
+  const { adapter, parse, parseFragment } = htmlPackages()
   const options = { treeAdapter: adapter, sourceCodeLocationInfo }
   const root = whole ? parse(source, options) : (parseFragment(source, options) as Document)
   flatten(root)
   return root
+}
+
+/** The tree of a fragment as it is; for markup that is known to be flat. */
+export function parseHtmlFragment(html: string): Document {
+  const { adapter, parseFragment } = htmlPackages()
+  return parseFragment(html, { treeAdapter: adapter }) as Document
 }
 
 /** The first element in reading order that passes. */

@@ -1,9 +1,9 @@
-import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import { textContent } from 'domutils'
 import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
+import htmlPackages from './html-packages.ts?lazy'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
 /** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */
@@ -17,11 +17,16 @@ export function attribute(element: HtmlElement, name: string): string | null {
 }
 
 export function find(element: HtmlElement, selector: string): HtmlElement | null {
-  return selectOne(selector, element) as HtmlElement | null
+  return htmlPackages().selectOne(selector, element) as HtmlElement | null
 }
 
 export function findAll(element: HtmlElement, selector: string): HtmlElement[] {
-  return selectAll(selector, element) as HtmlElement[]
+  return htmlPackages().selectAll(selector, element) as HtmlElement[]
+}
+
+/** The element as markup. */
+export function outerHtml(element: HtmlElement): string {
+  return htmlPackages().getOuterHTML(element)
 }
 
 export function textOf(element: HtmlElement | null): string {

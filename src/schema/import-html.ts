@@ -1,7 +1,6 @@
-import { compile } from 'css-select'
 import { Element, isCDATA, isComment, isTag, isText, type ChildNode, type Document } from 'domhandler'
-import { getOuterHTML } from 'domutils'
 import { appendAll } from '../domain/values/append-all.js'
+import htmlPackages from './html-packages.ts?lazy'
 import { findFirst, parseHtml, SILENT_TAGS } from './html-tree.js'
 import { outermost } from './import/build-html.js'
 import type { ForeignRule } from './import/foreign-rule.js'
@@ -90,7 +89,7 @@ export function htmlImporter(
 }
 
 function tester(selector: string): (element: Element) => boolean {
-  return compile<ChildNode, Element>(selector)
+  return htmlPackages().compile<ChildNode, Element>(selector)
 }
 
 /** The first element that the best of the selectors finds. */
@@ -285,7 +284,7 @@ function convertUnknown(walk: Walk, element: Element, place: Place): Piece[] {
 function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] {
   const pieces = convert(walk, element.children, { ...place, kept: true })
   // Nested components would each keep all that is in them: what is kept already is named by its opening tag.
-  const html = getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
+  const html = htmlPackages().getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
   const inline =
     !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')
   const { name } = walk.kit.typeOf(inline ? 'unsupported-inline' : 'unsupported')

@@ -1,7 +1,6 @@
-import { compile } from 'css-select'
-import { isTraversal, parse } from 'css-what'
 import type { ChildNode, Element } from 'domhandler'
 import type { AnyImportRule } from './define.js'
+import htmlPackages from './html-packages.ts?lazy'
 import type { ForeignRule, Remark } from './import/foreign-rule.js'
 import type { Kit } from './kit.js'
 
@@ -79,7 +78,7 @@ function toRule(rule: AnyImportRule): Omit<Rule, 'kind' | 'name'> {
     rule,
     priority: rule.priority ?? 50,
     demands: demandsOf(rule.match),
-    matches: compile<ChildNode, Element>(rule.match),
+    matches: htmlPackages().compile<ChildNode, Element>(rule.match),
     drawing: false,
     remark: undefined,
   }
@@ -95,7 +94,8 @@ export interface Demand {
 
 /** One demand for each alternative of a selector list. */
 export function demandsOf(selector: string): readonly Demand[] {
-  return parse(selector).map((tokens) => {
+  const { isTraversal, parseSelector } = htmlPackages()
+  return parseSelector(selector).map((tokens) => {
     const own = tokens.slice(tokens.findLastIndex(isTraversal) + 1)
     const named = own.find((token) => token.type === 'tag')
     return {

@@ -23,6 +23,8 @@ export interface Post {
   readonly body: Node
   /** Where the body stands in the input, a JSON pointer. '' where the input is the document. */
   readonly bodyPath: string
+  /** Where title and subtitle stand in the input, JSON pointers. */
+  readonly titlePaths: { readonly title: string; readonly subtitle: string }
   readonly data: PostData
   /** What is said in its recording, for whoever may read it; null without one. */
   readonly transcript: PlacedTranscript | null

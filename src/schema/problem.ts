@@ -24,7 +24,7 @@ export const PROBLEM_CODES = [
   'host-reserved',
   'unsubscribe-missing',
   'title-missing',
-  'slot-without-fallback',
+  'merge-field-without-fallback',
   'link-unsafe',
   'address-repaired',
   'mail-too-long',

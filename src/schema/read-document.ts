@@ -7,9 +7,11 @@ import type { Budget } from './budget.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
 import { STORED, type Kit } from './kit.js'
 import type { JsonPath, Problem } from './problem.js'
+import { meantName } from './meant-name.js'
 import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
 import { storedForm } from './stored-form.js'
+import { withStored } from './with-stored.js'
 import { quoted } from './quoted.js'
 import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
@@ -45,7 +47,7 @@ export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget
   const content = fit(reading, docType, children, trail) ?? children
   return {
     doc: docType.create(
-      { ...attrs, [STORED]: storedForm(source, docType.name, content.length > 0 ? ['content'] : []) },
+      { ...attrs, [STORED]: storedForm(source, docType.name, { content: content.length > 0, marks: false }) },
       Fragment.from(content),
     ),
     problems: reading.problems,
@@ -109,7 +111,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       reading,
       trail,
       'node-unknown',
-      `The node type ${quoted(name)} is unknown. It is kept, and its text is shown.`,
+      `The node type ${quoted(name)} is unknown${meantName(name, kit.nodeDefs) || '.'} It is kept, and its text is shown.`,
     )
     return unsupported(reading, input, children, inline)
   }
@@ -164,19 +166,13 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   }
   const marks =
     type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
+  const { values } = parsed
   const node = type.create(
-    {
-      ...parsed.values,
-      [STORED]: storedForm(input, type.name, [
-        ...(content.length > 0 ? (['content'] as const) : []),
-        ...(marks ? (['marks'] as const) : []),
-      ]),
-    },
+    withStored(values, storedForm(input, type.name, { content: content.length > 0, marks: marks !== undefined })),
     Fragment.from(content),
     marks,
   )
-  const needs = known.def.needs?.(parsed.values as never, node.textContent) ?? []
-  for (const need of needs)
+  for (const need of known.def.needs?.(values as never, node.textContent) ?? [])
     if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
   return node
 }
@@ -245,7 +241,7 @@ function unsupported(
 ): Node {
   const { kit } = reading
   const allInline = children.every((child) => child.isInline)
-  const held = children.length > 0 ? (['content'] as const) : []
+  const held = { content: children.length > 0, marks: false }
   const keeper = kit.typeOf('unsupported-inline')
   if (inline && allInline)
     return keeper.create({ [STORED]: storedForm(input, keeper.name, held) }, Fragment.from(children as Node[]))

@@ -4,8 +4,10 @@ import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import { REST, STORED } from './kit.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
+import { meantName } from './meant-name.js'
 import { quoted } from './quoted.js'
 import { inAttrs, report, reportExceeded, type Reading, type Trail } from './reading.js'
+import { withStored } from './with-stored.js'
 
 /** The marks of a text or an inline node, each once; what no mark is known for keeps its JSON. */
 export function readMarks(reading: Reading, input: Record<string, unknown>, trail: Trail): Mark[] | undefined {
@@ -17,11 +19,11 @@ export function readMarks(reading: Reading, input: Record<string, unknown>, trai
   }
   const at: Trail = { parent: trail, key: 'marks' }
   const marks: Mark[] = []
-  for (const [i, entry] of list.slice(0, reading.budget.marks).entries()) {
-    const mark = readMark(reading, entry, { parent: at, key: i })
+  const { marks: most } = reading.budget
+  for (let i = 0; i < list.length && i < most; i++) {
+    const mark = readMark(reading, list[i], { parent: at, key: i })
     if (!mark.isInSet(marks)) marks.push(mark)
   }
-  const { marks: most } = reading.budget
   if (list.length > most) {
     reportExceeded(reading, { parent: at, key: most }, 'marks')
     marks.push(unsupportedMark(reading, { [REST]: deepJson(list.slice(most)) }))
@@ -54,10 +56,8 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark {
       )
     const missing = parsed.issues.length === 0 ? (known.def.missing?.(parsed.values as never) ?? null) : null
     if (missing !== null) report(reading, here, 'mark-invalid', missing)
-    return type.create({
-      ...parsed.values,
-      [STORED]: tooDeep ? whole() : markStored(entry, known.def.name, parsed.values),
-    })
+    const { values } = parsed
+    return type.create(withStored(values, tooDeep ? whole() : markStored(entry, known.def.name, values)))
   }
   report(
     reading,
@@ -65,7 +65,7 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark {
     known ? 'mark-invalid' : 'mark-unknown',
     name === null
       ? 'This is not a mark. A mark is an object with a type. The text is shown without it.'
-      : `The mark ${quoted(name)} ${known ? 'has invalid attributes' : 'is unknown'}. The text is shown without it.`,
+      : `The mark ${quoted(name)} ${known ? 'has invalid attributes.' : `is unknown${meantName(name, reading.kit.markDefs) || '.'}`} The text is shown without it.`,
   )
   return unsupportedMark(reading, whole())
 }

@@ -5,7 +5,11 @@ import { deepJson } from '../domain/values/deep-json.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
 import type { Budget } from './budget.js'
-import { NO_BASE_URL, readPolls, readPostMeta, readPublication, type FieldIssue } from './entities.js'
+import { cutPosition } from './cut-position.js'
+import type { FieldIssue } from './read-fields.js'
+import { readPolls } from './read-polls.js'
+import { readPostMeta } from './read-post-meta.js'
+import { NO_BASE_URL, readPublication } from './read-publication.js'
 import { importWithin } from './html-budget.js'
 import type { HtmlImporter } from './import-html.js'
 import { importProblems } from './import/import-problems.js'
@@ -17,7 +21,6 @@ import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
 import { readTranscript } from './read-transcript.js'
 import { writeDocument } from './write-document.js'
-import { hasRole } from './role.js'
 
 export interface ReadSetup {
   readonly kit: Kit
@@ -68,7 +71,7 @@ export function readPostWith(reader: ReadSetup, input: unknown, { publication: o
       message: issue.message,
     })
   const issues: FieldIssue[] = []
-  const post = readPostMeta(postSource, publication.base_url, hasPaywall(body), issues)
+  const post = readPostMeta(postSource, publication.base_url, cutPosition(body) !== -1, issues)
   for (const issue of issues)
     problems.push({
       path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]),
@@ -91,6 +94,7 @@ export function readPostWith(reader: ReadSetup, input: unknown, { publication: o
     post,
     body,
     bodyPath: jsonPointer(found.path),
+    titlePaths: { title: titlePath(source, 'title'), subtitle: titlePath(source, 'subtitle') },
     transcript: readTranscript(source, reader.budget, problems),
     data: { polls, recipes: cleanRecord(data, 'recipes', problems), comments: cleanRecord(data, 'comments', problems) },
     problems,
@@ -179,6 +183,14 @@ function postFields(source: Source): unknown {
   }
 }
 
+/** Where `postFields` takes a title from, a JSON pointer. */
+function titlePath(source: Source, name: 'title' | 'subtitle'): string {
+  if (isRecord(source['post'])) return jsonPointer(['post', name])
+  return jsonPointer([
+    (source[name] ?? null) === null && typeof source[`draft_${name}`] === 'string' ? `draft_${name}` : name,
+  ])
+}
+
 /** Where the publication stands: an API post names it in its bylines; the envelope's wins. */
 export function publicationFields(source: Readonly<Source>): { fields: unknown; path: JsonPath } {
   if (isRecord(source['publication'])) return { fields: source['publication'], path: ['publication'] }
@@ -216,15 +228,6 @@ function isMissing(value: unknown): boolean {
     value === NO_BASE_URL ||
     (typeof value === 'string' && value.startsWith(`${NO_BASE_URL}/`))
   )
-}
-
-function hasPaywall(body: Node): boolean {
-  let found = false
-  body.descendants((node) => {
-    found ||= hasRole(node, 'cut')
-    return !found
-  })
-  return found
 }
 
 /** Answers of the platform by id, without characters that no page may hold. */

@@ -1,5 +1,5 @@
 import type { CurrentPublication } from '../domain/post/current-publication.js'
-import type { CallOptions, EmbedApi } from '../domain/api/embed-calls.js'
+import type { CallOptions, EmbedApi } from './embed-call.js'
 import { trimUrl } from '../domain/links/url-text.js'
 import type { AttrValues } from './attrs.js'
 import type { AnyBlock } from './define.js'
@@ -32,7 +32,7 @@ export function recognizeWith(
   defs: readonly AnyBlock[],
   kit: Kit,
   pasted: string,
-  { publication, force, log }: RecognizeOptions,
+  { publication, force, log, isProviderHost }: RecognizeOptions & Pick<RecognitionContext, 'isProviderHost'>,
 ): RecognizedLink | null {
   const link = linkOf(pasted)
   if (link === null) return null
@@ -40,10 +40,11 @@ export function recognizeWith(
     publication: publication ?? null,
     force: force ?? false,
     knows: (node) => kit.node(node) !== undefined,
+    isProviderHost,
     log: log ?? (() => undefined),
   }
   for (const def of defs) {
-    const found = def.recognize?.(link, context)
+    const found = def.link?.recognize(link, context)
     const known = found ? kit.node(def.name) : undefined
     if (!found || !known) continue
     if (found.kind === 'fetch') return { node: def.name, ...found }

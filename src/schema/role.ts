@@ -24,24 +24,30 @@ export const REQUIRED_MARK_ROLES = [
 export type RequiredRole = (typeof REQUIRED_ROLES)[number]
 export type RequiredMarkRole = (typeof REQUIRED_MARK_ROLES)[number]
 
+export const NODE_ROLES = [
+  ...REQUIRED_ROLES,
+  /** Begins a section. Has the attribute `level`. */
+  'heading',
+  /** A footnote. Has the attribute `number`. */
+  'note',
+  /** Stands in the text for the note of its `number`. */
+  'note-anchor',
+] as const
+
+export const MARK_ROLES = [
+  ...REQUIRED_MARK_ROLES,
+  /** Marks source code. */
+  'code',
+] as const
+
 /**
  * What reading, cutting, outlining and importing must know of a node. They ask for its role, never for its name, so a
  * block of any name can play it. At most one node of a schema plays a role.
  */
-export type NodeRole =
-  | RequiredRole
-  /** Begins a section. Has the attribute `level`. */
-  | 'heading'
-  /** A footnote. Has the attribute `number`. */
-  | 'note'
-  /** Stands in the text for the note of its `number`. */
-  | 'note-anchor'
+export type NodeRole = (typeof NODE_ROLES)[number]
 
 /** What generic code must know of a mark. */
-export type MarkRole =
-  | RequiredMarkRole
-  /** Marks source code. */
-  | 'code'
+export type MarkRole = (typeof MARK_ROLES)[number]
 
 /** The attribute that generic code reads of a node or mark in a role. */
 export const ROLE_ATTRIBUTES: Readonly<Partial<Record<NodeRole | MarkRole, string>>> = {

@@ -16,26 +16,34 @@ export interface StoredForm {
   readonly keys?: Readonly<Record<string, unknown>>
 }
 
-/** The stored form of a node that was read as `node`. `held` are the lists that the document holds itself. */
-export function storedForm(
+/** Which lists of a node the document holds itself. */
+export interface HeldLists {
+  readonly content: boolean
+  readonly marks: boolean
+}
+
+/** The stored form of a node that was read as `node`. */
+export function storedForm(input: Readonly<Record<string, unknown>>, node: string, held: HeldLists): StoredForm {
+  const type = typeof input['type'] === 'string' ? input['type'] : node
+  const keys = otherKeys(input, held)
+  if (keys === null) return Object.hasOwn(input, 'attrs') ? { node, type, attrs: input['attrs'] } : { node, type }
+  return { node, type, ...(Object.hasOwn(input, 'attrs') ? { attrs: input['attrs'] } : {}), keys }
+}
+
+/** Every key that neither the document nor the stored form has a place for; null without any, as nearly always. */
+function otherKeys(
   input: Readonly<Record<string, unknown>>,
-  node: string,
-  held: readonly ('content' | 'marks')[],
-): StoredForm {
-  const elsewhere: ReadonlySet<string> = new Set(['type', 'attrs', ...held])
-  const keys: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(input)) {
-    if (elsewhere.has(key)) continue
+  { content, marks }: HeldLists,
+): Record<string, unknown> | null {
+  let keys: Record<string, unknown> | null = null
+  for (const key of Object.keys(input)) {
+    if (key === 'type' || key === 'attrs' || (key === 'content' && content) || (key === 'marks' && marks)) continue
+    const value = input[key]
     // Of empty texts nothing is left but the list they stood in. A key named `__proto__` is a key like any other.
     const kept = key === 'content' && Array.isArray(value) ? [] : value
-    Object.defineProperty(keys, key, { value: kept, enumerable: true, configurable: true, writable: true })
+    Object.defineProperty((keys ??= {}), key, { value: kept, enumerable: true, configurable: true, writable: true })
   }
-  return {
-    node,
-    type: typeof input['type'] === 'string' ? input['type'] : node,
-    ...(Object.hasOwn(input, 'attrs') ? { attrs: input['attrs'] } : {}),
-    ...(Object.keys(keys).length > 0 ? { keys } : {}),
-  }
+  return keys
 }
 
 /** The stored form of a node, if it is one of the type that the node still has. */

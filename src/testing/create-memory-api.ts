@@ -1,4 +1,4 @@
-import { createApi, type Api } from '../api/create-api.js'
+import { platformApi, type PlatformApi } from '../api/platform-api.js'
 import { createReaderApi } from '../api/create-reader-api.js'
 import { createWriterApi } from '../api/create-writer-api.js'
 import type { ReaderApi } from '../domain/api/reader-api.js'
@@ -13,9 +13,10 @@ import {
 } from './memory-platform.js'
 import { readRequest, writeResponse } from './memory-http.js'
 import { refuse } from './memory-reply.js'
+import { checkCreateMemoryApi } from './memory-options.js'
 import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
 
-export interface MemoryApi extends ReaderApi, WriterApi, Api {
+export interface MemoryApi extends ReaderApi, WriterApi, PlatformApi {
   /** Milliseconds before each answer; 0 at first. */
   latency: number
   /** Calls that fail until they are taken out again. Nothing changes in the platform then. */
@@ -42,6 +43,7 @@ const FULL = refuse(507, 'The platform in memory is full.')
  * answers.
  */
 export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
+  checkCreateMemoryApi(initial)
   const state = memoryState(initial)
   const calls: MemoryCall[] = []
   let room = initial.room ?? ROOM
@@ -83,7 +85,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   }
   const options = { baseUrl: state.baseUrl, fetch }
   const api: MemoryApi = {
-    ...createApi(options),
+    ...platformApi(options),
     ...createReaderApi(options),
     ...createWriterApi(options),
     latency: 0,

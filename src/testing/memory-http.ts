@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { parseUrl } from '../domain/links/parse-url.js'
 import type { MemoryRequest } from './memory-platform.js'

@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { ReaderApi } from '../domain/api/reader-api.js'
 import type { WriterApi } from '../domain/api/writer-api.js'
 import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/api/reader-calls.js'

@@ -1,5 +1,5 @@
 import { parseAudience } from '../domain/reader/audience.js'
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { Poll, PollOption } from '../domain/post/entities.js'
 import { POLL_MIN_OPTIONS } from '../domain/values/limits.js'
 import { hasVoted, isEligible, pollPhase } from '../domain/post/poll.js'

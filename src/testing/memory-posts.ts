@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import { BLURB_LENGTH } from '../domain/values/limits.js'
 import { hasSubscription, type SubscriptionState } from '../domain/reader/subscription.js'
 import type { PostAudience } from '../domain/post/entities.js'

@@ -1,4 +1,4 @@
-import type { Fields } from '../domain/api/embed-calls.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { MemoryState } from './memory-state.js'
 
 export interface MemoryReply {

@@ -1,4 +1,5 @@
-import type { CommunityPostStatus, Fields } from '../domain/api/embed-calls.js'
+import type { CommunityPostStatus } from '../domain/post/community-status.js'
+import type { Fields } from '../domain/values/is-record.js'
 import type { Poll, PostAudience, PublicationTheme } from '../domain/post/entities.js'
 import type { Recommendation } from '../domain/api/reader-api.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
@@ -27,8 +28,8 @@ export interface MemoryCommunityPost {
 export interface MemoryInitial {
   /** Address that its answers name. Default: `https://platform.example`. */
   readonly baseUrl?: string | undefined
-  /** Its clock, ISO 8601, which does not advance. Default: 1 January 2026. */
-  readonly now?: string | undefined
+  /** Its clock, which does not advance: a Date, or ISO 8601. Default: 1 January 2026. */
+  readonly now?: Date | string | undefined
   /** The reader who calls. Default: a free subscriber with the id 1. */
   readonly reader?: MemoryReader | undefined
   readonly polls?: readonly Poll[] | undefined

@@ -1,12 +1,21 @@
-import { CardSkin } from '../parts/web/card-skin.js'
-import { withDefaults, type RenderDefaults } from '../render/create-context.js'
-import { registryOf, type Covered, type TargetView } from '../render/view.js'
+import { group, optional, text } from '../options/schemas.js'
+import { signature } from '../options/signature.js'
+import { loadedOnce } from '../domain/values/loaded-once.js'
+import type { RenderDefaults } from '../render/create-context.js'
+import { instance, viewsFor } from '../render/option-schemas.js'
+import type { Covered, TargetView } from '../render/view.js'
 import type { AnyBlock, AnyMark } from '../schema/define.js'
 import type { Post } from '../schema/post.js'
-import { coreWeb } from './core-views.js'
-import { renderPage, type PageOptions, type PageResult } from './render-page.js'
-import { renderPageStream, type PageStream } from './render-page-stream.js'
-import { renderWeb, type WebOptions, type WebResult } from './render-web.js'
+import type { PageResult } from './render-page.js'
+import type { PageStream } from './render-page-stream.js'
+import type { WebResult } from './render-web.js'
+import {
+  checkRenderPage,
+  checkRenderPageStream,
+  checkRenderWeb,
+  type PageOptions,
+  type WebOptions,
+} from './web-options.js'
 
 export interface WebTargetOptions<V extends TargetView<'web'>> {
   /**
@@ -18,24 +27,26 @@ export interface WebTargetOptions<V extends TargetView<'web'>> {
   readonly css?: string
 }
 
+const checkCreateWeb = signature('createWeb', {
+  instance,
+  options: group<WebTargetOptions<TargetView<'web'>>>({ views: viewsFor('web'), css: optional(text) }),
+})
+
 /** What renders the posts of an instance for the web. */
 export interface WebTarget {
   /**
    * Renders a post for one kind of reader. Text behind a paywall that they cannot pass is not in the result. Content
    * never makes it throw: what went wrong is in `problems`, after the problems of reading.
+   *
+   * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a value out of its range. So do
+   * the others.
    */
   renderWeb(post: Post, options: WebOptions): Promise<WebResult>
-  /**
-   * A whole document around `renderWeb`.
-   *
-   * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
-   */
+  /** A whole document around `renderWeb`. */
   renderPage(post: Post, options: PageOptions): Promise<PageResult>
   /**
    * The document of `renderPage` in two pieces: the head at once, then the post. Worth it if the post's code takes time
    * to colour.
-   *
-   * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
    */
   renderPageStream(post: Post, options: PageOptions): Promise<PageStream>
 }
@@ -45,14 +56,26 @@ export interface WebTarget {
  * Views of the core blocks (paragraph, paywall …) are always there.
  */
 export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'web'>>(
-  { defaults }: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
-  { views, css }: WebTargetOptions<V> & Covered<B | M, V>,
+  diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },
+  options: WebTargetOptions<V> & Covered<B | M, V>,
 ): WebTarget {
-  const registry = registryOf([...coreWeb, ...views], CardSkin)
+  checkCreateWeb(diptych, options)
+  const { views, css } = options
+  const { defaults } = diptych
   const shared = css === undefined ? defaults : { ...defaults, css }
+  const renderer = loadedOnce(async () => (await import('./web-renderer.js')).webRenderer(views, shared))
   return {
-    renderWeb: (post, options) => renderWeb(registry, post, withDefaults(post, shared, options)),
-    renderPage: (post, options) => renderPage(registry, post, withDefaults(post, shared, options)),
-    renderPageStream: (post, options) => renderPageStream(registry, post, withDefaults(post, shared, options)),
+    async renderWeb(post, given) {
+      checkRenderWeb(post, given)
+      return (await renderer()).renderWeb(post, given)
+    },
+    async renderPage(post, given) {
+      checkRenderPage(post, given)
+      return (await renderer()).renderPage(post, given)
+    },
+    async renderPageStream(post, given) {
+      checkRenderPageStream(post, given)
+      return (await renderer()).renderPageStream(post, given)
+    },
   }
 }

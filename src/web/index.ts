@@ -1,17 +1,28 @@
 export { renderPage, renderPageStream, renderWeb } from './platform-web.js'
 export { createWeb, type WebTarget, type WebTargetOptions } from './create-web.js'
 export { platformWeb } from './platform-web.js'
-export { webMarkView, webView, type Covered, type TargetView, type WebMarkView, type WebView } from '../render/view.js'
+export {
+  webMarkView,
+  webView,
+  type Covered,
+  type DeferredView,
+  type LoadedView,
+  type TargetView,
+  type WebMarkView,
+  type WebView,
+} from '../render/view.js'
 export type { MarkViewProps, RowKind, ViewProps } from '../render/registry.js'
 export type { WebContext } from '../render/context.js'
-export type { WebOptions, WebResult } from './render-web.js'
-export { themeCss, type PageOptions, type PageResult } from './render-page.js'
+export type { WebResult } from './render-web.js'
+export type { PageOptions, WebOptions } from './web-options.js'
+export { themeCss } from './theme-css.js'
+export type { PageResult } from './render-page.js'
 export type { PageStream } from './render-page-stream.js'
 export { Card, type CardProps } from '../parts/web/card.js'
 export { Picture, type PictureProps } from '../parts/web/picture.js'
 export { wire } from '../parts/web/wire.js'
 export { IslandMarkup } from '../islands/island-markup.js'
-export { defineIsland, type Island, type IslandProps, type IslandTrigger } from '../islands/define-island.js'
+export type { Island, IslandProps, IslandTrigger } from '../islands/define-island.js'
 export { cdnResizer } from './cdn-resizer.js'
 export type { CdnResizerOptions } from '../render/cdn-resizer.js'
 export {
@@ -21,7 +32,10 @@ export {
   type CodeSample,
   type ColouredCode,
 } from '../render/code/code-colourer.js'
-export type { AskedVote, ImageSize, PostUrls, ResizeImage } from '../render/context.js'
+export type { ImageSize, ResizeImage } from '../render/context.js'
+export type { AskedVote, KnownVisit, Visit } from '../render/visit.js'
+export type { KnownFeatures, PageFeatures } from '../render/page-features.js'
+export type { PostUrls } from '../domain/links/action-urls.js'
 export type { ResizedHosts } from '../domain/pictures/image-url.js'
 export type {
   AudioItem,
@@ -38,7 +52,7 @@ export type {
   ReaderFlags,
   PublicationTheme,
 } from '../domain/post/entities.js'
-export { OVERLAYS, type OverlayName } from '../domain/reader/overlay.js'
+export { PROMPTS, type PromptName } from '../domain/reader/prompt.js'
 export type { Sharer } from '../domain/reader/sharer.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
 export type {
@@ -56,7 +70,7 @@ export type { Position, Problem, ProblemCode } from '../schema/problem.js'
 export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from '../domain/api/embedded-media.js'
 export type { Budget } from '../schema/budget.js'
 export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
-export type { ReaderOption } from '../domain/reader/reader-of.js'
+export type { KnownReader, ReaderOption } from '../domain/reader/reader-of.js'
 export type { SchemeColours, Theme } from '../domain/colour/theme.js'
 export type { AnyBlock, AnyMark, AttrsOf, SaysOf } from '../schema/define.js'
 export type { BaseContext } from '../render/context.js'
@@ -108,15 +122,19 @@ export type {
   SelectionRange,
   SignUp,
 } from '../domain/api/reader-api.js'
-export type { NoWords, TextPoll } from '../schema/define.js'
+export type { NoWords } from '../schema/define.js'
 export type { ReferralTier } from '../domain/post/entities.js'
 export type { RequiredMarkRole, RequiredRole } from '../schema/role.js'
-export type { Slot } from '../domain/recipient/slots.js'
-export type { CallOptions, EmbedApi, EmbedCall, Fields } from '../domain/api/embed-calls.js'
+export type { MergeField } from '../domain/recipient/merge-field.js'
+export type { CallOptions, EmbedApi, EmbedCall } from '../schema/embed-call.js'
+export type { Fields } from '../domain/values/is-record.js'
 export type { NamedDefinition } from '../render/view.js'
 export type { REQUIRED_MARK_ROLES, REQUIRED_ROLES } from '../schema/role.js'
-export type { EmbedAnswers, EmbedName, EmbedQueries } from '../domain/api/embed-calls.js'
+
 export type { JsonValue } from '../islands/json.js'
 export type { Outcome } from '../domain/api/reader-api.js'
-export type { ShapedAnswers } from '../domain/api/embed-calls.js'
-export type { BlueskyThreadPost, CommunityPostStatus } from '../domain/api/embed-calls.js'
+
+export type { CommunityPostStatus } from '../domain/post/community-status.js'
+export type { AnyCall, CallDefinition } from '../schema/embed-call.js'
+export type { LinkRule } from '../schema/recognized.js'
+export type { MARK_ROLES, NODE_ROLES } from '../schema/role.js'

@@ -13,7 +13,7 @@ import { island as pdfIsland } from './islands/action-bar-pdf.js'
 import { island as shareIsland } from './islands/action-bar-share.js'
 import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { island as voiceoverIsland } from './islands/voiceover.js'
-import { upgradeLink } from './upgrade-link.js'
+import { upgradeLink } from '../render/upgrade-link.js'
 
 /**
  * What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures.
@@ -27,7 +27,7 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
         <li>
           <Like ctx={ctx} />
         </li>
-        {ctx.commentsEnabled ? (
+        {ctx.features.comments ? (
           <li>
             <a
               className="action"
@@ -83,7 +83,7 @@ function Like({ ctx }: { ctx: WebContext }): ReactElement {
 /** S-PDF-1 to S-PDF-3, T-PDF */
 function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
   const { publication, urls } = ctx
-  if (!ctx.pdfEnabled) return null
+  if (!ctx.features.pdf) return null
   return (
     <li>
       {hasPaidExtras(ctx, publication, ctx.outline.wall !== null) ? (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { renderNode } from '../render/walk.js'
-import { Overlays } from './overlays.js'
+import { Prompts } from './prompts.js'
 import { PostHeader } from './post-header.js'
 import { PostNavigation } from './post-navigation.js'
 import { SavedSelection } from './selection.js'
@@ -56,7 +56,7 @@ export function PostBody({
       </WithContents>
       <PostNavigation ctx={ctx} />
       <SavedSelection ctx={ctx} />
-      <Overlays ctx={ctx} />
+      <Prompts ctx={ctx} />
     </article>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { isLocked } from '../domain/reader/access.js'
-import { bylineParts } from '../domain/post/bylines.js'
-import { formatBylineDate, isoDate, parseDate } from '../domain/text/dates.js'
-import { BYLINE_NAMES, POST_HEAD_AVATARS } from '../domain/values/limits.js'
-import { readingMinutes } from '../domain/text/reading-time.js'
+import { POST_HEAD_AVATARS } from '../domain/values/limits.js'
 import { textDirection } from '../render/block-direction.js'
 import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
+import { postFacts, type PostFacts } from '../render/post-facts.js'
 import { BylineAvatars } from '../parts/web/byline-avatars.js'
 import { LockIcon } from '../parts/web/icons.js'
 import { PostActions } from './post-actions.js'
@@ -14,6 +12,7 @@ import { PostActions } from './post-actions.js'
 /** Title, bylines, date, reading time, audience lock and actions (P-1 to P-5). */
 export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, publication } = ctx
+  const facts = postFacts(ctx)
   return (
     <header
       className={classNames(
@@ -48,28 +47,22 @@ export function PostHeader({ ctx }: { ctx: WebContext }): ReactElement {
         </p>
       ) : null}
       <div className="post-meta">
-        <Bylines ctx={ctx} />
-        <PostFacts ctx={ctx} />
+        <Bylines ctx={ctx} facts={facts} />
+        <FactsLine ctx={ctx} facts={facts} />
       </div>
       <PostActions ctx={ctx} />
     </header>
   )
 }
 
-function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
-  const { post, publication } = ctx
-  const people = post.publishedBylines
-  if (publication.bylines_enabled === false || people.length === 0) return null
-  const photographed = publication.byline_images_enabled === false ? [] : people
+function Bylines({ ctx, facts: { people, names } }: { ctx: WebContext; facts: PostFacts }): ReactNode {
+  if (people.length === 0) return null
+  const photographed = ctx.publication.byline_images_enabled === false ? [] : people
   return (
     <div className="bylines">
       <BylineAvatars ctx={ctx} people={photographed} most={POST_HEAD_AVATARS} size={40} />
       <span className="byline-names">
-        {bylineParts(
-          people.map(({ name }) => name),
-          BYLINE_NAMES,
-          ctx.language,
-        ).map((part, i) => {
+        {names.map((part, i) => {
           const person = 'index' in part ? people[part.index] : undefined
           if (!person) return 'text' in part ? part.text : part.name
           return person.primaryPublicationUrl && !person.is_guest ? (
@@ -85,9 +78,8 @@ function Bylines({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-function PostFacts({ ctx }: { ctx: WebContext }): ReactElement {
+function FactsLine({ ctx, facts: { date, readingTime } }: { ctx: WebContext; facts: PostFacts }): ReactElement {
   const { post, messages } = ctx
-  const date = parseDate(post.post_date)
   const audience = {
     everyone: null,
     only_free: messages.freeAudience,
@@ -96,12 +88,8 @@ function PostFacts({ ctx }: { ctx: WebContext }): ReactElement {
   }[post.audience]
   return (
     <p className="post-facts">
-      {date ? (
-        <time dateTime={isoDate(date)}>
-          {formatBylineDate(date, { timeZone: ctx.timeZone, language: ctx.language })}
-        </time>
-      ) : null}
-      <span>{messages.minRead(readingMinutes(ctx.outline.words))}</span>
+      {date ? <time dateTime={date.iso}>{date.text}</time> : null}
+      <span>{readingTime}</span>
       {isLocked(post.audience) && audience ? (
         <span className="audience">
           <LockIcon /> {audience}

@@ -1,18 +1,18 @@
-import { resolveTheme } from '../domain/colour/resolve-theme.js'
-import { themeStyles } from '../domain/colour/theme-css.js'
 import type { Theme } from '../domain/colour/theme.js'
 import type { Publication } from '../domain/post/entities.js'
 import type { Problem } from '../schema/problem.js'
+import type { LookOf } from './publication-look.js'
 
 /** The theme of a publication and its own CSS, as a page has them behind `web.css`. */
 export async function postStyles(
+  lookOf: LookOf,
   publication: Publication,
   { theme, css }: { readonly theme?: Theme; readonly css?: string },
   report: (problem: Problem) => void,
 ): Promise<string> {
-  const resolved = resolveTheme(publication, theme)
-  resolved.problems.forEach(report)
-  return themeStyles(resolved) + (css ? await ownCss(css, report) : '')
+  const look = lookOf(publication, theme)
+  look.problems.forEach(report)
+  return look.css + (css ? await ownCss(css, report) : '')
 }
 
 // Most publications have no CSS of their own, and css-tree takes longer to load than a post to render.

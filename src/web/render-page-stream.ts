@@ -5,8 +5,9 @@ import { formulaMarkup, formulaMathml } from './formula.js'
 import { scriptStyleOrigins } from './style-origins.js'
 import { pageCsp } from './page-csp.js'
 import { lines, PAGE_END, pageStart, scriptElement } from './page-document.js'
-import { checkPolicy, pageStyles, type PageOptions, type PageResult } from './render-page.js'
+import { pageStyles, type PageResult } from './render-page.js'
 import { startWeb, type WebViews } from './render-web.js'
+import type { PageOptions } from './web-options.js'
 
 export interface PageStream {
   /** As `PageResult.csp`, but written before the text is known: frames and forms may lead to any https address. */
@@ -20,11 +21,8 @@ export interface PageStream {
 /**
  * The document of `renderPage` in two pieces. Worth it where a post's code takes time to colour; its text is never
  * streamed block by block, because a page is parsed faster than it could be cut.
- *
- * @throws RangeError if the nonce is not base64, or `frameAncestors` has an invalid source.
  */
 export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
-  checkPolicy(options)
   const { ctx, head, styles: own, finish } = startWeb(views, post, options)
   const formulas = [...needsOf(placedNodes(ctx)).values()].some(({ need }) => need.kind === 'formula')
   const styles = pageStyles(options, { css: await own, formulas })

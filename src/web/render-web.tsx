@@ -1,76 +1,28 @@
 import type { Node } from 'prosemirror-model'
 import type { ReactNode } from 'react'
-import { VOICE_PROVIDER } from '../domain/post/app-upsell.js'
 import { resizeImageUrl } from '../domain/pictures/image-url.js'
-import { readerOf, type ReaderOption } from '../domain/reader/reader-of.js'
-import type { OverlayName } from '../domain/reader/overlay.js'
-import type { Sharer } from '../domain/reader/sharer.js'
-import type { PictureSelection, PostSelection } from '../domain/post/entities.js'
-import type { AskedVote, WebContext } from '../render/context.js'
-import { createContext, mediaSource, type RenderOptions } from '../render/create-context.js'
+import { readerOf } from '../domain/reader/reader-of.js'
+import type { WebContext } from '../render/context.js'
+import { createContext, mediaSource } from '../render/create-context.js'
 import { fragmentOf } from '../render/fragment.js'
 import { markupOf } from '../render/markup.js'
 import { reportMissingData } from '../render/missing-data.js'
 import type { Registry } from '../render/registry.js'
+import { featuresOf } from '../render/page-features.js'
 import { NO_RESOURCES, prepareResources } from '../render/resources.js'
 import { sharedCodeColourer } from '../render/code/shared-colourer.js'
 import { placedNodes } from '../render/outline.js'
+import { visitOf } from '../render/visit.js'
 import type { Post } from '../schema/post.js'
 import type { Problem } from '../schema/problem.js'
 import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
+import { bodyParts } from './body-parts.js'
 import { PostBody, renderBlocks } from './post-body.js'
+import { islandsIn } from './islands-in.js'
 import { postStyles } from './post-styles.js'
-
-export interface WebOptions extends RenderOptions {
-  /** The reader: their state, or the flags it is derived from. Default: anonymous. */
-  reader?: ReaderOption | undefined
-  /**
-   * The scheme, as `data-theme` of the article; a script may change it there. Default: `auto`, the system's.
-   */
-  colorScheme?: 'light' | 'dark' | 'auto'
-  /** 'click' shows picture and title of a third party's frame and loads it when the reader asks. Default: 'frame'. */
-  embeds?: 'frame' | 'click'
-  /**
-   * Whether the reader is one of the publication's people, who see edit and statistics. Default: from the reader's
-   * flags.
-   */
-  isContributor?: boolean
-  /** Whether comments are open. Default: true. */
-  commentsEnabled?: boolean
-  /** Whether the post is offered as a PDF. Default: false. */
-  pdfEnabled?: boolean
-  /** Whose voice reads posts aloud in the app. Default: ElevenLabs. */
-  voiceProvider?: string
-  /**
-   * Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover. Default: false.
-   */
-  isFrontPage?: boolean
-  /**
-   * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page,
-   * and `cutoffElementIndex` may put a wall earlier. Leave it out of pages that a cache keeps for all visitors.
-   */
-  visited?: string
-  /**
-   * Prompts that the page may show. Default: none. `follow` needs `sharer`; `gift` waits for an address with
-   * `gifting_user_id`; `recommend` is a button after the post, for readers with a publication of their own.
-   * `app-footer` is for phones' browsers, `app-sheet` for pages that another app shows; `subscribe-prompt` comes to
-   * anonymous readers of longer posts, or at once where the address has `subscribe_prompt=free`;
-   * `selection` shares and restacks what a reader selects, or pictures in the viewer.
-   */
-  overlays?: readonly OverlayName[]
-  /** Who passed the post on to this reader, where the link that was followed says so: `follow` and `gift` name them. */
-  sharer?: Sharer | null
-  /** The reader's address, where the server knows it (a link from a mail): `follow` and `gift` then need not ask. */
-  readerEmail?: string | null
-  /**
-   * What the `selection` or `imgSelection` of the visited address stands for, as it was saved: it is marked and
-   * scrolled to. No call of the platform tells a page, so its server does.
-   */
-  selection?: PostSelection | PictureSelection | null
-  /** The vote that the visited address asks for. */
-  vote?: AskedVote | null
-}
+import type { LookOf } from './publication-look.js'
+import type { WebOptions } from './web-options.js'
 
 export interface WebResult {
   /** The post as one `<article>`; complete without JavaScript. */
@@ -89,8 +41,10 @@ export interface WebResult {
   problems: readonly Problem[]
 }
 
-/** The views of an instance. */
-export type WebViews = Registry<WebContext>
+/** The views of an instance, and the looks of its publications. */
+export interface WebViews extends Registry<WebContext> {
+  readonly lookOf: LookOf
+}
 
 type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
@@ -114,31 +68,26 @@ export async function renderWeb(views: WebViews, post: Post, options: WebOptions
 
 /** The same in two steps. */
 export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
-  const settings = settingsOf(options)
-  const shared = createContext(
-    post,
-    { ...readerOf(options.reader), isContributor: settings.isContributor },
-    'web',
-    options,
-    options.resizeImage ?? resizeImageUrl,
-  )
+  const reader = readerOf(options.reader)
+  const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl)
   const ctx: WebContext = {
     ...shared,
     target: 'web',
     views,
-    embeds: options.embeds ?? 'frame',
+    embeds: options.embeds ?? 'auto',
     colorScheme: options.colorScheme ?? 'auto',
     theme: options.theme,
-    ...settings,
-    askedVote: options.vote ?? null,
-    selection: options.selection ?? null,
-    readerId: (typeof options.reader === 'object' ? options.reader?.id : undefined) ?? null,
+    isContributor: reader.isContributor,
+    readerId: reader.id,
+    features: featuresOf(options.features),
+    prompts: options.prompts ?? [],
+    visit: visitOf(options.visit),
     resources: NO_RESOURCES,
   }
   const head = headOf(ctx)
-  const styles = postStyles(post.publication, options, shared.report)
+  const styles = postStyles(views.lookOf, post.publication, options, shared.report)
   const finish = async (formula: FormulaMarkup): Promise<WebResult> => {
-    reportMissingData(post.body, shared)
+    reportMissingData(post, shared, shared.problems)
     if (shared.transcript?.readable && !shared.transcript.hasText)
       shared.report({
         path: post.transcript?.path ?? '',
@@ -152,66 +101,29 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
       shared.report,
       post.budget,
     )
-    const html = renderSafely({ ...ctx, resources })
+    // A publication's own rules may count on blocks that stand side by side.
+    const html = renderSafely({ ...ctx, resources }, options.css ? (_, shown) => shown : bodyParts)
     return {
       html,
       head,
       css: await styles,
       islands: islandsIn(html),
       formulas: html.includes('class="katex-html'),
-      problems: [...post.problems, ...shared.problems],
+      problems: [...shared.problems.ofReading(post.problems), ...shared.problems.found],
     }
   }
   return { ctx, head, styles, finish }
 }
 
-/** Text and attribute values hold no bare angle bracket and quote together, so only elements are found. */
-function islandsIn(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/g)].map((match) => match[1] ?? '')),
-  ]
-}
+type Arrange = (blocks: readonly Node[], rendered: readonly ReactNode[]) => readonly ReactNode[]
 
-function settingsOf({
-  reader,
-  isContributor,
-  commentsEnabled = true,
-  pdfEnabled = false,
-  voiceProvider = VOICE_PROVIDER,
-  isFrontPage = false,
-  overlays = [],
-  sharer = null,
-  readerEmail = null,
-}: WebOptions): Pick<
-  WebContext,
-  | 'isContributor'
-  | 'commentsEnabled'
-  | 'pdfEnabled'
-  | 'voiceProvider'
-  | 'isFrontPage'
-  | 'overlays'
-  | 'sharer'
-  | 'readerEmail'
-> {
-  return {
-    isContributor: isContributor ?? readerOf(reader).isContributor,
-    commentsEnabled,
-    pdfEnabled,
-    voiceProvider,
-    isFrontPage,
-    overlays,
-    sharer,
-    readerEmail,
-  }
-}
-
-function renderSafely(ctx: WebContext): string {
+function renderSafely(ctx: WebContext, arrange: Arrange): string {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
     markupOf(
       <PostBody
         ctx={ctx}
-        blocks={[fragmentOf(main, 'blocks')]}
+        blocks={[fragmentOf(arrange(blocks, main), 'blocks')]}
         notes={notes.length ? [fragmentOf(notes, 'notes')] : []}
       />,
     )

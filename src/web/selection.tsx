@@ -14,7 +14,7 @@ import { island as selectionIsland } from './islands/selection.js'
 /**
  * What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2).
  */
-export function selectionOverlay(ctx: WebContext): ReactElement | null {
+export function selectionPrompt(ctx: WebContext): ReactElement | null {
   const { post, publication, urls } = ctx
   const publicationId = post.publication_id ?? publication.id
   if (post.id === undefined || publicationId === undefined || !mayBeQuoted(post, publication)) return null
@@ -40,7 +40,7 @@ export function selectionOverlay(ctx: WebContext): ReactElement | null {
 
 /** What the visited address shows of the post (T-6, T-7). */
 export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
-  const { selection } = ctx
+  const { selection } = ctx.visit
   const passage = readPassage(selection)
   const stored = selection && 'img_src' in selection && typeof selection.img_src === 'string' ? selection.img_src : null
   const picture = stored !== null && isOnPage(stored, ctx) ? stored : null

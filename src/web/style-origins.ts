@@ -5,7 +5,7 @@ import { placedNodes } from '../render/outline.js'
 /** Where a page's script loads stylesheets from, for the blocks that this reader sees. */
 export function scriptStyleOrigins(ctx: WebContext): readonly string[] {
   const { embeds, views } = ctx
-  if (embeds !== 'frame') return []
+  if (embeds === 'click') return []
   const origins = new Set<string>()
   const visit = (node: Node) => {
     const origin = views.nodes.get(node.type.name)?.styleOrigin?.(node.attrs as never) ?? null

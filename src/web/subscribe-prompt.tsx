@@ -11,13 +11,13 @@ const SOURCE = 'post-subscribe-prompt'
 
 /** For readers without any subscription (W-SUBP-1). */
 export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | null {
-  const { publication, urls, messages, state, isFrontPage } = ctx
+  const { publication, urls, messages, state, visit } = ctx
   if (hasSubscription(state)) return null
   const next = urls.canonical()
   const props: SubscribePromptProps = {
     publication: publication.name,
     picture: pictureOf(ctx),
-    text: (isFrontPage && publication.hero_text) || null,
+    text: (visit.frontPage && publication.hero_text) || null,
     subscribers: subscriberCount(publication.rankingDetailFreeSubscriberCount),
     signIn: urls.signIn(),
     // S-SUBP-5
@@ -35,11 +35,9 @@ export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | nu
 /** W-SUBP-2: the front page's has the publication's cover instead of its logo. */
 function pictureOf({
   publication: { cover_photo_url: cover, logo_url: logo },
-  isFrontPage,
+  visit: { frontPage },
   resizeImage,
 }: WebContext): SubscribePromptProps['picture'] {
-  if (isFrontPage && cover) return { kind: 'cover', src: resizeImage(cover, { width: 880, height: 440, crop: 'fill' }) }
-  return logo && !isFrontPage
-    ? { kind: 'logo', src: resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) }
-    : null
+  if (frontPage && cover) return { kind: 'cover', src: resizeImage(cover, { width: 880, height: 440, crop: 'fill' }) }
+  return logo && !frontPage ? { kind: 'logo', src: resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) } : null
 }

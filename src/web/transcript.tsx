@@ -11,7 +11,7 @@ import { TranscriptIcon } from '../parts/web/icons.js'
 import { textDirection } from '../render/block-direction.js'
 import type { WebContext } from '../render/context.js'
 import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
-import { upgradeLink } from './upgrade-link.js'
+import { upgradeLink } from '../render/upgrade-link.js'
 
 /**
  * The transcript below the player, closed, because it is longer than most posts. Who may not

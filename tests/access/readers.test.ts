@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
-import { type PageOptions } from '../../src/web/render-page.js'
+import type { PageOptions } from '../../src/web/web-options.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { NOW, type Json } from '../harness/node-fixtures.js'
 
@@ -21,7 +21,7 @@ function pageOf(post: Json, options: Partial<PageOptions>, publication: Json = {
     post: { id: 5, slug: 'boat', title: 'Boat', ...post },
     body,
   }
-  return renderPage(readPost(input), { now: NOW, stylesheet: '/web.css', pdfEnabled: true, ...options }).then(
+  return renderPage(readPost(input), { now: NOW, stylesheet: '/web.css', features: { pdf: true }, ...options }).then(
     ({ html }) => html,
   )
 }

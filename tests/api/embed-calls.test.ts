@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createApi, type Api } from '../../src/api/create-api.js'
-import type { EmbedName, EmbedQueries } from '../../src/domain/api/embed-calls.js'
+import { createApi, type Api } from '../../src/create-api.js'
+import type { PlatformCall } from '../../src/nodes/index.js'
+import type { QueryOf } from '../../src/schema/embed-call.js'
+
 import { platform } from './platform.js'
+
+type EmbedName = PlatformCall['name']
+type EmbedQueries = { [C in PlatformCall as C['name']]: QueryOf<C> }
 
 const url = 'https://else.example/a?b=c&d=é'
 const sent = 'url=https%3A%2F%2Felse.example%2Fa%3Fb%3Dc%26d%3D%C3%A9'
@@ -53,7 +58,7 @@ const CALLS = [
 ]
 
 const ask = (api: Api, name: EmbedName, query: EmbedQueries[EmbedName]) =>
-  (api[name] as (query: EmbedQueries[EmbedName]) => Promise<unknown>)(query)
+  (api[name] as unknown as (query: EmbedQueries[EmbedName]) => Promise<unknown>)(query)
 
 describe('a call whose answer is attributes (C-APOD, C-BAND, C-CHAT, C-DW, C-EPOST, C-EPUB, C-GIST, C-IG, C-KIN, C-LICH, C-NFT, C-PIN, C-PRED, C-SC, C-SPOT, C-TT, C-TW)', () => {
   it.each(CALLS)(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
 import { fillPath, matchPath } from '../../src/domain/api/reader-calls.js'
 import { createMemoryApi } from '../../src/testing.js'
+import { lichessCall } from '../../src/nodes/lichess/call.js'
 
 const now = '2026-02-01T12:00:00Z'
 const tides = {
@@ -23,7 +24,7 @@ it('writes down each call', async () => {
   const api = createMemoryApi({ now, polls: [tides] })
   await api.vote(8, 2)
   await api.following(7)
-  expect(await api.lichess({ url: 'https://lichess.org/x' })).toBeNull()
+  expect(await api.embed(lichessCall, { url: 'https://lichess.org/x' })).toBeNull()
   expect(api.calls).toEqual([
     { call: 'vote', method: 'POST', path: '/api/v1/poll/8/vote', query: '', body: { option_id: 2 }, status: 200 },
     {

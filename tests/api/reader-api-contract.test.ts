@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApi } from '../../src/api/create-api.js'
+import { createApi } from '../../src/create-api.js'
+import { communityPostCall } from '../../src/nodes/communityPost/call.js'
+import type { EmbedApi } from '../../src/schema/embed-call.js'
 import { createReaderApi } from '../../src/api/create-reader-api.js'
-import type { EmbedApi } from '../../src/domain/api/embed-calls.js'
 import { createWriterApi } from '../../src/api/create-writer-api.js'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import type { WriterApi } from '../../src/domain/api/writer-api.js'
@@ -9,7 +10,7 @@ import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../src/t
 import { serveMemory } from './memory-server.js'
 
 interface Subject {
-  api: ReaderApi & WriterApi & Pick<EmbedApi, 'communityPost'>
+  api: ReaderApi & WriterApi & EmbedApi
   memory: MemoryApi
 }
 
@@ -265,16 +266,16 @@ describe.each(WAYS)('a reader of the platform %s', (_, start) => {
       ],
     }
     const { api, memory } = await start(initial)
-    expect(await api.communityPost({ id: 'a' })).toEqual({
+    expect(await api.embed(communityPostCall, { id: 'a' })).toEqual({
       user: thread.user,
       communityPost: null,
       status: 'PAID_SUBSCRIPTION_REQUIRED',
     })
-    expect(await api.communityPost({ id: 'b' })).toEqual({ ...thread, status: null })
+    expect(await api.embed(communityPostCall, { id: 'b' })).toEqual({ ...thread, status: null })
     memory.state.reader = { id: 1, state: 'paid' }
-    expect(await api.communityPost({ id: 'a' })).toEqual({ ...thread, status: null })
-    expect(await api.communityPost({ id: 'c' })).toMatchObject({ status: 'FOUNDING_SUBSCRIPTION_REQUIRED' })
-    expect(await api.communityPost({ id: 'd' })).toBeNull()
+    expect(await api.embed(communityPostCall, { id: 'a' })).toEqual({ ...thread, status: null })
+    expect(await api.embed(communityPostCall, { id: 'c' })).toMatchObject({ status: 'FOUNDING_SUBSCRIPTION_REQUIRED' })
+    expect(await api.embed(communityPostCall, { id: 'd' })).toBeNull()
   })
 
   it('who is not signed in may not act', async () => {

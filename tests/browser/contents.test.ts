@@ -52,13 +52,25 @@ const current = (page: Page, text: string) =>
       name,
     text,
   )
-/** Scrolls until a section's heading stands at that share of the window's height. */
+/**
+ * Scrolls until a section's heading stands at that share of the window's height. Parts of a text get their heights when
+ * they are drawn near the window, so its place is measured after a frame, and again.
+ */
 const readTo = (page: Page, id: string, share: number) =>
-  page.evaluate(
-    ([name, part]) =>
-      window.scrollBy(0, (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - window.innerHeight * part),
-    [id, share] as const,
-  )
+  expect
+    .poll(() =>
+      page.evaluate(
+        async ([name, part]) => {
+          const gap = () => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) - innerHeight * part
+          const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+          scrollBy(0, gap())
+          await drawn()
+          return Math.abs(gap())
+        },
+        [id, share] as const,
+      ),
+    )
+    .toBeLessThan(1)
 const top = async (page: Page) => (await table(page).boundingBox())?.y
 
 it('the table of contents stays in view and marks the current section (S-TOC-1, S-TOC-2, K-TOC-2)', async () => {

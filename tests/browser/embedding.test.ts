@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contrast } from '../../src/domain/colour/color.js'
-import webCss from '../../src/parts/web/web.css?page'
+import webCss from '../../src/web/web.css?page'
 import { readPost } from '../../src/read-post.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION } from '../harness/node-fixtures.js'

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The letter on a phone or a desktop whose chunks come as `chunk` says; the page's own script comes at once. */
 async function read(
   chunk: (route: Route) => Promise<unknown>,
-  { userAgent = PIXEL, overlays = '' } = {},
+  { userAgent = PIXEL, prompts = '' } = {},
 ): Promise<Page> {
   const phone = userAgent === PIXEL
   context = await browser.newContext({
@@ -53,7 +53,7 @@ async function read(
       watched.tracked?.push((event as CustomEvent<{ event: string }>).detail.event),
     )
   })
-  await page.goto(server.page('letter', 'anonymous', overlays ? { overlays } : {}), { waitUntil: 'load' })
+  await page.goto(server.page('letter', 'anonymous', prompts ? { prompts } : {}), { waitUntil: 'load' })
   return page
 }
 
@@ -114,7 +114,7 @@ describe('an island for phones and in-app browsers', () => {
         asked.push(route.request().url())
         await route.continue()
       },
-      { userAgent, overlays: 'app-footer,app-sheet' },
+      { userAgent, prompts: 'app-footer,app-sheet' },
     )
     if (fetched) await page.waitForSelector('[data-island=app-footer][data-awake]', { state: 'attached' })
     // By then an idle page would have asked.

@@ -29,7 +29,11 @@ let stand: Stand
 let open: Visitor | undefined
 beforeAll(async () => {
   const site = {
-    page: { overlays: ['follow', 'selection'] as const, sharer: { id: 70, name: 'Ines Calloway' }, script: '/own.js' },
+    page: {
+      prompts: ['follow', 'selection'] as const,
+      visit: { sharer: { id: 70, name: 'Ines Calloway' } },
+      script: '/own.js',
+    },
   }
   ;[browser, stand] = await Promise.all([launch(), standPages({ letter: postJson('tide-tables') }, site)])
 })

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { readPost } from '../../src/read-post.js'
 import { createMemoryApi, type MemoryApi, type MemoryInitial } from '../../src/testing.js'
-import { type PageOptions } from '../../src/web/render-page.js'
+import type { PageOptions } from '../../src/web/web-options.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { isObject, NOW, type Json } from '../harness/node-fixtures.js'
 import { FIXTURES, ROOT } from '../harness/paths.js'
@@ -29,7 +29,7 @@ export type PolicyForm = 'linked' | 'hash' | 'nonce' | 'none'
 export interface Ask {
   as?: ReaderName
   policy?: PolicyForm
-  embeds?: 'frame' | 'click'
+  embeds?: 'auto' | 'frame' | 'click'
 }
 
 export interface Stand {
@@ -95,11 +95,10 @@ export async function standPages(
     const data = { ...(isObject(here['data']) ? here['data'] : {}), polls: await pollsOf(platform) }
     const options: PageOptions = {
       now: NOW,
-      reader: state,
-      isContributor: as === 'contributor',
-      embeds: embeds === 'click' ? 'click' : 'frame',
+      reader: { state, is_contributor: as === 'contributor' },
+      embeds: embeds === 'click' || embeds === 'auto' ? embeds : 'frame',
       script,
-      pdfEnabled: true,
+      features: { pdf: true },
       urls: { heading: (slug) => `#${slug}` },
       ...chosen,
     }

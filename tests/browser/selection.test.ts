@@ -48,7 +48,7 @@ const gapTo = (page: Page) =>
   }, POPOVER)
 
 it('text selected by dragging is shared as a link that highlights it (W-SEL-1, W-SHQ-1, W-SHQ-3, S-SEL-1, T-6, E-TOAST-1)', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?as=anonymous&overlays=selection`, { width: 1280 })
+  open = await visit(browser, `${server.origin}/p/tide-tables?as=anonymous&prompts=selection`, { width: 1280 })
   const { page, context } = open
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator(PARAGRAPH).scrollIntoViewIfNeeded()
@@ -103,7 +103,7 @@ it('text selected by dragging is shared as a link that highlights it (W-SEL-1, W
 })
 
 it('Tab moves into the selection popover and on in the text, and Escape returns from its dialog', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`)
+  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&prompts=selection`)
   const { page } = open
   await select(page, 7, 60)
   await page.keyboard.press('Tab')
@@ -122,7 +122,7 @@ it('Tab moves into the selection popover and on in the text, and Escape returns 
 })
 
 it('a passage and a picture are restacked as notes (E-RST-2, S-LOG-1, S-VIEW-1)', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`)
+  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&prompts=selection`)
   const { page } = open
   await select(page, 7, 60)
   await page.getByRole('button', { name: 'Restack' }).click()
@@ -143,7 +143,7 @@ const inside = (page: Page, selector: string) =>
     )
 
 it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2, W-SHQ-3)', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&overlays=selection`, { width: 320, dark: true })
+  open = await visit(browser, `${server.origin}/p/tide-tables?as=free&prompts=selection`, { width: 320, dark: true })
   const { page } = open
   await select(page, 0, 20)
   await expect.poll(() => inside(page, POPOVER)).toBe(true)
@@ -176,7 +176,7 @@ it('a picture of the quote can be chosen and saved at a width of 320 px (W-SHQ-2
 })
 
 it('the selection popover of right-to-left text stays in the window', async () => {
-  open = await visit(browser, `${server.origin}/p/rtl-arabic?as=free&overlays=selection`, { width: 375 })
+  open = await visit(browser, `${server.origin}/p/rtl-arabic?as=free&prompts=selection`, { width: 375 })
   const { page } = open
   await select(page, 0, 20)
   await expect.poll(() => inside(page, POPOVER)).toBe(true)

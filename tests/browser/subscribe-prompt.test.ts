@@ -28,7 +28,7 @@ const scrollTo = async (page: Page, y: number, place: 'absolute' | 'fixed') => {
 }
 
 it('the subscribe prompt scrolls into view and stays there without a jump, and the page remains usable (S-SUBP-1, S-SUBP-2)', async () => {
-  open = await visit(browser, `${server.origin}/p/tide-tables?overlays=subscribe-prompt`)
+  open = await visit(browser, `${server.origin}/p/tide-tables?prompts=subscribe-prompt`)
   const { page } = open
   await page.waitForSelector(prompt, { state: 'attached' })
   expect(await top(page)).toBeGreaterThanOrEqual(900)
@@ -62,7 +62,7 @@ it('the subscribe prompt scrolls into view and stays there without a jump, and t
 })
 
 it('the subscribe prompt closes with Escape on a narrow phone and is not shown on the next page (S-SUBP-3, S-SUBP-4)', async () => {
-  const url = `${server.origin}/p/tide-tables?overlays=subscribe-prompt`
+  const url = `${server.origin}/p/tide-tables?prompts=subscribe-prompt`
   open = await visit(browser, `${url}&subscribe_prompt=free`, { width: 320 })
   const { page } = open
   await page.waitForSelector(`${prompt}[data-place=fixed]`)
@@ -82,7 +82,7 @@ it('the subscribe prompt closes with Escape on a narrow phone and is not shown o
 it('the subscribe prompt signs a reader up and opens the checkout page (S-SUBP-5, C-FREE)', async () => {
   open = await visit(
     browser,
-    `${server.origin}/p/tide-tables?overlays=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`,
+    `${server.origin}/p/tide-tables?prompts=subscribe-prompt&subscribe_prompt=free&utm_campaign=spring`,
   )
   const { page } = open
   await page.fill(`${prompt} input[type=email]`, 'ana@reader.example')

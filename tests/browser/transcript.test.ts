@@ -47,7 +47,7 @@ async function look(
   as: string,
   options: { width?: number; javaScript?: boolean; dark?: boolean } = {},
 ): Promise<Page> {
-  open = await visit(browser, server.page(name, as, { overlays: 'selection' }), options)
+  open = await visit(browser, server.page(name, as, { prompts: 'selection' }), options)
   return open.page
 }
 

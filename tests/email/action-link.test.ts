@@ -202,8 +202,12 @@ describe('a signed action link', () => {
 
   it('cannot be signed or verified without naming the publication', () => {
     const { publication: _, ...nameless } = VOTE
-    expect(() => signActionLink(POST, nameless as ActionClaims, { key: KEY, expires: EXPIRES })).toThrow(RangeError)
-    expect(() => verified(VOTE_LINK, { action: 'vote', postId: 12 } as unknown as ExpectedAction)).toThrow(RangeError)
+    expect(() => signActionLink(POST, nameless as ActionClaims, { key: KEY, expires: EXPIRES })).toThrow(
+      /publication: required/,
+    )
+    expect(() => verified(VOTE_LINK, { action: 'vote', postId: 12 } as unknown as ExpectedAction)).toThrow(
+      /publication: required/,
+    )
   })
 
   it('takes secrets of 32 bytes and more', () => {

@@ -14,10 +14,10 @@ const OPTIONS = { now: NOW }
 
 /** Everything of a mail that any recipient could see of it. */
 async function mailOf(post: Post, audience: SubscriptionState, options: { purpose?: Purpose } = {}): Promise<string> {
-  const { subject, html, text, slots, site } = (
+  const { subject, html, text, mergeFields, site } = (
     await compileEmail(post, { ...OPTIONS, ...options, reader: audience })
   ).toJSON()
-  return JSON.stringify({ subject, html, text, slots, site })
+  return JSON.stringify({ subject, html, text, mergeFields, site })
 }
 
 /** States that share an audience although their mails differ. */
@@ -147,7 +147,7 @@ describe('a mailing', () => {
       const own = await compileEmail(post, { ...OPTIONS, reader: state ?? 'free' })
       expect(bind(recipient)).toEqual(own.bind(recipient))
       expect(
-        message(recipient).bytes.equals(
+        Buffer.from(message(recipient).bytes).equals(
           own.messages({ from: { address: 'ines@paperboat.example' }, date: NOW })(recipient).bytes,
         ),
       ).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authoredParts, slotsWithoutFallback, withFallbacks } from '../../src/domain/recipient/authored-slots.js'
+import { authoredParts, fieldsWithoutFallback, withFallbacks } from '../../src/domain/recipient/authored-fields.js'
 import { recipientField } from '../../src/domain/recipient/recipient-field.js'
 import { hostileText } from './hostile-recipients.js'
 
@@ -27,11 +27,11 @@ describe('the parts of a text', () => {
     ['{last_name, "there"}', 'there'],
     ['{name, "there"}', 'there'],
     ['{email, "there"}', 'there'],
-  ])('%j is a slot', (slot, fallback) => {
-    const name = slot.slice(1, slot.indexOf(',')).trim().toLowerCase()
-    expect(authoredParts(`a ${slot} b`)).toEqual(['a ', { name, fallback }, ' b'])
-    expect(withFallbacks(`a ${slot} b${slot}`)).toBe(`a ${fallback} b${fallback}`)
-    expect(slotsWithoutFallback(slot)).toEqual([])
+  ])('%j is a mergeField', (mergeField, fallback) => {
+    const name = mergeField.slice(1, mergeField.indexOf(',')).trim().toLowerCase()
+    expect(authoredParts(`a ${mergeField} b`)).toEqual(['a ', { name, fallback }, ' b'])
+    expect(withFallbacks(`a ${mergeField} b${mergeField}`)).toBe(`a ${fallback} b${fallback}`)
+    expect(fieldsWithoutFallback(mergeField)).toEqual([])
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('the parts of a text', () => {
 })
 
 describe('what a recipient says of themselves', () => {
-  const slot = { name: 'first_name', fallback: 'there' }
+  const mergeField = { name: 'first_name', fallback: 'there' }
 
   it('is one line of visible characters, at most 200, and never empty where the fallback is not', () => {
     fc.assert(
@@ -134,7 +134,7 @@ describe('what a recipient says of themselves', () => {
   })
 
   it('is not read from what objects have by nature', () => {
-    expect(recipientField({ ...slot, name: 'constructor' }, { fields: {} })).toBe('there')
-    expect(recipientField({ ...slot, name: 'tostring' }, { fields: {}, name: 'Ana' })).toBe('there')
+    expect(recipientField({ ...mergeField, name: 'constructor' }, { fields: {} })).toBe('there')
+    expect(recipientField({ ...mergeField, name: 'tostring' }, { fields: {}, name: 'Ana' })).toBe('there')
   })
 })

@@ -42,7 +42,7 @@ describe('the picture of a formula', () => {
   })
 
   it('refuses a limit that is no positive number', () => {
-    expect(() => createFormulaDrawer({ time: 0 })).toThrow('time is 0. Pass a number above 0.')
+    expect(() => createFormulaDrawer({ time: 0 })).toThrow('time: expected a number above 0; got 0')
   })
 
   it('that cannot be had is reported with the place of its formula, and the source is shown', async () => {
@@ -60,8 +60,10 @@ describe('the picture of a formula', () => {
     })
     expect(failing.problems).toContainEqual({
       path: '/content/1',
-      code: 'resource-failed',
-      message: 'Drawing the formula failed, so the TeX source is shown: disk full',
+      code: 'formula-not-drawn',
+      message: expect.stringMatching(
+        /rule\{9em\}.* cannot be drawn, so its TeX source is shown\. The drawing failed: disk full/,
+      ),
     })
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SUBSCRIPTION_STATES } from '../../src/domain/reader/subscription.js'
-import type { Recipient, Slot } from '../../src/domain/recipient/slots.js'
+import type { Recipient, MergeField } from '../../src/domain/recipient/merge-field.js'
 
 const FRAGMENTS = [
   '"',
@@ -49,8 +49,8 @@ const FRAGMENTS = [
   '\r\nBcc: x@y.example',
   'From ',
   '=?utf-8?q?x?=',
-  'dpslot0z',
-  'dpslot',
+  'dpfield0z',
+  'dpfield',
   'dpmarktokenz',
   'dpmarkidz',
   'dpmark',
@@ -72,7 +72,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''))
 
-const KINDS: readonly Slot['kind'][] = [
+const KINDS: readonly MergeField['kind'][] = [
   'vote',
   'unsubscribe',
   'manage',
@@ -101,7 +101,7 @@ export const recipients: fc.Arbitrary<Recipient> = fc.record(
     state: fc.constantFrom(...SUBSCRIPTION_STATES),
     fields: fc.dictionary(fc.constantFrom('city', 'first_name', '__proto__', 'constructor', 'email'), hostileText),
     links: fc.record(
-      Object.fromEntries(KINDS.map((kind) => [kind, ownLink])) as Record<Slot['kind'], fc.Arbitrary<string>>,
+      Object.fromEntries(KINDS.map((kind) => [kind, ownLink])) as Record<MergeField['kind'], fc.Arbitrary<string>>,
       { requiredKeys: [] },
     ),
   },

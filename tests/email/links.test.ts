@@ -90,7 +90,7 @@ describe('rewriteLink', () => {
         (url) => !/^https?:\/\/[^/]+\.example/.test(url) && !/^https:\/\/(?:substack\.com|x\.com)\//.test(url),
       ),
     ).toEqual([])
-    expect(seen.filter((url) => /dpslot|disable_email|\/account$|poll_id|sponsorship\/click/.test(url))).toEqual([])
+    expect(seen.filter((url) => /dpfield|disable_email|\/account$|poll_id|sponsorship\/click/.test(url))).toEqual([])
   })
 
   it.each([
@@ -135,8 +135,10 @@ describe('counted links', () => {
       { links: { ...TRACKED, link: 'https://go.lowwater.example/c/{number}?u={url}&r={token}' } },
     )
     const { html, text: plain } = template.bind(RECIPIENT)
-    const numbers = template.slots.filter(({ kind }) => kind === 'link')
-    expect(numbers.map((slot) => slot.kind === 'link' && slot.number)).toEqual(numbers.map((_, at) => at + 1))
+    const numbers = template.mergeFields.filter(({ kind }) => kind === 'link')
+    expect(numbers.map((mergeField) => mergeField.kind === 'link' && mergeField.number)).toEqual(
+      numbers.map((_, at) => at + 1),
+    )
     expect(hrefOf(template, 'one again')).toBe(hrefOf(template, 'one'))
     expect(hrefOf(template, 'two')).not.toBe(hrefOf(template, 'one'))
     for (const words of ['one', 'two']) {
@@ -189,7 +191,7 @@ describe('counted links', () => {
       links: TRACKED,
     })
     const { html, headers } = template.bind(RECIPIENT)
-    const counted = template.slots.flatMap((slot) => (slot.kind === 'link' ? [slot.url] : []))
+    const counted = template.mergeFields.flatMap((mergeField) => (mergeField.kind === 'link' ? [mergeField.url] : []))
     expect(
       counted.filter((url) => /disable_email|paperboat\.example\/account|poll_id=|sponsorship\/click/.test(url)),
     ).toEqual([])

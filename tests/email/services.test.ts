@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Recipient } from '../../src/domain/recipient/slots.js'
+import type { Recipient } from '../../src/domain/recipient/merge-field.js'
 import { createActionSigner } from '../../src/email/bind/action-link.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import type { EmailOptions } from '../../src/email/compile/email-options.js'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { audiencesOf } from '../../src/email/audiences.js'
 import { compileEmail } from '../../src/email/platform-email.js'
-import type { MailingOptions } from '../../src/email/mailing.js'
+import type { MailingOptions } from '../../src/email/compile/email-options.js'
 import { readPost } from '../../src/read-post.js'
 import type { Post } from '../../src/schema/post.js'
 import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
-import { nodeFixtures, NOW } from '../harness/node-fixtures.js'
+import { NOW } from '../harness/node-fixtures.js'
 import { postJson, postNames } from '../harness/post-fixtures.js'
-import { RECIPIENT, renderFixture } from '../harness/render-fixture.js'
+import { RECIPIENT } from '../harness/render-fixture.js'
 import { missingFromText } from '../harness/text-part.js'
 
 const SHARE = 0.95
@@ -40,12 +40,8 @@ it('finds what a text leaves out', () => {
   expect(gaps(html, 'A word [1] and a note\n> [Image: A\n> picture]\n\n[1] https://a.example/x?a=1&b=2')).toEqual([])
 })
 
+// That it holds for each fixture of a block is a law of blocks (tests/nodes/laws.test.ts).
 describe('the text of a mail tells what its HTML tells: each address, each picture, the words', () => {
-  it.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('%s', async (_, fixture) => {
-    const { mail, mailText } = await renderFixture(fixture)
-    expect(gaps(mail, mailText)).toEqual([])
-  })
-
   it.each(postNames)('the sample post %s, for every audience', async (name) => {
     expect(await gapsForEachAudience(readPost(postJson(name)))).toEqual([])
   })

@@ -1,61 +1,8 @@
 import { kit } from '../../src/platform.js'
+import { poisoned } from '../../src/testing/laws/hostile-values.js'
 import { isObject, nodeFixtures, POST, PUBLICATION, typesIn, type Json } from './node-fixtures.js'
 
-/** Stands in every hostile string that tries to leave its place; no element or attribute may carry it. */
-export const MARK = 'xpwnx'
-
-export const SCRIPT_URLS = [
-  `javascript:${MARK}(1)`,
-  `JaVaScRiPt:${MARK}(1)`,
-  ` \t javascript:${MARK}(1)`,
-  `java\nscript:${MARK}(1)`,
-  `java\tscript:${MARK}(1)`,
-  `\u0001javascript:${MARK}(1)`,
-  `javascript&colon;${MARK}(1)`,
-  `&#106;avascript:${MARK}(1)`,
-  `javascript&#58;${MARK}(1)`,
-  `vbscript:${MARK}(1)`,
-  `data:text/html,<script>${MARK}(1)</script>`,
-  `DATA:text/html;base64,PHNjcmlwdD4=`,
-  `data:image/svg+xml,<svg onload=${MARK}(1)>`,
-  `//javascript:${MARK}(1)`,
-  `https:javascript:${MARK}(1)`,
-  `%6Aavascript:${MARK}(1)`,
-  `javascript:alert(1)//https://a.example/`,
-  `%%javascript:${MARK}%%`,
-  `%%checkout_url%%"><script>${MARK}</script>`,
-  `https://a.example/"onmouseover="${MARK}(1)`,
-  `https://a.example/'onmouseover='${MARK}(1)`,
-  `https://a.example/><img src=${MARK} onerror=${MARK}>`,
-  'blob:https://a.example/1',
-  'file:///etc/passwd',
-  'about:blank',
-  'filesystem:https://a.example/',
-]
-
-export const MARKUP = [
-  `"><script>${MARK}(1)</script>`,
-  `'><script>${MARK}(1)</script>`,
-  `</script><script>${MARK}(1)</script>`,
-  `</style><script>${MARK}(1)</script>`,
-  `</title><img src=${MARK} onerror=${MARK}(1)>`,
-  `" onerror="${MARK}(1)" x="`,
-  `--><img src=${MARK} onerror=${MARK}(1)><!--`,
-  `]]><img src=${MARK} onerror=${MARK}(1)>`,
-  `<![endif]--><img src=${MARK} onerror=${MARK}(1)>`,
-  `<svg><script>${MARK}(1)</script></svg>`,
-  `<img src=x onerror=${MARK}(1)>`,
-  `<a href="javascript:${MARK}(1)">a</a>`,
-  `<iframe srcdoc="<script>${MARK}(1)</script>"></iframe>`,
-  `<math><mtext></form><form><mglyph><style></math><img src=x onerror=${MARK}(1)>`,
-  `&lt;script&gt;${MARK}(1)&lt;/script&gt;`,
-  `\\href{javascript:${MARK}(1)}{x}`,
-  `\\htmlData{onclick=${MARK}(1)}{x}`,
-  `red;}</style><script>${MARK}(1)</script>`,
-  `$&$1$\`${MARK}`,
-]
-
-export const HOSTILE = [...SCRIPT_URLS, ...MARKUP]
+export { HOSTILE, MARK, MARKUP, SCRIPT_URLS } from '../../src/testing/laws/hostile-values.js'
 
 /** Keys that a plain object answers without having them, and one that it takes for its prototype. */
 export const PROTOTYPE_NAMES = [
@@ -115,41 +62,19 @@ function findNode(json: unknown, name: string): Json | null {
   return null
 }
 
-/** Every string inside a value, replaced. */
-function poisoned(value: unknown, hostile: string): unknown {
-  if (Array.isArray(value)) return value.length ? value.map((item) => poisoned(item, hostile)) : [hostile]
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, hostile)]))
-  return typeof value === 'boolean' ? value : hostile
-}
-
-/** Every node with one attribute at a time hostile, and with all of them. */
-export function hostileBlocks(hostile: string): unknown[] {
-  return everyNode((names, own) => [
-    ...names.map((name): Json => ({ ...own, [name]: poisoned(own[name] ?? null, hostile) })),
-    wholly(names, own, hostile),
-  ])
-}
-
 /** Every node with all attributes hostile. */
 export function whollyHostileBlocks(hostile: string): unknown[] {
-  return everyNode((names, own) => [wholly(names, own, hostile)])
-}
-
-function everyNode(variantsOf: (names: readonly string[], own: Json) => readonly Json[]): unknown[] {
-  return kit.nodeDefs.flatMap((def) => {
-    if (['doc', 'text'].includes(def.name)) return []
-    const base = exemplar(def.name)
-    const own = isObject(base['attrs']) ? base['attrs'] : {}
-    return variantsOf(Object.keys(def.attrs), own).map((attrs) => {
+  return kit.nodeDefs
+    .filter(({ name }) => name !== 'doc' && name !== 'text')
+    .map((def) => {
+      const base = exemplar(def.name)
+      const own = isObject(base['attrs']) ? base['attrs'] : {}
+      const attrs = Object.fromEntries(
+        Object.keys(def.attrs).map((name) => [name, poisoned(own[name] ?? null, hostile)]),
+      )
       const node = { ...base, attrs }
       return kit.schema.nodes[def.name]?.isInline ? paragraph({ type: 'text', text: 'in line ' }, node) : node
     })
-  })
-}
-
-function wholly(names: readonly string[], own: Json, hostile: string): Json {
-  return Object.fromEntries(names.map((name) => [name, poisoned(own[name] ?? null, hostile)]))
 }
 
 export const PUBLICATION_FIELDS = [

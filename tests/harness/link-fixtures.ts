@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { nodes } from '../../src/nodes/index.js'
 import type { AnyBlock } from '../../src/schema/define.js'
+import { providerHosts } from '../../src/schema/provider-hosts.js'
 import { FIXTURES } from './paths.js'
 
 /** The publication whose author pastes the links of `fixtures/links`. */
@@ -28,8 +29,10 @@ const FOLDER = `${FIXTURES}/links`
 const HOSTILE = 'redos.txt'
 
 export const recognizers: readonly AnyBlock[] = Object.values(nodes as Readonly<Record<string, AnyBlock>>).filter(
-  (def) => def.recognize !== undefined,
+  (def) => def.link !== undefined,
 )
+
+export const isProviderHost = providerHosts(recognizers)
 
 export const linkFixtures: readonly LinkFixture[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.txt') && file !== HOSTILE)

@@ -4,10 +4,10 @@ import { readPost } from '../../src/read-post.js'
 import type { MediaPreview, ResolveMedia } from '../../src/domain/api/embedded-media.js'
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import type { Post } from '../../src/schema/post.js'
+import { envelopeAround } from '../../src/testing/laws/block-fixture.js'
 import { FIXTURES } from './paths.js'
 
-/** Everything that is rendered in tests is rendered at this moment. */
-export const NOW = new Date('2026-03-01T12:00:00Z')
+export { NOW, POST, PUBLICATION } from '../../src/testing/laws/block-fixture.js'
 
 export type Json = Record<string, unknown>
 
@@ -30,36 +30,8 @@ export interface NodeFixture {
   about: string
   context: FixtureContext
   json: Json
-}
-
-/** What a fixture does not say about its surroundings. */
-export const PUBLICATION: Json = {
-  id: 4821,
-  name: 'The Paper Boat',
-  subdomain: 'paperboat',
-  base_url: 'https://paperboat.example',
-  author_id: 77,
-  author_name: 'Ines Calloway',
-  language: 'en',
-  theme_var_background_pop: '#1f6f78',
-  payments_state: 'enabled',
-  plans: [{ id: 'monthly', interval: 'month', amount: 500, currency: 'gbp' }],
-  bylines_enabled: true,
-  address: 'The Paper Boat, 3 Chandlery Steps, Sallow Quay SQ4 7LW, United Kingdom',
-}
-
-export const POST: Json = {
-  id: 148200101,
-  publication_id: 4821,
-  slug: 'folding-instructions',
-  title: 'Folding Instructions',
-  subtitle: 'A sheet of newsprint, nine creases and a puddle that is deep enough to sail',
-  canonical_url: 'https://paperboat.example/p/folding-instructions',
-  post_date: '2026-02-26T09:30:00.000Z',
-  audience: 'everyone',
-  type: 'newsletter',
-  language: 'en',
-  publishedBylines: [{ id: 77, name: 'Ines Calloway', primaryPublicationUrl: 'https://paperboat.example' }],
+  /** Codes of the problems that it has on purpose. */
+  problems: readonly string[]
 }
 
 /** Folders of `fixtures/nodes`, whether they hold a fixture or not. */
@@ -97,7 +69,8 @@ function readFixture(node: string, name: string): NodeFixture {
   const context = (isObject(source['context']) ? source['context'] : {}) as FixtureContext
   if (context.state !== undefined && !SUBSCRIPTION_STATES.includes(context.state))
     throw new TypeError(`${path}: there is no reader '${context.state}'`)
-  return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'] }
+  const problems = listOf(source['problems']).filter((code) => typeof code === 'string')
+  return { id: `${node}/${name}`, node, name, about: source['about'], context, json: source['node'], problems }
 }
 
 /** The fixture of that name, as `poll/default`. */
@@ -115,12 +88,7 @@ export function mediaOf({ context }: Pick<NodeFixture, 'context'>): { resolveMed
 
 /** The post around a fixture: an envelope as `readPost` takes it. */
 export function envelopeOf({ context, json }: Pick<NodeFixture, 'context' | 'json'>): Json {
-  return {
-    publication: { ...PUBLICATION, ...context.publication },
-    post: { ...POST, ...context.post },
-    body: { type: 'doc', content: [json, ...(context.after ?? [])] },
-    data: context.data ?? {},
-  }
+  return envelopeAround([json, ...(context.after ?? [])], context)
 }
 
 export function postOf(fixture: Pick<NodeFixture, 'context' | 'json'>): Post {

@@ -4,13 +4,16 @@ import type { Problem } from '../../src/schema/problem.js'
 import type { Post } from '../../src/schema/post.js'
 import { renderText } from '../../src/text.js'
 import { renderWeb } from '../../src/web/platform-web.js'
-import { childElements, innerSource, outerSource, parsed, select } from './markup.js'
+import { RECIPIENT } from '../../src/testing/laws/block-fixture.js'
+import { ParsedMarkup } from '../../src/testing/laws/parsed-markup.js'
+import { bodyOf } from '../../src/testing/laws/render-fixture.js'
+import { childElements, outerSource, select } from './markup.js'
 import { envelopeOf, mediaOf, NOW, postOf, type Json, type NodeFixture } from './node-fixtures.js'
 import { patientColourer } from './patient-colourer.js'
 import { readPost } from '../../src/read-post.js'
 import { uninlinedMail } from './uninlined-mail.js'
 
-export const RECIPIENT = { id: 'r-1', email: 'ana@reader.example', name: 'Ana', token: 'tok' } as const
+export { RECIPIENT } from '../../src/testing/laws/block-fixture.js'
 
 export interface RenderedFixture {
   post: Post
@@ -66,14 +69,9 @@ function mailOptions(fixture: NodeFixture): EmailOptions {
   return { now: NOW, reader: audience, codeColourer: patientColourer, ...mediaOf(fixture) }
 }
 
+/** What stands in the body of an article, with the wall and the notes where there are any. */
 export function webBody(article: string): string {
-  const root = parsed(article)
-  const [body] = select(root, 'div.body.markup')
-  if (!body) throw new Error('the article has no body')
-  const rest = select(root, 'article > aside.paywall, article > section.footnotes').map((element) =>
-    outerSource(article, element),
-  )
-  return [innerSource(article, body), ...rest].join('')
+  return bodyOf(new ParsedMarkup(article))
 }
 
 /** The rows of the whole mail; the frame around the post's own is the same for every body. */

@@ -1,44 +1,57 @@
 import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import ts from 'typescript'
 import { ROOT } from './paths.js'
 
-export interface TypeChecker {
-  /** Messages of the compiler for one file, with this text in place of what the disk says. */
-  check(file: string, text?: string): string[]
+/** A source file with this text in place of its own. */
+export interface PlantedFile {
+  readonly file: string
+  readonly text: string
+  /** A file that imports this one. Its errors count as well. */
+  readonly importer?: string
 }
 
-/** The project's own compiler settings over files that may be planted: nothing is written to disk. */
-export function typeChecker(): TypeChecker {
-  const configPath = `${ROOT}/tsconfig.json`
-  const { config } = ts.readConfigFile(configPath, ts.sys.readFile) as { config: unknown }
+/**
+ * Messages of the compiler, with the project's own settings, for each of the files. A planted file stands beside the
+ * one that it changes, so all are parts of one program: a program costs seconds, and a file more next to nothing.
+ * Nothing is written to disk.
+ */
+export function typeErrors<Name extends string>(files: Readonly<Record<Name, string | PlantedFile>>) {
+  const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, ts.sys.readFile) as { config: unknown }
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-  const roots = fileNames.filter((name) => name.startsWith(`${ROOT}/src/`))
-  const planted = new Map<string, { text: string; version: number }>()
-  let version = 0
-  const service = ts.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [...new Set([...roots, ...planted.keys()])],
-    getScriptVersion: (name) => String(planted.get(name)?.version ?? 0),
-    getScriptSnapshot(name) {
-      const text = planted.get(name)?.text ?? ts.sys.readFile(name)
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
-    },
-    getCurrentDirectory: () => ROOT,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (name) => planted.has(name) || ts.sys.fileExists(name),
-    readFile: (name) => planted.get(name)?.text ?? ts.sys.readFile(name),
-    readDirectory: ts.sys.readDirectory,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
+  const planted = new Map<string, string>()
+  const beside = (file: string, i: number) => `${ROOT}/${dirname(file)}/planted-${i}-${basename(file)}`
+  const checked = Object.entries<string | PlantedFile>(files).map(([name, given], i) => {
+    if (typeof given === 'string') return { name, paths: [`${ROOT}/${given}`] }
+    const { file, text, importer } = given
+    const paths = [beside(file, i)]
+    planted.set(beside(file, i), text)
+    if (importer !== undefined) {
+      const module = (path: string) => `/${basename(path).replace(/\.tsx?$/, '.js')}'`
+      const imports = readFileSync(`${ROOT}/${importer}`, 'utf8').replace(module(file), module(beside(file, i)))
+      paths.push(beside(importer, i))
+      planted.set(beside(importer, i), imports)
+    }
+    return { name, paths }
   })
-  return {
-    check(file, text) {
-      const path = `${ROOT}/${file}`
-      planted.set(path, { text: text ?? readFileSync(path, 'utf8'), version: ++version })
-      const found = [...service.getSyntacticDiagnostics(path), ...service.getSemanticDiagnostics(path)]
-      planted.delete(path)
-      version++
-      return found.map(({ code, messageText }) => `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
-    },
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists, getSourceFile } = host
+  host.fileExists = (path) => planted.has(path) || fileExists(path)
+  host.readFile = (path) => planted.get(path) ?? readFile(path)
+  host.getSourceFile = (path, languageVersion, ...rest) => {
+    const text = planted.get(path)
+    return text === undefined
+      ? getSourceFile(path, languageVersion, ...rest)
+      : ts.createSourceFile(path, text, languageVersion)
   }
+  const ambient = fileNames.filter((path) => path.startsWith(`${ROOT}/src/`) && path.endsWith('.d.ts'))
+  const program = ts.createProgram([...ambient, ...checked.flatMap(({ paths }) => paths)], options, host)
+  const messages = (path: string) => {
+    const source = program.getSourceFile(path)
+    if (!source) throw new Error(`There is no file ${path}`)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ code, messageText }) => `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    )
+  }
+  return Object.fromEntries(checked.map(({ name, paths }) => [name, paths.flatMap(messages)])) as Record<Name, string[]>
 }

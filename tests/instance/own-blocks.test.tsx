@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { card, createDiptych, defineBlock, platformBlocks, text, type Post } from '../../src/index.js'
+import * as v from 'valibot'
+import {
+  card,
+  createApi,
+  createDiptych,
+  defineBlock,
+  defineCall,
+  fetchLink,
+  getCall,
+  platformBlocks,
+  text,
+  type Post,
+} from '../../src/index.js'
 import { createMail, emailView, platformEmail } from '../../src/email/index.js'
-import { createWeb, platformWeb, renderWeb, webView } from '../../src/web/index.js'
+import { defineIsland } from '../../src/island.js'
+import { createWeb, IslandMarkup, platformWeb, renderWeb, webView } from '../../src/web/index.js'
+import { checkEmailHtml } from '../../src/lint.js'
 import { renderText } from '../../src/text.js'
 import { nodes } from '../../src/nodes/index.js'
 
@@ -11,15 +25,18 @@ const wikipedia = defineBlock({
   name: 'wikipedia',
   attrs: { url: text(), title: text(), extract: text() },
   words: { en: { read: 'Read on Wikipedia' }, de: { read: 'Auf Wikipedia lesen' } },
-  recognize: (link) =>
-    link.startsWith('https://en.wikipedia.org/wiki/') ? { kind: 'ready', attrs: { url: link, title: link } } : null,
+  link: {
+    hosts: ['wikipedia.org'],
+    recognize: (link) =>
+      link.startsWith('https://en.wikipedia.org/wiki/') ? { kind: 'ready', attrs: { url: link, title: link } } : null,
+  },
   says: (attrs, ctx) =>
     attrs.title === null
       ? null
       : card({
           source: { name: 'Wikipedia' },
           title: attrs.title,
-          text: attrs.extract ?? undefined,
+          text: attrs.extract,
           action: attrs.url === null ? null : { href: ctx.link(attrs.url), label: ctx.words.read },
         }),
 })
@@ -75,6 +92,52 @@ describe('a block of a publication’s own', () => {
     expect(renderText(post)).toContain('4 of 5')
   })
 
+  it('says what its content, the moment and the links of the post make of it, the same on every target', async () => {
+    const sale = defineBlock({
+      name: 'sale',
+      attrs: { ends: text() },
+      spec: { group: 'block', content: 'inline*' },
+      says: ({ ends }, { now, urls }, { textContent }) =>
+        card({
+          title: `${textContent.length} letters`,
+          text: now !== null && now > new Date(ends ?? 0) ? 'It is over' : 'It goes on',
+          action: { href: urls.checkout({ utm_content: 'sale' }), label: 'Subscribe' },
+        }),
+    })
+    const instance = createDiptych({ blocks: [...platformBlocks, sale] })
+    const read = instance.readPost(
+      envelope({ type: 'sale', attrs: { ends: '2000-01-01' }, content: [{ type: 'text', text: 'Ropes' }] }),
+    )
+    const checkout = () => 'https://boat.example/aboard'
+    const { html } = await createWeb(instance, { views: platformWeb }).renderWeb(read, { now: NOW, urls: { checkout } })
+    const letter = await createMail(instance, { views: platformEmail }).compileEmail(read, {
+      reader: 'free',
+      now: NOW,
+      urls: { checkout },
+    })
+    const bound = letter.bind({ email: 'a@reader.example', token: 't' })
+    for (const shown of [html, bound.html, bound.text]) {
+      expect(shown).toContain('5 letters')
+      expect(shown).toContain('It is over')
+      expect(shown).toContain('https://boat.example/aboard')
+    }
+    // A text without a moment: nothing has ended.
+    expect(renderText(read)).toContain('5 letters\nIt goes on\nSubscribe: https://boat.example/subscribe')
+  })
+
+  it('has each line of its card in the direction of its script', async () => {
+    const lock = { ...LOCK, attrs: { ...LOCK.attrs, title: 'قناة الماء', extract: 'A waterway.' } }
+    const arabic = diptych.readPost(envelope(lock))
+    const { html } = await mailOf(arabic)
+    expect(checkEmailHtml(html).filter(({ rule }) => rule === 'H07')).toEqual([])
+    const page = await web.renderWeb(arabic, { now: NOW })
+    expect(page.html).toContain(
+      '<a href="https://en.wikipedia.org/wiki/Canal"><span dir="ltr" lang="en">Read on Wikipedia',
+    )
+    const chinese = diptych.readPost(envelope({ ...lock, attrs: { ...lock.attrs, title: '水閘', extract: null } }))
+    expect((await web.renderWeb(chinese, { now: NOW, language: 'ar' })).html).toContain('lang="und-Hani"')
+  })
+
   it('comes out of nothing that it has nothing to say about', async () => {
     const silent = diptych.readPost(envelope({ type: 'wikipedia' }, { type: 'paragraph' }))
     expect((await web.renderWeb(silent, { now: NOW })).html).not.toContain('card')
@@ -97,6 +160,36 @@ describe('a block of a publication’s own', () => {
       node: 'wikipedia',
       kind: 'ready',
     })
+  })
+
+  it('asks its own call for what a link leads to', async () => {
+    const bookCall = defineCall({
+      name: 'book',
+      request: ({ id }: { id: string }) => getCall('https://books.example/api', { id }),
+      answer: v.looseObject({ title: v.string() }),
+    })
+    const book = defineBlock({
+      name: 'book',
+      attrs: { title: text() },
+      link: {
+        hosts: ['books.example'],
+        call: bookCall,
+        recognize: (link) =>
+          link.startsWith('https://books.example/') ? fetchLink(bookCall, { id: link.slice(22) }) : null,
+      },
+      says: ({ title }) => card({ title: title ?? '' }),
+    })
+    const { recognizeLink, resolveLink } = createDiptych({ blocks: [...platformBlocks, book] })
+    const asked: string[] = []
+    const api = createApi({
+      baseUrl: 'https://boat.example',
+      fetch: async (url) => (asked.push(String(url)), Response.json({ title: 'Locks', pages: 3 })),
+    })
+    const link = recognizeLink('https://books.example/7')
+    expect(link && (await resolveLink(link, api))).toEqual({ node: 'book', attrs: { title: 'Locks' } })
+    expect(asked).toEqual(['https://books.example/api?id=7'])
+    // A publication may have any host, but not that of a block's service.
+    expect(recognizeLink('https://www.books.example/')).toBeNull()
   })
 
   it('is unknown to another instance, which keeps it and shows its problem', async () => {
@@ -190,4 +283,48 @@ describe('an instance', () => {
     const post = diptych.readPost(envelope({ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }))
     expect((await renderWeb(post, { now: NOW })).html).toBe((await web.renderWeb(post, { now: NOW })).html)
   })
+})
+
+it('the names of the islands on a page are in its result, a stranger’s too', async () => {
+  const island = defineIsland<{ stars: number }>({
+    name: 'own-stars',
+    when: 'visible',
+    view: ({ stars }) => <button type="button">{stars}</button>,
+  })
+  const view = webView(rating, ({ says, ctx }) => (
+    <IslandMarkup island={island} words={ctx} props={{ stars: says.stars }} />
+  ))
+  const target = createWeb(diptych, { views: [...platformWeb, view] })
+  const post = diptych.readPost(envelope({ type: 'rating', attrs: { stars: '2' } }))
+  expect((await target.renderWeb(post, { now: NOW })).islands).toContain('own-stars')
+})
+
+it.each([
+  ['{ view: undefined }', { view: undefined }, 'defineIsland: island.view: required; pass a component'],
+  [
+    '{ when: "hover" }',
+    { when: 'hover' },
+    'defineIsland: island.when: expected one of "visible", "interaction", "idle", "selection", or "?" with the name of a parameter; got "hover"',
+  ],
+  [
+    '{ visitor: "phone" }',
+    { visitor: 'phone' },
+    'defineIsland: island: unknown key "visitor"; did you mean "visitors"?',
+  ],
+])('an island that was written without types is reported with its mistake: %s', async (_, wrong, message) => {
+  const island = defineIsland<{ stars: number }>({
+    name: 'own-stars',
+    when: 'visible',
+    view: ({ stars }) => <i>{stars}</i>,
+    ...(wrong as object),
+  })
+  const view = webView(rating, ({ says, ctx }) => (
+    <IslandMarkup island={island} words={ctx} props={{ stars: says.stars }} />
+  ))
+  const target = createWeb(diptych, { views: [...platformWeb, view] })
+  const { problems } = await target.renderWeb(diptych.readPost(envelope({ type: 'rating', attrs: { stars: '2' } })), {
+    now: NOW,
+  })
+  expect(problems).toMatchObject([{ code: 'view-failed', path: '/body/content/0' }])
+  expect(problems[0]?.message).toContain(message)
 })

@@ -104,8 +104,10 @@ describe('the budget of a document', () => {
   })
 
   it('refuses unknown limits and values that are not numbers', () => {
-    expect(() => readPost(doc(), { budget: { pages: 1 } as never })).toThrow(/Unknown limit budget\.pages/)
-    expect(() => readPost(doc(), { budget: { nodes: 0 } })).toThrow(/budget\.nodes must be a number of at least 1/)
+    expect(() => readPost(doc(), { budget: { pages: 1 } as never })).toThrow(/readPost: budget: unknown option "pages"/)
+    expect(() => readPost(doc(), { budget: { nodes: 0 } })).toThrow(
+      /budget\.nodes: expected a number of at least 1; got 0/,
+    )
   })
 })
 

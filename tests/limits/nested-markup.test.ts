@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
-import { gistFiles } from '../../src/parts/gist.js'
+import { gistFiles } from '../../src/nodes/gitgist/gist.js'
 import { shallowMarkup } from '../../src/parts/shallow-markup.js'
 import { quotedTweetText, tweetText } from '../../src/parts/tweet-text.js'
 import { readRequest } from '../../src/testing/memory-http.js'

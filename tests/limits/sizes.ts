@@ -37,7 +37,7 @@ export const DOCUMENTS: Readonly<Record<string, (count: number) => unknown>> = {
   'blanks in a text': (count) => post(paragraph(text(`a${' '.repeat(count)}b`))),
   'braces in a text': (count) => post(paragraph(text('{ "'.repeat(count)))),
   'brackets and commas in a text': (count) => post(paragraph(text('{first_name,'.repeat(count)))),
-  'blanks in a slot': (count) => post(paragraph(text(`{name,${' '.repeat(count)}`))),
+  'blanks in a mergeField': (count) => post(paragraph(text(`{name,${' '.repeat(count)}`))),
 }
 
 /** Documents of `count` nodes or marks. */

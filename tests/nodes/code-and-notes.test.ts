@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importBody } from '../harness/import-body.js'
-import { newLatexId } from '../../src/nodes/latex_block/new-latex-id.js'
+import { newLatexId } from '../../src/nodes/formula/new-latex-id.js'
 import { fixtureOf } from '../harness/node-fixtures.js'
 import { parsed, select } from '../harness/markup.js'
 import { renderFixture } from '../harness/render-fixture.js'

@@ -71,6 +71,11 @@ describe('a comment', () => {
       expect(html).toContain('The harbour closes on the eleventh day')
     }
   })
+  it('names a picture whose address is unusable, on the page, in mail and in plain text', async () => {
+    const { web, email, text, mailText } = await rendered('comment/picture-unusable')
+    expect(words(web, '.attached-image')).toEqual(['Low tide at the pier'])
+    for (const output of [email, text, mailText]) expect(output).toContain('Low tide at the pier')
+  })
   it('is cut at 420 words (K-CMT-1)', async () => {
     const { web, email } = await rendered('comment/long')
     const [shown = ''] = words(web, '.rich-text')
@@ -173,17 +178,21 @@ describe('a thread of a chat', () => {
       )
     expect(words(web, 'a')).toEqual(['Click to view'])
   })
-  it('is linked to with its id in mail (N-CPOST-6)', async () => {
-    expect(
-      select(
-        (await rendered('communityPost/default')).email,
-        'a[href="https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1"]',
-      ),
-    ).toHaveLength(1)
-    const [foreign] = select((await rendered('communityPost/foreign-paid')).email, 'a')
-    expect(foreign?.attribs['href']).toMatch(
-      /^https:\/\/open\.substack\.com\/chat\/posts\/.*[?&]postId=2c932b4f.*&modal=1$/,
-    )
+  it('is linked to with its id, the same on the page, in mail and in plain text (N-CPOST-6, T-CHAT-2)', async () => {
+    const own = 'https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1'
+    const { web, email, text, mailText } = await rendered('communityPost/default')
+    for (const html of [web, email]) expect(select(html, `a[href="${own}"]`)).toHaveLength(1)
+    for (const plain of [text, mailText]) expect(plain).toContain(own)
+  })
+  it.each([
+    ['of another publication', 'communityPost/foreign-paid'],
+    ['of an unknown publication', 'communityPost/failed'],
+  ])('%s is opened at its stored address (N-CPOST-5, N-CPOST-6)', async (_, id) => {
+    const { web, email } = await rendered(id)
+    for (const html of [web, email])
+      expect(select(html, 'a').map((link) => link.attribs['href'])).toEqual([
+        'https://open.substack.com/chat/posts/2c932b4f-0000-4000-8000-7e381ede1563?utm_source=thread_embed&postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1',
+      ])
   })
   it('says that its video is missing (N-CPOST-7)', async () => {
     const { web, email } = await rendered('communityPost/video-missing')

@@ -162,7 +162,7 @@ describe('a sponsor', () => {
     ])
     const [logo] = select(email, 'img')
     expect(logo?.attribs['width']).toBe('100')
-    expect(logo?.attribs['style']).toMatch(/max-width: 100px;.*max-height: 80px/)
+    expect(logo?.attribs['style']).toMatch(/max-width:100px;.*max-height:80px/)
     // 400 x 640 by its file name.
     expect(select((await rendered('sponsorshipCampaign/picture-only')).email, 'img')[0]?.attribs['width']).toBe('50')
   })

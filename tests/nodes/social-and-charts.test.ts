@@ -162,6 +162,14 @@ describe('Pinterest', () => {
     expect(PINTEREST_FAILED).toBe('Error rendering Pinterest embed')
     expect((await shown('pinterest/broken')).web).toContain('Error rendering Pinterest embed')
   })
+  it('says the same of an empty pin on a page, in mail and in plain text (E-PIN-1)', async () => {
+    const { web, email, text } = await shownJson({ type: 'pinterest', attrs: {} })
+    for (const output of [web, email, text]) expect(output).toContain('Error rendering Pinterest embed')
+  })
+  it('names its author in mail and plain text if nothing else is stored', async () => {
+    const { web, email, text } = await shownJson({ type: 'pinterest', attrs: { author_name: 'Camille Lacroix' } })
+    for (const output of [web, email, text]) expect(output).toContain('Camille Lacroix')
+  })
   it('has Pinterest’s frame in a template, and says that it loads, unless it has none (N-PIN-2, E-PIN-2)', async () => {
     expect(PINTEREST_LOADING).toBe('Loading Pinterest Pin...')
     for (const pin of ['pinterest/default', 'pinterest/own-frame']) {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../../src/read-post.js'
 import { addressPlaces } from '../../src/schema/attribute-shape.js'
-import { bylineFields, postFields, publicationFields } from '../../src/schema/entities.js'
+import { bylineFields, postFields, publicationFields } from '../../src/schema/entity-fields.js'
 import { doc, envelope } from '../harness/hostile.js'
 import type { Json } from '../harness/node-fixtures.js'
 

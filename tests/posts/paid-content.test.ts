@@ -3,11 +3,12 @@ import type { ReaderFlags } from '../../src/domain/post/entities.js'
 import { subscriptionStateOf, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { compileMailing } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
-import { pollFields, postFields, publicationFields } from '../../src/schema/entities.js'
+import { pollFields, postFields, publicationFields } from '../../src/schema/entity-fields.js'
 import { renderText } from '../../src/text.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { renderPageStream } from '../../src/web/platform-web.js'
-import { type WebOptions } from '../../src/web/render-web.js'
+import type { Visit } from '../../src/render/visit.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { doc, envelope, paragraph, whollyHostileBlocks } from '../harness/hostile.js'
 import { NOW, type Json } from '../harness/node-fixtures.js'
@@ -258,8 +259,8 @@ async function pageOutputs(
   const options: WebOptions = {
     now: NOW,
     reader,
-    pdfEnabled: true,
-    overlays: ['selection', 'subscribe-prompt', 'app-footer'],
+    features: { pdf: true },
+    prompts: ['selection', 'subscribe-prompt', 'app-footer'],
     urls: { pdf: () => `https://a.example/${canary('pdf')}` },
     ...more,
   }
@@ -293,7 +294,7 @@ async function mailOutputs(input: unknown, state: SubscriptionState): Promise<Re
     'mail text': mail.text,
     subject: mail.subject,
     headers: JSON.stringify(mail.headers),
-    message: message.bytes.toString('latin1').replaceAll('=\r\n', ''),
+    message: Buffer.from(message.bytes).toString('latin1').replaceAll('=\r\n', ''),
     template: JSON.stringify(template),
     service: JSON.stringify(template.forService('mailgun')),
     'plain text': renderText(post, { reader: state }),
@@ -554,18 +555,15 @@ it.each([
   [
     'picture in the viewer',
     {
-      visited: `/p/folding-instructions?image=${encodeURIComponent(`https://a.example/${canary('viewed picture')}.png`)}`,
+      address: `/p/folding-instructions?image=${encodeURIComponent(`https://a.example/${canary('viewed picture')}.png`)}`,
     },
   ],
-] satisfies [string, Partial<WebOptions>][])(
-  'a saved %s from behind the marker is not shown to those outside',
-  async (_, options) => {
-    const input = given({
-      audience: 'only_paid',
-      plans: PLANS['with plans'],
-      content: [...FREE, MARKER, ...BEHIND, ...NOTES],
-    })
-    for (const state of ['anonymous', 'free'] as const)
-      expect(leaksIn(await pageOutputs(input, state, options)), state).toEqual([])
-  },
-)
+] satisfies [string, Visit][])('a saved %s from behind the marker is not shown to those outside', async (_, visit) => {
+  const input = given({
+    audience: 'only_paid',
+    plans: PLANS['with plans'],
+    content: [...FREE, MARKER, ...BEHIND, ...NOTES],
+  })
+  for (const state of ['anonymous', 'free'] as const)
+    expect(leaksIn(await pageOutputs(input, state, { visit })), state).toEqual([])
+})

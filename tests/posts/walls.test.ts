@@ -223,7 +223,7 @@ describe('the cut', () => {
     expect(secretIn(await everything(input, 'paid'))).toContain('html')
   })
 
-  it('a poll behind the wall is not in the mail’s slots', async () => {
+  it('a poll behind the wall is not in the mail’s merge fields', async () => {
     const input = {
       ...envelope(
         { audience: 'only_paid' },

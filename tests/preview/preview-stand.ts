@@ -50,8 +50,8 @@ export async function listOf({ origin }: RunningPreview): Promise<PostList> {
   return (await (await fetch(`${origin}/api/posts`)).json()) as PostList
 }
 
-export function entryIn({ shelf }: RunningPreview, name = LETTER): PostEntry | undefined {
-  return shelf.list().find((entry) => entry.name === name)
+export function entryIn({ library }: RunningPreview, name = LETTER): PostEntry | undefined {
+  return library.list().find((entry) => entry.name === name)
 }
 
 export interface Listener {

@@ -158,7 +158,7 @@ describe('changes', () => {
     const { lists, stop } = await listen(running.origin)
     const file = join(directory, 'thick.json')
     const saves = 1500
-    const before = Math.max(...running.shelf.list().map(({ revision }) => revision))
+    const before = Math.max(...running.library.list().map(({ revision }) => revision))
     // At once, so that a busy machine sees them as close together as an idle one.
     for (let each = 1; each <= saves; each++)
       writeFileSync(file, JSON.stringify(envelope(`Save ${each}`, paragraph('a'))))
@@ -188,7 +188,7 @@ describe('changes', () => {
       }
       await save(own, LETTER, envelope('Five', paragraph('a')))
       await until(() => entryIn(alone)?.title === 'Five')
-      expect(alone.shelf.list()).toHaveLength(1)
+      expect(alone.library.list()).toHaveLength(1)
     } finally {
       await alone.close()
     }
@@ -204,7 +204,7 @@ describe('what a post is kept from', () => {
     await save(directory, 'marker.json', envelope('Marker', paragraph('a')))
     await until(() => entryIn(running, 'marker.json'))
     expect(
-      running.shelf
+      running.library
         .list()
         .map(({ name }) => name)
         .filter((name) => /link|private/.test(name)),
@@ -408,8 +408,8 @@ describe('answers', () => {
     const app = previewServer({
       posts: () => [],
       catalogue: null,
-      studio: {
-        show: () => ({ shelved: broken as never, post: null as never, mail: broken, report: broken, findings: broken }),
+      renderCache: {
+        show: () => ({ watched: broken as never, post: null as never, mail: broken, report: broken, findings: broken }),
       },
       recipients: [],
       files: new Map(),
@@ -487,8 +487,8 @@ describe('a start', () => {
   })
 
   it('renders nothing of a large folder, and what is opened once', async () => {
-    const { openShelf } = await import('../../src/cli/preview/post-shelf.js')
-    const { openStudio } = await import('../../src/cli/preview/studio.js')
+    const { openPostLibrary } = await import('../../src/cli/preview/post-library.js')
+    const { openRenderCache } = await import('../../src/cli/preview/render-cache.js')
     const many = await folder(
       Object.fromEntries(
         Array.from({ length: 300 }, (_, each) => [`post-${each}.json`, envelope(`Post ${each}`, paragraph('a'))]),
@@ -497,23 +497,23 @@ describe('a start', () => {
     await mkdir(join(many, 'node_modules'))
     await save(join(many, 'node_modules'), 'x.json', envelope('Module', paragraph('a')))
     let moments = 0
-    const shelf = await openShelf(many, { changed: () => undefined })
-    await shelf.complete
+    const library = await openPostLibrary(many, { changed: () => undefined })
+    await library.complete
     // A mail is compiled for a moment, which is asked for once for each post.
-    const studio = openStudio(
-      shelf.get,
+    const renderCache = openRenderCache(
+      library.get,
       new Map(),
       () => (moments++, new Date(0)),
       async () => null,
     )
-    expect(shelf.list()).toHaveLength(300)
+    expect(library.list()).toHaveLength(300)
     expect(moments).toBe(0)
     const free = { as: 'free', recipient: null } as const
     const [one, two] = await Promise.all([
-      studio.show('post-7.json')?.mail(free),
-      studio.show('post-7.json')?.mail(free),
+      renderCache.show('post-7.json')?.mail(free),
+      renderCache.show('post-7.json')?.mail(free),
     ])
     expect([moments, one === two]).toEqual([1, true])
-    await shelf.close()
+    await library.close()
   })
 })

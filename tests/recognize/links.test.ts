@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recognizeLink } from '../../src/recognize-link.js'
 import type { RecognitionContext } from '../../src/schema/recognized.js'
-import { hostileLinks, linkFixtures, PUBLICATION, recognizers } from '../harness/link-fixtures.js'
+import { hostileLinks, isProviderHost, linkFixtures, PUBLICATION, recognizers } from '../harness/link-fixtures.js'
 
 const context = (force: boolean): RecognitionContext => ({
   publication: PUBLICATION,
   force,
   knows: () => true,
+  isProviderHost,
   log: () => undefined,
 })
 
 /** Names of the nodes that would take a link, each asked by itself. */
 const takers = (url: string, force = false) =>
-  recognizers.flatMap((def) => (def.recognize?.(url, context(force)) ? [def.name] : []))
+  recognizers.flatMap((def) => (def.link?.recognize(url, context(force)) ? [def.name] : []))
 
 const nodes = [...new Set(linkFixtures.map(({ node }) => node))]
 

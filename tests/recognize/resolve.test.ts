@@ -171,6 +171,6 @@ it('an answer that the block cannot take leaves the link a link', async () => {
 it('an API that throws leaves the link a link', async () => {
   const { api } = platform({})
   expect(
-    await resolveLink(recognized('https://x.com/a/status/1'), { ...api, tweet: () => Promise.reject(new Error('no')) }),
+    await resolveLink(recognized('https://x.com/a/status/1'), { ...api, embed: () => Promise.reject(new Error('no')) }),
   ).toBeNull()
 })

@@ -61,6 +61,8 @@ describe('cdnResizer', () => {
 
   it('refuses hosts that it does not know', () => {
     for (const make of [pageResizer, mailResizer])
-      expect(() => make({ hosts: 'some' as never })).toThrow("cdnResizer: hosts must be 'known' or 'all', not 'some'.")
+      expect(() => make({ hosts: 'some' as never })).toThrow(
+        'cdnResizer: hosts: expected one of "known", "all"; got "some"',
+      )
   })
 })

@@ -129,7 +129,7 @@ describe('code', () => {
   it.each(['blockTime', 'documentTime', 'blockLength'] as const)(
     'refuses a limit that is no positive number: %s',
     (name) => {
-      expect(() => createCodeColourer({ [name]: 0 })).toThrow(`${name} is 0. Pass a number above 0.`)
+      expect(() => createCodeColourer({ [name]: 0 })).toThrow(`${name}: expected a number above 0; got 0`)
       expect(() => createCodeColourer({ [name]: Number.NaN })).toThrow(RangeError)
     },
   )

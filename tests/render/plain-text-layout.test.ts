@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutInvisible } from '../../src/domain/text/invisible.js'
 import { textColumns } from '../../src/render/text-columns.js'
-import { columnsOf, type TextPage } from '../../src/render/text-fold.js'
+import { columnsOf, foldedByUnicode, type TextPage } from '../../src/render/text-fold.js'
+import { foldedLatin } from '../../src/render/text-fold-latin.js'
 import { layoutText } from '../../src/render/text-layout.js'
 import { action, hanging, lines, prefixed, stacked, verbatim, type TextBlock } from '../../src/schema/text-block.js'
 
-const PAGE: TextPage = { width: 72, ambiguousAsWide: false, token: /dpslot\d+z/g, address: (url) => url }
+const PAGE: TextPage = { width: 72, ambiguousAsWide: false, token: /dpfield\d+z/g, address: (url) => url }
 const laid = (block: TextBlock, page: Partial<TextPage> = {}) => layoutText(block, { ...PAGE, ...page })
 const rows = (block: TextBlock, page: Partial<TextPage> = {}) => laid(block, page).split('\n')
 
@@ -93,8 +94,8 @@ describe('prose', () => {
     ])
   })
   it('counts a token as one column and never breaks it', () => {
-    expect(rows('Dear dpslot123456789z, hello', { width: 14 })).toEqual(['Dear dpslot123456789z, hello'])
-    expect(rows('親愛なるdpslot12zさん', { width: 8 })).toEqual(['親愛なる', 'dpslot12zさん'])
+    expect(rows('Dear dpfield123456789z, hello', { width: 14 })).toEqual(['Dear dpfield123456789z, hello'])
+    expect(rows('親愛なるdpfield12zさん', { width: 8 })).toEqual(['親愛なる', 'dpfield12zさん'])
   })
 })
 
@@ -188,7 +189,7 @@ describe('whatever is written', () => {
       '🇩🇪🇫🇷',
       'e\u0301a\u0308',
       '[3]',
-      'dpslot7z',
+      'dpfield7z',
       '—',
       '\u00a0',
       '\u3000',
@@ -231,4 +232,42 @@ describe('whatever is written', () => {
       }),
     )
   })
+})
+
+describe('prose in Latin letters', () => {
+  const WORDS =
+    'tide Ébène a well-known 24-50 1,400 “quoted” ‘one’ (aside) end. why? wait… it’s sea—shore 1990–1995 – — [3] [note] ' +
+    '& $5 50% and/or «oui» -5 --to “ ” ) ( ! : ; "so" x¹ § • http://a.b a@b.example i.e. `a ±2'
+  const word = fc.constantFrom(...WORDS.split(' '))
+  const separator = fc.constantFrom(' ', ' ', ' ', ' ', '  ', '', '-', '–', '—', ', ')
+  const sentence = fc
+    .array(fc.tuple(word, separator), { minLength: 1, maxLength: 14 })
+    .map((parts) => parts.flat().join('').trim())
+
+  it('is folded as the algorithm of Unicode folds it', () => {
+    fc.assert(
+      fc.property(sentence, fc.integer({ min: 1, max: 40 }), (line, width) => {
+        const latin = foldedLatin(line, width)
+        if (latin) expect(latin).toEqual(foldedByUnicode(line, { ...PAGE, width }))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+  it('of any letters and signs is folded as the algorithm of Unicode folds it', () => {
+    const characters = fc.string({ unit: fc.constantFrom(...' abÉß5.,:;!?’“”‘«»"\'()[]{}-–—…/&%$+#*_~^|<>=•¹ª´¡¿') })
+    fc.assert(
+      fc.property(characters, fc.integer({ min: 1, max: 12 }), (text, width) => {
+        const line = text.trim()
+        const latin = foldedLatin(line, width)
+        if (latin) expect(latin).toEqual(foldedByUnicode(line, { ...PAGE, width }))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+  it('of a plain sentence needs no algorithm', () =>
+    expect(foldedLatin('The tide, “as they say”, came in [2] — and went; nobody’s well-kept boat left.', 30)).toEqual([
+      'The tide, “as they say”, came',
+      'in [2] — and went; nobody’s',
+      'well-kept boat left.',
+    ]))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileEmail, EmailTemplate, type EmailOptions, type TemplateData } from '../../src/email/index.js'
 import { readPost } from '../../src/read-post.js'
 import type { Problem } from '../../src/schema/problem.js'
-import { type WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
 
@@ -47,7 +47,9 @@ async function inMail(input: Json, options: Partial<EmailOptions> = {}): Promise
 
 function placesIn(problems: readonly Problem[]): string[] {
   return problems
-    .filter(({ code }) => ['view-failed', 'link-unsafe', 'resource-failed', 'slot-without-fallback'].includes(code))
+    .filter(({ code }) =>
+      ['view-failed', 'link-unsafe', 'resource-failed', 'merge-field-without-fallback'].includes(code),
+    )
     .map(({ code, path }) => `${code} ${path}`)
 }
 
@@ -89,11 +91,21 @@ it('a link that rewriteLink makes unsafe is reported at its block', async () => 
   ])
 })
 
-it('a merge field without a fallback is reported at its block, in a note too', async () => {
+it('a merge field without a fallback is reported at the innermost block, in a list and in a note', async () => {
   const input = envelope([list('Hello {first_name}'), mark(1), note(1, [paragraph('Dear {name}')])])
   expect(await inMail(input)).toEqual([
-    'slot-without-fallback /body/content/0',
-    'slot-without-fallback /body/content/2',
+    'merge-field-without-fallback /body/content/0/content/1/content/0',
+    'merge-field-without-fallback /body/content/2/content/0',
+  ])
+})
+
+it('a merge field in an attribute, where it is not filled, is reported at the attribute', async () => {
+  const button = { type: 'button', attrs: { url: 'https://tides.example', text: 'Go, {first_name, "you"}' } }
+  const inline = { type: 'image2', attrs: { src: 'https://assets.diptych.example/a.png', alt: 'For {name}' } }
+  const figure = { type: 'captionedImage', content: [inline] }
+  expect(await inMail(envelope([paragraph('Ebb'), button, figure]))).toEqual([
+    'merge-field-without-fallback /body/content/1/attrs/text',
+    'merge-field-without-fallback /body/content/2/content/0/attrs/alt',
   ])
 })
 

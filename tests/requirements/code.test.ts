@@ -1,6 +1,6 @@
 // N-PRE-1 stays open: the block takes marks, which the row's answer leaves out. N-PRE-2 is the editor's label.
 import { describe, expect, it } from 'vitest'
-import { newLatexId } from '../../src/nodes/latex_block/new-latex-id.js'
+import { newLatexId } from '../../src/nodes/formula/new-latex-id.js'
 import { select } from '../harness/markup.js'
 import { attributes, mail, one, page, plain, read, shape, shown, values, words } from './shown.js'
 

@@ -3,7 +3,7 @@ import type { MembershipState } from '../../src/domain/post/entities.js'
 import { subscriptionStateOf } from '../../src/domain/reader/subscription.js'
 import { readPost } from '../../src/read-post.js'
 import { createMemoryApi } from '../../src/testing/create-memory-api.js'
-import type { WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { select } from '../harness/markup.js'
 import { page, paragraph, words } from './shown.js'
 
@@ -47,7 +47,7 @@ describe('what the server knows of a reader', () => {
   const shown = (reader: WebOptions['reader'], post = {}) =>
     page(
       paragraph('Text.'),
-      { reader: reader ?? null, overlays: ['follow'], sharer: { id: 77, name: 'Ines' } },
+      { reader: reader ?? null, prompts: ['follow'], visit: { sharer: { id: 77, name: 'Ines' } } },
       { post: { audience: 'only_paid', ...post }, publication: { plans: [{ id: 'monthly' }] } },
     )
 

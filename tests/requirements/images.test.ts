@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_IMAGE_WIDTH, INLINE_IMAGE_WIDTH } from '../../src/domain/values/limits.js'
+import { EMAIL_IMAGE_WIDTH } from '../../src/domain/values/limits.js'
+import { INLINE_IMAGE_WIDTH } from '../../src/nodes/image/limits.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import {
@@ -147,6 +148,19 @@ describe('an image in a line', () => {
     expect(one((await shown(inLine())).email, 'p > img').attribs).toMatchObject({ src: SRC, alt: 'Ines', width: '48' })
     expect(values((await shown(inLine({ width: 1600, height: 900 }))).email, 'p > img', 'width')).toEqual(['550'])
     expect(values((await shown(inLine({ width: null, height: null }))).email, 'p > img', 'width')).toEqual(['550'])
+  })
+  it('names the link that it stands in, on the page and in mail, even if nobody described it', async () => {
+    const linked = (attrs: Json) =>
+      paragraph({ type: 'image', attrs: { src: SRC, ...attrs }, marks: [{ type: 'link', attrs: { href: LINK } }] })
+    for (const [attrs, name] of [
+      [{}, 'Image'],
+      [{ title: 'By day' }, 'By day'],
+      [{ alt: 'A lighthouse', title: 'By day' }, 'A lighthouse'],
+    ] as const) {
+      const { web, email } = await shown(linked(attrs))
+      for (const html of [web, email]) expect(values(html, 'a > img', 'alt')).toEqual([name])
+    }
+    expect(one((await shown(paragraph({ type: 'image', attrs: { src: SRC } }))).web, 'img').attribs['alt']).toBe('')
   })
   it('is asked for at 1100, as the pictures of a mail are; one shown smaller at twice its width (K-IMG-1)', async () => {
     expect(INLINE_IMAGE_WIDTH).toBe(1100)

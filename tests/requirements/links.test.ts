@@ -1,7 +1,7 @@
 // E-EPOST-1 also names the editor, whose cards are the reader's.
 // N-EPOST-2 and N-EPOST-3 stay open: the link reads 'Read full story', and a mail's link carries no utm_medium=email.
 import { describe, expect, it } from 'vitest'
-import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../src/domain/values/limits.js'
+import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../src/nodes/digestPostEmbed/limits.js'
 import { outerSource, select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import {

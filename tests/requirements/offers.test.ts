@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { OVERLAYS } from '../../src/domain/reader/overlay.js'
+import { PROMPTS } from '../../src/domain/reader/prompt.js'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { readPost } from '../../src/read-post.js'
 import { renderText } from '../../src/text.js'
-import { type WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { parsed, select } from '../harness/markup.js'
 import { fixtureOf, NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'
@@ -89,10 +89,14 @@ it.each([
   ['comments', '[class*=comment]'],
 ] as const)('the page offers %s (G-7, G-8)', async (_, selector) => expect((await page())(selector)).toBeGreaterThan(0))
 
-it.each(OVERLAYS)('%s comes over the page where a server chose it (G-7)', async (name) => {
+it.each(PROMPTS)('%s comes over the page where a server chose it (G-7)', async (name) => {
   const sharer = { id: 77, name: 'Ines' }
   const reader = name === 'subscribe-prompt' ? 'anonymous' : 'free'
-  const found = await page(name === 'gift' ? { audience: 'only_paid' } : {}, { reader, sharer, overlays: [name] })
+  const found = await page(name === 'gift' ? { audience: 'only_paid' } : {}, {
+    reader,
+    visit: { sharer },
+    prompts: [name],
+  })
   expect(found(`[data-island="${name}"]`)).toBe(1)
 })
 

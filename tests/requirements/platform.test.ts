@@ -198,7 +198,7 @@ describe('a poll', () => {
     ])
     const edit = async (isContributor: boolean) =>
       values(
-        await page(json, { reader: 'paid', isContributor }, { data: data(counted) }),
+        await page(json, { reader: { state: 'paid', is_contributor: isContributor } }, { data: data(counted) }),
         '.poll-embed .poll-tools a',
         'href',
       )
@@ -251,6 +251,18 @@ describe('a poll', () => {
       expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
     },
   )
+  it('for paying readers offers others an upgrade in place of votes, in mail and in plain text (S-POLL-3)', async () => {
+    const paid = { audience: 'only_paid' }
+    const { email, mailText } = await seenBy('free', paid)
+    const own = plain(json, { state: 'free', data: data(paid) })
+    expect(hrefs(email).map((href) => new URL(href).pathname)).toEqual(['/subscribe'])
+    for (const text of [mailText, own]) {
+      expect(text).toMatch(
+        /^- Newsprint\n- Bills\nOnly paid subscribers can vote in this poll\nUpgrade to paid: https/m,
+      )
+    }
+    expect(plain(json, { state: 'paid', data: data(paid) })).toContain(`- Newsprint: ${POST_URL}#poll-90311\n`)
+  })
   it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
     for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
       const { web, email } = await seenBy('free', { options })

@@ -6,7 +6,7 @@ import { nodes } from '../../src/nodes/index.js'
 import { kit } from '../../src/platform.js'
 import type { ImageSize } from '../../src/render/context.js'
 import { renderText } from '../../src/text.js'
-import { type WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { outerSource, select } from '../harness/markup.js'
 import {
@@ -161,6 +161,7 @@ function inPost(json: Json, context: FixtureContext): NodeFixture {
     about: 'a document of a test',
     context,
     json,
+    problems: [],
   }
 }
 

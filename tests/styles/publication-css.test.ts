@@ -97,9 +97,9 @@ describe('CSS of a publication in mail', () => {
       { theme: { dark: { muted: '#bbbbbb' } } },
     )
     const html = JSON.stringify(template)
-    expect(html).toMatch(/class=\\"quote\\"[^>]*color: #59636e/)
-    expect(html).toMatch(/padding-left: 4px/)
-    expect(html).toMatch(/border-left: 1px solid #123456/)
+    expect(html).toMatch(/class=\\"quote\\"[^>]*color:#59636e/)
+    expect(html).toMatch(/padding-left:4px/)
+    expect(html).toMatch(/border-left:1px solid #123456/)
     expect(html).toMatch(/prefers-color-scheme:dark[^]*\.quote\{color:#bbbbbb !important\}/)
   })
 
@@ -116,7 +116,7 @@ describe('CSS of a publication in mail', () => {
     const html = JSON.stringify(
       await mail('', { theme: { light: { ink: '#000080' }, fonts: { prose: 'Inter, serif' }, scale: 1.2, radius: 4 } }),
     )
-    expect(html).toMatch(/font-family: Inter, serif; font-size: 20px; line-height: 32px; color: #000080/)
+    expect(html).toMatch(/font-family:Inter,serif;font-size:20px;line-height:32px;color:#000080/)
     const card = JSON.stringify(
       await compileEmail(
         readPost({
@@ -131,6 +131,6 @@ describe('CSS of a publication in mail', () => {
         { now: NOW, reader: 'paid', theme: { radius: 4 } },
       ),
     )
-    expect(card).toContain('border-radius: 4px')
+    expect(card).toContain('border-radius:4px')
   })
 })

@@ -11,6 +11,7 @@ import { island as voiceoverIsland } from '../../src/web/islands/voiceover.js'
 import { alive, leave } from './alive.js'
 
 afterEach(async () => {
+  vi.useRealTimers()
   await leave()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -231,6 +232,13 @@ describe('the table of contents', () => {
         }
       },
     )
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
     return options
   }
 
@@ -239,12 +247,13 @@ describe('the table of contents', () => {
     vi.useFakeTimers()
     const tops: Record<string, number> = { oars: 900, sails: 1800 }
     vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(1000)
-    const getElementById = vi
-      .spyOn(document, 'getElementById')
-      .mockImplementation(
-        (id) =>
-          ({ getBoundingClientRect: () => ({ top: tops[id] ?? 0, bottom: (tops[id] ?? 0) + 40 }) }) as HTMLElement,
-      )
+    const getElementById = vi.spyOn(document, 'getElementById').mockImplementation(
+      (id) =>
+        ({
+          closest: () => null,
+          getBoundingClientRect: () => ({ top: tops[id] ?? 0, bottom: (tops[id] ?? 0) + 40 }),
+        }) as unknown as HTMLElement,
+    )
     const { find } = await alive(tocIsland, PROPS)
     const current = () => document.querySelector('[aria-current="location"]')?.textContent ?? null
     const scrollTo = async (top: number) => {
@@ -262,7 +271,6 @@ describe('the table of contents', () => {
     await scrollTo(-600)
     expect(current()).toBe('sails')
     expect(find('nav, ol').querySelectorAll('[aria-current]')).toHaveLength(1)
-    vi.useRealTimers()
   })
 
   it('goes to a heading on this page, and leaves other tabs to the browser', async () => {

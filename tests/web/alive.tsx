@@ -1,11 +1,11 @@
 import { act, createElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
 import type { ReaderApi } from '../../src/domain/api/reader-api.js'
 import type { Island } from '../../src/islands/define-island.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
+import { reactMarkup } from '../../src/render/markup.js'
 
 let root: Root | undefined
 
@@ -22,8 +22,7 @@ export async function alive<P extends object>(
 ) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   document.body.innerHTML =
-    renderToStaticMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />) +
-    beside
+    reactMarkup(<IslandMarkup island={island} props={props} words={{ language: 'en', messages: en }} />) + beside
   const element = document.body.firstElementChild as HTMLElement
   const host = {
     api: api as ReaderApi,

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { island as appSheetIsland, type AppSheetProps } from '../../src/web/islands/app-sheet.js'
 import { alive, leave } from './alive.js'
-import { overlayProps } from './overlay-props.js'
+import { promptProps } from './prompt-props.js'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const INSTAGRAM = `${IPHONE} Mobile/22B83 Instagram 356.0.0.29.94`
@@ -43,9 +43,9 @@ it.each([
 
 const IVO = { id: 5, name: 'Ivo' }
 it.each([
-  ['somebody known', { sharer: IVO }, 'Ivo'],
+  ['somebody known', { visit: { sharer: IVO } }, 'Ivo'],
   ['nobody known', {}, null],
-  ['the reader', { sharer: IVO, reader: { id: '5', is_free_subscribed: true } }, null],
+  ['the reader', { visit: { sharer: IVO }, reader: { id: '5', is_free_subscribed: true } }, null],
 ] as const)('a page that was shared by %s', async (_, options, author) => {
-  expect(await overlayProps<AppSheetProps>('app-sheet', options)).toMatchObject({ author })
+  expect(await promptProps<AppSheetProps>('app-sheet', options)).toMatchObject({ author })
 })

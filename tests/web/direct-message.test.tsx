@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
 import type { MessageProfile, Outcome, ReaderApi } from '../../src/domain/api/reader-api.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { island as directMessageIsland, type DirectMessageIslandProps } from '../../src/nodes/directMessage/island.js'
+import { reactMarkup } from '../../src/render/markup.js'
 
 const PROPS: DirectMessageIslandProps = {
   userId: 77,
@@ -40,7 +40,7 @@ afterEach(async () => act(async () => root?.unmount()))
 /** The server's markup, taken over; `profile` is what the platform answers. */
 async function open(props: Partial<DirectMessageIslandProps>, profile: Outcome<MessageProfile> = UNKNOWN) {
   const own = { ...PROPS, ...props }
-  document.body.innerHTML = renderToStaticMarkup(
+  document.body.innerHTML = reactMarkup(
     <IslandMarkup island={directMessageIsland} props={own} words={{ language: 'en', messages: en }} />,
   )
   const island = document.querySelector<HTMLElement>('[data-island]')

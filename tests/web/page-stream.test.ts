@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../../src/read-post.js'
-import { type PageOptions } from '../../src/web/render-page.js'
+import type { PageOptions } from '../../src/web/web-options.js'
 import { renderPage } from '../../src/web/platform-web.js'
 import { renderPageStream } from '../../src/web/platform-web.js'
 import { NOW, POST, PUBLICATION, type Json } from '../harness/node-fixtures.js'

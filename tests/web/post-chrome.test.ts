@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReaderFlags } from '../../src/domain/post/entities.js'
 import { readPost } from '../../src/read-post.js'
-import type { WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { parsed, select } from '../harness/markup.js'
 import { envelopeOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
@@ -23,7 +23,7 @@ const none = (article: string, selector: string) => expect(select(parsed(article
 describe('the action bar', () => {
   it('has voiceover, comments, likes, share, PDF and, for people of the publication, edit (W-ACT-1)', async () => {
     const article = await shown(
-      { reader: 'paid', pdfEnabled: true, isContributor: true },
+      { reader: { state: 'paid', is_contributor: true }, features: { pdf: true } },
       {
         post: { ...VOICEOVER, comment_count: 1200, reactions: { '❤': 41, '🔥': 1 } },
         publication: { ...PLANS, community_enabled: true },
@@ -73,7 +73,7 @@ describe('the action bar', () => {
   })
 
   it('has no comments where they are closed (S-CMTB-1)', async () => {
-    none(await shown({ commentsEnabled: false }), 'a[href$="/comments"]')
+    none(await shown({ features: { comments: false } }), 'a[href$="/comments"]')
     one(await shown(), 'a[href$="/comments"]')
   })
 
@@ -103,7 +103,7 @@ describe('the action bar', () => {
 
 describe('the PDF', () => {
   const pdf = (reader: WebOptions['reader'], publication: Json = PLANS) =>
-    shown({ reader: reader ?? null, pdfEnabled: true }, { post: { id: 9 }, publication })
+    shown({ reader: reader ?? null, features: { pdf: true } }, { post: { id: 9 }, publication })
 
   it('is offered where the site says so (S-PDF-3)', async () => {
     expect(bar(await shown({ reader: 'paid' }))).not.toContain('Save as PDF')
@@ -170,7 +170,9 @@ describe('listening in the app', () => {
       href: expect.stringContaining('app-store-redirect'),
     })
     expect(bar(await read(READ))).toContain('Listen')
-    expect(one(await read(READ, { voiceProvider: 'Someone' }), '[data-voice]').attribs['data-voice']).toBe('Someone')
+    expect(
+      one(await read(READ, { features: { voiceProvider: 'Someone' } }), '[data-voice]').attribs['data-voice'],
+    ).toBe('Someone')
   })
   it.each([
     ['without a reading', undefined, {}, {}],

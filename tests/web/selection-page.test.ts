@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PostSelection } from '../../src/domain/post/entities.js'
-import type { WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { parsed, select } from '../harness/markup.js'
 import type { FixtureContext, Json } from '../harness/node-fixtures.js'
 import { one, page, paragraph } from '../requirements/shown.js'
@@ -10,7 +10,7 @@ const props = (article: string, island: string): Json | null => {
   return element ? (JSON.parse(element.attribs['data-props'] ?? '') as Json) : null
 }
 const offered = async (options: Partial<WebOptions> = {}, context: FixtureContext = {}) =>
-  props(await page(paragraph('Some text to quote.'), { overlays: ['selection'], ...options }, context), 'selection')
+  props(await page(paragraph('Some text to quote.'), { prompts: ['selection'], ...options }, context), 'selection')
 
 describe('what is offered for a selection', () => {
   it('says what is quoted, and nothing that shows (W-SEL-1)', async () => {
@@ -23,10 +23,10 @@ describe('what is offered for a selection', () => {
       fileName: 'folding-instructions',
       accent: '#1f6f78',
     })
-    const article = await page(paragraph('Some text.'), { overlays: ['selection'] })
+    const article = await page(paragraph('Some text.'), { prompts: ['selection'] })
     expect(one(article, '[data-island="selection"]').attribs['data-when']).toBe('selection')
   })
-  it('is there only where the server chose it', async () => expect(await offered({ overlays: [] })).toBeNull())
+  it('is there only where the server chose it', async () => expect(await offered({ prompts: [] })).toBeNull())
   it.each([
     ['a draft', { post: { is_draft: true } }],
     ['a publication by invitation', { publication: { invite_only: true } }],
@@ -57,7 +57,11 @@ describe('what the visited address shows', () => {
         picture('https://a.example/paid.jpg'),
       ],
     }
-    return page(content, { reader, selection: selection as PostSelection }, { post: { audience: 'only_paid' } })
+    return page(
+      content,
+      { reader, visit: { selection: selection as PostSelection } },
+      { post: { audience: 'only_paid' } },
+    )
   }
   it('comes with the page that the server makes (T-6, T-7)', async () => {
     expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Outcome, SignUp } from '../../src/domain/api/reader-api.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
-import type { WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { island as subscribePromptIsland, type SubscribePromptProps } from '../../src/web/islands/subscribe-prompt.js'
 import { alive, leave } from './alive.js'
-import { overlayProps } from './overlay-props.js'
+import { promptProps } from './prompt-props.js'
 
 const PUBLICATION = {
   logo_url: 'https://i.example/logo.png',
@@ -15,7 +15,7 @@ const PUBLICATION = {
 }
 
 const propsOf = (options: Partial<WebOptions> = {}, publication: object = {}) =>
-  overlayProps<SubscribePromptProps>('subscribe-prompt', options, { ...PUBLICATION, ...publication })
+  promptProps<SubscribePromptProps>('subscribe-prompt', options, { ...PUBLICATION, ...publication })
 
 async function wake({
   remembered,
@@ -86,7 +86,7 @@ it('is a dialog with an address, ways to sign in, to read on and to close (W-SUB
 })
 
 it('on the front page it has the cover and the publication’s own words (W-SUBP-2)', async () => {
-  const props = await propsOf({ isFrontPage: true }, { rankingDetailFreeSubscriberCount: '12000' })
+  const props = await propsOf({ visit: { frontPage: true } }, { rankingDetailFreeSubscriberCount: '12000' })
   const { find, element } = await wake({ props })
   expect(find('img').getAttribute('src')).toBe(PUBLICATION.cover_photo_url)
   expect(find('#subscribe-prompt-title').textContent).toBe('Discover more from The Post')

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../src/domain/messages/en.js'
 import type { Outcome, ReaderApi, SignUp } from '../../src/domain/api/reader-api.js'
 import type { IslandHost, Toast } from '../../src/islands/host.js'
 import { IslandMarkup } from '../../src/islands/island-markup.js'
 import { island as subscribeIsland, type SubscribeIslandProps } from '../../src/parts/web/subscribe-island.js'
+import { reactMarkup } from '../../src/render/markup.js'
 
 const CHECKOUT = 'https://a.example/subscribe?utm_content=subscribe-widget'
 const SIGNED_UP: SignUp = { requiresConfirmation: false, subscriptionId: '7', referralToken: null }
@@ -34,7 +34,7 @@ interface Page {
 /** The server's markup with the browser's half taken over. */
 async function open(props: Partial<SubscribeIslandProps> = {}): Promise<Page> {
   const own: SubscribeIslandProps = { ...PROPS, ...props }
-  document.body.innerHTML = renderToStaticMarkup(
+  document.body.innerHTML = reactMarkup(
     <IslandMarkup island={subscribeIsland} props={own} words={{ language: 'en', messages: en }} />,
   )
   const element = document.querySelector<HTMLElement>('[data-island=subscribe]')
@@ -106,7 +106,7 @@ describe('the form to subscribe', () => {
   })
 
   it('leaves the check of the address to the browser until it has words of its own', async () => {
-    const markup = renderToStaticMarkup(
+    const markup = reactMarkup(
       <IslandMarkup island={subscribeIsland} props={PROPS} words={{ language: 'en', messages: en }} />,
     )
     expect(markup).not.toContain('novalidate')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { campaignOf, cutoffOf } from '../../src/domain/reader/visited-address.js'
-import { type WebOptions } from '../../src/web/render-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { hrefs, one, page, paragraph, words } from '../requirements/shown.js'
@@ -29,7 +29,7 @@ it.each([
 ])('%s asks for a wall after %s blocks', (visited, blocks) => expect(cutoffOf(visited)).toBe(blocks))
 
 describe('the visited address', () => {
-  const visited = `${BASE}/p/x?utm_source=mastodon&utm_campaign=spring&utm_content=theirs`
+  const visit = { address: `${BASE}/p/x?utm_source=mastodon&utm_campaign=spring&utm_content=theirs` }
   const widget: Json = { type: 'subscribeWidget', attrs: { text: 'Join', url: '%%checkout_url%%' } }
   const linked = paragraph({
     type: 'text',
@@ -40,27 +40,27 @@ describe('the visited address', () => {
 
   it('tells the checkout page where its visitor came from; what a place says of itself stays (T-11)', async () => {
     const wall = hrefs(
-      await page(paragraph('Text.'), { ...free, visited }, { post: { audience: 'only_paid' } }),
+      await page(paragraph('Text.'), { ...free, visit }, { post: { audience: 'only_paid' } }),
       '.paywall .button',
     )
     expect(wall).toEqual([
       `${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=paywall&next=https%3A%2F%2Fpaperboat.example%2Fp%2Ffolding-instructions`,
     ])
-    expect(hrefs(await page(widget, { ...free, visited }), '.subscription-widget a.button')).toEqual([
+    expect(hrefs(await page(widget, { ...free, visit }), '.subscription-widget a.button')).toEqual([
       `${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=subscribe-widget`,
     ])
-    expect(hrefs(await page(linked, { ...free, visited }), '.body a')).toEqual([
+    expect(hrefs(await page(linked, { ...free, visit }), '.body a')).toEqual([
       `${BASE}/subscribe?utm_source=mastodon&utm_medium=web&utm_campaign=spring&utm_content=theirs`,
     ])
   })
 
   it('reaches a form’s redirect, and the caller’s own checkout page (T-11)', async () => {
     const { after } = JSON.parse(
-      one(await page(widget, { visited }), '[data-island=subscribe]').attribs['data-props'] ?? '',
+      one(await page(widget, { visit }), '[data-island=subscribe]').attribs['data-props'] ?? '',
     ) as { after: { url: string } }
     expect(new URL(after.url).searchParams.get('utm_campaign')).toBe('spring')
     const urls = { checkout: (params: object = {}) => `https://pay.example/?${new URLSearchParams({ ...params })}` }
-    expect(hrefs(await page(widget, { ...free, visited, urls }), '.subscription-widget a.button')).toEqual([
+    expect(hrefs(await page(widget, { ...free, visit, urls }), '.subscription-widget a.button')).toEqual([
       'https://pay.example/?utm_source=mastodon&utm_campaign=spring&utm_content=subscribe-widget',
     ])
   })
@@ -68,7 +68,7 @@ describe('the visited address', () => {
   it('writes nothing of a hostile address into the page but its parameters’ text', async () => {
     const html = await page(widget, {
       ...free,
-      visited: '/p/x?utm_source="><script>x</script>&utm_medium=javascript:alert(1)',
+      visit: { address: '/p/x?utm_source="><script>x</script>&utm_medium=javascript:alert(1)' },
     })
     expect(html).not.toContain('<script>x')
     expect(hrefs(html, '.subscription-widget a.button')).toEqual([
@@ -99,7 +99,7 @@ describe('the visited address', () => {
       expect(
         await shown(
           paid,
-          { ...reader, visited: `/p/x?cutoffElementIndex=${index}` },
+          { ...reader, visit: { address: `/p/x?cutoffElementIndex=${index}` } },
           { post: { audience: 'only_paid' } },
         ),
       ).toEqual(text)
@@ -107,6 +107,9 @@ describe('the visited address', () => {
   )
 
   it('leaves a post alone that everybody may read (T-9)', async () => {
-    expect(await shown(blocks('One.', 'Two.'), { visited: '/p/x?cutoffElementIndex=1' })).toEqual(['One.', 'Two.'])
+    expect(await shown(blocks('One.', 'Two.'), { visit: { address: '/p/x?cutoffElementIndex=1' } })).toEqual([
+      'One.',
+      'Two.',
+    ])
   })
 })

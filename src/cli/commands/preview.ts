@@ -28,7 +28,7 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
     )
 }
 
-function port(value: string): number {
+export function port(value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new InvalidArgumentError('Pass a port from 0 to 65535.')
   return Number(value)
 }

@@ -3,7 +3,7 @@ import { createActionSigner, EmailTemplate, type Recipient } from '../../email/i
 import type { Assignment, Job, JobResult, Place, Setup, TemplateNews } from './job.js'
 
 /** Writes one recipient's message at the beginning of `room` if it fits, else into memory of its own. */
-type Bind = (recipient: Assignment['recipient'], room: Buffer) => Buffer
+type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
 
 export interface JobBinder {
   learn(news: TemplateNews): void
@@ -24,7 +24,7 @@ export function jobBinder(setup: Setup): JobBinder {
       const messages: Place[] = []
       const failed: { line: number; reason: string }[] = []
       for (const [index, { line, audience, recipient }] of assignments.entries()) {
-        let bytes: Buffer
+        let bytes: Uint8Array
         try {
           const bind = binds.get(audience)
           if (!bind) throw new Error(`no template for ${audience}`)
@@ -38,7 +38,7 @@ export function jobBinder(setup: Setup): JobBinder {
           // The first message says how much memory a job of this size takes.
           slab = new ArrayBuffer(Math.ceil(bytes.length * 1.1 + 1024) * (assignments.length - index))
           room = Buffer.from(slab)
-          bytes.copy(room)
+          room.set(bytes)
         }
         messages.push({ line, to: recipient.email, at, length: bytes.length })
         at += bytes.length

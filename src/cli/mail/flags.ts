@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import addressparser from 'nodemailer/lib/addressparser'
-import { linkTemplateProblem, type LinkSlot } from '../../domain/links/link-templates.js'
+import { linkTemplateProblem, type LinkField } from '../../domain/links/link-templates.js'
 import type { Mailbox } from '../../email/index.js'
 
 /** One mailbox, as `Ines <ines@lowwater.example>`. */
@@ -12,7 +12,7 @@ export function mailbox(value: string): Mailbox {
 }
 
 /** An https address with places, for links of one kind. */
-export function linkTemplate(kind: LinkSlot): (value: string) => string {
+export function linkTemplate(kind: LinkField): (value: string) => string {
   return (value) => {
     const problem = linkTemplateProblem(kind, value)
     if (problem !== null) throw new InvalidArgumentError(`${problem[0]?.toUpperCase()}${problem.slice(1)}.`)

@@ -8,6 +8,7 @@ const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map(
   ['audience-unknown', null],
   ['data-missing', '--allow-incomplete'],
   ['formula-as-text', '--allow-incomplete'],
+  ['formula-not-drawn', '--allow-incomplete'],
   ['title-missing', '--allow-incomplete'],
   ['publication-missing', '--allow-incomplete'],
   ['host-reserved', '--allow-incomplete'],

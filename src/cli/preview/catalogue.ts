@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { readPost } from '../../index.js'
-import type { Shelved } from './read-shelved.js'
+import type { Watched } from './read-watched.js'
 
 /** No file of a post is called so: it has no ending. */
 const NAME = 'diptych:every-block'
 
 /** A post with every block once, to look at like any other; null where it was not built. */
-export async function readCatalogue(folder: URL): Promise<Shelved | null> {
+export async function readCatalogue(folder: URL): Promise<Watched | null> {
   const text = await readFile(new URL('catalogue.json', folder), 'utf8').catch(() => null)
   if (text === null) return null
   const post = readPost(JSON.parse(text))

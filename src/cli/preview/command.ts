@@ -14,12 +14,12 @@ import { UsageError } from '../usage-error.js'
 import { readBundle, type BundleFile } from './bundle.js'
 import { readCatalogue } from './catalogue.js'
 import { forcedScheme } from './forced-scheme.js'
-import { openShelf } from './post-shelf.js'
+import { openPostLibrary } from './post-library.js'
 import { NOBODY, readAudience } from './read-audience.js'
 import type { RunningPreview } from './running-preview.js'
 import { sendTest } from './send-test.js'
 import { previewServer, type PreviewParts } from './server.js'
-import { openStudio } from './studio.js'
+import { openRenderCache } from './render-cache.js'
 
 export interface PreviewFlags extends MediaFlags {
   readonly port: number
@@ -50,8 +50,8 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   if (flags.once || flags.shots !== undefined) return picturesOf(path, flags, bundles)
   const running = await startPreview(path, flags, bundles)
   const paint = paintFor(process.stdout)
-  const read = await Promise.race([running.shelf.complete.then(() => ''), setImmediate(' so far')])
-  const { length } = running.shelf.list()
+  const read = await Promise.race([running.library.complete.then(() => ''), setImmediate(' so far')])
+  const { length } = running.library.list()
   process.stdout.write(
     `${paint('bold', `${running.origin}/`)}  ${length === 1 ? '1 post' : `${length} posts`}${read}. Press Ctrl-C to stop.\n`,
   )
@@ -75,14 +75,14 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
   ]).catch(orMissing)
   const running = await startPreview(path, { ...flags, port: 0 }, bundles)
   try {
-    await running.shelf.complete
-    if (running.shelf.list().length === 0) throw new UsageError(noPosts(path))
-    const progress = progressOn(process.stderr, running.shelf.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
+    await running.library.complete
+    if (running.library.list().length === 0) throw new UsageError(noPosts(path))
+    const progress = progressOn(process.stderr, running.library.list().length * (CLIENTS.length + SHOTS_BESIDE_CLIENTS))
     const taken = await takeShots(running, CLIENTS, flags.shots, progress.step)
       .catch(orMissing)
       .finally(() => progress.end())
     process.stdout.write(`${taken} pictures in ${flags.shots}\n`)
-    return running.shelf.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
+    return running.library.list().some(({ state }) => state === 'broken') ? EXIT.content : EXIT.fine
   } finally {
     await running.close()
   }
@@ -110,12 +110,12 @@ export async function startPreview(
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
   const files = await bundleFiles(bundles)
   const listeners = new Set<() => void>()
-  const shelf = await openShelf(path, { publication, changed: () => listeners.forEach((told) => told()) })
+  const library = await openPostLibrary(path, { publication, changed: () => listeners.forEach((told) => told()) })
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
   const catalogue = await readCatalogue(bundles.preview)
-  const studio = openStudio(
-    (name) => (name === catalogue?.entry.name ? catalogue : shelf.get(name)),
+  const renderCache = openRenderCache(
+    (name) => (name === catalogue?.entry.name ? catalogue : library.get(name)),
     recipients,
     now,
     resolveMedia,
@@ -123,7 +123,7 @@ export async function startPreview(
   // The port is known once the server listens, and addresses are built from it.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = await listen((request) => answer(request), flags).catch(async (error: unknown) => {
-    await shelf.close()
+    await library.close()
     throw error
   })
   const { port } = server.address() as AddressInfo
@@ -132,9 +132,9 @@ export async function startPreview(
   const everywhere = flags.host === '0.0.0.0' || flags.host === '::'
   const origin = `http://${everywhere ? 'localhost' : shown}:${port}`
   const parts: PreviewParts = {
-    posts: () => shelf.list(),
+    posts: () => library.list(),
     catalogue: catalogue?.entry ?? null,
-    studio,
+    renderCache,
     recipients: entries,
     files: files.all,
     assets: files.assets,
@@ -160,9 +160,9 @@ export async function startPreview(
   return {
     origin,
     elsewhere: everywhere ? networkAddresses().map((address) => `http://${address}:${port}`) : [],
-    shelf,
+    library,
     async close() {
-      await shelf.close()
+      await library.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         // Event streams stay open for as long as the page does.

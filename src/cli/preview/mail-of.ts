@@ -10,9 +10,9 @@ export interface PreviewMail {
   readonly recipient: Recipient
   readonly bound: BoundEmail
   /** As it is sent. */
-  message(): Buffer
+  message(): Uint8Array
   /** The same to another address: a test. */
-  messageTo(address: string): Buffer
+  messageTo(address: string): Uint8Array
 }
 
 const SOMEBODY: Recipient = {

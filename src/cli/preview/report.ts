@@ -7,18 +7,18 @@ import type { Post, Problem } from '../../index.js'
 import type { BlockEntry, PostReport, ProblemEntry } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
 import type { PreviewMail } from './mail-of.js'
-import type { Shelved } from './read-shelved.js'
+import type { Watched } from './read-watched.js'
 
 const WORDS_SHOWN = 8
 
 /** All that the page shows beside the frames. */
 export function reportOf(
-  { entry }: Shelved,
+  { entry }: Watched,
   post: Post,
   { mailing, template, recipient, bound, message }: PreviewMail,
   now: Date,
 ): PostReport {
-  const source = message().toString('latin1')
+  const source = Buffer.from(message()).toString('latin1')
   const sender = defaultSender(post.publication)
   const { words } = outlineOf(post.body, post.post, { state: recipient.state ?? 'free' })
   const { language, size } = template.toJSON()

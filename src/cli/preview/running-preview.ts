@@ -1,10 +1,10 @@
-import type { PostShelf } from './post-shelf.js'
+import type { PostLibrary } from './post-library.js'
 
 export interface RunningPreview {
   /** `http://127.0.0.1:4300` */
   readonly origin: string
   /** Addresses under which other machines reach it. */
   readonly elsewhere: readonly string[]
-  readonly shelf: PostShelf
+  readonly library: PostLibrary
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ const TIMEOUT = 15_000
 /** Sends one message to one address; what the server says against it is the answer. */
 export async function sendTest(
   { host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>,
-  message: Buffer,
+  message: Uint8Array,
   from: string,
   to: string,
 ): Promise<SendAnswer> {
@@ -23,7 +23,7 @@ export async function sendTest(
     ...(auth ? { auth } : {}),
   })
   try {
-    await transport.sendMail({ envelope: { from, to }, raw: message })
+    await transport.sendMail({ envelope: { from, to }, raw: Buffer.from(message) })
     return { ok: true, to }
   } catch (error) {
     return { ok: false, reason: withoutSecrets(error instanceof Error ? error.message : String(error), auth) }

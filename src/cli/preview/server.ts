@@ -23,7 +23,7 @@ import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
-import type { Shown, Studio } from './studio.js'
+import type { Shown, RenderCache } from './render-cache.js'
 import { createTurns } from './turns.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 
@@ -31,7 +31,7 @@ export interface PreviewParts {
   posts(): readonly PostEntry[]
   /** The post with every block, as the list would show it. */
   readonly catalogue: PostEntry | null
-  readonly studio: Studio
+  readonly renderCache: RenderCache
   readonly recipients: readonly RecipientEntry[]
   readonly files: ReadonlyMap<string, BundleFile>
   /** Paths of the files that documents name. */
@@ -47,7 +47,10 @@ export interface PreviewParts {
   /** Calls `told` on each change of a post, until the returned function is called. */
   subscribe(told: () => void): () => void
   /** Where a test goes; null without --smtp. */
-  readonly smtp: { readonly name: string; send(message: Buffer, from: string, to: string): Promise<SendAnswer> } | null
+  readonly smtp: {
+    readonly name: string
+    send(message: Uint8Array, from: string, to: string): Promise<SendAnswer>
+  } | null
   now(): Date
   readonly resolveMedia: ResolveMedia
   /** Hears of what should not have happened. */
@@ -63,7 +66,7 @@ const LONGEST_BODY = 64 * 1024
 export function previewServer({
   posts,
   catalogue,
-  studio,
+  renderCache,
   recipients,
   files,
   assets,
@@ -85,7 +88,7 @@ export function previewServer({
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
   })
   const list = (): PostList => ({ posts: posts(), catalogue, recipients, smtp: smtp?.name ?? null })
-  const shownFor = (c: Context) => studio.show(c.req.query('name') ?? '')
+  const shownFor = (c: Context) => renderCache.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
     const shown = shownFor(c)
     return shown ? answer(shown) : c.json({ error: 'No such post' }, 404)
@@ -157,22 +160,22 @@ export function previewServer({
     ),
   )
   app.get('/api/client', (c) =>
-    withPost(c, async ({ shelved, mail }) => {
+    withPost(c, async ({ watched, mail }) => {
       const client = CLIENTS.find(({ id }) => id === c.req.query('client'))
       if (!client) return c.json({ error: 'No such client' }, 404)
       const { bound } = await mail(readerOf(c))
       return c.json({
-        revision: shelved.entry.revision,
+        revision: watched.entry.revision,
         changes: client.show(bound.html).changes,
       } satisfies ClientReport)
     }),
   )
   app.get('/api/message.eml', (c) =>
-    withPost(c, async ({ shelved, mail }) => {
+    withPost(c, async ({ watched, mail }) => {
       const { message } = await mail(readerOf(c))
       return c.body(new Uint8Array(message()), 200, {
         'Content-Type': 'message/rfc822',
-        'Content-Disposition': attachment(shelved.entry.name),
+        'Content-Disposition': attachment(watched.entry.name),
       })
     }),
   )

@@ -33,7 +33,7 @@ const PATIENCE = 10_000
  * @throws UsageError without a browser, and where nothing can be written.
  */
 export async function takeShots(
-  { origin, shelf }: RunningPreview,
+  { origin, library }: RunningPreview,
   clients: readonly ClientEntry[],
   directory: string,
   told: (file: string) => void,
@@ -41,7 +41,7 @@ export async function takeShots(
   const browser = await launchChromium()
   let taken = 0
   try {
-    const posts = shelf.list()
+    const posts = library.list()
     for (const { name } of posts) {
       const stem = stemOf(name)
       // Two files may differ in nothing but their ending.
@@ -50,7 +50,7 @@ export async function takeShots(
         throw fileProblem(folder, error)
       })
       const few = lanes(AT_ONCE)
-      const shots = shotsOf(origin, name, shelf.get(name)?.post ? clients : null).map((shot) =>
+      const shots = shotsOf(origin, name, library.get(name)?.post ? clients : null).map((shot) =>
         few(async () => {
           const file = join(folder, `${shot.file}.png`)
           await take(browser, shot, file)

@@ -1,4 +1,4 @@
-import type { Fields } from './embed-calls.js'
+import type { Fields } from '../values/is-record.js'
 import type { Poll } from '../post/entities.js'
 import type { Outcome, ReaderCallOptions } from './reader-api.js'
 

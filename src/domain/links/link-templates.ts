@@ -1,22 +1,22 @@
 import { ownValue } from '../values/own-value.js'
 import { encodeComponent } from './percent-encoding.js'
-import type { Slot } from '../recipient/slots.js'
+import type { MergeField } from '../recipient/merge-field.js'
 
-/** Kinds of slot that are an address. */
-export type LinkSlot = Exclude<Slot['kind'], 'field' | 'referralMail'>
+/** Kinds of merge field that are an address. */
+export type LinkField = Exclude<MergeField['kind'], 'field' | 'referralMail'>
 
 /**
- * The sender's own addresses by slot kind, with places in braces: `https://go.example/c/{number}?r={token}`.
+ * The sender's own addresses by merge field kind, with places in braces: `https://go.example/c/{number}?r={token}`.
  * Every value is percent-encoded where it is put in.
  */
-export type LinkTemplates = Partial<Readonly<Record<LinkSlot, string>>>
+export type LinkTemplates = Partial<Readonly<Record<LinkField, string>>>
 
 export type LinkValues = Readonly<Record<string, string | number | undefined>>
 
 const PLACE = /\{([a-z]+)\}/g
 /** Of the recipient, for every kind. */
 const EVERYWHERE = ['token', 'id', 'email', 'post']
-const PLACES: Readonly<Record<LinkSlot, readonly string[]>> = {
+const PLACES: Readonly<Record<LinkField, readonly string[]>> = {
   vote: ['poll', 'option'],
   unsubscribe: [],
   manage: [],
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<LinkSlot, readonly string[]>> = {
 const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#][^\s{}"'<>\\/?#.]*\.[^\s{}"'<>\\/?#]+(?:[/?#]|$)/i
 
 /** What is wrong with a template, in one line; null for a good one. */
-export function linkTemplateProblem(kind: LinkSlot, template: string): string | null {
+export function linkTemplateProblem(kind: LinkField, template: string): string | null {
   if (!Object.hasOwn(PLACES, kind))
     return `the ${kind} link is unknown. The links are ${Object.keys(PLACES).join(', ')}`
   const places = [...EVERYWHERE, ...PLACES[kind]]

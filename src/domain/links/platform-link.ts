@@ -1,5 +1,4 @@
 import { parseWebUrl } from './parse-url.js'
-import { isProviderHost } from '../providers/hosts.js'
 
 /** What a link into the platform leads to. */
 export type PlatformLink =
@@ -20,10 +19,10 @@ const NUMBERED_CHAT = /^\/chat\/\d{1,18}$/
 const POST = /^\/p\/[^/]/
 
 /**
- * The one resolver of links to publications, posts, comments and chats (O-25). A publication may have any host, so
- * only the path tells; what belongs to a known provider (instagram.com/p/…) is none.
+ * The one resolver of links to publications, posts, comments and chats (O-25). A publication may have any host, so only
+ * the path tells. Hosts of services that blocks know (instagram.com/p/…) are excluded.
  */
-export function parsePlatformLink(url: string): PlatformLink | null {
+export function parsePlatformLink(url: string, isProviderHost: (host: string) => boolean): PlatformLink | null {
   const parsed = parseWebUrl(url)
   if (parsed === null || !isPublicHost(parsed.hostname) || isProviderHost(parsed.hostname)) return null
   return kindOf(

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../recipient/email-address.js'
 import { parseWebUrl } from './parse-url.js'
 import { safeImage, safeLink } from './safe-url.js'
-import { trimUrl } from './url-text.js'
+import { isPlainAddress, trimUrl } from './url-text.js'
 
 /** What an address is for. A relative link may also be a path of the publication's own site. */
 export type AddressKind = 'link' | 'relative link' | 'picture'
@@ -21,6 +21,7 @@ export interface AddressReading {
  * bare e-mail address gets `mailto:`. Reading a result again gives the same result without a problem.
  */
 export function readAddress(value: string, kind: AddressKind): AddressReading {
+  if (isPlainAddress(value)) return { address: value, problem: null }
   const stated = trimUrl(value)
   if (stated === '') return { address: null, problem: null }
   const safe = kind === 'picture' ? safeImage(stated) : safeLink(stated)

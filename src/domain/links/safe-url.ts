@@ -1,7 +1,7 @@
 import { parseUrl, parseWebUrl } from './parse-url.js'
 import { wellFormed } from './percent-encoding.js'
 import { decodedHead } from './url-head.js'
-import { trimUrl } from './url-text.js'
+import { isPlainAddress, trimUrl } from './url-text.js'
 
 export { hostOf } from './host.js'
 
@@ -15,6 +15,7 @@ export function isPlaceholder(url: string): boolean {
  * also what is relative to it; null for everything else. An ordinary URL is returned letter for letter.
  */
 export function safeLink(value: string, base?: string): string | null {
+  if (isPlainAddress(value)) return value
   const url = trimUrl(value)
   if (url === '') return null
   if (isPlaceholder(url)) return url
@@ -33,6 +34,7 @@ export function safeWebAddress(value: string): string | null {
 
 /** An image address for the web: http and https only, relative ones with a base; null for everything else. */
 export function safeImage(value: string, base?: string): string | null {
+  if (isPlainAddress(value)) return value
   const url = trimUrl(value)
   if (/^https?:/i.test(url)) return webUrl(url)
   return url.startsWith('//') ? webUrl(`https:${url}`) : relativeUrl(url, base)

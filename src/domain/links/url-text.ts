@@ -13,3 +13,16 @@ export function trimUrl(value: string): string {
   while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
+
+/**
+ * An http(s) address of a host of letters, digits and hyphens whose other characters are all allowed in one. Most are.
+ * No parser refuses it or reads it as another, so it may stand as it is. A name in punycode may be invalid.
+ */
+const PLAIN_ADDRESS =
+  /^https?:\/\/(?![^/?#]*xn--)(?:[a-z\d-]+\.)+[a-z]{2,63}(?::\d{1,4})?(?:[/?#][\w!#$%&'()*+,\-./:;=?@[\]^{|}~]*)?$/
+
+export function isPlainAddress(url: string): boolean {
+  return url.length <= LONGEST_PLAIN && PLAIN_ADDRESS.test(url)
+}
+
+const LONGEST_PLAIN = 2000

@@ -24,7 +24,6 @@ export interface Messages {
   continueYourSupport: string
   continueSupportText: string
   emailAddress: string
-  readFullStory: string
   poll: string
   vote: string
   votes: (count: number) => string
@@ -37,7 +36,6 @@ export interface Messages {
   chooseAnother: string
   yourVote: string
   watchOnYouTube: string
-  viewOnX: string
   playVideo: string
   previous: string
   next: string
@@ -69,20 +67,14 @@ export interface Messages {
   freeAudience: string
   /** Accessible name of the link from a footnote to its mark in the text. */
   backToText: (footnote: number | string) => string
-  footnoteLabel: (footnote: number | string) => string
   youReceive: (publication: string) => string
   imageLabel: string
   galleryLabel: (images: number) => string
-  quotedPost: string
   /** Exact text, the same in every language (E-POLL-1). */
   somethingWrong: 'Something went wrong.'
   listenOn: (service: string) => string
   likes: (count: number) => string
   commentCount: (count: number) => string
-  listenNow: string
-  watchNow: string
-  /** Accessible name of a heading's own link. */
-  linkToSection: (title: string) => string
   code: string
   formula: string
   groupDiscount: (percent: number) => string
@@ -98,62 +90,26 @@ export interface Messages {
   giveGift: string
   paidPoll: string
   youtubeVideo: string
-  retweets: (count: number) => string
   pollDraft: string
   signInToVote: string
   loadFrom: (provider: string) => string
   others: (count: number) => string
   viewOn: (service: string) => string
   postOn: (service: string) => string
-  predictionMarket: (service: string) => string
   chart: string
-  interactiveGraphic: string
   listen: string
   watch: string
   download: string
   audio: string
   video: string
-  chessBoard: string
   watchOn: (service: string) => string
-  minutes: (count: number) => string
-  episodes: (count: number) => string
-  joinChat: string
-  joinChatTitle: (name: string) => string
-  chatAvailable: string
-  reply: string
-  viewThread: string
-  threadForPaid: string
-  threadForFounding: string
-  threadForFree: string
-  viewComment: string
-  edited: string
-  restacks: (count: number) => string
-  replies: (count: number) => string
-  bestseller: string
-  byName: (name: string) => string
-  downloadFile: (title: string) => string
-  fileKind: (type: string) => string
   file: string
-  bookMeeting: string
   messageName: (name: string) => string
   signInToMessage: (name: string) => string
   upgrade: string
-  shareReferralLink: string
-  sendByEmail: string
-  referralTier: (tier: number) => string
-  referrals: (count: number) => string
-  sponsored: string
-  appAvailable: string
   getTheApp: string
-  testInApp: string
-  onlyVisibleToYou: string
   openInApp: string
   tooLongForMail: string
-  moreInApp: (name: string) => string
-  readInApp: (name: string) => string
-  kindleBook: string
-  viewRecipe: string
-  readMore: string
   close: string
   zoom: string
   imageFailed: string
@@ -162,7 +118,6 @@ export interface Messages {
   listenInApp: string
   /** Says who reads a post aloud (W-LIS-1). */
   narration: (provider: string) => string
-  saveVideo: string
   saveVideoInApp: string
   /** W-APPF-1 */
   continueReadingAuthor: (author: string) => string

@@ -24,9 +24,11 @@ export function bylineParts(names: readonly string[], max: number, language = 'e
 }
 
 export function bylineNames(names: readonly string[], max: number, language = 'en'): string {
-  return bylineParts(names, max, language)
-    .map((part) => ('name' in part ? part.name : part.text))
-    .join('')
+  return bylineText(bylineParts(names, max, language))
+}
+
+export function bylineText(parts: readonly BylinePart[]): string {
+  return parts.map((part) => ('name' in part ? part.name : part.text)).join('')
 }
 
 // British English, because the requirement's list has no comma before 'and'.

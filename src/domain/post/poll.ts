@@ -17,11 +17,14 @@ export function pollClosesAt(poll: Poll): Date | null {
   return Number.isNaN(closes.getTime()) ? null : closes
 }
 
-/** S-POLL-1. A poll that does not say whether it is published reached a reader, so it is. */
-export function pollPhase(poll: Poll, now: Date): PollPhase {
+/**
+ * S-POLL-1. A poll that does not say whether it is published reached a reader, so it is. Without a moment it has not
+ * ended.
+ */
+export function pollPhase(poll: Poll, now: Date | null): PollPhase {
   if (poll.is_published === false) return 'draft'
   const closes = pollClosesAt(poll)
-  return closes !== null && now.getTime() >= closes.getTime() ? 'expired' : 'open'
+  return closes !== null && now !== null && now.getTime() >= closes.getTime() ? 'expired' : 'open'
 }
 
 /** Whether the reader has a vote in this poll. */
@@ -44,7 +47,7 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
  * Whether a mail to readers in this state carries vote links. The link itself proves who votes, so only the poll's
  * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
  */
-export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date): boolean {
+export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date | null): boolean {
   return (
     pollPhase(poll, now) !== 'expired' &&
     (isEligible(poll, state) || !(poll.audience === 'only_paid' || poll.audience === 'founding'))

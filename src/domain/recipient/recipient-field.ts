@@ -1,7 +1,7 @@
 import { oneLine } from '../text/one-line.js'
 import { wellFormed } from '../links/percent-encoding.js'
-import type { AuthoredSlot } from './authored-slots.js'
-import type { Recipient } from './slots.js'
+import type { AuthoredField } from './authored-fields.js'
+import type { Recipient } from './merge-field.js'
 
 const LONGEST = 200
 
@@ -9,7 +9,7 @@ const LONGEST = 200
  * What stands where an author asked for something of the recipient. Names come from sign-up forms: line breaks,
  * controls and marks that turn the direction of the text after them are taken out.
  */
-export function recipientField({ name, fallback }: AuthoredSlot, recipient: Recipient): string {
+export function recipientField({ name, fallback }: AuthoredField, recipient: Recipient): string {
   const value = readable(stated(name, recipient) ?? '')
   return value === '' ? fallback : value
 }

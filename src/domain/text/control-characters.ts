@@ -5,6 +5,8 @@ import { isRecord } from '../values/is-record.js'
  * without their other half (XML 1.0 2.2, HTML 13.2.3.5; rule D18 of the mail linter).
  */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+/** Code units of forbidden characters, and halves of pairs. It is tested first, since it takes a fifth of the time. */
+const SUSPECT = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\uffff]/
 const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
 /**
@@ -25,7 +27,7 @@ export interface CleanValue {
 
 /** The text without forbidden characters; null if it has none, which is nearly always. */
 export function withoutControls(text: string): CleanText | null {
-  if (!FORBIDDEN.test(text)) return null
+  if (!SUSPECT.test(text) || !FORBIDDEN.test(text)) return null
   let repaired = 0
   let removed = 0
   const clean = text.replace(EACH_FORBIDDEN, (character) => {

@@ -26,12 +26,24 @@ export function slugCounter(): (slug: string) => string {
 }
 
 function joined(text: string): string {
+  if (isAscii(text))
+    return (
+      text
+        .replace(/[^a-zA-Z\d\s_-]+/g, '')
+        .match(/[a-zA-Z\d]+/g)
+        ?.join('-') ?? NAMELESS
+    )
   // Punctuation inside a word vanishes (what's -> whats); spaces, dashes and underscores divide words.
   const bare = text.replace(/[^\p{L}\p{N}\p{M}\s\p{Pd}_]+/gu, '')
   return bare.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.join('-') ?? NAMELESS
 }
 
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text)
+}
+
 function withoutAccents(text: string): string {
+  if (isAscii(text)) return text
   // Only where a letter without its mark is still that letter: not for Cyrillic й or Japanese が.
   return text
     .normalize('NFD')

@@ -25,8 +25,14 @@ export function truncateWords(text: string, max: number): string {
 
 /** Code units that the first `limit` graphemes take up. */
 function endOfCharacters(text: string, limit: number): number {
-  // In plain Latin text every code unit is a character; the one after the cut must not combine with the last.
-  if (/^[\t\n\u0020-\u007e\u00a0-\u02ff]*$/.test(text.slice(0, limit + 1))) return limit
+  // Latin, Greek and Cyrillic with the punctuation of print: every code unit is a character. The one after the cut must
+  // not combine with the last.
+  if (
+    /^[\t\n\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/.test(
+      text.slice(0, limit + 1),
+    )
+  )
+    return limit
   let seen = 0
   for (const { index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
     if (seen === limit) return index

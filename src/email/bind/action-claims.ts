@@ -1,3 +1,5 @@
+import { utf8Length } from '../../markup/quoted-printable.js'
+
 export type ClaimId = string | number
 
 /**
@@ -6,7 +8,10 @@ export type ClaimId = string | number
  */
 export type Action =
   | { action: 'vote'; publication: string; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
-  | { action: 'unsubscribe' | 'manage'; publication: string }
+  | { action: ReaderAction; publication: string }
+
+/** What a link does for its reader: `confirm` proves an address after sign-up, `sign-in` opens a session. */
+export type ReaderAction = 'unsubscribe' | 'manage' | 'confirm' | 'sign-in'
 
 /** …and for whom. */
 export type ActionClaims = Action & { recipient: ClaimId }
@@ -14,12 +19,18 @@ export type ActionClaims = Action & { recipient: ClaimId }
 /** Claims as they are read from a link: every id a text. */
 export type VerifiedClaims =
   | { action: 'vote'; publication: string; postId: string; pollId: string; optionId: string; recipient: string }
-  | { action: 'unsubscribe' | 'manage'; publication: string; recipient: string }
+  | { action: ReaderAction; publication: string; recipient: string }
 
 /**
  * What a signature covers has a version for each kind of action, so that one can change while links of the other live.
  */
-const VERSIONS = { vote: 'diptych-action-2', unsubscribe: 'diptych-action-1', manage: 'diptych-action-1' } as const
+const VERSIONS = {
+  vote: 'diptych-action-2',
+  unsubscribe: 'diptych-action-1',
+  manage: 'diptych-action-1',
+  confirm: 'diptych-action-1',
+  'sign-in': 'diptych-action-1',
+} as const
 
 /**
  * The signed text up to the recipient: netstrings without commas (`<bytes>:<text>`), so that no two lists of
@@ -51,5 +62,5 @@ function stem(...fields: readonly ClaimId[]): string {
 }
 
 export function netstring(text: string): string {
-  return `${Buffer.byteLength(text)}:${text}`
+  return `${utf8Length(text)}:${text}`
 }

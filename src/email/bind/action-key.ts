@@ -1,4 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { signingKey, type SigningKey } from '../digest/sha256.js'
+import { utf8Bytes } from '../digest/utf8.js'
 
 /** A secret that signs action links. `id` stands in every token, so that keys can be changed while old links live. */
 export interface ActionKey {
@@ -13,17 +14,17 @@ const SHORTEST_SECRET = 32
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
 
 /** @throws RangeError for an id of another form and for a short secret. */
-export function secretOf({ id, secret }: ActionKey): KeyObject {
+export function secretOf({ id, secret }: ActionKey): SigningKey {
   if (!KEY_ID.test(id)) throw new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.')
-  const bytes = typeof secret === 'string' ? Buffer.from(secret) : secret
+  const bytes = typeof secret === 'string' ? utf8Bytes(secret) : secret
   if (bytes.length < SHORTEST_SECRET)
     throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`)
-  return createSecretKey(bytes)
+  return signingKey(bytes)
 }
 
 /** @throws RangeError as `secretOf`, and for two keys with one id. */
-export function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, KeyObject> {
-  const secrets = new Map<string, KeyObject>()
+export function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, SigningKey> {
+  const secrets = new Map<string, SigningKey>()
   for (const key of keys) {
     if (secrets.has(key.id)) throw new RangeError(`Two action keys have the id '${key.id}'. Remove one.`)
     secrets.set(key.id, secretOf(key))

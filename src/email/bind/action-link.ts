@@ -1,11 +1,12 @@
 import { encodeComponent, wellFormed } from '../../domain/links/percent-encoding.js'
 import { splitUrl } from '../../domain/links/query.js'
-import type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
+import { checkCreateActionSigner, checkSignActionLink, checkVerifyActionLink } from './action-options.js'
+import type { Action, ActionClaims, ReaderAction, VerifiedClaims } from './action-claims.js'
 import { secretOf, secretsById, type ActionKey } from './action-key.js'
 import { expiryDate, expiryText, isOutdated, isSignedBy, readToken, tokenMaker } from './action-token.js'
 
 export type { ActionKey } from './action-key.js'
-export type { Action, ActionClaims, VerifiedClaims } from './action-claims.js'
+export type { Action, ActionClaims, ReaderAction, VerifiedClaims } from './action-claims.js'
 
 /** Signs links of one mailing: the same key and the same end. */
 export interface ActionSigner {
@@ -16,7 +17,7 @@ export interface ActionSigner {
 /** What the endpoint knows without the link. A vote's poll and option stand in the link itself. */
 export type ExpectedAction =
   | { action: 'vote'; publication: string; postId: string | number }
-  | { action: 'unsubscribe' | 'manage'; publication: string }
+  | { action: ReaderAction; publication: string }
 
 export type Verification =
   | { ok: true; claims: VerifiedClaims; expires: Date }
@@ -46,6 +47,7 @@ const LONGEST_URL = 8192
  * @throws RangeError for an invalid key, a secret under 32 bytes, or an invalid date.
  */
 export function createActionSigner(key: ActionKey, expires: Date): ActionSigner {
+  checkCreateActionSigner(key, expires)
   const secret = secretOf(key)
   const expiry = expiryText(expires)
   return { prepare: (action) => tokenMaker(key.id, secret, expiry, action) }
@@ -55,13 +57,11 @@ export function createActionSigner(key: ActionKey, expires: Date): ActionSigner 
  * The link with a signed `token`, and for a vote with the `poll_id` and `option_id` that the signature covers.
  * Everything else stays as it is, letter for letter.
  *
- * @throws RangeError as `createActionSigner`, and for claims without a publication.
+ * @throws RangeError as `createActionSigner`; TypeError for claims without a publication.
  */
-export function signActionLink(
-  url: string,
-  claims: ActionClaims,
-  { key, expires }: { key: ActionKey; expires: Date },
-): string {
+export function signActionLink(url: string, claims: ActionClaims, options: { key: ActionKey; expires: Date }): string {
+  checkSignActionLink(url, claims, options)
+  const { key, expires } = options
   const token = createActionSigner(key, expires).prepare(claims)(String(claims.recipient))
   const subject =
     claims.action === 'vote'
@@ -77,18 +77,17 @@ export function signActionLink(
  * Votes that were signed before their signature covered the publication are refused as `outdated`: the reader can vote
  * on the page. Unsubscribe and settings links have always named it, and go on working.
  *
- * @throws RangeError for keys as in `createActionSigner`, two keys with one id, an invalid `now`, and an
+ * @throws RangeError for keys as in `createActionSigner`, two keys with one id, and an invalid `now`; TypeError for an
  * expected action without a publication.
  */
 export function verifyActionLink(
   url: string,
   expected: ExpectedAction,
-  { keys, now }: { keys: readonly ActionKey[]; now: Date },
+  options: { keys: readonly ActionKey[]; now: Date },
 ): Verification {
+  checkVerifyActionLink(url, expected, options)
+  const { keys, now } = options
   const secrets = secretsById(keys)
-  if (Number.isNaN(now.getTime())) throw new RangeError('now must be a valid Date.')
-  if (typeof expected.publication !== 'string')
-    throw new RangeError('publication is missing. Pass the publication whose links are verified.')
   if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
   const query = new URLSearchParams(splitUrl(url).query)
   const [text, ...others] = query.getAll(TOKEN)

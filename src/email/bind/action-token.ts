@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { base64Url, fromBase64Url } from '../digest/base64.js'
+import type { SigningKey } from '../digest/sha256.js'
+import { utf8Bytes } from '../digest/utf8.js'
 import { netstring, outdatedVoteStem, statementStem, type Action } from './action-claims.js'
 
 /**
@@ -12,6 +14,9 @@ export interface Token {
   readonly signature: string
 }
 
+/** A mark of the byte order is a character of the recipient. */
+const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** The last second that a Date can hold has nine digits. */
 const TOKEN = /^([A-Za-z0-9_-]{1,16})\.(0|[1-9a-z][0-9a-z]{0,8})\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{43})$/
 
@@ -19,10 +24,11 @@ const TOKEN = /^([A-Za-z0-9_-]{1,16})\.(0|[1-9a-z][0-9a-z]{0,8})\.([A-Za-z0-9_-]
 export function readToken(text: string): Token | null {
   const [, keyId, expiry, encoded, signature] = TOKEN.exec(text) ?? []
   if (keyId === undefined || expiry === undefined || encoded === undefined || signature === undefined) return null
-  const bytes = Buffer.from(encoded, 'base64url')
-  const recipient = bytes.toString()
-  // Several spellings decode to the same bytes; only one is ours.
-  if (Buffer.from(recipient).toString('base64url') !== encoded) return null
+  const bytes = fromBase64Url(encoded)
+  if (!bytes) return null
+  const recipient = DECODER.decode(bytes)
+  // Several spellings decode to the same bytes, and bytes that are not UTF-8 to others; only one is ours.
+  if (encodedText(recipient) !== encoded) return null
   return Number.isNaN(expiryDate(expiry).getTime()) ? null : { keyId, expiry, recipient, signature }
 }
 
@@ -40,30 +46,39 @@ export function expiryDate(expiry: string): Date {
 /** Makes tokens for one action; only what differs by recipient is left to do. */
 export function tokenMaker(
   keyId: string,
-  secret: KeyObject,
+  secret: SigningKey,
   expiry: string,
   action: Action,
 ): (recipient: string) => string {
   const stem = statementStem(keyId, expiry, action)
   const head = `${keyId}.${expiry}.`
-  return (recipient) => `${head}${Buffer.from(recipient).toString('base64url')}.${signatureOf(secret, stem, recipient)}`
+  return (recipient) => `${head}${encodedText(recipient)}.${signatureOf(secret, stem, recipient)}`
 }
 
-export function isSignedBy(secret: KeyObject, token: Token, action: Action): boolean {
+export function isSignedBy(secret: SigningKey, token: Token, action: Action): boolean {
   return hasSignature(secret, token, statementStem(token.keyId, token.expiry, action))
 }
 
 /** Whether this is a vote's token that was signed before signatures covered the publication. */
-export function isOutdated(secret: KeyObject, token: Token, action: Action): boolean {
+export function isOutdated(secret: SigningKey, token: Token, action: Action): boolean {
   return action.action === 'vote' && hasSignature(secret, token, outdatedVoteStem(token.keyId, token.expiry, action))
 }
 
-function hasSignature(secret: KeyObject, { recipient, signature }: Token, stem: string): boolean {
-  return timingSafeEqual(Buffer.from(signatureOf(secret, stem, recipient)), Buffer.from(signature))
+function hasSignature(secret: SigningKey, { recipient, signature }: Token, stem: string): boolean {
+  return sameSignature(signatureOf(secret, stem, recipient), signature)
 }
 
-function signatureOf(secret: KeyObject, stem: string, recipient: string): string {
-  return createHmac('sha256', secret)
-    .update(stem + netstring(recipient))
-    .digest('base64url')
+function signatureOf(secret: SigningKey, stem: string, recipient: string): string {
+  return secret.sign(stem + netstring(recipient))
+}
+
+function encodedText(text: string): string {
+  return base64Url(utf8Bytes(text))
+}
+
+/** Takes the same time wherever two signatures differ, so that nobody can guess one character after the other. */
+function sameSignature(made: string, given: string): boolean {
+  let difference = made.length ^ given.length
+  for (let at = 0; at < made.length; at++) difference |= made.charCodeAt(at) ^ given.charCodeAt(at)
+  return difference === 0
 }

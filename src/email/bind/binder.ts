@@ -1,24 +1,24 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { given } from '../../domain/links/publication-urls.js'
-import type { Recipient, Slot } from '../../domain/recipient/slots.js'
+import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
 import type { ActionSigner } from './action-link.js'
-import { layoutOf, type Layout, type LayoutSource, type Stretch } from '../compile/layout.js'
-import { holeValue } from './slot-recipe.js'
-import type { Site } from './slot-value.js'
+import { layoutOf, type Layout, type LayoutSource, type Segments } from '../compile/layout.js'
+import { placeholderValue } from './field-format.js'
+import type { Site } from './merge-field-value.js'
 import { identifier, type UnsubscribeLink } from './unsubscribe.js'
 
-/** A recipient's values in the holes of the layout that fits them. */
+/** A recipient's values in the placeholders of the layout that fits them. */
 export interface Filled {
   readonly layout: Layout
-  /** By hole, not escaped. */
+  /** By placeholder, not escaped. */
   readonly plain: readonly string[]
-  /** By hole, as it stands in HTML. */
+  /** By placeholder, escaped for HTML. */
   readonly html: readonly string[]
   /** Whether the unsubscribe link says who the recipient is. */
   readonly identified: boolean
 }
 
-/** Finds the layout for a recipient and what goes into its holes. */
+/** Finds the layout for a recipient and what goes into its placeholders. */
 export type Fill = (recipient: Recipient) => Filled
 
 /**
@@ -26,15 +26,15 @@ export type Fill = (recipient: Recipient) => Filled
  * no link before its recipient.
  */
 export function filler(source: LayoutSource, signer: ActionSigner | undefined): Fill {
-  const { slots, site } = source
+  const { mergeFields, site } = source
   const layouts: (Layout | undefined)[] = []
-  const unsubscribe = slots.findIndex(({ kind }) => kind === 'unsubscribe')
+  const unsubscribe = mergeFields.findIndex(({ kind }) => kind === 'unsubscribe')
   const identifies = identifier(site)
-  const signed = slots.map((slot) => signer && signatureFor(slot, site, signer))
+  const signed = mergeFields.map((mergeField) => signer && signatureFor(mergeField, site, signer))
   return (recipient) => {
     const subject = signer ? String(recipient.id ?? recipient.email ?? '') : ''
     const token = given(recipient.token)
-    const tokenOf = (slot: number) => (subject && signed[slot]?.(subject)) || token
+    const tokenOf = (mergeField: number) => (subject && signed[mergeField]?.(subject)) || token
     const variant =
       recipient.links || recipient.is_contributor
         ? 8
@@ -45,8 +45,8 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
     ))
     const plain: string[] = []
     const html: string[] = []
-    for (const hole of layout.holes) {
-      const value = holeValue(hole, recipient, slots, site, tokenOf)
+    for (const placeholder of layout.placeholders) {
+      const value = placeholderValue(placeholder, recipient, mergeFields, site, tokenOf)
       plain.push(value)
       html.push(escapeHtml(value))
     }
@@ -54,17 +54,21 @@ export function filler(source: LayoutSource, signer: ActionSigner | undefined): 
   }
 }
 
-function signatureFor(slot: Slot, site: Site, signer: ActionSigner): ((recipient: string) => string) | undefined {
-  if (slot.kind === 'vote')
+function signatureFor(
+  mergeField: MergeField,
+  site: Site,
+  signer: ActionSigner,
+): ((recipient: string) => string) | undefined {
+  if (mergeField.kind === 'vote')
     return signer.prepare({
       action: 'vote',
       publication: site.base_url,
       postId: site.post,
-      pollId: slot.pollId,
-      optionId: slot.optionId,
+      pollId: mergeField.pollId,
+      optionId: mergeField.optionId,
     })
-  if (slot.kind === 'unsubscribe' || slot.kind === 'manage')
-    return signer.prepare({ action: slot.kind, publication: site.base_url })
+  if (mergeField.kind === 'unsubscribe' || mergeField.kind === 'manage')
+    return signer.prepare({ action: mergeField.kind, publication: site.base_url })
   return undefined
 }
 
@@ -73,8 +77,9 @@ export function unsubscribeLink({ layout, plain, identified }: Filled): Unsubscr
   return { url: joined(layout.unsubscribe, plain), identified }
 }
 
-export function joined({ statics, holes }: Stretch, values: readonly string[]): string {
+export function joined({ statics, placeholders }: Segments, values: readonly string[]): string {
   let text = statics[0] ?? ''
-  for (let at = 0; at < holes.length; at++) text += (values[holes[at] ?? -1] ?? '') + (statics[at + 1] ?? '')
+  for (let at = 0; at < placeholders.length; at++)
+    text += (values[placeholders[at] ?? -1] ?? '') + (statics[at + 1] ?? '')
   return text
 }

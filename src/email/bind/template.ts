@@ -1,15 +1,16 @@
-import type { Recipient, Slot } from '../../domain/recipient/slots.js'
+import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
 import type { Problem } from '../../schema/problem.js'
 import { readProblems } from '../../schema/stored-problems.js'
-import type { BindOptions } from './bind-options.js'
+import { checkBinder, checkOneClickCheck, type BindOptions } from './bind-options.js'
 import { filler, joined, unsubscribeLink, type Fill, type Filled } from './binder.js'
 import { listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
 import { messageTemplate, type BindMessage } from '../message/message-template.js'
 import type { Sender } from '../message/sender.js'
+import { checkMessages } from '../message/sender-options.js'
 import type { LayoutSource } from '../compile/layout.js'
 import type { MailSize } from '../compile/mail-size.js'
 import { serviceMail, type MailService, type ServiceMail } from '../services/service-mail.js'
-import type { Site } from './slot-value.js'
+import type { Site } from './merge-field-value.js'
 import { oneClickGap, type OneClickGap } from './unsubscribe.js'
 
 export interface BoundEmail {
@@ -50,8 +51,8 @@ export class EmailTemplate {
     this.problems = problems
   }
 
-  get slots(): readonly Slot[] {
-    return this.#data.slots
+  get mergeFields(): readonly MergeField[] {
+    return this.#data.mergeFields
   }
 
   /** How heavy the mail is, and which blocks make it so. */
@@ -69,24 +70,29 @@ export class EmailTemplate {
   }
 
   /** A `bind` that prepares what its options need once; for many recipients. */
-  binder({ signer }: BindOptions = {}): (recipient: Recipient) => BoundEmail {
+  binder(options: BindOptions = {}): (recipient: Recipient) => BoundEmail {
+    checkBinder(options)
+    const { signer } = options
     const fill = signer ? filler(this.#data, signer) : this.#fill
     return (recipient) => boundEmail(this.#fields, fill(recipient))
   }
 
   /** Says of a recipient why their message offers no one-click unsubscribe; null where it does. For many recipients. */
-  oneClickCheck({ signer }: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
+  oneClickCheck(options: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
+    checkOneClickCheck(options)
+    const { signer } = options
     const fill = signer ? filler(this.#data, signer) : this.#fill
     return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
   }
 
   /** Binds whole messages, ready to be sent; for many recipients. */
   messages(sender: Sender, options: BindOptions = {}): BindMessage {
+    checkMessages(sender, options)
     return messageTemplate(this.#data, sender, options)
   }
 
   /**
-   * The mail with a mail service's merge tags in the place of slots.
+   * The mail with a mail service's merge tags in the place of merge fields.
    *
    * @throws RangeError for a service there is not.
    */
@@ -100,7 +106,7 @@ export class EmailTemplate {
 
   /** @throws RangeError for what no `toJSON` of this version wrote. */
   static fromJSON(data: TemplateData): EmailTemplate {
-    if (data?.version !== 1 || !Array.isArray(data.slots) || !data.html || !data.site)
+    if (data?.version !== 1 || !Array.isArray(data.mergeFields) || !data.html || !data.site)
       throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
     // Templates written before problems were stored have none.
     const problems = readProblems(data.problems ?? [])

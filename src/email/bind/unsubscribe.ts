@@ -1,7 +1,7 @@
 import { given } from '../../domain/links/publication-urls.js'
 import { safeLink } from '../../domain/links/safe-url.js'
-import type { Recipient } from '../../domain/recipient/slots.js'
-import type { Site } from './slot-value.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
+import type { Site } from './merge-field-value.js'
 
 /** A recipient's unsubscribe link, as bound. */
 export interface UnsubscribeLink {

@@ -1,11 +1,14 @@
-import type { LinkTemplates } from '../../domain/links/link-templates.js'
+import { linkTemplateProblem, type LinkField, type LinkTemplates } from '../../domain/links/link-templates.js'
 import type { ReaderOption } from '../../domain/reader/reader-of.js'
+import { bool, callback, group, oneOf, optional, text, textWithout, type OptionSchemas } from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
 import type { RenderOptions } from '../../render/create-context.js'
+import { post, reader, renderOptions } from '../../render/option-schemas.js'
 import type { FormulaImage } from '../../render/resources.js'
 import type { RewriteLink } from './link-rewriting.js'
 
 export interface EmailOptions extends RenderOptions {
-  /** Whom the mail is for: a state, or the flags it is derived from. Text they may not read is not in the template. */
+  /** The reader: their state, or an object with their flags. Text that they may not read is not in the template. */
   reader: ReaderOption
   /** The subject line. Default: the post's title. It may contain merge fields. */
   subject?: string
@@ -25,3 +28,34 @@ export interface EmailOptions extends RenderOptions {
   /** Ends a mail that Gmail would clip at a block, with a link to the rest. Without it such a mail is a problem. */
   truncate?: boolean
 }
+
+export type MailingOptions = Omit<EmailOptions, 'reader'>
+
+const linkTo = (kind: LinkField) => optional(textWithout((template) => linkTemplateProblem(kind, template)))
+
+const links: OptionSchemas<LinkTemplates> = {
+  vote: linkTo('vote'),
+  unsubscribe: linkTo('unsubscribe'),
+  manage: linkTo('manage'),
+  viewOnline: linkTo('viewOnline'),
+  referral: linkTo('referral'),
+  sponsorClick: linkTo('sponsorClick'),
+  link: linkTo('link'),
+  pixel: linkTo('pixel'),
+}
+
+const mailingOptions: OptionSchemas<MailingOptions> = {
+  ...renderOptions,
+  subject: optional(text),
+  purpose: optional(oneOf(['send', 'test'])),
+  formulaImage: optional(callback()),
+  links: optional(group(links)),
+  rewriteLink: optional(callback()),
+  truncate: optional(bool),
+}
+
+export const checkCompileEmail = signature('compileEmail', {
+  post,
+  options: group<EmailOptions>({ ...mailingOptions, reader }),
+})
+export const checkCompileMailing = signature('compileMailing', { post, options: group(mailingOptions) })

@@ -1,4 +1,6 @@
 import { nodeThread } from '../../render/background/node-thread.js'
+import { group, optional, positive } from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
 import { createTaskRunner } from '../../render/background/task-runner.js'
 
 export interface FormulaPng {
@@ -24,6 +26,17 @@ export interface FormulaLimits {
   /** Megabytes for MathJax in the drawing thread. Default: 256. */
   readonly memory?: number
 }
+
+const checkCreateFormulaDrawer = signature('createFormulaDrawer', {
+  options: group<FormulaLimits>({
+    length: optional(positive),
+    width: optional(positive),
+    height: optional(positive),
+    area: optional(positive),
+    time: optional(positive),
+    memory: optional(positive),
+  }),
+})
 
 /** Draws formulas in a thread of its own. */
 export interface FormulaDrawer {
@@ -51,17 +64,9 @@ export interface FormulaTask {
  *
  * @throws RangeError for a limit that is not a positive number.
  */
-export function createFormulaDrawer({
-  length = 5_000,
-  width = 4_000,
-  height = 4_000,
-  area = 2_000_000,
-  time = 2_000,
-  memory = 256,
-}: FormulaLimits = {}): FormulaDrawer {
-  for (const [name, value] of Object.entries({ length, width, height, area, time, memory })) {
-    if (!(value > 0)) throw new RangeError(`${name} is ${value}. Pass a number above 0.`)
-  }
+export function createFormulaDrawer(limits: FormulaLimits = {}): FormulaDrawer {
+  checkCreateFormulaDrawer(limits)
+  const { length = 5_000, width = 4_000, height = 4_000, area = 2_000_000, time = 2_000, memory = 256 } = limits
   const runner = createTaskRunner<FormulaTask, FormulaPng | null>((events) =>
     Promise.resolve(nodeThread(new URL('./formula-worker.js', import.meta.url), memory, events)),
   )

@@ -1,7 +1,7 @@
 // @ts-check
-import { serveTasks } from '../../render/background/serve-tasks.js'
+import { serveThread } from '../../render/background/serve-thread.js'
 
-serveTasks({
+serveThread({
   // Loaded here, not above: only what comes after counts as drawing.
   prepare: (/** @type {import('./formula-png.js').FormulaTask} */ _task) => import('./formula-drawing.js'),
   work: (task, { drawFormula }) => drawFormula(task),

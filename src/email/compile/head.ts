@@ -17,32 +17,47 @@ export function emailHead(subject: string, styles: MailStyles, used: ReadonlySet
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title>`,
-    msoHead(styles),
+    msoHead(styles, used),
     `<style>${LAYOUT_CSS}</style>`,
     `<style>${darkCss(styles.dark, used)}</style>`,
     '</head>',
   ].join('\n')
 }
 
+/** Headings of the body. Word has a font and a colour of its own for them. */
+const HEADING = 'heading'
+
 // Word scales images and cells at 120 dpi without PixelsPerInch (caniemail html-width #2), draws line heights as
-// minima, and falls back to Times New Roman for a family it does not have. Cells alone state their font: a rule for
-// what is in them would take the place of the font that it inherits.
-function msoHead({ fonts: { prose, interface: words } }: MailStyles): string {
+// minima, and falls back to Times New Roman for a family it does not have. It inherits nothing into the cells of a
+// table, so cells state their font here; a rule for what is in them would take the place of the font that they have.
+function msoHead(
+  { fonts: { prose, interface: words }, inherited, interfaceSelectors }: MailStyles,
+  used: ReadonlySet<string>,
+): string {
+  const shown = interfaceSelectors.filter(({ classes }) => classes.every((name) => used.has(name)))
+  const selectors = shown.map(({ text }) => text).join(',')
+  const rowCss = Array.from(inherited, ([property, value]) => `${property}:${value}`).join(';')
   const brief = (stack: string) => stack.replace(/,.*,/, ',')
+  const headingCss = used.has(HEADING)
+    ? `.${HEADING}{font-family:${brief(prose)};color:${inherited.get('color') ?? 'windowtext'}}`
+    : ''
   return `<!--[if mso]>
 <xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
-<style>table{border-collapse:collapse}td,th,p,a,h1,h2,h3,h4,li{mso-line-height-rule:exactly}td,th{font-family:${brief(prose)}}${INTERFACE}{font-family:${brief(words)}}</style>
+<style>table{border-collapse:collapse}td,th,p,a,h1,h2,h3,h4,li{mso-line-height-rule:exactly}td,th{font-family:${brief(prose)}}.row{${rowCss}}${headingCss}${selectors === '' ? '' : `${selectors}{font-family:${brief(words)}}`}</style>
 <![endif]-->`
 }
 
-const INTERFACE_CLASSES = ['card-body', 'button', 'subscribed', 'option', 'facts', 'caption', 'footer'] as const
-const INTERFACE = INTERFACE_CLASSES.map((name) => `.${name}`).join(',')
-const HEAD_CLASSES = ['row', 'title', ...INTERFACE_CLASSES] as const
+/** What narrow screens change, by class. */
+const NARROW: ReadonlyMap<string, string> = new Map([
+  ['row', 'padding-left:20px !important;padding-right:20px !important'],
+  ['title', 'font-size:26px !important;line-height:32px !important'],
+])
 
 const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.row{padding-left:20px !important;padding-right:20px !important}.title{font-size:26px !important;line-height:32px !important}}`
+@media (max-width:480px){${[...NARROW].map(([name, body]) => `.${name}{${body}}`).join('')}}`
 
 /** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
-export function retainedClasses({ dark }: MailStyles): ReadonlySet<string> {
-  return new Set([...HEAD_CLASSES, ...dark.flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes))])
+export function retainedClasses({ dark, interfaceSelectors }: MailStyles): ReadonlySet<string> {
+  const selectors = [...interfaceSelectors, ...dark.flatMap((rule) => rule.selectors)]
+  return new Set([...NARROW.keys(), HEADING, ...selectors.flatMap(({ classes }) => classes)])
 }

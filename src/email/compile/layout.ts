@@ -1,84 +1,92 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import type { Slot } from '../../domain/recipient/slots.js'
-import type { Pieces } from './slot-book.js'
-import { made, recipeOf, type Hole, type Known, type Recipe } from '../bind/slot-recipe.js'
-import type { Site } from '../bind/slot-value.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
+import type { Pieces } from './placeholder-tokens.js'
+import {
+  mergeFieldFormat,
+  fieldFormatOf,
+  type Placeholder,
+  type Known,
+  type FieldFormat,
+} from '../bind/field-format.js'
+import type { Site } from '../bind/merge-field-value.js'
 
-/** A finished text with numbered holes between its statics: static, hole, static, … static. */
-export interface Stretch {
+/** A finished text with numbered placeholders between its statics: static, placeholder, static, … static. */
+export interface Segments {
   readonly statics: readonly string[]
-  readonly holes: readonly number[]
+  readonly placeholders: readonly number[]
 }
 
 /** Everything of a mail that can be said before the recipient is known. */
 export interface Layout {
-  /** Each hole once; the stretches name them by index. */
-  readonly holes: readonly Hole[]
-  readonly html: Stretch
-  readonly text: Stretch
-  readonly subject: Stretch
+  /** Each placeholder once; the segments name them by index. */
+  readonly placeholders: readonly Placeholder[]
+  readonly html: Segments
+  readonly text: Segments
+  readonly subject: Segments
   /** The address of the unsubscribe link, as it stands in a header. */
-  readonly unsubscribe: Stretch
+  readonly unsubscribe: Segments
 }
 
 export interface LayoutSource {
   readonly subject: Pieces
   readonly html: Pieces
   readonly text: Pieces
-  readonly slots: readonly Slot[]
+  readonly mergeFields: readonly MergeField[]
   readonly site: Site
 }
 
 /**
  * The layout for recipients of whom the same is known; for those with links of their own, `known` is null and every
- * slot is made anew.
+ * merge field is made anew.
  */
-export function layoutOf({ subject, html, text, slots, site }: LayoutSource, known: Known | null): Layout {
-  const recipes = slots.map((slot, index) => (known ? recipeOf(slot, index, site, known) : made(index)))
-  const holes: Hole[] = []
+export function layoutOf({ subject, html, text, mergeFields, site }: LayoutSource, known: Known | null): Layout {
+  const formats = mergeFields.map((mergeField, index) =>
+    known ? fieldFormatOf(mergeField, index, site, known) : mergeFieldFormat(index),
+  )
+  const placeholders: Placeholder[] = []
   const numbers = new Map<string, number>()
-  const number = (hole: Hole): number => {
-    const key = JSON.stringify(hole)
+  const number = (placeholder: Placeholder): number => {
+    const key = JSON.stringify(placeholder)
     const seen = numbers.get(key)
     if (seen !== undefined) return seen
-    numbers.set(key, holes.length)
-    return holes.push(hole) - 1
+    numbers.set(key, placeholders.length)
+    return placeholders.push(placeholder) - 1
   }
-  const stretch = (pieces: Pieces, escape: (text: string) => string) => stretchOf(pieces, recipes, escape, number)
-  const unsubscribe = slots.findIndex(({ kind }) => kind === 'unsubscribe')
+  const segments = (pieces: Pieces, escape: (text: string) => string) => segmentsOf(pieces, formats, escape, number)
+  const unsubscribe = mergeFields.findIndex(({ kind }) => kind === 'unsubscribe')
   return {
-    html: stretch(html, escapeHtml),
-    text: stretch(text, same),
-    subject: stretch(subject, same),
-    unsubscribe: stretch(
-      unsubscribe === -1 ? { text: [''], slots: [] } : { text: ['', ''], slots: [unsubscribe] },
+    html: segments(html, escapeHtml),
+    text: segments(text, same),
+    subject: segments(subject, same),
+    unsubscribe: segments(
+      unsubscribe === -1 ? { text: [''], mergeFields: [] } : { text: ['', ''], mergeFields: [unsubscribe] },
       same,
     ),
-    holes,
+    placeholders,
   }
 }
 
-function stretchOf(
+function segmentsOf(
   pieces: Pieces,
-  recipes: readonly Recipe[],
+  formats: readonly FieldFormat[],
   escape: (text: string) => string,
-  number: (hole: Hole) => number,
-): Stretch {
+  number: (placeholder: Placeholder) => number,
+): Segments {
   const statics: string[] = []
-  const holes: number[] = []
+  const placeholders: number[] = []
   let open = pieces.text[0] ?? ''
-  pieces.slots.forEach((slot, at) => {
-    const recipe = recipes[slot]
-    open += escape(recipe?.literals[0] ?? '')
-    recipe?.holes.forEach((hole, next) => {
+  pieces.mergeFields.forEach((mergeField, at) => {
+    const format = formats[mergeField]
+    open += escape(format?.literals[0] ?? '')
+    format?.placeholders.forEach((placeholder, next) => {
       statics.push(open)
-      holes.push(number(hole))
-      open = escape(recipe.literals[next + 1] ?? '')
+      placeholders.push(number(placeholder))
+      open = escape(format.literals[next + 1] ?? '')
     })
     open += pieces.text[at + 1] ?? ''
   })
   statics.push(open)
-  return { statics, holes }
+  return { statics, placeholders }
 }
 
 function same(text: string): string {

@@ -1,6 +1,6 @@
 import { showsAddress } from '../../domain/links/honest-link.js'
 import { safeLink } from '../../domain/links/safe-url.js'
-import type { Slot } from '../../domain/recipient/slots.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
 
 /** Changes an address of the post before it is written: campaign parameters, a redirect of the sender's. */
 export type RewriteLink = (url: string) => string
@@ -21,27 +21,33 @@ export interface LinkRewriting {
 export interface RewritingOptions {
   rewriteLink?: RewriteLink | undefined
   tracked: boolean
-  slot(slot: Slot): string
-  /** Whether an address is a slot already. */
-  isSlot(url: string): boolean
+  mergeField(mergeField: MergeField): string
+  /** Whether an address is a merge field already. */
+  isMergeField(url: string): boolean
   unsafe(url: string, result: unknown, path: string): void
 }
 
 /** Null where links stay as they are. Every link must have been `shown` before the first is `rewritten`. */
-export function linkRewriting({ rewriteLink, tracked, slot, isSlot, unsafe }: RewritingOptions): LinkRewriting | null {
+export function linkRewriting({
+  rewriteLink,
+  tracked,
+  mergeField,
+  isMergeField,
+  unsafe,
+}: RewritingOptions): LinkRewriting | null {
   if (!rewriteLink && !tracked) return null
   const known = new Map<string, string>()
   const honest = new Set<string>()
   let count = 0
   const rewrite = (url: string, placeOf: () => string): string => {
-    if (!/^https?:/i.test(url) || isSlot(url)) return url
+    if (!/^https?:/i.test(url) || isMergeField(url)) return url
     const own: unknown = rewriteLink ? rewriteLink(url) : url
     const safe = typeof own === 'string' ? safeLink(own) : null
     if (safe === null || !/^https?:/i.test(safe)) {
       unsafe(url, own, placeOf())
       return url
     }
-    return tracked && !honest.has(url) ? slot({ kind: 'link', number: ++count, url: safe }) : safe
+    return tracked && !honest.has(url) ? mergeField({ kind: 'link', number: ++count, url: safe }) : safe
   }
   return {
     rewritten(url, placeOf = () => '') {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { emailHead } from './head.js'
-import type { InlinedTable } from './inline.js'
+import type { InlinedTable } from './inline-chains.js'
 import { PREHEADER_FILLER } from './preheader.js'
 import type { PreparedMail } from './prepare-mail.js'
 

@@ -7,8 +7,8 @@ export function mailLinks({ options, book, ctx }: PreparedMail): LinkRewriting |
   return linkRewriting({
     rewriteLink: options.rewriteLink,
     tracked: options.links?.link !== undefined,
-    slot: (slot) => book.token(slot),
-    isSlot: (url) => book.holds(url),
+    mergeField: (mergeField) => book.token(mergeField),
+    isMergeField: (url) => book.holds(url),
     unsafe: (url, result, path) =>
       ctx.report({
         path,

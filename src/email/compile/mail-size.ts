@@ -5,7 +5,7 @@ import { bytesOf, type Bytes } from '../message/bytes.js'
 import { weighBlocks, withoutMarks, type BlockSize } from './block-marks.js'
 import { MAX_QP_BYTES } from '../../markup/limits.js'
 import type { LayoutSource } from './layout.js'
-import type { Pieces } from './slot-book.js'
+import type { Pieces } from './placeholder-tokens.js'
 import { hasRole } from '../../schema/role.js'
 
 export interface MailSize extends Bytes {
@@ -15,10 +15,14 @@ export interface MailSize extends Bytes {
   readonly left: number
 }
 
-/** Names and addresses longer than the sample's, and the line breaks around each slot in a message. */
+/** Names and addresses longer than the sample's, and the line breaks around each merge field in a message. */
 const MARGIN = 2_048
 /** What the link to the rest takes. */
 const REST = 2_500
+/** Line ends of two bytes, and soft breaks of three after 73 characters. */
+const LINES = 1.1
+/** More than any merge field takes. */
+const FIELD = 1_000
 const SAMPLE = {
   id: '123456789',
   email: 'somebody.somewhere@mail.example.org',
@@ -50,8 +54,20 @@ function named({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path
   ]
 }
 
-export function fitsGmail({ encoded }: Bytes): boolean {
-  return encoded + MARGIN <= MAX_QP_BYTES
+/** Whether Gmail shows the whole of a mail, which is weighed only if a look at its length leaves a doubt. */
+export function fitsGmail(mail: { readonly html: Pieces; readonly size: MailSize }): boolean {
+  return atMost(mail.html) + MARGIN <= MAX_QP_BYTES || mail.size.encoded + MARGIN <= MAX_QP_BYTES
+}
+
+/** More than a mail takes as sent, by counts that cost next to nothing. */
+function atMost({ text, mergeFields }: Pieces): number {
+  return text.reduce((sum, piece) => sum + pieceAtMost(piece), mergeFields.length * FIELD)
+}
+
+// A character of k bytes takes 3k, and k is at most twice what it adds to the length in UTF-16; `=` takes 3 as well.
+function pieceAtMost(piece: string): number {
+  const more = new TextEncoder().encode(piece).length - piece.length
+  return (piece.length + 6 * more + 2 * (piece.split('=').length - 1)) * LINES
 }
 
 /**

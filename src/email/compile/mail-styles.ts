@@ -1,6 +1,6 @@
 import { cssVariables } from '../../domain/colour/theme-css.js'
 import type { ResolvedTheme, ThemeTokens } from '../../domain/colour/theme.js'
-import type { Sheet, SheetRule } from '../../styles/sheet.js'
+import type { Sheet, SheetRule, SheetSelector } from '../../styles/sheet.js'
 import { darkRules, type DarkRule } from './dark-rules.js'
 import { fontStacks } from './font-stacks.js'
 import type { Direction, Fill, FilledDeclaration, FilledRule, MailSelector } from './filled-rule.js'
@@ -18,6 +18,10 @@ export interface MailStyles {
   /** The ground of the whole mail. */
   readonly paper: string
   readonly fonts: { readonly prose: string; readonly interface: string }
+  /** What the rows of a mail inherit, for a client that inherits nothing into cells. */
+  readonly inherited: ReadonlyMap<string, string>
+  /** What has the font of the interface. */
+  readonly interfaceSelectors: readonly SheetSelector[]
 }
 
 export interface MailRule {
@@ -58,7 +62,28 @@ export function mailStyles(
     dark: darkRules(sheet, filled(theme.light), filled(theme.dark)),
     paper: theme.light.paper,
     fonts,
+    inherited: inheritedBy(light.map((rule) => physicalSides(rule, direction))),
+    interfaceSelectors: sheet.filter(hasInterfaceFont).flatMap(({ selectors }) => selectors),
   }
+}
+
+/** Word has the font of each cell from the head already, and breaks long words by itself. */
+const INTO_CELLS: ReadonlySet<string> = new Set(['font-size', 'line-height', 'color', 'text-align'])
+
+function inheritedBy(rules: readonly FilledRule[]): ReadonlyMap<string, string> {
+  const stated = rules
+    .filter(({ selectors }) => selectors.some(({ text }) => text === '.shell'))
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ property }) => INTO_CELLS.has(property))
+  return new Map(stated.map(({ property, value }) => [property, value]))
+}
+
+function hasInterfaceFont({ declarations }: SheetRule): boolean {
+  return declarations.some(
+    ({ property, value }) =>
+      property === 'font-family' &&
+      value.some((part) => typeof part !== 'string' && 'variable' in part && part.variable === 'dip-interface'),
+  )
 }
 
 function filler(values: Readonly<Record<string, string>>, scale: number): Fill {

@@ -1,6 +1,6 @@
 import { EmailTemplate } from '../bind/template.js'
 import { withoutMarks } from './block-marks.js'
-import { emailText } from './email-text.js'
+import { letterText } from './letter-text.js'
 import type { LinkRewriting } from './link-rewriting.js'
 import { sizeOf } from './mail-size.js'
 import type { Outline } from '../../render/outline.js'
@@ -9,12 +9,13 @@ import type { PreparedMail } from './prepare-mail.js'
 
 /** Cuts a finished mail at its tokens. `marked` is its HTML with the marks of its blocks. */
 export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewriting | null): EmailTemplate {
-  const { post, options, ctx, book } = mail
+  const { post, options, ctx, book, problems } = mail
+  const ofReading = problems.ofReading(post.problems)
   const source = {
     subject: book.cut(mail.subject),
     html: book.cut(withoutMarks(marked)),
-    text: book.cut(emailText(ctx, links ? (url) => links.rewritten(url) : undefined)),
-    slots: book.slots,
+    text: book.cut(letterText(ctx, mail.frame, links ? (url) => links.rewritten(url) : undefined)),
+    mergeFields: book.mergeFields,
     site: {
       base_url: post.publication.base_url,
       subdomain: post.publication.subdomain,
@@ -23,6 +24,7 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       ...(options.links ? { links: options.links } : {}),
     },
   }
+  const size = once(() => sizeOf(source, book.cut(marked), ctx.outline))
   return new EmailTemplate(
     {
       version: 1,
@@ -31,11 +33,19 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
       publication: post.publication.name,
       purpose: ctx.purpose,
       language: ctx.language,
-      size: sizeOf(source, book.cut(marked), ctx.outline),
-      problems: [...storedProblems(post.problems, ctx.outline), ...mail.problems],
+      get size() {
+        return size()
+      },
+      problems: [...storedProblems(ofReading, ctx.outline), ...problems.found],
     },
-    [...post.problems, ...mail.problems],
+    [...ofReading, ...problems.found],
   )
+}
+
+/** Weighing a mail takes a tenth of a compile, and only those who ask for it want to know. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /**

@@ -17,7 +17,7 @@ export function preheaderText(ctx: EmailContext): string {
 }
 
 /**
- * Keeps the mail's first lines out of the preview: combining joiners and no-break spaces, 720 bytes. React Email's
+ * Keeps the mail's first lines out of the preview: combining joiners and no-break spaces, 240 bytes. React Email's
  * Preview takes 6 KB and leaves direction marks behind that spoil right-to-left previews.
  */
-export const PREHEADER_FILLER = '&#847;&nbsp;'.repeat(60)
+export const PREHEADER_FILLER = '\u034f\u00a0'.repeat(60)

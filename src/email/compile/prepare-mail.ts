@@ -1,6 +1,4 @@
-import { authoredParts } from '../../domain/recipient/authored-slots.js'
-import { resolveMailTheme } from '../../domain/colour/mail-theme.js'
-import ourSheet from '../../parts/email/email.css?sheet'
+import { authoredParts } from '../../domain/recipient/authored-fields.js'
 import { emailImageUrl } from '../../domain/pictures/image-url.js'
 import { readerOf } from '../../domain/reader/reader-of.js'
 import { oneLine } from '../../domain/text/one-line.js'
@@ -8,39 +6,51 @@ import type { EmailContext } from '../../render/context.js'
 import { authoredFields, createContext, mediaSource, type SharedContext } from '../../render/create-context.js'
 import { sharedCodeColourer } from '../../render/code/shared-colourer.js'
 import { placedNodes, shortenedOutline, type Outline } from '../../render/outline.js'
+import type { RenderProblems } from '../../render/problems.js'
 import type { Registry } from '../../render/registry.js'
 import { prepareResources, type Resources } from '../../render/resources.js'
 import { substituteTitle } from '../../render/title.js'
 import type { Post } from '../../schema/post.js'
-import type { Problem } from '../../schema/problem.js'
 import type { EmailOptions } from './email-options.js'
-import { mailStyles, type MailStyles } from './mail-styles.js'
+import type { Inliner } from './inline-chains.js'
+import { letterFrame, type LetterFrame } from './letter-frame.js'
+import type { StyleMaker } from './made-styles.js'
+import type { MailStyles } from './mail-styles.js'
 import { preheaderText } from './preheader.js'
-import { publicationSheet } from './publication-sheet.js'
-import { slotBook, type SlotBook } from './slot-book.js'
+import { placeholderTokens, type PlaceholderTokens } from './placeholder-tokens.js'
 
 /** The views of an instance. */
 export type EmailViews = Registry<EmailContext>
+
+/** What makes the mails of an instance. */
+export interface MailMaker {
+  readonly views: EmailViews
+  readonly stylesFor: StyleMaker
+}
 
 /** A post and everything that is known before the first view of its mail is called. */
 export interface PreparedMail {
   readonly post: Post
   readonly options: EmailOptions
   readonly ctx: EmailContext
-  readonly book: SlotBook
+  readonly book: PlaceholderTokens
+  /** What the mail says around its body. */
+  readonly frame: LetterFrame
   readonly styles: MailStyles
+  /** Null if only juice can inline the styles. */
+  readonly inliner: Inliner | null
   /** The subject line as the sender wrote it. */
   readonly writtenSubject: string
   /** The subject line with a token for each merge field. */
   readonly subject: string
   readonly preheader: string
-  /** What `ctx.report` was told. It grows while the mail is made. */
-  readonly problems: readonly Problem[]
+  /** What `ctx.report` is told. */
+  readonly problems: RenderProblems
 }
 
 /** Decides what the reader may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
 export async function prepareMail(
-  views: EmailViews,
+  { views, stylesFor }: MailMaker,
   post: Post,
   options: EmailOptions,
   keep: number | null,
@@ -50,14 +60,7 @@ export async function prepareMail(
   const outline = keep === null ? shared.outline : shortenedOutline(post.body, post.post, reader, keep)
   const resources = await mailResources(post, options, outline, shared)
   const writtenSubject = [options.subject, post.post.title].find((text) => text?.trim()) ?? substituteTitle(shared)
-  const book = slotBook(post.body, [
-    post.post,
-    post.publication,
-    post.data,
-    writtenSubject,
-    options.links,
-    resources.foreign,
-  ])
+  const book = placeholderTokens()
   const ctx: EmailContext = {
     ...shared,
     outline,
@@ -66,26 +69,31 @@ export async function prepareMail(
     views,
     purpose: options.purpose ?? 'send',
     resources,
-    slot: (slot) => book.token(slot),
+    mergeField: (mergeField) => book.token(mergeField),
   }
+  const { theme, css } = options
+  const { direction, language } = ctx
+  const { styles, inliner, problems } = await stylesFor({
+    publication: post.publication,
+    theme,
+    css,
+    direction,
+    language,
+  })
+  problems.forEach(ctx.report)
   return {
     post,
     options,
     ctx,
     book,
-    styles: await stylesOf(post, options, ctx),
+    frame: letterFrame(ctx),
+    styles,
+    inliner,
     writtenSubject,
     subject: ctx.interpolate(oneLine(writtenSubject)),
     preheader: preheaderText(ctx),
     problems: shared.problems,
   }
-}
-
-async function stylesOf(post: Post, { theme, css }: EmailOptions, ctx: EmailContext): Promise<MailStyles> {
-  const resolved = resolveMailTheme(post.publication, theme)
-  resolved.problems.forEach(ctx.report)
-  const own = await publicationSheet(css, ctx.report)
-  return mailStyles(resolved, ourSheet, own, ctx.direction, ctx.language)
 }
 
 function mailResources(
@@ -103,7 +111,7 @@ function mailResources(
 }
 
 /** An author's text with a token for each merge field. */
-function withTokens(book: SlotBook, fields: readonly string[]): (text: string) => string {
+function withTokens(book: PlaceholderTokens, fields: readonly string[]): (text: string) => string {
   return (text) =>
     text.includes('{')
       ? authoredParts(text, fields)

@@ -1,7 +1,7 @@
 import { hostOf } from '../../domain/links/host.js'
 import type { LinkTemplates } from '../../domain/links/link-templates.js'
 import { reservedHost } from '../../domain/links/reserved-host.js'
-import { NO_BASE_URL } from '../../schema/entities.js'
+import { NO_BASE_URL } from '../../schema/read-publication.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 

@@ -1,14 +1,14 @@
 import { authoredFields } from '../../render/create-context.js'
 import { reportMissingData } from '../../render/missing-data.js'
-import { reportBareSlots } from './bare-slots.js'
+import { reportBareFields } from './bare-fields.js'
 import type { PreparedMail } from './prepare-mail.js'
 import { publicationProblems } from './publication-problems.js'
 import { reportTextFormulas } from './text-formulas.js'
 
 /** Reports what the mail lacks or will show as its author did not mean it. */
-export function reportProblems({ post, options, ctx, writtenSubject }: PreparedMail): void {
+export function reportProblems({ post, options, ctx, problems, writtenSubject }: PreparedMail): void {
   publicationProblems(post, options).forEach(ctx.report)
-  reportMissingData(post.body, ctx)
-  reportTextFormulas(ctx)
-  reportBareSlots(writtenSubject, authoredFields(options), ctx)
+  reportMissingData(post, ctx, problems)
+  if (!options.formulaImage) reportTextFormulas(ctx, post.budget)
+  reportBareFields(writtenSubject, authoredFields(options), post, ctx)
 }

@@ -1,59 +1,132 @@
 import type { Node } from 'prosemirror-model'
-import type { ReactNode } from 'react'
+import { createElement, isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
 import { Row } from '../../parts/email/cell.js'
+import { classNames } from '../../render/class-names.js'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import { markupOf } from '../../render/markup.js'
 import type { RowKind } from '../../render/registry.js'
 import { renderNode } from '../../render/walk.js'
 import { emailMarkup } from './markup.js'
-import { Shell } from './shell.js'
+import type { LetterFrame } from './letter-frame.js'
+import { LetterHtml } from './letter-html.js'
 
 /**
  * The rows of a mail, styles not yet inlined. A view that throws inside React costs its block the look, not the mail.
  */
-export async function renderRows(ctx: EmailContext, pixel: string | null): Promise<string> {
+export async function renderRows(ctx: EmailContext, frame: LetterFrame, pixel: string | null): Promise<string> {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
     emailMarkup(
-      <Shell ctx={ctx} rows={fragmentOf(main)} notes={notes.length ? fragmentOf(notes) : null} pixel={pixel} />,
+      <LetterHtml
+        ctx={ctx}
+        frame={frame}
+        rows={fragmentOf(main)}
+        notes={notes.length > 0 ? fragmentOf(notes) : null}
+        pixel={pixel}
+      />,
     )
-  const rowsOf = (nodes: readonly Node[], from: number) =>
-    nodes.map((node, at) => blockRow(ctx, node, renderNode(node, ctx.views, ctx), from + at))
+  const shownBlocks = (nodes: readonly Node[], from: number, render: (node: Node) => ReactNode) =>
+    rowsOf(
+      nodes.flatMap((node, at) => {
+        const shown = render(node)
+        return isNothing(shown) ? [] : [{ block: from + at, kind: rowKind(ctx, node), shown }]
+      }),
+    )
+  const rendered = (node: Node) => renderNode(node, ctx.views, ctx)
   try {
-    return await whole(rowsOf(blocks, 0), rowsOf(footnotes, blocks.length))
+    return await whole(shownBlocks(blocks, 0, rendered), shownBlocks(footnotes, blocks.length, rendered))
   } catch {
     // A part of some view threw inside React; find out which block and leave its text.
-    const tested = (nodes: readonly Node[], from: number) => nodes.map((node, at) => testedRow(node, ctx, from + at))
-    return whole(tested(blocks, 0), tested(footnotes, blocks.length))
+    const tested = (node: Node) => testedBlock(node, ctx)
+    return whole(shownBlocks(blocks, 0, tested), shownBlocks(footnotes, blocks.length, tested))
   }
 }
 
-function testedRow(node: Node, ctx: EmailContext, block: number): ReactNode {
+/** A block that shows something. */
+interface ShownBlock {
+  /** Among the blocks and notes of the mail. */
+  readonly block: number
+  readonly kind: RowKind
+  readonly shown: ReactNode
+}
+
+function testedBlock(node: Node, ctx: EmailContext): ReactNode {
   try {
     const rendered = renderNode(node, ctx.views, ctx)
     markupOf(<>{rendered}</>)
-    return blockRow(ctx, node, rendered, block)
+    return rendered
   } catch (error) {
     ctx.viewFailed(node, error)
-    return node.textContent ? blockRow(ctx, node, <p className="text">{node.textContent}</p>, block) : null
+    return node.textContent ? <p className="text">{node.textContent}</p> : null
   }
 }
 
-/** The class that gives a row its space. */
-const SPACE: Readonly<Record<RowKind, string>> = {
-  text: '',
-  heading: ' row-heading',
-  rule: ' row-rule',
-  block: ' row-block',
+function isNothing(shown: ReactNode): boolean {
+  return shown === null || shown === undefined || shown === false || shown === ''
 }
 
-/** A block as a row of the mail; one that shows nothing leaves no row. */
-function blockRow({ views }: EmailContext, node: Node, rendered: ReactNode, block: number): ReactNode {
-  if (rendered === null || rendered === undefined || rendered === false || rendered === '') return null
+function rowKind({ views }: EmailContext, node: Node): RowKind {
+  return views.nodes.get(node.type.name)?.row ?? 'block'
+}
+
+/** Elements that carry the space behind them themselves. Word gives none to a division around a table. */
+const SPACED = /^(?:p|h[1-6]|[uo]l)$/
+
+type SpacedElement = ReactElement<HTMLAttributes<HTMLElement>, string>
+
+function isSpaced(shown: ReactNode): shown is SpacedElement {
+  return isValidElement(shown) && typeof shown.type === 'string' && SPACED.test(shown.type)
+}
+
+/** Whether a block can stand in one row with its neighbours. */
+function isProse({ kind, shown }: ShownBlock): boolean {
+  return kind === 'text' || (kind !== 'block' && isSpaced(shown))
+}
+
+/** Blocks as rows of the mail. Prose that follows prose stands in one row, since each row takes a hundred bytes. */
+function rowsOf(blocks: readonly ShownBlock[]): ReactNode[] {
+  const rows: ReactNode[] = []
+  for (let at = 0; at < blocks.length;) {
+    const first = blocks[at]
+    if (!first) break
+    const from = at++
+    if (isProse(first)) while (at < blocks.length && blocks.slice(at, at + 1).every(isProse)) at++
+    rows.push(rowOf(first, blocks.slice(from, at)))
+  }
+  return rows
+}
+
+/** A row is marked as its first block, and each of the others by itself. */
+function rowOf(first: ShownBlock, blocks: readonly ShownBlock[]): ReactNode {
+  const last = blocks.at(-1) ?? first
   return (
-    <Row block={block} className={`row${SPACE[views.nodes.get(node.type.name)?.row ?? 'block']}`}>
-      {rendered}
+    <Row block={first.block} className={classNames('row', rowSpace(first.kind, last.kind)) ?? ''}>
+      {blocks.length === 1
+        ? first.shown
+        : fragmentOf(blocks.map((block, at) => blockOfRun(block, at > 0, blocks[at + 1]?.kind)))}
     </Row>
   )
+}
+
+/** The class of the space around a row. That of text around text is the row's own. */
+function rowSpace(first: RowKind, last: RowKind): string | null {
+  const [above, below] = [first, last].map((kind) => (kind === 'list' ? 'text' : kind))
+  if (above === below) return above === 'text' ? null : `row-${above}`
+  return `row-${above}-${below}`
+}
+
+/** A block that others stand beside; `next` is the kind of the one that follows. */
+function blockOfRun({ block, kind, shown }: ShownBlock, isMarked: boolean, next: RowKind | undefined): ReactNode {
+  const mark = isMarked ? block : undefined
+  const space = next && `${kind}-before-${next === 'list' ? 'text' : next}`
+  if (!isSpaced(shown))
+    return (
+      <div key={block} data-block={mark} className={space}>
+        {shown}
+      </div>
+    )
+  const { className, ...rest } = shown.props
+  // The mark stands first, where it is looked for.
+  return createElement(shown.type, { 'data-block': mark, ...rest, className: classNames(className, space) })
 }

@@ -1,17 +1,13 @@
 import { EMAIL_IMAGE_WIDTH } from '../../domain/values/limits.js'
-import { ownValue } from '../../domain/values/own-value.js'
-import { isRenderablePoll, pollPhase, takesMailVotes } from '../../domain/post/poll.js'
 import { emailSafeImage } from '../../domain/links/safe-url.js'
-import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
 import { drawnEverywhere, hasPlainFormat } from '../../parts/drawn-everywhere.js'
 import { mediaPicture } from '../../parts/media-picture.js'
 import type { EmailContext } from '../../render/context.js'
-import type { TextContext, TextPoll } from '../../schema/define.js'
-import { action, lines } from '../../schema/text-block.js'
+import type { TextContext } from '../../schema/define.js'
 
 /** What the text of a mail's blocks depends on; `cite` says where the links of its sentences lead. */
 export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): TextContext {
-  const { messages, language, timeZone, publication, post, data, state, urls } = ctx
+  const { messages, language, timeZone, publication, post, data, state, now, urls } = ctx
   return {
     messages,
     language,
@@ -20,12 +16,15 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
     post,
     data,
     state,
+    now,
+    urls,
     cite,
     citeName: cite,
     canonicalUrl: urls.canonical(),
     link: (url) => ctx.link(url),
+    linkToPost: (url) => ctx.linkToPost(url),
     interpolate: (text) => ctx.interpolate(text),
-    slot: (slot) => ctx.slot(slot),
+    mergeField: (mergeField) => ctx.mergeField(mergeField),
     purpose: ctx.purpose,
     mediaTitle: (media) => mediaPicture(media, ctx)?.title ?? null,
     undrawn(src) {
@@ -33,32 +32,5 @@ export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): 
       const shown = emailSafeImage(ctx.resizeImage(src, { width: EMAIL_IMAGE_WIDTH * 2 }))
       return shown && drawnEverywhere(src, shown) ? null : (shown ?? urls.canonical())
     },
-    poll: (id) => textPoll(id, ctx),
-    subscribe(text, own) {
-      const offer = subscribeOffer(text, { state, publication, language: own ?? language })
-      return { label: offer.text, url: offer.subscribed ? null : urls.checkout({ utm_content: 'subscribe-widget' }) }
-    },
-  }
-}
-
-/** Votes and what stands against them, as in the poll's card. */
-function textPoll(id: number | string, ctx: EmailContext): TextPoll | null {
-  const { messages, urls } = ctx
-  const poll = ownValue(ctx.data.polls, String(id))
-  if (!isRenderablePoll(poll)) return null
-  const open = takesMailVotes(poll, ctx.state, ctx.now)
-  const upgrade = () =>
-    lines(
-      messages.paidPoll,
-      action(messages.upgradeToPaid, urls.checkout({ utm_content: 'poll', next: urls.canonical() })),
-    )
-  return {
-    question: poll.question,
-    description: poll.description ?? null,
-    options: poll.options.map((option) => ({
-      label: option.label,
-      url: open ? ctx.slot({ kind: 'vote', pollId: id, optionId: option.id }) : null,
-    })),
-    closed: open ? null : pollPhase(poll, ctx.now) === 'expired' ? messages.pollClosed : upgrade(),
   }
 }

@@ -1,23 +1,15 @@
 import type { EmailContext } from '../../render/context.js'
-import { kitOf } from '../../schema/kit.js'
-import { eachVisibleNode } from '../../render/visible-nodes.js'
+import { placedNodes } from '../../render/outline.js'
+import { allowedNeeds, quotedFormula } from '../../render/resources.js'
+import type { Budget } from '../../schema/budget.js'
 
-/** Characters of a formula in a message. */
-const EXCERPT = 60
-
-/** Reports each formula that reaches inboxes as its TeX source, because no picture of it was made. */
-export function reportTextFormulas(ctx: EmailContext): void {
-  eachVisibleNode(ctx, (node, path) => {
-    for (const need of kitOf(node)
-      .node(node.type.name)
-      ?.def.needs?.(node.attrs as never, node.textContent) ?? []) {
-      if (need.kind !== 'formula' || ctx.resources.formulaImage(need.tex, need.display)) continue
-      const tex = need.tex.length > EXCERPT ? `${need.tex.slice(0, EXCERPT)}…` : need.tex
+/** Reports each formula that reaches inboxes as its TeX source, because nothing draws pictures of formulas. */
+export function reportTextFormulas(ctx: EmailContext, budget: Budget): void {
+  for (const { need, path } of allowedNeeds(placedNodes(ctx), budget).values())
+    if (need.kind === 'formula')
       ctx.report({
         path,
         code: 'formula-as-text',
-        message: `The formula ${JSON.stringify(tex)} has no picture, so the mail shows its TeX source. Provide formulaImage, for example from diptych/formula-png.`,
+        message: `The formula ${quotedFormula(need.tex)} has no picture, so the mail shows its TeX source. Provide formulaImage, for example from diptych/formula-png.`,
       })
-    }
-  })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../digest/sha256.js'
 
 /** What stands around the two versions of a mail, both of them quoted-printable (RFC 2046 5.1.4). */
 export interface AlternativeFrame {
@@ -10,7 +10,7 @@ export interface AlternativeFrame {
 
 /** The same for the same seed. No quoted-printable line holds `=_`, so the boundary cannot occur in a part. */
 export function alternativeFrame(seed: string): AlternativeFrame {
-  const boundary = `=_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`
+  const boundary = `=_${sha256Hex(seed).slice(0, 24)}`
   const part = (type: string) =>
     `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
   return {

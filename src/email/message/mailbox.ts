@@ -1,6 +1,6 @@
-import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import { asciiAddress as addressInAscii } from '../../domain/recipient/email-address.js'
 import { oneLine } from '../../domain/text/one-line.js'
+import { encodedWord } from './encoded-word.js'
 
 export interface Mailbox {
   readonly name?: string | undefined
@@ -30,7 +30,7 @@ function phrase(name: string): string {
 export function encodedWords(text: string): string {
   if (text === '' || isPlain(text)) return text
   const foreign = [...text].filter((char) => char > '~').length
-  return encodeWord(text, foreign > text.length / 4 ? 'B' : 'Q', 52)
+  return encodedWord(text, foreign > text.length / 4 ? 'B' : 'Q')
 }
 
 function isPlain(text: string): boolean {

@@ -1,9 +1,10 @@
 import { appendAll } from '../../domain/values/append-all.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import type { Recipient } from '../../domain/recipient/slots.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
 import { filler, joined, unsubscribeLink, type Fill } from '../bind/binder.js'
-import type { Layout, LayoutSource, Stretch } from '../compile/layout.js'
+import type { Layout, LayoutSource, Segments } from '../compile/layout.js'
 import type { BindOptions } from '../bind/bind-options.js'
+import { asciiBytes, writeAscii } from './ascii-bytes.js'
 import { alternativeFrame, type AlternativeFrame } from './alternative.js'
 import { foldedValue, headerFields } from './header-fields.js'
 import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
@@ -19,7 +20,7 @@ export interface MailMessage {
   /** With its angle brackets. */
   readonly messageId: string
   /** RFC 5322 with CRLF, 7-bit. */
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 
 /**
@@ -28,14 +29,14 @@ export interface MailMessage {
  *
  * @throws RangeError for a recipient without an address.
  */
-export type BindMessage = (recipient: Recipient, room?: Buffer) => MailMessage
+export type BindMessage = (recipient: Recipient, room?: Uint8Array) => MailMessage
 
-/** A layout in the form in which it is sent: everything that is known is encoded, numbers name the holes between. */
+/** A layout in the form in which it is sent: what is known is encoded, numbers name the placeholders between. */
 interface EncodedLayout {
-  readonly statics: readonly Buffer[]
-  /** Holes of the text come first, then those of the HTML. */
-  readonly textHoles: readonly number[]
-  readonly htmlHoles: readonly number[]
+  readonly statics: readonly Uint8Array[]
+  /** Placeholders of the text come first, then those of the HTML. */
+  readonly textPlaceholders: readonly number[]
+  readonly htmlPlaceholders: readonly number[]
   readonly length: number
   /** The Subject field, where it is the same for all. */
   readonly subject: string | null
@@ -74,7 +75,7 @@ export function messageTemplate(
     const { layout, plain, html } = filled
     let encoded = layouts.get(layout)
     if (!encoded) {
-      encoded = encode(layout, frame, source.subject.slots.length === 0)
+      encoded = encode(layout, frame, source.subject.mergeFields.length === 0)
       layouts.set(layout, encoded)
     }
     const to = asciiAddress(address)
@@ -95,30 +96,30 @@ export function messageTemplate(
 
 function assemble(
   head: string,
-  { statics, textHoles, htmlHoles, length }: EncodedLayout,
+  { statics, textPlaceholders, htmlPlaceholders, length }: EncodedLayout,
   text: readonly string[],
   html: readonly string[],
-  room: Buffer | undefined,
-): Buffer {
+  room: Uint8Array | undefined,
+): Uint8Array {
   let total = head.length + length
-  for (const hole of textHoles) total += text[hole]?.length ?? 0
-  for (const hole of htmlHoles) total += html[hole]?.length ?? 0
-  const bytes = room && room.length >= total ? room.subarray(0, total) : Buffer.allocUnsafeSlow(total)
-  let at = bytes.write(head, 0, 'latin1')
+  for (const placeholder of textPlaceholders) total += text[placeholder]?.length ?? 0
+  for (const placeholder of htmlPlaceholders) total += html[placeholder]?.length ?? 0
+  const bytes = room && room.length >= total ? room.subarray(0, total) : new Uint8Array(total)
+  let at = writeAscii(bytes, head, 0)
   let next = 0
-  const put = (holes: readonly number[], values: readonly string[]) => {
-    for (const hole of holes) {
+  const put = (placeholders: readonly number[], values: readonly string[]) => {
+    for (const placeholder of placeholders) {
       const before = statics[next++]
       if (before) {
         bytes.set(before, at)
         at += before.length
       }
-      const value = values[hole]
-      if (value) at += bytes.write(value, at, 'latin1')
+      const value = values[placeholder]
+      if (value) at += writeAscii(bytes, value, at)
     }
   }
-  put(textHoles, text)
-  put(htmlHoles, html)
+  put(textPlaceholders, text)
+  put(htmlPlaceholders, html)
   const last = statics[next]
   if (last) bytes.set(last, at)
   return bytes
@@ -132,17 +133,17 @@ function encode(layout: Layout, { opening, between, closing }: AlternativeFrame,
   whole[whole.length - 1] += between + (html[0] ?? '')
   appendAll(whole, html.slice(1))
   whole[whole.length - 1] += closing
-  const statics = whole.map((part) => Buffer.from(part, 'latin1'))
+  const statics = whole.map(asciiBytes)
   return {
     statics,
-    textHoles: layout.text.holes,
-    htmlHoles: layout.html.holes,
+    textPlaceholders: layout.text.placeholders,
+    htmlPlaceholders: layout.html.placeholders,
     length: statics.reduce((sum, part) => sum + part.length, 0),
     subject: sameSubject ? subjectField(joined(layout.subject, [])) : null,
   }
 }
 
-function encodedStatics({ statics }: Stretch): string[] {
+function encodedStatics({ statics }: Segments): string[] {
   return statics.map((part, at) => (at === statics.length - 1 ? quotedPrintable(part) : encodedBefore(part)))
 }
 

@@ -5,6 +5,8 @@ const SPACE = 32
 const TAB = 9
 const EQUALS = 61
 const DOT = 46
+const ENCODER = new TextEncoder()
+const FROM = ENCODER.encode('From ')
 
 /** Closes a line without a line break in what it encodes. */
 export const SOFT_BREAK = '=\r\n'
@@ -19,7 +21,7 @@ export function quotedPrintable(text: string): string {
 
 /** `lastRoom` is what the last line may take: one character less where a soft break is to follow. */
 function encodedWithin(text: string, lastRoom: number): string {
-  const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'), 'utf8')
+  const bytes = ENCODER.encode(text.replace(/\r\n?/g, '\n'))
   let out = ''
   let line = ''
   for (let at = 0; at < bytes.length; at++) {
@@ -52,16 +54,16 @@ function isPlain(byte: number, next: number | undefined): boolean {
   return byte > 32 && byte < 127 && byte !== EQUALS
 }
 
-function isGuarded(byte: number, line: string, bytes: Buffer, at: number): boolean {
+function isGuarded(byte: number, line: string, bytes: Uint8Array, at: number): boolean {
   if (line !== '') return false
-  return byte === DOT || (byte === 70 && bytes.toString('latin1', at, at + 5) === 'From ')
+  return byte === DOT || FROM.every((letter, i) => bytes[at + i] === letter)
 }
 
 // Most values are tokens: letters, digits and a few marks.
 const SHORT_PLAIN = /^[!-<>-~](?:[!-<>-~ ]{0,68}[!-<>-~])?$/
 
 /**
- * A value between two static stretches: it begins a line and ends with a soft break, so that the stretches around it
+ * A value between two static segments: it begins a line and ends with a soft break, so that the segments around it
  * can be encoded long before it is known.
  */
 export function encodedValue(value: string): string {
@@ -70,7 +72,7 @@ export function encodedValue(value: string): string {
     : encodedBefore(value)
 }
 
-/** A stretch that a value follows. */
+/** A segments that a value follows. */
 export function encodedBefore(text: string): string {
   const encoded = encodedWithin(text, ROOM)
   return encoded === '' || encoded.endsWith('\r\n') ? encoded : encoded + SOFT_BREAK

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
+import { sha256Hex } from '../digest/sha256.js'
 
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
 const LONGEST_ADDRESS = 254
@@ -38,7 +38,7 @@ export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string 
  * tell doubles.
  */
 export function messageId({ from, date }: Sender, post: string, recipient: string): string {
-  const digest = hash('sha256', `${post}\n${date.getTime()}\n${addressKey(recipient)}`)
+  const digest = sha256Hex(`${post}\n${date.getTime()}\n${addressKey(recipient)}`)
   return `<${digest.slice(0, 32)}@${domainOf(from.address)}>`
 }
 

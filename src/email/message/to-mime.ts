@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { BoundEmail } from '../bind/template.js'
 import { alternativeFrame } from './alternative.js'
 import { headerFields } from './header-fields.js'
 import { encodedWords, mailboxField, type Mailbox } from './mailbox.js'
 import { unsubscribeLine } from './list-fields.js'
 import { quotedPrintable } from './quoted-printable.js'
+import { checkToMime } from './sender-options.js'
 import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
+import { asciiBytes } from './ascii-bytes.js'
+import { sha256Hex } from '../digest/sha256.js'
 
 export interface Envelope extends Sender {
   readonly to: Mailbox
@@ -17,12 +19,13 @@ export interface Envelope extends Sender {
  *
  * @throws RangeError for an address that no header can hold.
  */
-export function toMime(mail: BoundEmail, envelope: Envelope): Buffer {
+export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
+  checkToMime(mail, envelope)
   checkSender(envelope)
   checkAscii(envelope.to.address)
   const { from, replyTo, to, date } = envelope
   const { 'List-Unsubscribe': listed, ...others } = mail.headers
-  const post = createHash('sha256').update(mail.html).digest('hex').slice(0, 32)
+  const post = sha256Hex(mail.html).slice(0, 32)
   const { opening, between, closing } = alternativeFrame(post)
   const head = headerFields({
     From: mailboxField(from),
@@ -38,8 +41,5 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Buffer {
   const list = unsubscribeLine(
     listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`,
   )
-  return Buffer.from(
-    head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing,
-    'latin1',
-  )
+  return asciiBytes(head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing)
 }

@@ -15,7 +15,7 @@ export const BREVO: TagSyntax = {
   special: /\{(?=[{%#]|$)/g,
   // Tags in values are carried out too (betagouv/recommandations-collaboratives 2381, MTES-MCT/trackdechets 2891): a
   // subscriber's name could stop a mailing. A brace in an address may be encoded; in a name it is set apart.
-  plainValue: (value, slot) => value.replace(/\{(?=[{%#])/g, slot?.kind === 'field' ? '{ ' : '%7B'),
+  plainValue: (value, mergeField) => value.replace(/\{(?=[{%#])/g, mergeField?.kind === 'field' ? '{ ' : '%7B'),
   // Values are escaped unless this is said around them (help.sendinblue.com 360018252080, Disable auto-escaping).
   frame: ['{% autoescape off %}', '{% endautoescape %}'],
   tagsInHeaders: false,

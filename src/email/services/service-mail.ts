@@ -1,9 +1,11 @@
-import type { Recipient } from '../../domain/recipient/slots.js'
+import { oneOf } from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
 import type { ActionSigner } from '../bind/action-link.js'
 import { filler, joined, type Fill } from '../bind/binder.js'
-import { layoutOf, type LayoutSource, type Stretch } from '../compile/layout.js'
+import { layoutOf, type LayoutSource, type Segments } from '../compile/layout.js'
 import { headerUrl, listFields, unsubscribeFields, type ListSource } from '../message/list-fields.js'
-import type { Hole } from '../bind/slot-recipe.js'
+import type { Placeholder } from '../bind/field-format.js'
 import type { BindOptions } from '../bind/bind-options.js'
 import { BREVO } from './brevo.js'
 import { MAILCHIMP } from './mailchimp.js'
@@ -45,8 +47,10 @@ export interface ServiceMail {
   variables(recipient: Recipient, options?: BindOptions): Record<string, string>
 }
 
-/** A slot's variables: as the value stands in HTML, in plain text, and in a header. */
-interface SlotVariables {
+const checkForService = signature('forService', { service: oneOf(Object.keys(SERVICES)) })
+
+/** A merge field's variables: as the value stands in HTML, in plain text, and in a header. */
+interface MergeFieldVariables {
   html?: string
   plain?: string
   header?: string
@@ -54,27 +58,28 @@ interface SlotVariables {
 
 /** @throws RangeError for a service there is not. */
 export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
-  if (!Object.hasOwn(SERVICES, service))
-    throw new RangeError(
-      `Unknown mail service '${String(service)}'. The services are ${Object.keys(SERVICES).join(', ')}.`,
-    )
+  checkForService(service)
   const syntax: TagSyntax = SERVICES[service]
   const layout = layoutOf(source, null)
   const fields = listFields(source)
   const newName = variableNames(
     syntax.names,
-    mentions([layout.subject, layout.html, layout.text, source.slots, source.site, fields], syntax),
+    mentions([layout.subject, layout.html, layout.text, source.mergeFields, source.site, fields], syntax),
   )
-  const stems = source.slots.map((slot) => newName(syntax.names.base(slot)))
-  const variables: SlotVariables[] = source.slots.map(() => ({}))
+  const stems = source.mergeFields.map((mergeField) => newName(syntax.names.base(mergeField)))
+  const variables: MergeFieldVariables[] = source.mergeFields.map(() => ({}))
   const constants = new Map<string, string>()
 
-  const parts = ({ statics, holes }: Stretch, form: keyof SlotVariables, name: (stem: string) => string) => ({
+  const parts = (
+    { statics, placeholders }: Segments,
+    form: keyof MergeFieldVariables,
+    name: (stem: string) => string,
+  ) => ({
     statics,
-    tags: holes.map((hole) => {
-      const slot = slotOf(layout.holes[hole])
-      const called = name(stems[slot] ?? '')
-      variables[slot] = { ...variables[slot], [form]: syntax.key(called) }
+    tags: placeholders.map((placeholder) => {
+      const mergeField = mergeFieldOf(layout.placeholders[placeholder])
+      const called = name(stems[mergeField] ?? '')
+      variables[mergeField] = { ...variables[mergeField], [form]: syntax.key(called) }
       return syntax.tag(called)
     }),
   })
@@ -83,15 +88,15 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
     constants.set(value, name)
     return syntax.tag(name)
   }
-  const plain = (stretch: Stretch) =>
+  const plain = (segments: Segments) =>
     taggedText(
-      parts(stretch, 'plain', (stem) => stem + syntax.names.plain),
+      parts(segments, 'plain', (stem) => stem + syntax.names.plain),
       syntax,
       constant,
     )
-  const header = (stretch: Stretch) =>
+  const header = (segments: Segments) =>
     taggedText(
-      parts({ ...stretch, statics: ['<', '>'] }, 'header', () => newName('list_unsubscribe')),
+      parts({ ...segments, statics: ['<', '>'] }, 'header', () => newName('list_unsubscribe')),
       syntax,
       constant,
     )
@@ -117,10 +122,11 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
       if (signer) signed.set(signer, fill)
       const filled = fill(inWhole(recipient))
       const values: Record<string, string> = {}
-      filled.layout.holes.forEach((hole, at) => {
-        const named = variables[slotOf(hole)]
+      filled.layout.placeholders.forEach((placeholder, at) => {
+        const named = variables[mergeFieldOf(placeholder)]
         if (named?.html) values[named.html] = inertHtml(filled.html[at] ?? '', syntax)
-        if (named?.plain) values[named.plain] = syntax.plainValue(filled.plain[at] ?? '', source.slots[slotOf(hole)])
+        if (named?.plain)
+          values[named.plain] = syntax.plainValue(filled.plain[at] ?? '', source.mergeFields[mergeFieldOf(placeholder)])
         if (named?.header) values[named.header] = headerUrl(filled.plain[at] ?? '')
       })
       for (const [key, value] of fixed) values[key] = value
@@ -145,13 +151,13 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
   }
 }
 
-/** With links of their own, if none, each slot of a recipient is one value. */
+/** With links of their own, if none, each merge field of a recipient is one value. */
 function inWhole(recipient: Recipient): Recipient {
   return { ...recipient, links: recipient.links ?? {} }
 }
 
-function slotOf(hole: Hole | undefined): number {
-  return hole?.kind === 'slot' ? hole.slot : -1
+function mergeFieldOf(placeholder: Placeholder | undefined): number {
+  return placeholder?.kind === 'mergeField' ? placeholder.mergeField : -1
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Slot } from '../../domain/recipient/slots.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
 import type { NameStyle } from './variable-names.js'
 
 /** How a mail service writes merge tags, and what it would take for one. */
@@ -13,8 +13,8 @@ export interface TagSyntax {
    * are places where a tag may stand. Global, and linear in the length of the text.
    */
   readonly special: RegExp
-  /** A slot's value as it may go into plain text: as it is, unless the service reads tags in values. */
-  plainValue(value: string, slot: Slot | undefined): string
+  /** A merge field's value as it may go into plain text: as it is, unless the service reads tags in values. */
+  plainValue(value: string, mergeField: MergeField | undefined): string
   /** What stands before and after a part that has tags. */
   readonly frame: readonly [before: string, after: string]
   /** Whether tags work in header fields. */

@@ -1,8 +1,8 @@
-import type { Slot } from '../../domain/recipient/slots.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
 
 /** How a service's variables may be called. */
 export interface NameStyle {
-  base(slot: Slot): string
+  base(mergeField: MergeField): string
   /** Of text that the service would take for a tag. */
   readonly constant: string
   /** Ends the name of a value that is not escaped for HTML. */
@@ -13,7 +13,7 @@ export interface NameStyle {
   readonly longest: number
 }
 
-const WORDS: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
+const WORDS: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
   vote: 'vote',
   unsubscribe: 'unsubscribe',
   manage: 'manage',
@@ -27,14 +27,14 @@ const WORDS: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
 
 /** `vote_1`, `first_name`, `vote_1_text`. */
 export const WORDED: NameStyle = {
-  base: (slot) => (slot.kind === 'field' ? fieldName(slot.name) : WORDS[slot.kind]),
+  base: (mergeField) => (mergeField.kind === 'field' ? fieldName(mergeField.name) : WORDS[mergeField.kind]),
   constant: 'literal',
   plain: '_text',
   joint: '_',
   longest: Infinity,
 }
 
-const SHORT: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
+const SHORT: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
   vote: 'VOTE',
   // `UNSUB` is a tag of Mandrill's own.
   unsubscribe: 'UNSUBLINK',
@@ -49,7 +49,7 @@ const SHORT: Readonly<Record<Exclude<Slot['kind'], 'field'>, string>> = {
 
 /** Mailchimp's: upper case, at most ten characters. `VOTE1`, `FNAME`, `VOTE1T`. */
 export const SHORT_UPPER: NameStyle = {
-  base: (slot) => (slot.kind === 'field' ? shortFieldName(slot.name) : SHORT[slot.kind]),
+  base: (mergeField) => (mergeField.kind === 'field' ? shortFieldName(mergeField.name) : SHORT[mergeField.kind]),
   constant: 'LITERAL',
   plain: 'T',
   joint: '',

@@ -1,3 +1,5 @@
+import { group, listOf, oneOf, optional, recordWith, text, thatIs } from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
 import { findingsOf } from '../findings.js'
 import { RULES } from '../index.js'
 import type { Finding } from '../rule.js'
@@ -48,16 +50,24 @@ export interface MessageCheck {
   expected?: ExpectedParts
 }
 
+const checkArguments = signature('checkMessage', {
+  octets: thatIs<Uint8Array>('the bytes of the message, a Uint8Array', (value) => value instanceof Uint8Array),
+  options: group<MessageCheck>({
+    rules: optional(listOf(oneOf([...MESSAGE_RULES, ...RULES].map(({ id }) => id)))),
+    // A mail as `bind` made it has more parts than these.
+    expected: optional(recordWith<ExpectedParts>({ html: optional(text), text: optional(text) })),
+  }),
+})
+
 /**
  * What is wrong with a message as it is sent: RFC 5322 with its parts, octet by octet. Its HTML goes through the rules
  * for HTML too, so one list has everything. Never throws on content.
  *
- * @throws RangeError for an id that no rule has.
+ * @throws TypeError for an option of a wrong type or an unknown name, RangeError for an id that no rule has.
  */
-export function checkMessage(octets: Uint8Array, { rules, expected = {} }: MessageCheck = {}): Finding[] {
-  for (const id of rules ?? []) {
-    if (![...MESSAGE_RULES, ...RULES].some((rule) => rule.id === id)) throw new RangeError(`Unknown email rule '${id}'`)
-  }
+export function checkMessage(octets: Uint8Array, options: MessageCheck = {}): Finding[] {
+  checkArguments(octets, options)
+  const { rules, expected = {} } = options
   if (octets.length > MAX_READ_OCTETS) return [tooLarge(octets.length)]
   const wanted = ({ id }: { id: string }): boolean => rules === undefined || rules.includes(id)
   const message = readMessage(octets, expected)

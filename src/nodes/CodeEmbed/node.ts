@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import { codeEmbedUrl, isCodeEmbedId, parseCodeEmbedUrl } from '../../domain/providers/code-embed.js'
+import { codeEmbedUrl, isCodeEmbedId, parseCodeEmbedUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
 import { optionalId, requiredText, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { codeEmbedWords } from './words.js'
 
 /** A page of the author's own HTML and script in a frame. */
 export const CodeEmbed = defineBlock({
   name: 'CodeEmbed',
+  words: codeEmbedWords,
   aliases: ['codeEmbed', 'code_embed'],
   attrs: {
     uuid: v.pipe(requiredText(), v.check(isCodeEmbedId, 'It must be the id of a code embed.')),
@@ -26,15 +28,17 @@ export const CodeEmbed = defineBlock({
     },
   ],
   missing: (attrs) => (codeEmbedUrl(attrs) ? null : missingLink('graphic', attrs.alt ?? attrs.caption, 'content_hash')),
-  text: ({ attrs, context }) => {
-    const { interactiveGraphic, viewOnline } = context.messages
-    const alt = attrs.alt?.trim()
-    return lines(
-      alt ? `[${interactiveGraphic}: ${alt}]` : `[${interactiveGraphic}]`,
-      attrs.caption?.trim(),
-      action(viewOnline, context.canonicalUrl),
-    )
-  },
+  says: (attrs, { messages, words }) => ({
+    /** Null without the hash or the post that its address takes. */
+    frame: codeEmbedUrl(attrs),
+    kind: words.interactiveGraphic,
+    /** What the graphic shows; null if unknown. */
+    alt: attrs.alt?.trim() || null,
+    caption: attrs.caption?.trim() || null,
+    action: messages.viewOnline,
+  }),
+  text: ({ says: { kind, alt, caption, action: label }, context }) =>
+    lines(alt ? `[${kind}: ${alt}]` : `[${kind}]`, caption, action(label, context.canonicalUrl)),
 })
 
 function framedEmbed(element: HtmlElement) {

@@ -1,4 +1,3 @@
-import { codeEmbedUrl } from '../../domain/providers/code-embed.js'
 import { Embed } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'
 import { classNames } from '../../render/class-names.js'
@@ -10,19 +9,19 @@ const SANDBOX = [
   'allow-same-origin', // its storage is its own: each embed has a host to itself
 ].join(' ')
 
-export const CodeEmbedWeb: WebView<typeof CodeEmbed> = ({ attrs, ctx }) => {
-  const caption = attrs.caption?.trim() ?? ''
-  const alt = attrs.alt?.trim() || ctx.messages.interactiveGraphic
-  const src = codeEmbedUrl(attrs)
+export const CodeEmbedWeb: WebView<typeof CodeEmbed> = ({ attrs, says, ctx }) => {
+  const { frame, alt, action } = says
+  const title = alt ?? says.kind
+  const href = ctx.urls.canonical()
   const attributes = wire('CodeEmbedToDOM', attrs)
-  const words = caption ? <p className="image-caption">{caption}</p> : null
-  if (!src) {
+  const caption = says.caption ? <p className="image-caption">{says.caption}</p> : null
+  if (frame === null) {
     return (
       <div className="code-embed embed-error" {...attributes}>
         <p>
-          {alt} <a href={ctx.urls.canonical()}>{ctx.messages.viewOnline}</a>
+          {title} <a href={href}>{action}</a>
         </p>
-        {words}
+        {caption}
       </div>
     )
   }
@@ -31,13 +30,13 @@ export const CodeEmbedWeb: WebView<typeof CodeEmbed> = ({ attrs, ctx }) => {
       ctx={ctx}
       className={classNames('code-embed', attrs.width === 'wide' && 'code-embed-wide')}
       attributes={attributes}
-      frame={{ src, title: alt, width: 728, height: 480, sandbox: SANDBOX }}
+      frame={{ src: frame, title, width: 728, height: 480, sandbox: SANDBOX }}
       provider="Substack"
-      title={attrs.alt?.trim() || null}
-      href={ctx.urls.canonical()}
-      action={ctx.messages.viewOnline}
+      title={alt}
+      href={href}
+      action={action}
     >
-      {words}
+      {caption}
     </Embed>
   )
 }

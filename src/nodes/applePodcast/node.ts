@@ -1,28 +1,19 @@
-import { applePodcastFrameUrl, parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
+import { applePodcastFrameUrl, parseApplePodcastUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
-import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { applePodcastAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
-import { podcastRecording, releasedOn } from './podcast.js'
+import { podcastRecording } from './podcast-recording.js'
+import { applePodcastCall } from './call.js'
 import { recognizeApplePodcast } from './recognize.js'
+import { applePodcastWords } from './words.js'
 
 export const applePodcast = defineBlock({
   name: 'applePodcast',
+  words: applePodcastWords,
   aliases: ['apple_podcast'],
-  attrs: {
-    url: link(),
-    isEpisode: flag(),
-    imageUrl: image(),
-    title: text(),
-    podcastTitle: text(),
-    podcastByline: text(),
-    /** Milliseconds. */
-    duration: number(),
-    numEpisodes: number(),
-    targetUrl: link(),
-    releaseDate: text(),
-  },
+  attrs: applePodcastAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -32,12 +23,13 @@ export const applePodcast = defineBlock({
     },
     { match: 'iframe[src*="podcasts.apple.com"]', priority: 20, attrs: fromFrame },
   ],
-  recognize: recognizeApplePodcast,
+  link: { hosts: ['apple.com'], call: applePodcastCall, recognize: recognizeApplePodcast },
   missing: (attrs, context) =>
-    podcastRecording(attrs, context, null)?.href
+    podcastRecording(attrs, context)?.href
       ? null
       : missingLink('podcast', attrs.title ?? attrs.podcastTitle, 'url or targetUrl'),
-  text: ({ attrs, context }) => recordingText(podcastRecording(attrs, context, releasedOn(attrs, context)), context),
+  says: (attrs, ctx) => podcastRecording(attrs, ctx),
+  text: ({ says }) => recordingText(says),
 })
 
 function podcastAttrs(element: HtmlElement) {

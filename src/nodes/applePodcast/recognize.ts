@@ -1,13 +1,11 @@
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
-import { parseApplePodcastUrl } from '../../domain/providers/apple-podcast.js'
+import { parseApplePodcastUrl } from './address.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { applePodcastCall } from './call.js'
 
 /** R-APOD */
 export function recognizeApplePodcast(link: string): FetchLink | null {
   const podcast = parseApplePodcastUrl(link)
   // An address spells the name with percents; the query does so again.
-  return (
-    podcast &&
-    fetchLink('applePodcast', { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug }, (answer) => answer)
-  )
+  return podcast && fetchLink(applePodcastCall, { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug })
 }

@@ -1,15 +1,12 @@
-import { APPLE_PODCAST_HEIGHT, applePodcastFrameUrl } from '../../domain/providers/apple-podcast.js'
+import { APPLE_PODCAST_HEIGHT, applePodcastFrameUrl } from './address.js'
 import { RecordingBlock } from '../../parts/web/recording.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { applePodcast } from './node.js'
-import { podcastRecording, releasedOn } from './podcast.js'
 
 const NAME = 'ApplePodcastToDom'
 
-export const ApplePodcastWeb: WebView<typeof applePodcast> = ({ attrs, ctx }) => {
-  const recording = podcastRecording(attrs, ctx, releasedOn(attrs, ctx))
-  if (!recording) return null
+export const ApplePodcastWeb: WebView<typeof applePodcast> = ({ attrs, says, ctx }) => {
   const src = attrs.url && applePodcastFrameUrl(attrs.url)
   const { 'data-attrs': stored = '', ...name } = wire(NAME, attrs)
   return (
@@ -18,7 +15,7 @@ export const ApplePodcastWeb: WebView<typeof applePodcast> = ({ attrs, ctx }) =>
       className="apple-podcast-container"
       // The platform keeps the name on the wrapper and the attributes on the frame.
       attributes={src ? name : wire(NAME, attrs)}
-      recording={recording}
+      recording={says}
       frame={
         src
           ? {

@@ -1,24 +1,18 @@
-import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
-import { recordingOf, type Recording, type RecordingContext } from '../../parts/recording.js'
+import type { SaysContext } from '../../schema/define.js'
+import { recordingOf, type Recording } from '../../parts/recording.js'
+import { bandcampFrameUrl } from './address.js'
+import type { BandcampAttributes } from './attributes.js'
 
-export interface BandcampAttrs {
-  url: string | null
-  title: string | null
-  description: string | null
-  thumbnail_url: string | null
-  author: string | null
-  embed_url: string | null
-}
-
+/** What the block says. */
 export function bandcampRecording(
-  { url, title, description, thumbnail_url, author, embed_url }: BandcampAttrs,
-  ctx: RecordingContext,
+  { url, title, description, thumbnail_url, author, embed_url }: BandcampAttributes,
+  ctx: Pick<SaysContext, 'messages' | 'link'>,
 ): Recording | null {
   return recordingOf(
     {
       provider: 'Bandcamp',
       title: title || author,
-      // A player pasted as HTML knows no page; it opens as one.
+      // A player pasted as HTML has no page of its own; its address opens as a page.
       url: url ?? (embed_url && bandcampFrameUrl(embed_url)),
       by: title ? author : null,
       note: description,

@@ -1,23 +1,16 @@
-import { bandcampFrameUrl } from '../../domain/providers/bandcamp.js'
+import { bandcampFrameUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
 import { recordingText } from '../../parts/recording.js'
-import { flag, image, link, text } from '../../schema/attributes.js'
+import { bandcampAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, type HtmlElement } from '../../schema/html.js'
 import { bandcampRecording } from './bandcamp-recording.js'
+import { bandcampCall } from './call.js'
 import { recognizeBandcamp } from './recognize.js'
 
 export const bandcamp = defineBlock({
   name: 'bandcamp',
-  attrs: {
-    url: link(),
-    title: text(),
-    description: text(),
-    thumbnail_url: image(),
-    author: text(),
-    embed_url: link(),
-    is_album: flag(),
-  },
+  attrs: bandcampAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -31,10 +24,11 @@ export const bandcamp = defineBlock({
       attrs: (element) => fromFrame(element, false),
     },
   ],
-  recognize: recognizeBandcamp,
+  link: { hosts: ['bandcamp.com'], call: bandcampCall, recognize: recognizeBandcamp },
   missing: (attrs, context) =>
     bandcampRecording(attrs, context)?.href ? null : missingLink('recording', attrs.title, 'url or embed_url'),
-  text: ({ attrs, context }) => recordingText(bandcampRecording(attrs, context), context),
+  says: (attrs, ctx) => bandcampRecording(attrs, ctx),
+  text: ({ says }) => recordingText(says),
 })
 
 function fromFrame(frame: HtmlElement | null, album: boolean) {

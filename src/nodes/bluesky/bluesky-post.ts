@@ -1,31 +1,27 @@
-import { blueskyProfileUrl, blueskyText } from '../../domain/providers/bluesky.js'
-import { socialDate, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
-import type { RenderContext } from '../../render/context.js'
-import { blueskyUrl } from './bluesky-url.js'
+import { TWEET_PHOTOS } from '../../domain/values/limits.js'
+import { socialDate, socialPost, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
+import type { SaysContext } from '../../schema/define.js'
+import { blueskyProfileUrl, blueskyText } from './address.js'
+import type { BlueskyAttributes } from './attributes.js'
+import { blueskyFrame, blueskyUrl } from './bluesky-url.js'
 
-/** What is stored of it. */
-interface BlueskyAttributes {
-  postId: string | null
-  authorDid: string | null
-  authorName: string | null
-  authorHandle: string | null
-  authorAvatarUrl: string | null
-  text: string
-  createdAt: string | null
-  uri: string | null
-  imageUrls: readonly string[]
+export interface BlueskyPost extends SocialPost {
+  /** Addresses of its pictures, each once. */
+  readonly photos: readonly string[]
+  /** Address of Bluesky's own drawing; null if the attributes do not name the post. */
+  readonly frame: string | null
 }
 
-/** What both views say; null when the node says nothing. */
+/** What the block says; null without an author, a page, a text and a picture. */
 export function blueskyPost(
   attrs: BlueskyAttributes,
-  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone'>,
-): SocialPost | null {
+  ctx: Pick<SaysContext, 'messages' | 'language' | 'timeZone'>,
+): BlueskyPost | null {
   const speaker = socialSpeaker(attrs.authorName, attrs.authorHandle, attrs.authorAvatarUrl)
   const postUrl = blueskyUrl(attrs)
   const text = attrs.text.trim() === '' ? [] : socialText(attrs.text, blueskyText)
   if (!speaker && !postUrl && text.length === 0 && attrs.imageUrls.length === 0) return null
-  return {
+  const post = {
     service: 'Bluesky',
     speaker,
     profileUrl: blueskyProfileUrl(attrs.authorHandle ?? '') ?? blueskyProfileUrl(attrs.authorDid ?? ''),
@@ -33,5 +29,10 @@ export function blueskyPost(
     text,
     date: socialDate(attrs.createdAt, 'moment', ctx),
     counts: [],
+  } as const
+  return {
+    ...socialPost(post, ctx),
+    photos: [...new Set(attrs.imageUrls)].slice(0, TWEET_PHOTOS),
+    frame: blueskyFrame(attrs),
   }
 }

@@ -1,11 +1,7 @@
-import { blueskyFrameUrl, blueskyPostUrl, parseBlueskyUri } from '../../domain/providers/bluesky.js'
+import { blueskyFrameUrl, blueskyPostUrl, parseBlueskyUri } from './address.js'
+import type { BlueskyAttributes } from './attributes.js'
 
-interface StoredPost {
-  postId: string | null
-  authorDid: string | null
-  authorHandle: string | null
-  uri: string | null
-}
+type StoredPost = Pick<BlueskyAttributes, 'postId' | 'authorDid' | 'authorHandle' | 'uri'>
 
 /** Page of the post. The handle reads best in an address; what is missing stands in the `at://` address. */
 export function blueskyUrl(post: StoredPost): string | null {

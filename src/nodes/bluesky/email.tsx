@@ -3,16 +3,13 @@ import { Picture } from '../../parts/email/picture.js'
 import { SocialCard } from '../../parts/email/social-card.js'
 import { CARD_TEXT_WIDTH } from '../../parts/email/tweet-widths.js'
 import type { EmailView } from '../../render/view.js'
-import { blueskyPost } from './bluesky-post.js'
 import type { bluesky } from './node.js'
 
 /** N-BSKY-3: the first picture stands for all of them. */
-export const BlueskyEmail: EmailView<typeof bluesky> = ({ attrs, ctx }) => {
-  const post = blueskyPost(attrs, ctx)
-  if (!post) return null
-  const [photo] = attrs.imageUrls
+export const BlueskyEmail: EmailView<typeof bluesky> = ({ says, ctx }) => {
+  const [photo] = says.photos
   return (
-    <SocialCard ctx={ctx} post={post}>
+    <SocialCard ctx={ctx} post={says}>
       {photo ? (
         <Layout width="100%">
           <Row className="social-photo">
@@ -21,7 +18,7 @@ export const BlueskyEmail: EmailView<typeof bluesky> = ({ attrs, ctx }) => {
               src={photo}
               width={CARD_TEXT_WIDTH}
               alt={ctx.messages.imageLabel}
-              href={post.postUrl ? ctx.link(post.postUrl) : undefined}
+              href={says.postUrl ? ctx.link(says.postUrl) : undefined}
             />
           </Row>
         </Layout>

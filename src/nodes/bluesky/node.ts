@@ -1,48 +1,37 @@
-import { parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
+import { parseBlueskyUri, parseBlueskyUrl } from './address.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
-import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
+import { blueskyAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { blueskyPost } from './bluesky-post.js'
+import { blueskyCall } from './call.js'
 import { recognizeBluesky } from './recognize.js'
 
 export const bluesky = defineBlock({
   name: 'bluesky',
-  attrs: {
-    postId: text(),
-    authorDid: text(),
-    authorName: text(),
-    authorHandle: text(),
-    authorAvatarUrl: image(),
-    text: textOr(''),
-    createdAt: text(),
-    uri: text(),
-    imageUrls: listOf(requiredImage()),
-  },
+  attrs: blueskyAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     {
       match: 'div.bluesky-wrap, [data-component-name="BlueskyCreateBlueskyEmbed"]',
       attrs: (element) => dataAttrs(element) ?? linkedPost(element),
     },
+    { match: 'blockquote.bluesky-embed', priority: 70, attrs: embedCode },
   ],
-  recognize: recognizeBluesky,
+  link: { hosts: ['bsky.app', 'bsky.social'], call: blueskyCall, recognize: recognizeBluesky },
   missing: (attrs) =>
     attrs.text.trim() !== '' || attrs.imageUrls.length > 0
       ? null
       : missingQuote('Bluesky post', attrs.uri ?? attrs.postId),
-  text({ attrs, context }) {
-    const post = blueskyPost(attrs, context)
-    return post
-      ? socialPostText(
-          post,
-          attrs.imageUrls.map(() => imageWords(null, context.messages)),
-          context,
-        )
-      : ''
-  },
+  says: (attrs, ctx) => blueskyPost(attrs, ctx),
+  text: ({ says, context }) =>
+    socialPostText(
+      says,
+      says.photos.map(() => imageWords(null, context.messages)),
+      context,
+    ),
 })
 
 /** Old bodies without attributes still say which post it is. */
@@ -56,4 +45,10 @@ function linkedPost(element: HtmlElement) {
     if (uri) return { uri }
   }
   return false
+}
+
+/** The code that Bluesky hands out for embedding. */
+function embedCode(quote: HtmlElement) {
+  const uri = attribute(quote, 'data-bluesky-uri')
+  return uri && parseBlueskyUri(uri) ? { uri, text: textOf(find(quote, 'p')) || null } : false
 }

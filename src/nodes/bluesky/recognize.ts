@@ -1,5 +1,6 @@
-import type { BlueskyThreadPost } from '../../domain/api/embed-calls.js'
-import { parseBlueskyUri, parseBlueskyUrl } from '../../domain/providers/bluesky.js'
+import { parseBlueskyUri, parseBlueskyUrl } from './address.js'
+import type { AnswerOf } from '../../schema/embed-call.js'
+import { blueskyCall } from './call.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 
 /** R-BSKY; a schema without the node is a mistake of whoever built it (R-BSKY-2). */
@@ -7,11 +8,11 @@ export function recognizeBluesky(link: string, { knows }: RecognitionContext): F
   const post = parseBlueskyUrl(link)
   if (post === null) return null
   if (!knows('bluesky')) throw new Error('Bluesky node schema is missing')
-  return fetchLink('bluesky', { uri: post.uri }, attrsOf)
+  return fetchLink(blueskyCall, { uri: post.uri }, attrsOf)
 }
 
 /** The service's names as the block's attributes (N-BSKY-1). */
-function attrsOf({ uri, author, record, images }: BlueskyThreadPost) {
+function attrsOf({ uri, author, record, images }: AnswerOf<typeof blueskyCall>) {
   return {
     postId: parseBlueskyUri(uri)?.postId,
     authorDid: author.did,

@@ -1,11 +1,8 @@
-import { TWEET_PHOTOS } from '../../domain/values/limits.js'
 import { FramedCard } from '../../parts/web/framed-card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
-import { blueskyPost } from './bluesky-post.js'
-import { blueskyFrame } from './bluesky-url.js'
 import type { bluesky } from './node.js'
 
 /** As wide as Bluesky draws a post; its height comes from the frame itself. */
@@ -18,25 +15,29 @@ const SANDBOX = [
 ].join(' ')
 
 /** The post as a card, whose place Bluesky's own frame takes (N-BSKY-2). */
-export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, ctx }) => {
-  const post = blueskyPost(attrs, ctx)
-  if (!post) return null
-  const photos = [...new Set(attrs.imageUrls)].slice(0, TWEET_PHOTOS)
-  const src = blueskyFrame(attrs)
+export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, says, ctx }) => {
+  const { photos, frame, postUrl } = says
   return (
     <FramedCard
       ctx={ctx}
       className="bluesky-wrap"
       attributes={wire('BlueskyCreateBlueskyEmbed', attrs)}
       frame={
-        src === null
+        frame === null
           ? null
-          : { src, title: ctx.messages.postOn('Bluesky'), ...FRAME, sandbox: SANDBOX, scrolling: 'no', resizes: true }
+          : {
+              src: frame,
+              title: ctx.messages.postOn('Bluesky'),
+              ...FRAME,
+              sandbox: SANDBOX,
+              scrolling: 'no',
+              resizes: true,
+            }
       }
       provider="Bluesky"
-      href={post.postUrl ? ctx.link(post.postUrl) : ''}
+      href={postUrl ? ctx.link(postUrl) : ''}
     >
-      <SocialCard ctx={ctx} post={post}>
+      <SocialCard ctx={ctx} post={says}>
         {photos.length ? (
           <div className={`tweet-photos tweet-photos-${photos.length}`}>
             {photos.map((src) => (

@@ -1,36 +1,46 @@
 import { isRecord } from '../../domain/values/is-record.js'
-import { QUOTE_SELECTION_WORDS } from '../../domain/values/limits.js'
+import { QUOTE_SELECTION_WORDS } from './limits.js'
 import { safeImage } from '../../domain/links/safe-url.js'
 import { truncateWords } from '../../domain/text/truncate.js'
+import type { SaysContext } from '../../schema/define.js'
 import type { CommentRecord } from './comment-record.js'
 
-/** What hangs on a comment, reduced to what a card can show of it. */
+/** An attachment of a comment, reduced to what a card can show of it. */
 export interface Attachment {
   kind: 'image' | 'post' | 'video' | 'other'
-  title: string | null
+  /** The words of its link; of a picture what it shows. */
+  label: string | null
   /** The passage of a post that the comment quotes (K-CMT-2). */
   words: string | null
   image: string | null
-  href: string | null
+  /** Its own page, else the comment's. '' if both are unknown. */
+  href: string
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 /**
  * Attachments of a comment (N-CMT-2). The platform documents their kinds, not their fields: each is looked for under
- * the names in use.
+ * the names in use. `commentUrl`: where those without an address are seen.
  */
 export function attachmentsOf(
   { attachments }: Pick<CommentRecord, 'attachments'>,
-  link: (url: string) => string,
+  commentUrl: string,
+  { messages, link }: Pick<SaysContext, 'messages' | 'link'>,
 ): Attachment[] {
   return attachments.flatMap((source): Attachment[] => {
-    const attachment = read(source, link)
-    return attachment.title || attachment.words || attachment.image || attachment.kind === 'video' ? [attachment] : []
+    const { title, href, ...found } = read(source, link)
+    if (!title && !found.words && !found.image && found.kind !== 'video') return []
+    return [{ ...found, label: found.kind === 'video' ? messages.playVideo : title, href: href ?? commentUrl }]
   })
 }
 
-function read(source: Json, link: (url: string) => string): Attachment {
+interface StoredAttachment extends Pick<Attachment, 'kind' | 'words' | 'image'> {
+  title: string | null
+  href: string | null
+}
+
+function read(source: Json, link: (url: string) => string): StoredAttachment {
   const address = (...values: unknown[]): string | null => {
     const url = first(values)
     return url === null ? null : link(url) || null

@@ -9,28 +9,22 @@ import { TextLine } from '../../parts/email/text-line.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import type { Attachment } from './attachments.js'
-import { COMMENT_FAILED, commentParts } from './comment-parts.js'
 import type { comment } from './node.js'
 
-export const CommentEmail: EmailView<typeof comment> = ({ attrs, ctx }) => {
-  const href = attrs.url ? ctx.link(attrs.url) : ''
-  const parts = commentParts(attrs, ctx)
-  const label = [ctx.messages.viewComment, parts?.name && truncateCharacters(parts.name, 40)].filter(Boolean).join(': ')
+export const CommentEmail: EmailView<typeof comment> = ({ says, ctx }) => {
+  const { href } = says
+  const name = says.kind === 'shown' ? says.name : null
+  const label = [says.action, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
   const action = href ? { href, label } : undefined
-  if (!parts) return <Card ctx={ctx} text={<span className="card-note">{COMMENT_FAILED}</span>} action={action} />
+  if (says.kind === 'failed')
+    return <Card ctx={ctx} text={<span className="card-note">{says.error}</span>} action={action} />
+  const { photo, note, blocks, attachments, date, meta } = says
   return (
-    <Card ctx={ctx} meta={[parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ ') || null} action={action}>
-      {parts.name ? (
-        <Speaker
-          ctx={ctx}
-          name={parts.name}
-          photo={parts.photo}
-          note={parts.bestseller ? ctx.messages.bestseller : null}
-        />
-      ) : null}
-      <RichText ctx={ctx} blocks={parts.blocks} link={(url) => linkTo(ctx.link(url))} width={SPEECH_WIDTH} />
-      {parts.attachments.map((attachment, i) => (
-        <Attached key={i} ctx={ctx} attachment={attachment} href={attachment.href ?? href} />
+    <Card ctx={ctx} meta={[date?.label, ...meta].filter(Boolean).join(' ∙ ') || null} action={action}>
+      {name ? <Speaker ctx={ctx} name={name} photo={photo} note={note} /> : null}
+      <RichText ctx={ctx} blocks={blocks} link={(url) => linkTo(ctx.link(url))} width={SPEECH_WIDTH} />
+      {attachments.map((attachment, i) => (
+        <Attached key={i} ctx={ctx} attachment={attachment} />
       ))}
     </Card>
   )
@@ -42,30 +36,24 @@ function linkTo(href: string): { href: string; site: string } | null {
 
 function Attached({
   ctx,
-  attachment: { kind, title, words, image },
-  href,
+  attachment: { kind, label, words, image, href },
 }: {
   ctx: EmailContext
   attachment: Attachment
-  href: string
-}): ReactElement | null {
-  if (kind === 'image')
-    return image ? (
+}): ReactElement {
+  if (kind === 'image') {
+    if (!image) return <TextLine className="card-text rich-text" ctx={ctx} text={label} />
+    return (
       <p className="card-text rich-text">
-        <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={title ?? ctx.messages.imageLabel} />
+        <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={label ?? ctx.messages.imageLabel} />
       </p>
-    ) : null
-  const label = kind === 'video' ? `▶ ${ctx.messages.playVideo}` : title
+    )
+  }
   return (
     <Layout width="100%">
       {image ? (
         <Row className="attached-picture">
-          <Picture
-            ctx={ctx}
-            src={image}
-            width={SPEECH_WIDTH}
-            alt={(kind === 'video' ? ctx.messages.playVideo : title) ?? ctx.messages.imageLabel}
-          />
+          <Picture ctx={ctx} src={image} width={SPEECH_WIDTH} alt={label ?? ctx.messages.imageLabel} />
         </Row>
       ) : null}
       <Row className="attached">
@@ -76,7 +64,12 @@ function Attached({
             </Row>
           </Layout>
         ) : null}
-        <TextLine className="attached-title" ctx={ctx} text={label} href={href} />
+        <TextLine
+          className="attached-title"
+          ctx={ctx}
+          text={kind === 'video' && label ? `▶ ${label}` : label}
+          href={href}
+        />
       </Row>
     </Layout>
   )

@@ -1,17 +1,19 @@
 import { speechText } from '../../parts/speech-text.js'
-import { link, optionalId, record } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines, lineStack } from '../../schema/text-block.js'
 import { attachmentText } from './attachment-text.js'
-import { commentEntries } from './comment-record.js'
-import { COMMENT_FAILED, commentParts } from './comment-parts.js'
+import { attrs } from './attrs.js'
+import { commentParts } from './comment-parts.js'
 import { richTextAsText } from '../../parts/rich-text-as-text.js'
+import { commentCall } from './call.js'
 import { recognizeComment } from './recognize.js'
+import { commentWords } from './words.js'
 
 export const comment = defineBlock({
   name: 'comment',
-  attrs: { url: link(), commentId: optionalId(), comment: record(commentEntries) },
+  words: commentWords,
+  attrs,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -19,25 +21,25 @@ export const comment = defineBlock({
       attrs: (element) => dataAttrs(element) ?? false,
     },
   ],
-  recognize: recognizeComment,
+  link: { call: commentCall, recognize: recognizeComment },
   missing: (attrs, context) =>
-    commentParts(attrs, context)
+    commentParts(attrs, context).kind === 'shown'
       ? null
       : `Comment ${attrs.commentId ?? attrs.url ?? ''} is empty or missing in the block and in data.comments. Readers see an error text. Add it, or remove the block.`,
-  text({ attrs, context }) {
-    const { messages } = context
-    const url = attrs.url ? context.link(attrs.url) : ''
-    const parts = commentParts(attrs, context)
-    if (!parts) return lines(COMMENT_FAILED, action(messages.viewComment, url))
-    const who = [parts.name, parts.bestseller ? `(${messages.bestseller})` : ''].filter(Boolean).join(' ')
+  says: commentParts,
+  text({ says, context }) {
+    const link = action(says.action, says.href)
+    if (says.kind === 'failed') return lines(says.error, link)
+    const { name, note, blocks, attachments, date, meta } = says
+    const who = [name, note && `(${note})`].filter(Boolean).join(' ')
     return lineStack([
       speechText(
         who,
-        richTextAsText(parts.blocks, context, (href) => context.link(href)),
+        richTextAsText(blocks, context, (href) => context.link(href)),
       ),
-      ...parts.attachments.map((attachment) => attachmentText(attachment, url, context)),
-      [parts.date?.label, ...parts.meta].filter(Boolean).join(' ∙ '),
-      action(messages.viewComment, url),
+      ...attachments.map((attachment) => attachmentText(attachment, context)),
+      [date?.label, ...meta].filter(Boolean).join(' ∙ '),
+      link,
     ])
   },
 })

@@ -1,9 +1,10 @@
 import { parsePlatformLink } from '../../domain/links/platform-link.js'
-import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+import { commentCall } from './call.js'
 
 /** A comment or a note. The resolver hands links to chats and their posts on to those blocks (R-CMT, O-25). */
-export function recognizeComment(link: string): FetchLink | null {
-  const target = parsePlatformLink(link)
+export function recognizeComment(link: string, { isProviderHost }: RecognitionContext): FetchLink | null {
+  const target = parsePlatformLink(link, isProviderHost)
   if (target?.kind !== 'comment') return null
-  return fetchLink('comment', { id: target.id }, (comment) => ({ url: link, commentId: Number(target.id), comment }))
+  return fetchLink(commentCall, { id: target.id }, (comment) => ({ url: link, commentId: Number(target.id), comment }))
 }

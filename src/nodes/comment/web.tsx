@@ -8,32 +8,26 @@ import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
 import type { Attachment } from './attachments.js'
-import { COMMENT_FAILED, commentParts } from './comment-parts.js'
 import type { comment } from './node.js'
 
-export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
-  const href = attrs.url ? ctx.link(attrs.url) : ''
-  const parts = commentParts(attrs, ctx)
+export const CommentWeb: WebView<typeof comment> = ({ attrs, says, ctx }) => {
   const attributes = wire('CommentPlaceholder', attrs)
-  if (!parts)
+  const { href, action } = says
+  if (says.kind === 'failed')
     return (
       <Card
         className="comment"
         attributes={attributes}
-        text={<span className="card-note">{COMMENT_FAILED}</span>}
-        action={href ? { href, label: ctx.messages.viewComment } : undefined}
+        text={<span className="card-note">{says.error}</span>}
+        action={href ? { href, label: action } : undefined}
       />
     )
-  const { name, photo, bestseller, date, meta } = parts
+  const { name, photo, note, date, meta } = says
   return (
-    <Card
-      className="comment"
-      attributes={attributes}
-      source={name ? speaker({ name, photo, note: bestseller ? ctx.messages.bestseller : undefined }, ctx) : undefined}
-    >
-      <RichText ctx={ctx} blocks={parts.blocks} link={(url) => ctx.link(url)} rel="nofollow noopener" />
-      {parts.attachments.map((attachment, i) => (
-        <Attached key={i} ctx={ctx} attachment={attachment} href={attachment.href ?? href} />
+    <Card className="comment" attributes={attributes} source={name ? speaker({ name, photo, note }, ctx) : undefined}>
+      <RichText ctx={ctx} blocks={says.blocks} link={(url) => ctx.link(url)} rel="nofollow noopener" />
+      {says.attachments.map((attachment, i) => (
+        <Attached key={i} ctx={ctx} attachment={attachment} />
       ))}
       {date || meta.length ? (
         <p className="card-meta">
@@ -45,7 +39,7 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
         // The link covers the card; links in the words stay above it.
         <p className="card-action covering">
           <a className="card-cover" href={href}>
-            {ctx.messages.viewComment}
+            {action}
           </a>
         </p>
       ) : null}
@@ -53,16 +47,15 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, ctx }) => {
   )
 }
 
-function Attached({ ctx, attachment, href }: { ctx: WebContext; attachment: Attachment; href: string }): ReactElement {
-  const { kind, title, words, image } = attachment
+function Attached({ ctx, attachment }: { ctx: WebContext; attachment: Attachment }): ReactElement {
+  const { kind, label, words, image, href } = attachment
   if (kind === 'image')
     return (
       <p className="attached-image">
-        {image ? <Picture ctx={ctx} src={image} alt={title ?? ''} width={null} height={null} shownAt={688} /> : title}
+        {image ? <Picture ctx={ctx} src={image} alt={label ?? ''} width={null} height={null} shownAt={688} /> : label}
       </p>
     )
-  const label = kind === 'video' ? ctx.messages.playVideo : (title ?? '')
-  const direction = textDirection(words ?? label, ctx)
+  const direction = textDirection(words ?? label ?? '', ctx)
   return (
     <div className="attached" {...direction}>
       {image ? <Picture ctx={ctx} src={image} alt="" width={null} height={null} shownAt={688} /> : null}

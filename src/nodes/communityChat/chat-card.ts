@@ -1,23 +1,25 @@
-import type { Publication } from '../../domain/post/entities.js'
 import { chatJoinUrl } from '../../domain/links/urls.js'
+import type { SaysContext } from '../../schema/define.js'
+import type { CommunityChatAttrs } from './attrs.js'
+import type { CommunityChatWords } from './words.js'
 
 /** E-CHAT-1, the same in every language. */
-export const CHAT_FAILED = 'Could not load subscriber chat link'
+const CHAT_FAILED = 'Could not load subscriber chat link'
 
-interface ChatAttributes {
-  url: string | null
-  subdomain: string | null
-  pub: { name: string | null; subdomain: string | null; base_url: string | null; logo_url: string | null } | null
+/** The invitation to a chat, or that it could not be loaded (N-CHAT-2, N-CHAT-4). */
+export function chatCard(attrs: CommunityChatAttrs, ctx: SaysContext<CommunityChatWords>) {
+  const { words } = ctx
+  const { name, logo, href } = chatOf(attrs, ctx)
+  const action = href ? { href, label: words.joinChat } : undefined
+  if (!name || !action) return { kind: 'failed', error: CHAT_FAILED, action } as const
+  return { kind: 'shown', title: words.joinChatTitle(name), text: words.chatAvailable, logo, action } as const
 }
 
 /**
  * Whose chat it is and where it is joined (T-CHAT-1). Most posts store the publication's subdomain alone; of its own
  * chat a post knows the rest.
  */
-export function chatCard(
-  { url, subdomain, pub }: ChatAttributes,
-  ctx: { publication: Publication; link(url: string): string },
-) {
+function chatOf({ url, subdomain, pub }: CommunityChatAttrs, ctx: Pick<SaysContext, 'publication' | 'link'>) {
   const at = subdomain ?? pub?.subdomain ?? null
   const own = at !== null && at === ctx.publication.subdomain ? ctx.publication : null
   const base = pub?.base_url ?? own?.base_url
@@ -26,9 +28,5 @@ export function chatCard(
     at !== null
       ? chatJoinUrl({ base_url: base ?? '', subdomain: at })
       : stored || (base ? chatJoinUrl({ base_url: base }) : '')
-  return {
-    name: pub?.name?.trim() || own?.name || null,
-    logo: pub?.logo_url ?? own?.logo_url ?? null,
-    href: href || undefined,
-  }
+  return { name: pub?.name?.trim() || own?.name || null, logo: pub?.logo_url ?? own?.logo_url ?? null, href }
 }

@@ -3,15 +3,12 @@ import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
-import { CHAT_FAILED, chatCard } from './chat-card.js'
 import type { communityChat } from './node.js'
 
-export const CommunityChatEmail: EmailView<typeof communityChat> = ({ attrs, ctx }) => {
-  const { name, logo, href } = chatCard(attrs, ctx)
-  const action = href ? { href, label: ctx.messages.joinChat } : undefined
-  if (!name || !action)
-    return <Card ctx={ctx} text={<span className="card-note">{CHAT_FAILED}</span>} action={action} />
-  const title = ctx.messages.joinChatTitle(name)
+export const CommunityChatEmail: EmailView<typeof communityChat> = ({ says, ctx }) => {
+  if (says.kind === 'failed')
+    return <Card ctx={ctx} text={<span className="card-note">{says.error}</span>} action={says.action} />
+  const { title, text, logo, action } = says
   return (
     <Promo
       ctx={ctx}
@@ -34,7 +31,7 @@ export const CommunityChatEmail: EmailView<typeof communityChat> = ({ attrs, ctx
           : null
       }
       title={title}
-      text={ctx.messages.chatAvailable}
+      text={text}
       action={action}
       {...textDirection(title, ctx)}
     />

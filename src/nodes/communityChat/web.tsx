@@ -4,30 +4,27 @@ import { Promo } from '../../parts/web/promo.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { CHAT_FAILED, chatCard } from './chat-card.js'
 import type { communityChat } from './node.js'
 
-export const CommunityChatWeb: WebView<typeof communityChat> = ({ attrs, ctx }) => {
-  const { name, logo, href } = chatCard(attrs, ctx)
+export const CommunityChatWeb: WebView<typeof communityChat> = ({ attrs, says, ctx }) => {
   const attributes = wire('CommunityChatRenderPlaceholder', attrs)
-  const action = href ? { href, label: ctx.messages.joinChat } : undefined
-  if (!name || !action)
+  if (says.kind === 'failed')
     return (
       <Card
         className="community-chat"
         attributes={attributes}
-        text={<span className="card-note">{CHAT_FAILED}</span>}
-        action={action}
+        text={<span className="card-note">{says.error}</span>}
+        action={says.action}
       />
     )
-  const title = ctx.messages.joinChatTitle(name)
+  const { title, text, logo, action } = says
   return (
     <Promo
       className="community-chat"
       attributes={{ ...attributes, ...textDirection(title, ctx) }}
       picture={logo ? <Logo ctx={ctx} src={logo} size={48} /> : null}
       title={title}
-      text={ctx.messages.chatAvailable}
+      text={text}
       action={action}
     />
   )

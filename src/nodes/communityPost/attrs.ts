@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { image, kept, link, listOf, number, optionalId, record, text } from '../../schema/attributes.js'
-import type { AttrsOf } from '../../schema/define.js'
+import type { Output } from '../../schema/define.js'
 
 export const attrs = {
   url: link(),
@@ -24,4 +24,4 @@ export const attrs = {
   isEditorNode: kept(),
 }
 
-export type CommunityPostAttrs = AttrsOf<{ readonly attrs: typeof attrs }>
+export type CommunityPostAttrs = Output<typeof attrs>

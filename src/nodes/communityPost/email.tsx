@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { truncateCharacters } from '../../domain/text/truncate.js'
-import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { plainRichText } from '../../parts/rich-text.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
@@ -13,27 +12,27 @@ import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
 import type { communityPost } from './node.js'
 import type { ThreadMedia } from './thread-media.js'
-import { THREAD_FAILED, threadParts } from './thread-parts.js'
 
-export const CommunityPostEmail: EmailView<typeof communityPost> = ({ attrs, ctx }) => {
-  const parts = threadParts(attrs, ctx)
-  const { href } = parts
-  if (parts.kind === 'failed')
-    return <p className="notice">{href ? <Link href={href}>{THREAD_FAILED}</Link> : THREAD_FAILED}</p>
-  const { name, photo } = parts
-  const label = [ctx.messages.viewThread, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
+export const CommunityPostEmail: EmailView<typeof communityPost> = ({ says, ctx }) => {
+  const { href } = says
+  if (says.kind === 'failed') {
+    const words = says.said + says.link
+    return <p className="notice">{href ? <Link href={href}>{words}</Link> : words}</p>
+  }
+  const { name, photo, view } = says
+  const label = [view, name && truncateCharacters(name, 40)].filter(Boolean).join(': ')
   return (
     <Card ctx={ctx} action={href ? { href, label } : undefined}>
       {name ? <Speaker ctx={ctx} name={name} photo={photo} /> : null}
-      {parts.kind === 'locked' ? (
+      {says.kind === 'locked' ? (
         <Layout width="100%">
-          <Row className="thread-lock">{parts.notice}</Row>
+          <Row className="thread-lock">{says.notice}</Row>
         </Layout>
       ) : (
         <>
-          <RichText ctx={ctx} blocks={plainRichText(parts.text)} link={() => null} width={SPEECH_WIDTH} />
-          {parts.media ? <Media ctx={ctx} media={parts.media} href={href} /> : null}
-          {parts.preview ? <Preview ctx={ctx} {...parts.preview} /> : null}
+          <RichText ctx={ctx} blocks={plainRichText(says.text)} link={() => null} width={SPEECH_WIDTH} />
+          {says.media ? <Media ctx={ctx} media={says.media} href={href} /> : null}
+          {says.preview ? <Preview ctx={ctx} {...says.preview} /> : null}
         </>
       )}
     </Card>
@@ -49,7 +48,7 @@ function Media({
   media: ThreadMedia
   href: string | undefined
 }): ReactElement | null {
-  if (media.kind === 'missing') return <p className="card-meta">{VIDEO_NOT_FOUND}</p>
+  if (media.kind === 'missing') return <p className="card-meta">{media.error}</p>
   if (media.kind === 'image') {
     return (
       <Layout width="100%">

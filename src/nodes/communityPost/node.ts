@@ -1,15 +1,19 @@
-import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
+import type { Messages } from '../../domain/messages/messages.js'
 import { imageWords } from '../../parts/image-text.js'
 import { speechText } from '../../parts/speech-text.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
-import { action, lines } from '../../schema/text-block.js'
+import { action, lines, type TextBlock } from '../../schema/text-block.js'
 import { attrs } from './attrs.js'
-import { THREAD_FAILED, threadLock, threadParts } from './thread-parts.js'
+import type { ThreadMedia } from './thread-media.js'
+import { threadLock, threadParts } from './thread-parts.js'
+import { communityPostCall } from './call.js'
 import { recognizeCommunityPost } from './recognize.js'
+import { communityPostWords } from './words.js'
 
 export const communityPost = defineBlock({
   name: 'communityPost',
+  words: communityPostWords,
   attrs,
   spec: { group: 'block', draggable: true },
   html: [
@@ -18,34 +22,42 @@ export const communityPost = defineBlock({
       attrs: (element) => dataAttrs(element) ?? false,
     },
   ],
-  recognize: recognizeCommunityPost,
+  link: { call: communityPostCall, recognize: recognizeCommunityPost },
   varies: (attrs, reader) => threadLock(attrs, reader) ?? false,
   missing(attrs, context) {
-    const parts = threadParts(attrs, { ...context, target: 'email' })
+    const parts = threadParts(attrs, context)
     if (parts.kind === 'failed')
       return `Chat message ${attrs.postId ?? attrs.url ?? ''} has no content. Readers see an error text. Load it again, or remove the block.`
     return parts.kind === 'open' && parts.media?.kind === 'missing'
       ? 'The video of the chat message is missing. Readers see an error text. Load the message again, or remove the block.'
       : null
   },
-  text({ attrs, context }) {
-    const { messages } = context
-    const parts = threadParts(attrs, { ...context, target: context.slot ? 'email' : 'web' })
-    const { href } = parts
-    if (parts.kind === 'failed') return href ? lines(action(THREAD_FAILED, href)) : THREAD_FAILED
-    const view = action(messages.viewThread, href)
-    if (parts.kind === 'locked') return lines(parts.name, parts.notice, view)
-    const { media, preview } = parts
+  says: threadParts,
+  text({ says, context: { messages } }) {
+    const { href } = says
+    if (says.kind === 'failed') {
+      const words = says.said + says.link
+      return href ? lines(action(words, href)) : words
+    }
+    const view = action(says.view, href)
+    if (says.kind === 'locked') return lines(says.name, says.notice, view)
+    const { name, text, media, preview } = says
     return lines(
-      speechText(parts.name ?? '', parts.text),
-      media &&
-        (media.kind === 'missing'
-          ? VIDEO_NOT_FOUND
-          : media.kind === 'image'
-            ? imageWords(null, messages)
-            : lines(`[${messages.video}]`, action(messages.playVideo, href))),
+      speechText(name ?? '', text),
+      media && mediaText(media, href, messages),
       preview && action(preview.title, preview.href),
       view,
     )
   },
 })
+
+function mediaText(media: ThreadMedia, href: string | undefined, messages: Messages): TextBlock {
+  switch (media.kind) {
+    case 'missing':
+      return media.error
+    case 'image':
+      return imageWords(null, messages)
+    case 'video':
+      return lines(`[${messages.video}]`, action(messages.playVideo, href))
+  }
+}

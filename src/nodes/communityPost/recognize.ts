@@ -1,11 +1,12 @@
 import { parsePlatformLink } from '../../domain/links/platform-link.js'
-import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { communityPostCall } from './call.js'
+import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 
 /** R-CPOST */
-export function recognizeCommunityPost(link: string): FetchLink | null {
-  const target = parsePlatformLink(link)
+export function recognizeCommunityPost(link: string, { isProviderHost }: RecognitionContext): FetchLink | null {
+  const target = parsePlatformLink(link, isProviderHost)
   if (target?.kind !== 'communityPost') return null
-  return fetchLink('communityPost', { id: target.id }, ({ user, communityPost, status }) => ({
+  return fetchLink(communityPostCall, { id: target.id }, ({ user, communityPost, status }) => ({
     url: link,
     postId: target.id,
     communityPost,

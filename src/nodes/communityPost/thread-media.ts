@@ -1,3 +1,4 @@
+import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { safeImage } from '../../domain/links/safe-url.js'
 
@@ -5,7 +6,9 @@ import { safeImage } from '../../domain/links/safe-url.js'
 export type ThreadMedia =
   | { kind: 'image'; src: string }
   | { kind: 'video'; poster: string | null }
-  | { kind: 'missing' }
+  | { kind: 'missing'; error: string }
+
+const MISSING: ThreadMedia = { kind: 'missing', error: VIDEO_NOT_FOUND }
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -24,15 +27,15 @@ export function threadMedia({ type, media_assets, threadMediaUploads }: MediaSou
   const src = asset && picture(asset['url'])
   if (src && !isVideo(asset)) return { kind: 'image', src }
   const upload = asset ?? threadMediaUploads[0]
-  if (!upload) return type === 'media' ? { kind: 'missing' } : null
+  if (!upload) return type === 'media' ? MISSING : null
   const inner = upload['mediaUpload']
   const media = isRecord(inner) ? inner : upload
   const still = picture(media['thumbnail_url']) ?? picture(media['thumbnailUrl'])
   if (!isVideo(media) && !isVideo(upload)) {
     const image = still ?? picture(media['url'])
-    return image ? { kind: 'image', src: image } : { kind: 'missing' }
+    return image ? { kind: 'image', src: image } : MISSING
   }
-  return still || hasText(media['url']) || hasText(media['id']) ? { kind: 'video', poster: still } : { kind: 'missing' }
+  return still || hasText(media['url']) || hasText(media['id']) ? { kind: 'video', poster: still } : MISSING
 }
 
 function isVideo(media: Json): boolean {

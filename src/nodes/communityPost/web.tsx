@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { plainRichText } from '../../parts/rich-text.js'
 import { Card } from '../../parts/web/card.js'
 import { LockIcon } from '../../parts/web/icons.js'
@@ -12,38 +11,32 @@ import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
 import type { communityPost } from './node.js'
 import type { ThreadMedia } from './thread-media.js'
-import { THREAD_FAILED, threadParts, wireAttributes } from './thread-parts.js'
+import { wireAttributes } from './thread-parts.js'
 
-export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, ctx }) => {
-  const parts = threadParts(attrs, ctx)
+export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, says, ctx }) => {
   const attributes = wire('CommunityPostPlaceholder', wireAttributes(attrs, ctx))
-  const { href } = parts
-  if (parts.kind === 'failed')
-    return <Card className="community-post" attributes={attributes} text={<Failure href={href} />} />
-  const { name, photo } = parts
+  const { href } = says
+  if (says.kind === 'failed')
+    return <Card className="community-post" attributes={attributes} text={<Failure {...says} />} />
+  const { name, photo } = says
   return (
     <Card className="community-post" attributes={attributes} source={name ? speaker({ name, photo }, ctx) : undefined}>
-      {parts.kind === 'locked' ? (
+      {says.kind === 'locked' ? (
         <p className="thread-lock">
-          <LockIcon /> {href ? <a href={href}>{parts.notice}</a> : parts.notice}
+          <LockIcon /> {href ? <a href={href}>{says.notice}</a> : says.notice}
         </p>
       ) : (
         <>
-          <RichText
-            ctx={ctx}
-            blocks={plainRichText(parts.text)}
-            link={(url) => ctx.link(url)}
-            rel="nofollow noopener"
-          />
-          {parts.media ? <Media ctx={ctx} media={parts.media} href={href} /> : null}
-          {parts.preview ? (
-            <div className="attached" {...textDirection(parts.preview.title, ctx)}>
-              {parts.preview.image ? (
-                <Picture ctx={ctx} src={parts.preview.image} alt="" width={null} height={null} shownAt={688} />
+          <RichText ctx={ctx} blocks={plainRichText(says.text)} link={(url) => ctx.link(url)} rel="nofollow noopener" />
+          {says.media ? <Media ctx={ctx} media={says.media} href={href} /> : null}
+          {says.preview ? (
+            <div className="attached" {...textDirection(says.preview.title, ctx)}>
+              {says.preview.image ? (
+                <Picture ctx={ctx} src={says.preview.image} alt="" width={null} height={null} shownAt={688} />
               ) : null}
               <p className="attached-title">
-                <a href={parts.preview.href} rel="nofollow noopener">
-                  {parts.preview.title}
+                <a href={says.preview.href} rel="nofollow noopener">
+                  {says.preview.title}
                 </a>
               </p>
             </div>
@@ -51,8 +44,8 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, ctx }) 
           {href ? (
             <p className="covering">
               <a className="card-cover thread-reply" href={href}>
-                {ctx.messages.reply}
-                <span className="visually-hidden"> {ctx.messages.viewThread}</span>
+                {ctx.words.reply}
+                <span className="visually-hidden"> {says.view}</span>
               </a>
             </p>
           ) : null}
@@ -62,8 +55,7 @@ export const CommunityPostWeb: WebView<typeof communityPost> = ({ attrs, ctx }) 
   )
 }
 
-function Failure({ href }: { href: string | undefined }): ReactElement {
-  const [said = '', link = ''] = THREAD_FAILED.split(/(?<=: )/)
+function Failure({ said, link, href }: { said: string; link: string; href: string | undefined }): ReactElement {
   return (
     <span className="card-note">
       {said}
@@ -73,11 +65,11 @@ function Failure({ href }: { href: string | undefined }): ReactElement {
 }
 
 function Media({ ctx, media, href }: { ctx: WebContext; media: ThreadMedia; href: string | undefined }): ReactElement {
-  if (media.kind === 'missing') return <p className="card-note attached-missing">{VIDEO_NOT_FOUND}</p>
+  if (media.kind === 'missing') return <p className="card-note attached-missing">{media.error}</p>
   if (media.kind === 'image')
     return (
       <p className="attached-image">
-        {<Picture ctx={ctx} src={media.src} alt="" width={null} height={null} shownAt={688} />}
+        <Picture ctx={ctx} src={media.src} alt="" width={null} height={null} shownAt={688} />
       </p>
     )
   return (

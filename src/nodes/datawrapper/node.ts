@@ -1,22 +1,16 @@
-import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
+import { datawrapperChartUrl, parseDatawrapperUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
-import { flag, image, link, number, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { attrs } from './attrs.js'
+import { chartParts } from './chart-parts.js'
+import { datawrapperCall } from './call.js'
 import { recognizeDatawrapper } from './recognize.js'
 
 export const datawrapper = defineBlock({
   name: 'datawrapper',
-  attrs: {
-    url: link(),
-    thumbnail_url: image(),
-    thumbnail_url_full: image(),
-    height: number(),
-    title: text(),
-    description: text(),
-    belowTheFold: flag(),
-  },
+  attrs,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -25,19 +19,10 @@ export const datawrapper = defineBlock({
     },
     { match: 'iframe[src*="datawrapper"]', priority: 20, attrs: framedChart },
   ],
-  recognize: recognizeDatawrapper,
+  link: { hosts: ['datawrapper.de', 'dwcdn.net'], call: datawrapperCall, recognize: recognizeDatawrapper },
   missing: (attrs) => (attrs.url || attrs.thumbnail_url ? null : missingLink('chart', attrs.title, 'url')),
-  text({ attrs, context }) {
-    const stored = attrs.title?.trim() ?? ''
-    if (!attrs.url && !attrs.thumbnail_url && !stored) return ''
-    const chart = attrs.url ? parseDatawrapperUrl(attrs.url) : null
-    const href = chart ? datawrapperChartUrl(chart) : attrs.url ? context.link(attrs.url) : ''
-    return lines(
-      stored || context.messages.chart,
-      attrs.description?.trim(),
-      action(context.messages.viewOn('Datawrapper'), href),
-    )
-  },
+  says: chartParts,
+  text: ({ says: { title, text, action: label, href } }) => lines(title, text, action(label, href)),
 })
 
 function framedChart(element: HtmlElement) {

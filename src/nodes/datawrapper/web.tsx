@@ -1,5 +1,4 @@
 import { frameHeight } from '../../domain/post/frame-height.js'
-import { datawrapperChartUrl, parseDatawrapperUrl } from '../../domain/providers/datawrapper.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'
 import { Picture } from '../../parts/web/picture.js'
@@ -19,22 +18,17 @@ const SANDBOX = [
   'allow-downloads', // "Get the data"
 ].join(' ')
 
-export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, ctx }) => {
-  const stored = attrs.title?.trim() ?? ''
-  const description = attrs.description?.trim() ?? ''
-  const chart = attrs.url ? parseDatawrapperUrl(attrs.url) : null
+export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, says, ctx }) => {
+  const { frame, title, text, href, picture, action } = says
   const attributes = wire('DatawrapperToDOM', attrs)
-  const title = stored || ctx.messages.chart
-  const action = ctx.messages.viewOn('Datawrapper')
-  if (chart) {
-    const src = datawrapperChartUrl(chart)
+  if (frame) {
     return (
       <Embed
         ctx={ctx}
         className="datawrapper-wrap"
         attributes={attributes}
         frame={{
-          src,
+          src: frame,
           title,
           width: 730,
           height: frameHeight(attrs.height) ?? USUAL_HEIGHT,
@@ -45,24 +39,22 @@ export const DatawrapperWeb: WebView<typeof datawrapper> = ({ attrs, ctx }) => {
         }}
         provider="Datawrapper"
         title={title}
-        href={src}
-        picture={attrs.thumbnail_url}
+        href={href}
+        picture={picture}
         action={action}
       />
     )
   }
-  const href = attrs.url ? ctx.link(attrs.url) : ''
-  if (!attrs.thumbnail_url && !stored && !href) return null
-  const picture = attrs.thumbnail_url ? (
-    <Picture ctx={ctx} src={attrs.thumbnail_url} alt={title} width={null} height={null} shownAt={728} />
+  const still = picture ? (
+    <Picture ctx={ctx} src={picture} alt={title} width={null} height={null} shownAt={728} />
   ) : null
   return (
     <Card
       className="datawrapper-wrap"
       attributes={{ ...attributes, ...textDirection(title, ctx) }}
-      picture={picture && href ? <a href={href}>{picture}</a> : picture}
+      picture={still && href ? <a href={href}>{still}</a> : still}
       title={title}
-      text={description || undefined}
+      text={text}
       action={href ? { href, label: action } : undefined}
     />
   )

@@ -1,37 +1,16 @@
 import { bylineNames } from '../../domain/post/bylines.js'
 import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
 import { hostOf } from '../../domain/links/safe-url.js'
-import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../domain/values/limits.js'
-import type { RenderContext } from '../../render/context.js'
-
-/** What is stored of it. */
-interface DigestAttributes {
-  title: string | null
-  canonical_url: string | null
-  publication_name: string | null
-  publication_logo_url: string | null
-  section_name: string | null
-  post_date: string | null
-  publishedBylines: readonly { name: string | null }[]
-  caption: string | null
-  cta: string
-  cover_image: string | null
-  cover_image_alt: string | null
-  reaction_count: number | null
-  comment_count: number | null
-  showBylines: boolean
-  showDescription: boolean
-  showImage: boolean
-}
+import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from './limits.js'
+import type { SaysContext } from '../../schema/define.js'
+import type { DigestPostEmbedAttrs } from './attrs.js'
+import type { DigestPostEmbedWords } from './words.js'
 
 /** Shape of the large cover, CSS pixels of the web column. */
 export const COVER = { width: 728, height: 410 } as const
 
-/** What both views of a digest card say; null for one without a post. */
-export function digestCard(
-  attrs: DigestAttributes,
-  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>,
-) {
+/** What a digest card says; null for one without a post. */
+export function digestCard(attrs: DigestPostEmbedAttrs, ctx: SaysContext<DigestPostEmbedWords>) {
   const href = attrs.canonical_url ? ctx.link(attrs.canonical_url) || undefined : undefined
   const title = attrs.title?.trim() || (href && hostOf(href)?.replace(/^www\./, '')) || attrs.publication_name
   if (!title) return null
@@ -45,7 +24,7 @@ export function digestCard(
   ]
   const cta = attrs.cta.trim()
   // The editor stores its default in English whatever the post's language is.
-  const action = cta === '' || cta === DIGEST_CTA ? ctx.messages.readFullStory : cta
+  const action = cta === '' || cta === DIGEST_CTA ? ctx.words.readFullStory : cta
   const source = attrs.section_name?.trim() || attrs.publication_name?.trim()
   return {
     href,

@@ -3,15 +3,13 @@ import { Card, CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
-import { COVER, digestCard } from './digest-card.js'
+import { COVER } from './digest-card.js'
 import type { digestPostEmbed } from './node.js'
 
 const COVER_HEIGHT = Math.round((CARD_PICTURE_WIDTH * COVER.height) / COVER.width)
 
-export const DigestPostEmbedEmail: EmailView<typeof digestPostEmbed> = ({ attrs, ctx }) => {
-  const card = digestCard(attrs, ctx)
-  if (!card) return null
-  const { href, title, source, text, image, alt, meta, action } = card
+export const DigestPostEmbedEmail: EmailView<typeof digestPostEmbed> = ({ attrs, says, ctx }) => {
+  const { href, title, source, text, image, alt, meta, action } = says
   const large = attrs.size === 'lg'
   return (
     <Card

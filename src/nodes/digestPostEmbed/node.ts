@@ -1,46 +1,19 @@
-import * as v from 'valibot'
-import { DIGEST_CTA } from '../../domain/values/limits.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingLink } from '../../parts/missing.js'
-import { flag, image, kept, link, listOf, number, oneOf, optionalId, text, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { attrs } from './attrs.js'
 import { digestCard } from './digest-card.js'
 import { digestFromPage } from './from-page.js'
+import { digestPostCall } from './call.js'
 import { recognizeDigest } from './recognize.js'
+import { digestPostEmbedWords } from './words.js'
 
 export const digestPostEmbed = defineBlock({
   name: 'digestPostEmbed',
-  attrs: {
-    nodeId: kept(),
-    caption: text(),
-    cta: textOr(DIGEST_CTA),
-    showBylines: flag(true),
-    showDescription: flag(true),
-    showImage: flag(true),
-    size: oneOf('lg', 'sm'),
-    isEditorNode: kept(),
-    title: text(),
-    publishedBylines: listOf(v.looseObject({ name: text(), photo_url: image() })),
-    post_date: text(),
-    cover_image: image(),
-    cover_image_alt: text(),
-    canonical_url: link(),
-    section_name: text(),
-    video_upload_id: kept(),
-    id: optionalId(),
-    type: text(),
-    reaction_count: number(),
-    comment_count: number(),
-    publication_id: optionalId(),
-    publication_name: text(),
-    publication_logo_url: image(),
-    belowTheFold: flag(),
-    youtube_url: kept(),
-    show_links: kept(),
-    feed_url: kept(),
-  },
+  words: digestPostEmbedWords,
+  attrs,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -54,19 +27,16 @@ export const digestPostEmbed = defineBlock({
       },
     },
   ],
-  recognize: recognizeDigest,
+  link: { call: digestPostCall, recognize: recognizeDigest },
   missing: (attrs) => (attrs.canonical_url ? null : missingLink('post', attrs.title, 'canonical_url')),
-  text({ attrs, context }) {
-    const card = digestCard(attrs, context)
-    if (!card) return ''
-    const { href, title, source, text: words, image, alt, meta, action: label } = card
-    return lines(
+  says: digestCard,
+  text: ({ says: { href, title, source, text, image, alt, meta, action: label }, context }) =>
+    lines(
       image && alt ? imageWords(alt, context.messages) : null,
       title,
       source?.name,
-      words,
+      text,
       meta,
       action(label, href),
-    )
-  },
+    ),
 })

@@ -1,16 +1,21 @@
 import { isOfPublication } from '../../domain/post/current-publication.js'
-import type { EmbedAnswers } from '../../domain/api/embed-calls.js'
 import { parsePlatformLink } from '../../domain/links/platform-link.js'
+import type { AnswerOf } from '../../schema/embed-call.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+import { digestPostCall } from './call.js'
 
 /** A post of the current publication (R-DIG), unless the author insists on the other card (R-EPOST). */
-export function recognizeDigest(link: string, { publication, force }: RecognitionContext): FetchLink | null {
-  if (parsePlatformLink(link)?.kind !== 'post' || force || !isOfPublication(link, publication)) return null
-  return fetchLink('digestPost', { url: link }, digestOf)
+export function recognizeDigest(
+  link: string,
+  { publication, force, isProviderHost }: RecognitionContext,
+): FetchLink | null {
+  if (parsePlatformLink(link, isProviderHost)?.kind !== 'post' || force || !isOfPublication(link, publication))
+    return null
+  return fetchLink(digestPostCall, { url: link }, digestOf)
 }
 
 /** The answer's two halves as one set of attributes (C-DIG). */
-function digestOf({ pub, post }: EmbedAnswers['digestPost']) {
+function digestOf({ pub, post }: AnswerOf<typeof digestPostCall>) {
   return {
     ...post,
     caption: post['caption'] ?? post['description'] ?? post['subtitle'],

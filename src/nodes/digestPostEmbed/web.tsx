@@ -5,13 +5,11 @@ import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { COVER, digestCard } from './digest-card.js'
+import { COVER } from './digest-card.js'
 import type { digestPostEmbed } from './node.js'
 
-export const DigestPostEmbedWeb: WebView<typeof digestPostEmbed> = ({ attrs, ctx }) => {
-  const card = digestCard(attrs, ctx)
-  if (!card) return null
-  const { href, title, source, text, image, alt, meta, action } = card
+export const DigestPostEmbedWeb: WebView<typeof digestPostEmbed> = ({ attrs, says, ctx }) => {
+  const { href, title, source, text, image, alt, meta, action } = says
   const large = attrs.size === 'lg'
   return (
     <Card

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react'
-import { messageDoor, messageGroups, type MessageDoor, type MessageGroup } from '../../domain/post/direct-message.js'
+import { messageDoor, messageGroups, type MessageDoor, type MessageGroup } from './message-name.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { Dialog } from '../../parts/web/dialog.js'

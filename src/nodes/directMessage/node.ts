@@ -26,8 +26,9 @@ export const directMessage = defineBlock({
     messageTarget(attrs, publication, '')
       ? null
       : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.',
-  text({ attrs, context }) {
-    const target = messageTarget(attrs, context.publication, context.canonicalUrl)
-    return lines(target && action(context.messages.messageName(target.name), target.href))
+  says(attrs, { publication, urls, messages }) {
+    const target = messageTarget(attrs, publication, urls.canonical())
+    return target && { ...target, label: messages.messageName(target.name) }
   },
+  text: ({ says: { label, href } }) => lines(action(label, href)),
 })

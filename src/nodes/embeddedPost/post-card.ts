@@ -1,24 +1,16 @@
+import { hostOf } from '../../domain/links/safe-url.js'
 import { bylineNames } from '../../domain/post/bylines.js'
 import { formatBylineDate, parseDate } from '../../domain/text/dates.js'
 import { BYLINE_NAMES } from '../../domain/values/limits.js'
-import type { RenderContext } from '../../render/context.js'
+import type { SaysContext } from '../../schema/define.js'
+import type { EmbeddedPostAttrs } from './attrs.js'
+import type { EmbeddedPostWords } from './words.js'
 
-/** What is stored of it. */
-interface PostAttributes {
-  url: string | null
-  title: string | null
-  date: string | null
-  bylines: readonly { name: string | null }[]
-  like_count: number | null
-  comment_count: number | null
-  type: string | null
-}
-
-/** What both views of an embedded post say. */
-export function postCard(
-  attrs: PostAttributes,
-  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone' | 'link'>,
-) {
+/** What an embedded post says. */
+export function postCard(attrs: EmbeddedPostAttrs, ctx: SaysContext<EmbeddedPostWords>) {
+  const href = attrs.url ? ctx.linkToPost(attrs.url) : undefined
+  // E-EPOST-1
+  const title = attrs.title?.trim() || 'Failed to embed post'
   const date = parseDate(attrs.date)
   const names = attrs.bylines.flatMap((byline) => byline.name ?? [])
   const meta = [
@@ -28,15 +20,14 @@ export function postCard(
     attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
   ]
   return {
-    href: attrs.url ? ctx.link(attrs.url) : undefined,
-    // E-EPOST-1
-    title: attrs.title?.trim() || 'Failed to embed post',
-    action:
-      attrs.type === 'podcast'
-        ? ctx.messages.listenNow
-        : attrs.type === 'video'
-          ? ctx.messages.watchNow
-          : ctx.messages.readMore,
+    source: attrs.publication_name ? { name: attrs.publication_name, logo: attrs.publication_logo_url } : undefined,
+    title,
+    /** What the link is about, where it is read alone. */
+    subject: attrs.title || (href && hostOf(href)) || title,
+    text: attrs.truncated_body_text,
     meta: meta.filter(Boolean).join(' ∙ '),
+    href,
+    action:
+      attrs.type === 'podcast' ? ctx.words.listenNow : attrs.type === 'video' ? ctx.words.watchNow : ctx.words.readMore,
   }
 }

@@ -1,9 +1,14 @@
 import { isOfPublication } from '../../domain/post/current-publication.js'
 import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+import { embeddedPostCall } from './call.js'
 
 /** A post of another publication; one of the current only where the author insists (R-EPOST). */
-export function recognizePost(link: string, { publication, force }: RecognitionContext): FetchLink | null {
-  if (parsePlatformLink(link)?.kind !== 'post' || (!force && isOfPublication(link, publication))) return null
-  return fetchLink('embeddedPost', { url: link }, (post) => post)
+export function recognizePost(
+  link: string,
+  { publication, force, isProviderHost }: RecognitionContext,
+): FetchLink | null {
+  if (parsePlatformLink(link, isProviderHost)?.kind !== 'post' || (!force && isOfPublication(link, publication)))
+    return null
+  return fetchLink(embeddedPostCall, { url: link })
 }

@@ -5,18 +5,17 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { embeddedPost } from './node.js'
-import { postCard } from './post-card.js'
 
-export const EmbeddedPostWeb: WebView<typeof embeddedPost> = ({ attrs, ctx }) => {
-  const { href, title, action, meta } = postCard(attrs, ctx)
+export const EmbeddedPostWeb: WebView<typeof embeddedPost> = ({ attrs, says, ctx }) => {
+  const { source, title, href, text, meta, action } = says
   return (
     <Card
       className="embedded-post-wrap"
       attributes={{ ...wire('EmbeddedPostToDOM', attrs), ...textDirection(title, ctx) }}
-      source={attrs.publication_name ? { name: attrs.publication_name, logo: attrs.publication_logo_url } : undefined}
+      source={source}
       title={title}
       href={href}
-      text={attrs.truncated_body_text}
+      text={text}
       meta={
         meta ? (
           <>

@@ -1,14 +1,13 @@
-import { PUBLICATION_LOGO } from '../../domain/values/limits.js'
+import { PUBLICATION_LOGO } from './limits.js'
 import { Picture } from '../../parts/email/picture.js'
 import { Promo } from '../../parts/email/promo.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { embeddedPublication } from './node.js'
-import { publicationCard } from './publication-card.js'
 
 // A form would not survive a mail (EMAIL-GATE D14): the button leads to the subscribe page.
-export const EmbeddedPublicationEmail: EmailView<typeof embeddedPublication> = ({ attrs, ctx }) => {
-  const { href, title, text, meta, ground, language, subscribe } = publicationCard(attrs, ctx)
+export const EmbeddedPublicationEmail: EmailView<typeof embeddedPublication> = ({ attrs, says, ctx }) => {
+  const { href, title, text, meta, ground, language, subscribe } = says
   const logo = attrs.logo_url ? (
     <Picture
       ctx={ctx}

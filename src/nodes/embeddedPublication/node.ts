@@ -1,25 +1,18 @@
 import { missingLink } from '../../parts/missing.js'
-import { flag, image, link, optionalId, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, hasClass, textOf } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { attrs } from './attrs.js'
 import { isSubscribed } from './is-subscribed.js'
 import { publicationCard } from './publication-card.js'
+import { embeddedPublicationCall } from './call.js'
 import { recognizePublication } from './recognize.js'
+import { embeddedPublicationWords } from './words.js'
 
 export const embeddedPublication = defineBlock({
   name: 'embeddedPublication',
-  attrs: {
-    id: optionalId(),
-    name: text(),
-    logo_url: image(),
-    base_url: link(),
-    hero_text: text(),
-    author_name: text(),
-    show_subscribe: flag(),
-    logo_bg_color: text(),
-    language: text(),
-  },
+  words: embeddedPublicationWords,
+  attrs,
   // Published markup names the same things otherwise (WIRE 4).
   attrAliases: { url: 'base_url', publication_id: 'id' },
   spec: { group: 'block', draggable: true },
@@ -43,21 +36,20 @@ export const embeddedPublication = defineBlock({
       },
     },
   ],
-  recognize: recognizePublication,
+  link: { call: embeddedPublicationCall, recognize: recognizePublication },
   varies: (attrs, reader) => isSubscribed(attrs.id, reader),
   missing({ name, base_url }) {
     if (!name?.trim())
       return 'An embedded publication has no name. Readers see an error text. Embed it again, or remove the block.'
     return base_url ? null : missingLink('publication', name, 'base_url')
   },
-  text({ attrs, context }) {
-    const { href, title, text: words, meta, language, subscribe } = publicationCard(attrs, context)
-    return lines(
+  says: publicationCard,
+  text: ({ says: { href, title, text, meta, language, subscribe }, context }) =>
+    lines(
       title,
-      words,
+      text,
       meta,
       action('', href),
-      context.subscribe && subscribe && action(language.messages.subscribe, subscribe.href),
-    )
-  },
+      context.mergeField && subscribe && action(language.messages.subscribe, subscribe.href),
+    ),
 })

@@ -1,4 +1,4 @@
-import { PUBLICATION_LOGO } from '../../domain/values/limits.js'
+import { PUBLICATION_LOGO } from './limits.js'
 import { Logo } from '../../parts/web/logo.js'
 import { Promo } from '../../parts/web/promo.js'
 import { SubscribeForm } from '../../parts/web/subscribe-form.js'
@@ -6,10 +6,9 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { embeddedPublication } from './node.js'
-import { publicationCard } from './publication-card.js'
 
-export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ attrs, ctx }) => {
-  const { href, title, text, meta, ground, language, subscribe } = publicationCard(attrs, ctx)
+export const EmbeddedPublicationWeb: WebView<typeof embeddedPublication> = ({ attrs, says, ctx }) => {
+  const { href, title, text, meta, ground, language, subscribe } = says
   return (
     <Promo
       className="embedded-publication-wrap"

@@ -1,11 +1,11 @@
-import { getOuterHTML } from 'domutils'
 import { codeFence } from '../../domain/text/code-fence.js'
-import { gistFiles, gistSource } from '../../parts/gist.js'
+import { gistFiles, gistSource } from './gist.js'
 import { missingContent } from '../../parts/missing.js'
 import { text, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
-import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { attribute, dataAttrs, find, outerHtml, type HtmlElement } from '../../schema/html.js'
 import { action, lines, stacked, verbatim } from '../../schema/text-block.js'
+import { gistCall } from './call.js'
 import { recognizeGist } from './recognize.js'
 
 export const gitgist = defineBlock({
@@ -18,17 +18,16 @@ export const gitgist = defineBlock({
   },
   spec: { group: 'block', draggable: true },
   html: [{ match: 'div.github-gist, [data-component-name="GitgistToDOM"]', attrs: publishedGist }],
-  recognize: recognizeGist,
+  link: { hosts: ['github.com'], call: gistCall, recognize: recognizeGist },
   missing: ({ innerHTML }) => (gistFiles(innerHTML).length > 0 ? null : missingContent('gist', 'lines of code')),
-  text: ({ attrs, context }) =>
+  says({ innerHTML }, { link }) {
+    const files = gistFiles(innerHTML).map(({ raw, ...file }) => ({ ...file, raw: raw && link(raw) }))
+    // GitHub's own words.
+    return files.length === 0 ? null : { files, action: 'view raw' }
+  },
+  text: ({ says: { files, action: label } }) =>
     stacked(
-      gistFiles(attrs.innerHTML).map((file) =>
-        lines(
-          file.name,
-          verbatim(codeFence(null, gistSource(file))),
-          action('view raw', file.raw && context.link(file.raw)),
-        ),
-      ),
+      files.map((file) => lines(file.name, verbatim(codeFence(null, gistSource(file))), action(label, file.raw))),
     ),
 })
 
@@ -39,5 +38,5 @@ function publishedGist(element: HtmlElement) {
   const drawn = find(element, '.gist')
   const sheet = find(element, 'link[rel="stylesheet"]')
   if (!drawn) return stored ?? false
-  return { innerHTML: getOuterHTML(drawn), stylesheet: stored?.['stylesheet'] ?? (sheet && attribute(sheet, 'href')) }
+  return { innerHTML: outerHtml(drawn), stylesheet: stored?.['stylesheet'] ?? (sheet && attribute(sheet, 'href')) }
 }

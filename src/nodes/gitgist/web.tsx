@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { GIST_STYLES_ORIGIN, gistStylesheet } from '../../domain/providers/gist.js'
-import { codeRuns } from '../../parts/code.js'
-import { gistFiles, gistMarkup } from '../../parts/gist.js'
+import { GIST_STYLES_ORIGIN, gistStylesheet } from './address.js'
+import { CodeRuns } from '../../parts/code-runs.js'
+import { gistMarkup } from './gist.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { AttrsOf } from '../../schema/define.js'
@@ -12,10 +11,8 @@ import type { gitgist } from './node.js'
  * The code in the look of our own code blocks. Where third parties may be asked unasked, GitHub's own drawing waits in
  * a template with GitHub's stylesheet, and takes its place once that has come (N-GIST-2, gist-drawing.ts).
  */
-export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
-  const files = gistFiles(attrs.innerHTML)
-  if (files.length === 0) return null
-  const stylesheet = ctx.embeds === 'frame' ? gistStylesheet(attrs.stylesheet ?? '') : null
+export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, says: { files, action }, ctx }) => {
+  const stylesheet = ctx.embeds === 'click' ? null : gistStylesheet(attrs.stylesheet ?? '')
   return (
     <div className="github-gist" {...wire('GitgistToDOM', attrs)}>
       {files.map(({ name, raw, lines }, i) => (
@@ -29,22 +26,13 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
               aria-label={name ? `${ctx.messages.code}: ${name}` : ctx.messages.code}
             >
               <code>
-                {codeRuns(lines).map(({ text, role }, at) =>
-                  role ? (
-                    <span key={at} className={`role-${role}`}>
-                      {text}
-                    </span>
-                  ) : (
-                    <Fragment key={at}>{text}</Fragment>
-                  ),
-                )}
+                <CodeRuns lines={lines} />
               </code>
             </pre>
           </div>
           {name || raw ? (
             <p className="embed-note">
-              {name ? <bdi className="embed-title">{name}</bdi> : null}{' '}
-              {raw ? <a href={ctx.link(raw)}>{GIST_RAW}</a> : null}
+              {name ? <bdi className="embed-title">{name}</bdi> : null} {raw ? <a href={raw}>{action}</a> : null}
             </p>
           ) : null}
         </div>
@@ -60,9 +48,6 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, ctx }) => {
     </div>
   )
 }
-
-/** GitHub's own words. */
-const GIST_RAW = 'view raw'
 
 /** GitHub's stylesheet comes with its drawing, if the gist names one. */
 export function gistStyleOrigin({ stylesheet }: AttrsOf<typeof gitgist>): string | null {

@@ -1,9 +1,11 @@
 import { level, textAlign } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { alignmentOf, attribute } from '../../schema/html.js'
+import { headingWords } from './words.js'
 
 export const heading = defineBlock({
   name: 'heading',
+  words: headingWords,
   role: 'heading',
   attrs: { level: level(), textAlign: textAlign() },
   spec: { group: 'block', content: 'inline*', defining: true },

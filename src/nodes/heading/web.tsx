@@ -17,11 +17,7 @@ export const HeadingWeb: WebView<typeof heading> = ({ attrs, ctx, children, node
     },
     entry.alternateAnchor ? <span id={entry.alternateAnchor} className="anchor-alternate" /> : null,
     children,
-    <a
-      className="heading-anchor"
-      href={ctx.urls.heading(entry.slug)}
-      aria-label={ctx.messages.linkToSection(entry.text)}
-    >
+    <a className="heading-anchor" href={ctx.urls.heading(entry.slug)} aria-label={ctx.words.linkToSection(entry.text)}>
       #
     </a>,
   )

@@ -1,32 +1,17 @@
-import * as v from 'valibot'
 import { listText } from '../../parts/list-text.js'
 import { missingContent } from '../../parts/missing.js'
-import { flag, image, listOf, number, record, text } from '../../schema/attributes.js'
+import { flag } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { lines } from '../../schema/text-block.js'
-import { ownCaption, pictureName } from './picture-name.js'
+import { galleryAttributes } from './attributes.js'
+import { galleryContent } from './gallery-content.js'
 import { publishedGallery } from './published-gallery.js'
-import { shownGallery } from './shown-gallery.js'
-
-const picture = v.looseObject({
-  src: image(),
-  type: text(),
-  caption: text(),
-  alt: text(),
-  width: number(),
-  height: number(),
-})
 
 export const imageGallery = defineBlock({
   name: 'imageGallery',
   aliases: ['image_gallery'],
   attrs: {
-    gallery: v.looseObject({
-      images: listOf(picture),
-      caption: text(),
-      alt: text(),
-      staticGalleryImage: record({ src: image(), type: text() }),
-    }),
+    gallery: galleryAttributes,
     isEditorNode: flag(),
     isEditor: flag(),
   },
@@ -46,29 +31,25 @@ export const imageGallery = defineBlock({
       ? null
       : `${without} of ${images.length} pictures of an image gallery have no address. Set their src, or remove them.`
   },
-  text({ attrs, context }) {
-    const { gallery, lost } = shownGallery(attrs.gallery)
-    const { images, caption, staticGalleryImage } = gallery
-    if (images.length === 0) return lost.join('\n')
-    const names = images.map(({ src }, at) =>
-      lines(
-        context.cite(pictureName(gallery, at, context.messages), context.undrawn?.(src) ?? ''),
-        ownCaption(gallery, at),
-      ),
+  says: ({ gallery }, { messages }) => galleryContent(gallery, messages),
+  text({ says: { pictures, whole, label, lost, caption }, context }) {
+    if (pictures.length === 0) return lost.join('\n')
+    const items = pictures.map(({ src, name, caption: words, isNamedByCaption }) =>
+      lines(context.cite(name, context.undrawn?.(src) ?? ''), isNamedByCaption ? null : words),
     )
-    const whole = staticGalleryImage?.src ? gallery.alt?.trim() : null
-    const parted = !whole || images.some(({ alt, caption: own }) => alt?.trim() || own?.trim())
+    const description = whole?.name
+    const areDescribed = pictures.some((picture) => picture.hasOwnName)
     return lines(
-      `${context.messages.galleryLabel(images.length)}:`,
-      whole,
-      parted
-        ? listText(
-            names.map(() => '- '),
-            names,
-          )
-        : null,
+      `${label}:`,
+      description,
+      description && !areDescribed
+        ? null
+        : listText(
+            items.map(() => '- '),
+            items,
+          ),
       lost.join('\n'),
-      caption?.trim(),
+      caption,
     )
   },
 })

@@ -1,34 +1,28 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/values/limits.js'
-import {
-  instagramCaption,
-  instagramPostUrl,
-  instagramProfileUrl,
-  instagramText,
-} from '../../domain/providers/instagram.js'
-import { atSize, socialDate, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
-import type { RenderContext, ResizeImage } from '../../render/context.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
+import { instagramCaption, instagramPostUrl, instagramProfileUrl, instagramText } from './address.js'
+import { truncateWords } from '../../domain/text/truncate.js'
+import { atSize, socialDate, socialPost, socialSpeaker, socialText, type SocialPost } from '../../parts/social.js'
+import type { ResizeImage } from '../../render/context.js'
+import type { SaysContext } from '../../schema/define.js'
+import type { InstagramAttributes } from './attributes.js'
 
-/** What is stored of it. */
-interface InstagramAttributes {
-  instagram_id: string
-  title: string | null
-  author_name: string | null
-  timestamp: string | null
-  profile_pic_url: string | null
-  like_count: number | null
-  comment_count: number | null
+/** Captions run to 2,200 characters, most of them topics: a mail has the beginning, the link the rest. */
+const MAIL_CAPTION_WORDS = 80
+
+export interface InstagramPost extends SocialPost {
+  /** The beginning of the text, for mail. */
+  readonly beginning: SocialPost['text']
 }
 
-/** What both views say (N-IG-2, N-IG-3): the same links, picture and date. */
+/** What the block says (N-IG-2, N-IG-3). */
 export function instagramPost(
   attrs: InstagramAttributes,
-  ctx: Pick<RenderContext, 'messages' | 'language' | 'timeZone'>,
-  shorten: (caption: string) => string = (caption) => caption,
-): SocialPost {
+  ctx: Pick<SaysContext, 'messages' | 'language' | 'timeZone'>,
+): InstagramPost {
   const { name, caption } = instagramCaption(attrs.title ?? '')
   const author = attrs.author_name?.trim() ?? ''
   const profileUrl = instagramProfileUrl(author)
-  return {
+  const post = {
     service: 'Instagram',
     // Only a user name makes a handle; older posts store the full name.
     speaker: profileUrl
@@ -36,13 +30,18 @@ export function instagramPost(
       : socialSpeaker(name ?? author, null, attrs.profile_pic_url),
     profileUrl,
     postUrl: instagramPostUrl(attrs.instagram_id),
-    text: caption === '' ? [] : socialText(shorten(caption), instagramText),
+    text: captionText(caption),
     date: socialDate(attrs.timestamp, 'day', ctx),
     counts: [
       attrs.like_count ? ctx.messages.likes(attrs.like_count) : '',
       attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : '',
     ].filter(Boolean),
-  }
+  } as const
+  return { ...socialPost(post, ctx), beginning: captionText(truncateWords(caption, MAIL_CAPTION_WORDS)) }
+}
+
+function captionText(caption: string): SocialPost['text'] {
+  return caption === '' ? [] : socialText(caption, instagramText)
 }
 
 /** K-IG-1. */

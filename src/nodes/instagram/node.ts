@@ -1,43 +1,33 @@
-import * as v from 'valibot'
-import { isInstagramId, parseInstagramUrl } from '../../domain/providers/instagram.js'
+import { parseInstagramUrl } from './address.js'
 import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { imageWords } from '../../parts/image-text.js'
 import { missingQuote } from '../../parts/missing.js'
 import { socialPostText } from '../../parts/social-text.js'
-import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { instagramAttributes } from './attributes.js'
 import { instagramPost } from './instagram-post.js'
+import { instagramCall } from './call.js'
 import { recognizeInstagram } from './recognize.js'
 
 export const instagram = defineBlock({
   name: 'instagram',
-  attrs: {
-    instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
-    title: text(),
-    author_name: text(),
-    thumbnail_url: image(),
-    timestamp: text(),
-    like_count: number(),
-    comment_count: number(),
-    profile_pic_url: image(),
-    follower_count: number(),
-    belowTheFold: flag(),
-  },
+  attrs: instagramAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     {
       match: 'div.instagram-embed-wrap, div.instagram, [data-component-name="InstagramToDOM"]',
       attrs: (element) => (dataAttrs(element) as { instagram_id: string } | null) ?? renderedPost(element),
     },
+    { match: 'blockquote.instagram-media', priority: 70, attrs: embedCode },
   ],
-  recognize: recognizeInstagram,
+  link: { hosts: ['instagram.com', 'instagr.am'], call: instagramCall, recognize: recognizeInstagram },
   missing: (attrs) =>
     attrs.title?.trim() || attrs.thumbnail_url ? null : missingQuote('Instagram post', attrs.instagram_id),
-  text({ attrs, context }) {
-    const post = instagramPost(attrs, context)
+  says: (attrs, ctx) => instagramPost(attrs, ctx),
+  text({ attrs, says, context }) {
     return socialPostText(
-      post,
+      says,
       attrs.thumbnail_url ? [imageWords(context.messages.postOn('Instagram'), context.messages)] : [],
       context,
     )
@@ -58,4 +48,11 @@ function renderedPost(element: HtmlElement) {
     thumbnail_url: src ? originalImageUrl(src) : null,
     timestamp: textOf(find(element, '.instagram-timestamp')) || null,
   }
+}
+
+/** The code that Instagram hands out for embedding. */
+function embedCode(quote: HtmlElement) {
+  const link = find(quote, 'a[href]')
+  const found = parseInstagramUrl(attribute(quote, 'data-instgrm-permalink') ?? (link && attribute(link, 'href')) ?? '')
+  return found ? { instagram_id: found.instagram_id } : false
 }

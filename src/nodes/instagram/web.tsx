@@ -1,15 +1,14 @@
-import { INSTAGRAM_THUMBNAIL_WIDTH } from '../../domain/values/limits.js'
+import { INSTAGRAM_THUMBNAIL_WIDTH } from './limits.js'
 import { Picture } from '../../parts/web/picture.js'
 import { SocialCard } from '../../parts/web/social-card.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
-import { atThumbnailWidth, instagramPost } from './instagram-post.js'
+import { atThumbnailWidth } from './instagram-post.js'
 import type { instagram } from './node.js'
 
-export const InstagramWeb: WebView<typeof instagram> = ({ attrs, ctx }) => {
-  const post = instagramPost(attrs, ctx)
+export const InstagramWeb: WebView<typeof instagram> = ({ attrs, says, ctx }) => {
   const picture = attrs.thumbnail_url ? (
-    <a href={ctx.link(post.postUrl ?? '')}>
+    <a href={ctx.link(says.postUrl ?? '')}>
       <Picture
         ctx={atThumbnailWidth(ctx)}
         src={attrs.thumbnail_url}
@@ -24,7 +23,7 @@ export const InstagramWeb: WebView<typeof instagram> = ({ attrs, ctx }) => {
   return (
     <SocialCard
       ctx={ctx}
-      post={post}
+      post={says}
       className="instagram-embed-wrap"
       attributes={wire('InstagramToDOM', attrs)}
       picture={picture}

@@ -1,13 +1,16 @@
-import { kindleProductUrl, parseKindleUrl } from '../../domain/providers/kindle.js'
+import { kindleCardUrl, kindleProductUrl, parseKindleUrl } from './address.js'
 import { image, requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { kindleCall } from './call.js'
 import { recognizeKindle } from './recognize.js'
+import { kindleWords } from './words.js'
 
 /** No published one was ever seen (WIRE 3): beside the likely names, the provider's frame itself is read. */
 export const kindle = defineBlock({
   name: 'kindle',
+  words: kindleWords,
   attrs: { kindleId: requiredText(), imageUrl: image() },
   spec: { group: 'block', draggable: true },
   html: [
@@ -21,8 +24,13 @@ export const kindle = defineBlock({
       },
     },
   ],
-  recognize: recognizeKindle,
-  text({ attrs, context: { messages } }) {
-    return lines(messages.kindleBook, action(messages.viewOn('Amazon'), kindleProductUrl(attrs.kindleId)))
-  },
+  link: { hosts: [/(?:^|\.)amazon\.(?:[a-z]{2,4}|com?\.[a-z]{2})$/], call: kindleCall, recognize: recognizeKindle },
+  says: ({ kindleId, imageUrl }, { messages, words }) => ({
+    title: words.kindleBook,
+    frame: kindleCardUrl(kindleId),
+    href: kindleProductUrl(kindleId),
+    picture: imageUrl,
+    action: messages.viewOn('Amazon'),
+  }),
+  text: ({ says }) => lines(says.title, action(says.action, says.href)),
 })

@@ -1,5 +1,4 @@
-import { KINDLE_FRAME } from '../../domain/values/limits.js'
-import { kindleCardUrl, kindleProductUrl } from '../../domain/providers/kindle.js'
+import { KINDLE_FRAME } from './limits.js'
 import { Embed } from '../../parts/web/embed.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
@@ -11,17 +10,17 @@ const SANDBOX = [
   'allow-popups', // the preview and the shop open in a tab
 ].join(' ')
 
-export const KindleWeb: WebView<typeof kindle> = ({ attrs, ctx }) => (
+export const KindleWeb: WebView<typeof kindle> = ({ attrs, says: { title, frame, href, picture, action }, ctx }) => (
   <Embed
     ctx={ctx}
     className="kindle-wrap"
     attributes={wire('KindleToDOM', attrs)}
-    frame={{ src: kindleCardUrl(attrs.kindleId), title: ctx.messages.kindleBook, ...KINDLE_FRAME, sandbox: SANDBOX }}
+    frame={{ src: frame, title, ...KINDLE_FRAME, sandbox: SANDBOX }}
     provider="Amazon"
-    title={ctx.messages.kindleBook}
-    href={kindleProductUrl(attrs.kindleId)}
-    picture={attrs.imageUrl}
+    title={title}
+    href={href}
+    picture={picture}
     pictureShownAt={KINDLE_FRAME.width}
-    action={ctx.messages.viewOn('Amazon')}
+    action={action}
   />
 )

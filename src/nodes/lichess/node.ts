@@ -1,13 +1,16 @@
 import * as v from 'valibot'
-import { lichessPageUrl, parseLichessUrl } from '../../domain/providers/lichess.js'
+import { lichessFrameUrl, lichessPageUrl, parseLichessUrl } from './address.js'
 import { image, requiredText } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { lichessCall } from './call.js'
 import { recognizeLichess } from './recognize.js'
+import { lichessWords } from './words.js'
 
 export const lichess = defineBlock({
   name: 'lichess',
+  words: lichessWords,
   attrs: {
     url: v.pipe(
       requiredText(),
@@ -24,9 +27,16 @@ export const lichess = defineBlock({
     },
     { match: 'iframe[src*="lichess.org/"]', priority: 20, attrs: fromFrame },
   ],
-  recognize: recognizeLichess,
-  text: ({ attrs, context: { messages } }) =>
-    lines(messages.chessBoard, action(messages.viewOn('Lichess'), lichessPageUrl(attrs.url))),
+  link: { hosts: ['lichess.org'], call: lichessCall, recognize: recognizeLichess },
+  says: ({ url, thumbnail_url }, { messages, words }) => ({
+    title: words.chessBoard,
+    /** Null for pages that the site does not frame. */
+    frame: lichessFrameUrl(url),
+    href: lichessPageUrl(url) ?? '',
+    picture: thumbnail_url,
+    action: messages.viewOn('Lichess'),
+  }),
+  text: ({ says }) => lines(says.title, action(says.action, says.href)),
 })
 
 function fromFrame(frame: HtmlElement | null) {

@@ -1,7 +1,8 @@
-import { parseLichessUrl } from '../../domain/providers/lichess.js'
+import { parseLichessUrl } from './address.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { lichessCall } from './call.js'
 
 /** R-LICH */
 export function recognizeLichess(link: string): FetchLink | null {
-  return parseLichessUrl(link) === null ? null : fetchLink('lichess', { url: link }, (game) => game)
+  return parseLichessUrl(link) === null ? null : fetchLink(lichessCall, { url: link })
 }

@@ -1,4 +1,4 @@
-import { LICHESS_SIZE, lichessFrameUrl, lichessPageUrl } from '../../domain/providers/lichess.js'
+import { LICHESS_SIZE } from './address.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed } from '../../parts/web/embed.js'
 import { Picture } from '../../parts/web/picture.js'
@@ -13,22 +13,18 @@ const SANDBOX = [
   'allow-popups-to-escape-sandbox', // which is the site as anywhere else
 ].join(' ')
 
-export const LichessWeb: WebView<typeof lichess> = ({ attrs: { url, thumbnail_url }, attrs, ctx }) => {
-  const src = lichessFrameUrl(url)
-  const href = lichessPageUrl(url)
-  const title = ctx.messages.chessBoard
-  const action = ctx.messages.viewOn('Lichess')
+export const LichessWeb: WebView<typeof lichess> = ({ attrs, says: { title, frame, href, picture, action }, ctx }) => {
   const attributes = wire('LichessToDOM', attrs)
-  if (src === null) {
+  if (frame === null) {
     return (
       <Card
         className="lichess-wrap"
         attributes={attributes}
         title={title}
-        href={href ?? undefined}
+        href={href || undefined}
         picture={
-          thumbnail_url ? (
-            <Picture ctx={ctx} src={thumbnail_url} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} />
+          picture ? (
+            <Picture ctx={ctx} src={picture} alt="" width={null} height={null} shownAt={LICHESS_SIZE.width} />
           ) : undefined
         }
         action={href ? { href, label: action } : undefined}
@@ -40,11 +36,11 @@ export const LichessWeb: WebView<typeof lichess> = ({ attrs: { url, thumbnail_ur
       ctx={ctx}
       className="lichess-wrap"
       attributes={attributes}
-      frame={{ src, title: `Lichess: ${title}`, ...LICHESS_SIZE, sandbox: SANDBOX }}
+      frame={{ src: frame, title: `Lichess: ${title}`, ...LICHESS_SIZE, sandbox: SANDBOX }}
       provider="Lichess"
       title={null}
       href={href}
-      picture={thumbnail_url}
+      picture={picture}
       pictureShownAt={LICHESS_SIZE.width}
       action={action}
     />

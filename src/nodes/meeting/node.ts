@@ -3,10 +3,12 @@ import { image, kept, link, text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { meetingWords } from './words.js'
 
 /** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
 export const meeting = defineBlock({
   name: 'meeting',
+  words: meetingWords,
   aliases: ['bookMeeting', 'book_meeting'],
   attrs: { avatarUrl: image(), name: text(), url: link(), isEditorNode: kept() },
   spec: { group: 'block', draggable: true },
@@ -18,9 +20,15 @@ export const meeting = defineBlock({
     },
   ],
   missing: (attrs) => (attrs.url ? null : missingLink('meeting', attrs.name, 'url')),
-  text({ attrs, context }) {
-    const href = attrs.url ? context.link(attrs.url) : ''
-    const name = attrs.name?.trim()
-    return href || name ? lines(name || context.publication.name, action(context.messages.bookMeeting, href)) : ''
+  says({ name, url, avatarUrl }, { publication, words, link }) {
+    const host = name?.trim()
+    const href = url ? link(url) : ''
+    if (!href && !host) return null
+    return {
+      title: host || publication.name,
+      avatar: avatarUrl ?? publication.logo_url,
+      action: href ? { href, label: words.bookMeeting } : null,
+    }
   },
+  text: ({ says: { title, action: book } }) => lines(title, book && action(book.label, book.href)),
 })

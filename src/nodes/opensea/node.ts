@@ -1,27 +1,16 @@
-import { parseOpenseaUrl } from '../../domain/providers/opensea.js'
+import { parseOpenseaUrl } from './address.js'
 import { missingLink } from '../../parts/missing.js'
-import { flag, image, link, text } from '../../schema/attributes.js'
+import { openseaAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
-import { assetOf } from './asset.js'
+import { assetOf, type NamedPage } from './asset.js'
+import { openseaCall } from './call.js'
 import { recognizeOpensea } from './recognize.js'
 
 export const opensea = defineBlock({
   name: 'opensea',
-  attrs: {
-    collection: text(),
-    collection_slug: text(),
-    creator: text(),
-    description: text(),
-    image_url: image(),
-    name: text(),
-    animation_url: image(),
-    nft_logo_url: image(),
-    permalink: link(),
-    youtube_url: link(),
-    belowTheFold: flag(),
-  },
+  attrs: openseaAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     // No published form is known (WIRE.md §3): the name follows the platform's other ones.
@@ -30,20 +19,17 @@ export const opensea = defineBlock({
       attrs: (element) => dataAttrs(element) ?? linkedAsset(element),
     },
   ],
-  recognize: recognizeOpensea,
+  link: { hosts: ['opensea.io'], call: openseaCall, recognize: recognizeOpensea },
   missing: (attrs) =>
     attrs.permalink || attrs.image_url ? null : missingLink('collectible', attrs.name ?? attrs.collection, 'permalink'),
-  text({ attrs, context }) {
-    const asset = assetOf(attrs, context)
-    if (!asset) return ''
-    const { title, collection, creator, description, href } = asset
-    const linked = (part: { name: string; href: string | null } | null) =>
-      part && context.citeName(part.name, part.href === null ? '' : context.link(part.href))
+  says: (attrs, ctx) => assetOf(attrs, ctx),
+  text({ says: { title, collection, creator, description, href, action: words }, context }) {
+    const linked = (page: NamedPage | null) => page && context.citeName(page.name, page.href)
     return lines(
       title,
       [linked(collection), linked(creator)].filter(Boolean).join(' ∙ '),
       description,
-      action(context.messages.viewOn('OpenSea'), href),
+      action(words, href),
     )
   },
 })

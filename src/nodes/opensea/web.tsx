@@ -1,7 +1,7 @@
+import type { Node } from 'prosemirror-model'
 import type { ReactElement } from 'react'
-import { NFT_IMAGE_WIDTH } from '../../domain/values/limits.js'
-import { animationKind } from '../../domain/providers/opensea.js'
-import { parseYoutubeUrl } from '../../domain/providers/youtube.js'
+import { NFT_IMAGE_WIDTH } from './limits.js'
+import { animationKind } from './address.js'
 import { Card } from '../../parts/web/card.js'
 import { Picture } from '../../parts/web/picture.js'
 import { wire } from '../../parts/web/wire.js'
@@ -9,14 +9,12 @@ import { YoutubePlayer } from '../../parts/web/youtube.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebContext } from '../../render/context.js'
 import type { WebView } from '../../render/view.js'
-import type { AttrsOf } from '../../schema/define.js'
-import { assetOf, atNftSize } from './asset.js'
+import { atNftSize, type Asset } from './asset.js'
+import type { OpenseaAttributes } from './attributes.js'
 import type { opensea } from './node.js'
 
-export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, ctx }) => {
-  const asset = assetOf(attrs, ctx)
-  if (!asset) return null
-  const { title, collection, creator, description, href } = asset
+export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, says, ctx, node }) => {
+  const { title, collection, creator, description, href, action } = says
   return (
     <Card
       className="opensea-wrap"
@@ -24,21 +22,25 @@ export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, ctx }) => {
       source={{
         name: collection?.name ?? 'OpenSea',
         logo: attrs.nft_logo_url && ctx.resizeImage(attrs.nft_logo_url, { width: 40, height: 40, crop: 'fill' }),
-        note: creator ? <a href={ctx.link(creator.href)}>{creator.name}</a> : undefined,
-        ...(collection?.href ? { href: ctx.link(collection.href) } : {}),
+        note: creator ? <a href={creator.href}>{creator.name}</a> : undefined,
+        ...(collection?.href ? { href: collection.href } : {}),
       }}
-      picture={media(attrs, ctx, title, href)}
+      picture={media(attrs, says, ctx, node)}
       title={title}
       text={description}
-      action={href ? { href, label: ctx.messages.viewOn('OpenSea') } : undefined}
+      action={href ? { href, label: action } : undefined}
     />
   )
 }
 
 /** N-NFT-3: a YouTube film first, then what plays by its extension, then the picture. */
-function media(attrs: AttrsOf<typeof opensea>, ctx: WebContext, title: string, href: string): ReactElement | null {
-  const clip = attrs.youtube_url ? parseYoutubeUrl(attrs.youtube_url) : null
-  if (clip) return <YoutubePlayer ctx={ctx} clip={clip} as="div" attributes={{}} />
+function media(
+  attrs: OpenseaAttributes,
+  { title, href, film }: Asset,
+  ctx: WebContext,
+  node: Node,
+): ReactElement | null {
+  if (film) return <YoutubePlayer ctx={ctx} film={film} block={node} as="div" attributes={{}} />
   const kind = attrs.animation_url ? animationKind(attrs.animation_url) : 'image'
   const sized = atNftSize(ctx)
   const poster = attrs.image_url ? sized.resizeImage(attrs.image_url, { width: NFT_IMAGE_WIDTH }) : undefined

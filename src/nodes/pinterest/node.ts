@@ -1,23 +1,16 @@
-import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
-import { flag, image, link, number, text } from '../../schema/attributes.js'
+import { parsePinterestUrl } from './address.js'
+import { pinterestAttributes } from './attributes.js'
 import { missingLink } from '../../parts/missing.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { pinterestCall } from './call.js'
+import { pinOf } from './pin.js'
 import { recognizePinterest } from './recognize.js'
 
 export const pinterest = defineBlock({
   name: 'pinterest',
-  attrs: {
-    url: link(),
-    thumbnail_url: image(),
-    title: text(),
-    author_name: text(),
-    author_url: link(),
-    width: number(),
-    height: number(),
-    belowTheFold: flag(),
-  },
+  attrs: pinterestAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's
@@ -28,21 +21,15 @@ export const pinterest = defineBlock({
     },
     { match: 'a[data-pin-do]', priority: 60, attrs: (element) => linkedPin(element) },
   ],
-  recognize: recognizePinterest,
-  missing: ({ url, title }) => (url ? null : missingLink('pin', title, 'url')),
-  text({ attrs, context }) {
-    const href = attrs.url ? context.link(attrs.url) : ''
-    if (!href && !attrs.thumbnail_url && !attrs.title?.trim()) return ''
-    const author = context.citeName(
-      attrs.author_name?.trim() ?? '',
-      attrs.author_url ? context.link(attrs.author_url) : '',
-    )
-    return lines(
-      attrs.title?.trim() || context.messages.postOn('Pinterest'),
-      author,
-      action(context.messages.viewOn('Pinterest'), href),
-    )
+  link: {
+    hosts: ['pin.it', /(?:^|\.)pinterest\.(?:[a-z]{2,4}|com?\.[a-z]{2})$/],
+    call: pinterestCall,
+    recognize: recognizePinterest,
   },
+  missing: ({ url, title }) => (url ? null : missingLink('pin', title, 'url')),
+  says: (attrs, ctx) => pinOf(attrs, ctx),
+  text: ({ says: { title, author, action: words, href }, context }) =>
+    lines(title, author && context.citeName(author.name, author.href), action(words, href)),
 })
 
 function linkedPin(element: HtmlElement) {

@@ -1,9 +1,10 @@
-import { parsePinterestUrl } from '../../domain/providers/pinterest.js'
+import { parsePinterestUrl } from './address.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
+import { pinterestCall } from './call.js'
 
 /** R-PIN; a schema without the node is a mistake of whoever built it (R-PIN-2). */
 export function recognizePinterest(link: string, { knows }: RecognitionContext): FetchLink | null {
   if (parsePinterestUrl(link) === null) return null
   if (!knows('pinterest')) throw new Error('Pinterest node type not found in schema')
-  return fetchLink('pinterest', { url: link }, (pin) => pin)
+  return fetchLink(pinterestCall, { url: link })
 }

@@ -5,6 +5,7 @@ import { id } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { pollContent } from './poll-content.js'
 
 export const poll = defineBlock({
   name: 'poll',
@@ -25,20 +26,25 @@ export const poll = defineBlock({
   },
   missing(attrs, { data }) {
     if (isRenderablePoll(data.polls[String(attrs.id)])) return null
-    return `Poll ${attrs.id} is missing in data.polls, or has too few options. Readers see an error text. Add it, or remove the block.`
+    return `Poll ${attrs.id} is missing in data.polls, or has too few options. The page shows nothing in its place, and the mail an error text. Add it, or remove the block.`
   },
-  text({ attrs, context }) {
-    const poll = context.poll(attrs.id)
-    if (!poll) return context.messages.somethingWrong
-    const options = poll.options.map(({ label, url }) => action(label, url) ?? label)
+  says: ({ id: poll }, ctx) => pollContent(poll, ctx),
+  text({ attrs, says, context: { mergeField } }) {
+    if (says.kind === 'missing') return says.apology
+    const { label, question, description, closed, pageUrl } = says
+    const options = says.options.map((option) => {
+      if (closed !== null) return option.label
+      const url = mergeField ? mergeField({ kind: 'vote', pollId: attrs.id, optionId: option.id }) : pageUrl
+      return action(option.label, url) ?? option.label
+    })
     return lines(
-      `${context.messages.poll}: ${poll.question}`,
-      poll.description,
+      `${label}: ${question}`,
+      description,
       listText(
         options.map(() => '- '),
         options,
       ),
-      poll.closed,
+      closed && lines(closed.reason, closed.upgrade && action(closed.upgrade.label, closed.upgrade.href)),
     )
   },
 })

@@ -1,4 +1,4 @@
-import { verseDirection } from '../../parts/verse.js'
+import { verseDirection } from './verse.js'
 import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { preformatted_text_block } from './node.js'

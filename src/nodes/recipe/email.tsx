@@ -4,20 +4,14 @@ import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { recipe } from './node.js'
-import { recipeCard } from './recipe-card.js'
 
-export const RecipeEmail: EmailView<typeof recipe> = ({ attrs, ctx }) => {
-  const card = recipeCard(attrs.id, ctx)
-  if (!card) return null
-  const { title, image, href } = card
-  return (
-    <Card
-      ctx={ctx}
-      picture={image ? <Picture ctx={ctx} src={image} width={CARD_PICTURE_WIDTH} alt={title} href={href} /> : undefined}
-      title={title}
-      href={href}
-      action={href ? { href, label: `${ctx.messages.viewRecipe}: ${truncateCharacters(title, 40)}` } : undefined}
-      {...textDirection(title, ctx)}
-    />
-  )
-}
+export const RecipeEmail: EmailView<typeof recipe> = ({ says: { title, image, href }, ctx }) => (
+  <Card
+    ctx={ctx}
+    picture={image ? <Picture ctx={ctx} src={image} width={CARD_PICTURE_WIDTH} alt={title} href={href} /> : undefined}
+    title={title}
+    href={href}
+    action={href ? { href, label: `${ctx.words.viewRecipe}: ${truncateCharacters(title, 40)}` } : undefined}
+    {...textDirection(title, ctx)}
+  />
+)

@@ -3,9 +3,11 @@ import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { missingRecipe, recipeCard } from './recipe-card.js'
+import { recipeWords } from './words.js'
 
 export const recipe = defineBlock({
   name: 'recipe',
+  words: recipeWords,
   attrs: { id: id() },
   spec: { group: 'block', draggable: true },
   html: [
@@ -18,8 +20,6 @@ export const recipe = defineBlock({
     },
   ],
   missing: (attrs, context) => missingRecipe(attrs.id, context),
-  text({ attrs, context }) {
-    const card = recipeCard(attrs.id, context)
-    return card ? lines(card.title, action(context.messages.viewRecipe, card.href)) : ''
-  },
+  says: ({ id: recipe }, ctx) => recipeCard(recipe, ctx),
+  text: ({ says: { title, href }, context }) => lines(title, action(context.words.viewRecipe, href)),
 })

@@ -4,20 +4,14 @@ import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { recipe } from './node.js'
-import { recipeCard } from './recipe-card.js'
 
-export const RecipeWeb: WebView<typeof recipe> = ({ attrs, ctx }) => {
-  const card = recipeCard(attrs.id, ctx)
-  if (!card) return null
-  const { title, image, href } = card
-  return (
-    <Card
-      className="recipe-embed"
-      attributes={{ ...wire('RecipeToDOM', attrs), ...textDirection(title, ctx) }}
-      picture={image ? <Picture ctx={ctx} src={image} alt="" width={null} height={null} shownAt={728} /> : undefined}
-      title={title}
-      href={href}
-      action={href ? { href, label: ctx.messages.viewRecipe } : undefined}
-    />
-  )
-}
+export const RecipeWeb: WebView<typeof recipe> = ({ attrs, says: { title, image, href }, ctx }) => (
+  <Card
+    className="recipe-embed"
+    attributes={{ ...wire('RecipeToDOM', attrs), ...textDirection(title, ctx) }}
+    picture={image ? <Picture ctx={ctx} src={image} alt="" width={null} height={null} shownAt={728} /> : undefined}
+    title={title}
+    href={href}
+    action={href ? { href, label: ctx.words.viewRecipe } : undefined}
+  />
+)

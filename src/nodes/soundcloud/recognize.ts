@@ -1,11 +1,12 @@
-import { parseSoundcloudUrl } from '../../domain/providers/soundcloud.js'
+import { parseSoundcloudUrl } from './address.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
+import { soundcloudCall } from './call.js'
 
 /** The answer, and the link as it was pasted (R-SC, C-SC). */
 export function recognizeSoundcloud(link: string): FetchLink | null {
   const recording = parseSoundcloudUrl(link)
   return (
     recording &&
-    fetchLink('soundcloud', { url: recording.targetUrl }, (answer) => ({ ...answer, targetUrl: recording.targetUrl }))
+    fetchLink(soundcloudCall, { url: recording.targetUrl }, (answer) => ({ ...answer, targetUrl: recording.targetUrl }))
   )
 }

@@ -1,19 +1,15 @@
-import { parseSoundcloudUrl, soundcloudPlayerUrl, soundcloudSource } from '../../domain/providers/soundcloud.js'
-import { recordingOf, type Recording, type RecordingContext } from '../../parts/recording.js'
+import type { EmbeddedMedia } from '../../domain/api/embedded-media.js'
+import { recordingOf, type Recording } from '../../parts/recording.js'
+import type { SaysContext } from '../../schema/define.js'
+import { parseSoundcloudUrl, soundcloudMedia, soundcloudPlayerUrl, soundcloudSource } from './address.js'
+import type { SoundcloudAttributes } from './attributes.js'
 
-export interface SoundcloudAttrs {
-  url: string | null
-  title: string | null
-  description: string | null
-  thumbnail_url: string | null
-  author_name: string | null
-  targetUrl: string | null
-}
-
+/** What the block says. */
 export function soundcloudRecording(
-  { url, title, description, thumbnail_url, author_name, targetUrl }: SoundcloudAttrs,
-  ctx: RecordingContext,
+  attrs: SoundcloudAttributes,
+  ctx: Pick<SaysContext, 'messages' | 'link'>,
 ): Recording | null {
+  const { url, title, description, thumbnail_url, author_name, targetUrl } = attrs
   return recordingOf(
     {
       provider: 'SoundCloud',
@@ -22,12 +18,18 @@ export function soundcloudRecording(
       by: title ? author_name : null,
       note: description,
       image: thumbnail_url,
+      media: playedMedia(attrs),
     },
     ctx,
   )
 }
 
-/** What is played is often named by the API's address, which no reader can open; the player opens as a page. */
+/** What a resolver may find a picture of. */
+export function playedMedia({ targetUrl, url }: SoundcloudAttributes): EmbeddedMedia | null {
+  return soundcloudMedia(targetUrl ?? url)
+}
+
+/** Stored addresses are often those of the API, which no reader can open. The player opens as a page. */
 function pageOf(url: string): string | null {
   if (parseSoundcloudUrl(url)) return url
   const source = soundcloudSource(url)

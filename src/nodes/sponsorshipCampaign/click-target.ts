@@ -1,5 +1,5 @@
 import type { Publication } from '../../domain/post/entities.js'
-import type { Slot } from '../../domain/recipient/slots.js'
+import type { MergeField } from '../../domain/recipient/merge-field.js'
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 
 /**
@@ -8,12 +8,12 @@ import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
  */
 export function clickTarget(
   campaignId: number | string,
-  ctx: { publication: Publication; readerId?: number | string | null; slot?(slot: Slot): string },
+  ctx: { publication: Publication; readerId?: number | string | null; mergeField?(mergeField: MergeField): string },
   url?: string,
 ): string {
   const { publication } = ctx
-  return ctx.slot
-    ? ctx.slot({ kind: 'sponsorClick', campaignId, publicationId: publication.id, url })
+  return ctx.mergeField
+    ? ctx.mergeField({ kind: 'sponsorClick', campaignId, publicationId: publication.id, url })
     : sponsorClickUrl(publication, {
         campaignId,
         medium: 'web',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
+import { LOGO_MAX_WIDTH } from '../../domain/values/limits.js'
+import { LOGO_MAX_HEIGHT } from './limits.js'
 import { fitWidth, intrinsicSize } from '../../domain/pictures/image-size.js'
 import { Layout, Row } from '../../parts/email/cell.js'
 import { Link } from '../../parts/email/link.js'
@@ -8,7 +9,6 @@ import { RichText } from '../../parts/email/rich-text.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { EmailView } from '../../render/view.js'
-import { shownCampaign, type Campaign } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
@@ -16,17 +16,15 @@ import type { sponsorshipCampaign } from './node.js'
 const WIDTH = 510
 
 // One template serves one audience, so that a mail for an excluded one holds nothing of the campaign (N-SPON-4).
-export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = shownCampaign(attrs.id, ctx)
-  if (!campaign) return null
+export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, says: campaign, ctx }) => {
   return (
     <Layout width="100%">
       <Row className="sponsor">
-        <p className="sponsor-note">{ctx.messages.sponsored}</p>
+        <p className="sponsor-note">{campaign.note}</p>
         {campaign.kind === 'document' ? (
           <RichText ctx={ctx} blocks={campaign.blocks} width={WIDTH} link={(url) => tracked(ctx.link(url))} />
         ) : (
-          <Structured ctx={ctx} campaign={campaign} href={clickTarget(attrs.id, ctx)} />
+          <Structured ctx={ctx} {...campaign} href={clickTarget(attrs.id, ctx)} />
         )}
       </Row>
     </Layout>
@@ -42,16 +40,21 @@ export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = (
 
 function Structured({
   ctx,
-  campaign: { image, text },
+  image,
+  text,
+  pictureName,
   href,
 }: {
   ctx: EmailContext
-  campaign: Extract<Campaign, { kind: 'structured' }>
+  image: { src: string } | null
+  text: string | null
+  /** '' for one that is decorative. */
+  pictureName: string
   href: string
 }): ReactElement {
   return (
     <Link className="sponsor-link" href={href}>
-      {image ? <Logo ctx={ctx} src={image.src} alt={image.alt || (text ? '' : ctx.messages.sponsored)} /> : null}
+      {image ? <Logo ctx={ctx} src={image.src} alt={pictureName} /> : null}
       {image && text ? <br /> : null}
       {text ? (
         <span className="sponsor-words" {...textDirection(text, ctx)}>

@@ -6,9 +6,11 @@ import { richTextAsText } from '../../parts/rich-text-as-text.js'
 import { action, lines } from '../../schema/text-block.js'
 import { clickTarget } from './click-target.js'
 import { missingCampaign, shownCampaign } from './campaign.js'
+import { sponsorshipCampaignWords } from './words.js'
 
 export const sponsorshipCampaign = defineBlock({
   name: 'sponsorshipCampaign',
+  words: sponsorshipCampaignWords,
   attrs: { id: id(), pub: kept(), campaignPostId: kept(), logline: kept() },
   spec: { group: 'block', draggable: true },
   html: [
@@ -23,15 +25,20 @@ export const sponsorshipCampaign = defineBlock({
   ],
   varies: (attrs, reader) => shownCampaign(attrs.id, reader) !== null,
   missing: (attrs, context) => missingCampaign(attrs.id, context),
-  text({ attrs, context }) {
-    const campaign = shownCampaign(attrs.id, context)
-    if (!campaign) return ''
-    const { messages } = context
+  says({ id: wanted }, ctx) {
+    const campaign = shownCampaign(wanted, ctx)
+    if (campaign === null) return null
+    const note = ctx.words.sponsored
+    if (campaign.kind === 'document') return { ...campaign, note }
+    // Beside the sentence the picture may be decorative; alone it is all that names the link.
+    return { ...campaign, note, pictureName: campaign.image?.alt || (campaign.text ? '' : note) }
+  },
+  text({ attrs, says: campaign, context }) {
     if (campaign.kind === 'structured') {
-      const { image, text } = campaign
+      const { note, image, text } = campaign
       return lines(
-        messages.sponsored,
-        image?.alt && imageWords(image.alt, messages),
+        note,
+        image?.alt && imageWords(image.alt, context.messages),
         text,
         action('', clickTarget(attrs.id, context)),
       )
@@ -40,6 +47,6 @@ export const sponsorshipCampaign = defineBlock({
       const url = context.link(href)
       return /^https?:/i.test(url) ? clickTarget(attrs.id, context, url) : url
     }
-    return lines(messages.sponsored, richTextAsText(campaign.blocks, context, tracked))
+    return lines(campaign.note, richTextAsText(campaign.blocks, context, tracked))
   },
 })

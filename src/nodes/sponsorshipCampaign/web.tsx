@@ -1,22 +1,19 @@
-import { SPONSOR_IMAGE_WIDTH } from '../../domain/values/limits.js'
+import { SPONSOR_IMAGE_WIDTH } from './limits.js'
 import { intrinsicSize } from '../../domain/pictures/image-size.js'
 import { Picture } from '../../parts/web/picture.js'
 import { RichText } from '../../parts/web/rich-text.js'
 import { wire } from '../../parts/web/wire.js'
 import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
-import { shownCampaign } from './campaign.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
 const REL = 'sponsored nofollow noopener'
 
-export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ attrs, ctx }) => {
-  const campaign = shownCampaign(attrs.id, ctx)
-  if (!campaign) return null
+export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ attrs, says: campaign, ctx }) => {
   return (
     <div className="sponsorship-campaign-embed" {...wire('SponsorshipCampaignToDOM', attrs)}>
-      <p className="sponsor-note">{ctx.messages.sponsored}</p>
+      <p className="sponsor-note">{campaign.note}</p>
       {campaign.kind === 'document' ? (
         <RichText ctx={ctx} blocks={campaign.blocks} link={(url) => tracked(ctx.link(url))} rel={REL} counted />
       ) : (
@@ -26,8 +23,7 @@ export const SponsorshipCampaignWeb: WebView<typeof sponsorshipCampaign> = ({ at
               ctx={ctx}
               className="sponsor-image"
               src={campaign.image.src}
-              // Beside the sentence the picture may be decorative; alone it is all that names the link.
-              alt={campaign.image.alt || (campaign.text ? '' : ctx.messages.sponsored)}
+              alt={campaign.pictureName}
               {...(intrinsicSize({ src: campaign.image.src }) ?? { width: null, height: null })}
               shownAt={SPONSOR_IMAGE_WIDTH}
             />

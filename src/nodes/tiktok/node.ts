@@ -1,24 +1,18 @@
 import { originalImageUrl } from '../../domain/pictures/image-url.js'
-import { parseTikTokUrl, tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
+import { parseTikTokUrl, tiktokFrameUrl, tiktokMedia } from './address.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { missingLink } from '../../parts/missing.js'
-import { flag, image, link, text } from '../../schema/attributes.js'
+import { tiktokAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
+import { tiktokCall } from './call.js'
+import { clipOf } from './clip.js'
 import { recognizeTikTok } from './recognize.js'
 
 export const tiktok = defineBlock({
   name: 'tiktok',
-  attrs: {
-    url: link(),
-    title: text(),
-    thumbnail_url: image(),
-    author: text(),
-    embed_url: link(),
-    author_url: link(),
-    belowTheFold: flag(),
-  },
+  attrs: tiktokAttributes,
   spec: { group: 'block', draggable: true },
   html: [
     {
@@ -26,20 +20,14 @@ export const tiktok = defineBlock({
         'div.tiktok-wrap, [data-component-name="TikTokCreateTikTokEmbed"], [data-component-name="TikTokCreateStaticTikTokEmbed"]',
       attrs: (element) => dataAttrs(element) ?? staticClip(element),
     },
+    { match: 'blockquote.tiktok-embed', priority: 70, attrs: embedCode },
   ],
-  recognize: recognizeTikTok,
+  link: { hosts: ['tiktok.com'], call: tiktokCall, recognize: recognizeTikTok },
   needs: ({ thumbnail_url, url }) => mediaNeeds(thumbnail_url, tiktokMedia(url)),
   missing: (attrs) => (attrs.url || tiktokFrameUrl(attrs) ? null : missingLink('TikTok', attrs.title, 'url')),
-  text({ attrs, context }) {
-    const href = attrs.url ? context.link(attrs.url) : (tiktokFrameUrl(attrs) ?? '')
-    if (!href && !attrs.title?.trim() && !attrs.thumbnail_url) return ''
-    const author = context.citeName(attrs.author?.trim() ?? '', attrs.author_url ? context.link(attrs.author_url) : '')
-    return lines(
-      attrs.title?.trim() || context.messages.postOn('TikTok'),
-      author,
-      action(context.messages.watchOn('TikTok'), href),
-    )
-  },
+  says: (attrs, ctx) => clipOf(attrs, ctx),
+  text: ({ says: { title, author, action: words, href }, context }) =>
+    lines(title, author && context.citeName(author.name, author.href), action(words, href)),
 })
 
 /** A mail holds only the picture that links to the clip. */
@@ -51,4 +39,10 @@ function staticClip(element: HtmlElement) {
   const picture = find(element, 'img')
   const src = picture && attribute(picture, 'src')
   return { url, thumbnail_url: src ? originalImageUrl(src) : null, title: textOf(element) || null }
+}
+
+/** The code that TikTok hands out for embedding. */
+function embedCode(quote: HtmlElement) {
+  const url = attribute(quote, 'cite')
+  return url && parseTikTokUrl(url) ? { url, title: textOf(find(quote, 'p')) || null } : false
 }

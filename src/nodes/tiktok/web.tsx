@@ -1,4 +1,3 @@
-import { tiktokFrameUrl, tiktokMedia } from '../../domain/providers/tiktok.js'
 import { storedOrFound } from '../../parts/media-picture.js'
 import { Card } from '../../parts/web/card.js'
 import { Embed, EmbedFailure } from '../../parts/web/embed.js'
@@ -17,28 +16,23 @@ const SANDBOX = [
 ].join(' ')
 
 /** The player where its address is one we know, else what it would have shown (N-TT-2). */
-export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
+export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) => {
   const attributes = wire('TikTokCreateTikTokEmbed', attrs)
-  const href = attrs.url ? ctx.link(attrs.url) : ''
-  const author = attrs.author?.trim() ?? ''
-  const authorHref = attrs.author_url ? ctx.link(attrs.author_url) : ''
-  const title = attrs.title?.trim() || ctx.messages.postOn('TikTok')
-  const src = tiktokFrameUrl(attrs)
-  const still = storedOrFound(attrs.thumbnail_url, tiktokMedia(attrs.url), ctx)
-  const action = ctx.messages.watchOn('TikTok')
+  const { title, named, author, href, frame, action } = says
+  const still = storedOrFound(says.image, says.media, ctx)
   const failed = (
     <span lang="en" dir="ltr">
       {TIKTOK_FAILED} {TIKTOK_ADVICE}
     </span>
   )
-  if (src) {
+  if (frame) {
     return (
       <Embed
         ctx={ctx}
         className="tiktok-wrap"
         attributes={attributes}
         frame={{
-          src,
+          src: frame,
           title,
           width: 325,
           height: 740,
@@ -47,17 +41,18 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
           sandbox: SANDBOX,
         }}
         provider="TikTok"
-        title={author && attrs.title ? `${title} — ${author}` : title}
-        href={href || src}
+        title={author && named ? `${title} — ${author.name}` : title}
+        href={href}
         picture={still}
+        film={node}
         action={action}
         failure={
           <EmbedFailure needsCookies>
             {still ? <Picture ctx={ctx} src={still} alt="" width={null} height={null} shownAt={325} /> : null}
             <p>{failed}</p>
-            {author && authorHref ? (
+            {author?.href ? (
               <p>
-                <a href={authorHref}>{author}</a>
+                <a href={author.href}>{author.name}</a>
               </p>
             ) : null}
           </EmbedFailure>
@@ -65,7 +60,6 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
       />
     )
   }
-  if (!href && !attrs.title && !still) return null
   const picture = still ? (
     <Picture ctx={ctx} src={still} alt={title} width={null} height={null} shownAt={325} lazy={attrs.belowTheFold} />
   ) : null
@@ -74,9 +68,9 @@ export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, ctx }) => {
       className="tiktok-wrap"
       attributes={{ ...attributes, ...textDirection(title, ctx) }}
       source={{
-        name: author || 'TikTok',
+        name: author?.name ?? 'TikTok',
         note: author ? 'TikTok' : undefined,
-        ...(authorHref && author ? { href: authorHref } : {}),
+        ...(author?.href ? { href: author.href } : {}),
       }}
       picture={picture && href ? <a href={href}>{picture}</a> : picture}
       title={title}

@@ -1,4 +1,3 @@
-import { vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
 import { Card } from '../../parts/email/card.js'
 import { PosterCard } from '../../parts/email/poster-card.js'
 import { mediaPicture } from '../../parts/media-picture.js'
@@ -6,11 +5,9 @@ import type { EmailView } from '../../render/view.js'
 import type { vimeo } from './node.js'
 
 /** Only Vimeo knows the address of a video's still picture; without one the video is a card. */
-export const VimeoEmail: EmailView<typeof vimeo> = ({ attrs, ctx }) => {
-  const href = vimeoPageUrl(attrs)
-  const label = `▶ ${ctx.messages.watchOn('Vimeo')}`
-  const poster = mediaPicture(vimeoMedia(attrs), ctx)
-  if (poster)
-    return <PosterCard ctx={ctx} poster={poster} alt={poster.title ?? ctx.messages.video} href={href} label={label} />
-  return <Card ctx={ctx} source={{ name: 'Vimeo' }} title={ctx.messages.video} href={href} action={{ href, label }} />
+export const VimeoEmail: EmailView<typeof vimeo> = ({ says: { kind, href, media, action }, ctx }) => {
+  const label = `▶ ${action}`
+  const poster = mediaPicture(media, ctx)
+  if (poster) return <PosterCard ctx={ctx} poster={poster} alt={poster.title ?? kind} href={href} label={label} />
+  return <Card ctx={ctx} source={{ name: 'Vimeo' }} title={kind} href={href} action={{ href, label }} />
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { isVimeoId, parseVimeoUrl, vimeoMedia, vimeoPageUrl } from './address.js'
 import { mediaNeeds } from '../../parts/media-picture.js'
 import { flag, requiredText, textOr } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
@@ -23,10 +23,17 @@ export const vimeo = defineBlock({
       attrs: (element) => parseVimeoUrl(attribute(element, 'src') ?? '') ?? false,
     },
   ],
-  recognize: recognizeVimeo,
+  link: { hosts: ['vimeo.com'], recognize: recognizeVimeo },
   needs: (attrs) => mediaNeeds(null, vimeoMedia(attrs)),
-  text: ({ attrs, context: { messages, mediaTitle } }) =>
-    lines(mediaTitle?.(vimeoMedia(attrs)) ?? messages.video, action(messages.watchOn('Vimeo'), vimeoPageUrl(attrs))),
+  says: (attrs, { messages }) => ({
+    /** Stands for the title, which only a resolver knows. */
+    kind: messages.video,
+    href: vimeoPageUrl(attrs),
+    media: vimeoMedia(attrs),
+    action: messages.watchOn('Vimeo'),
+  }),
+  text: ({ says: { kind, href, media, action: words }, context }) =>
+    lines(context.mediaTitle?.(media) ?? kind, action(words, href)),
 })
 
 /** From the stored attributes, else the frame's address, else the wrapper's id. */

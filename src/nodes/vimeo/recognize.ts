@@ -1,4 +1,4 @@
-import { parseVimeoUrl, type VimeoVideo } from '../../domain/providers/vimeo.js'
+import { parseVimeoUrl, type VimeoVideo } from './address.js'
 import type { ReadyLink } from '../../schema/recognized.js'
 
 /** R-VIM */

@@ -1,4 +1,4 @@
-import { VIMEO_SIZE, vimeoFrameUrl, vimeoMedia, vimeoPageUrl } from '../../domain/providers/vimeo.js'
+import { VIMEO_SIZE, vimeoFrameUrl } from './address.js'
 import { mediaPicture } from '../../parts/media-picture.js'
 import { Embed } from '../../parts/web/embed.js'
 import { PLAYER_SANDBOX } from '../../parts/web/player-sandbox.js'
@@ -7,8 +7,8 @@ import { isFirstOf } from '../../render/first-of.js'
 import type { WebView } from '../../render/view.js'
 import type { vimeo } from './node.js'
 
-export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => {
-  const poster = mediaPicture(vimeoMedia(attrs), ctx)
+export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, says: { kind, href, media, action }, ctx, node }) => {
+  const poster = mediaPicture(media, ctx)
   return (
     <Embed
       ctx={ctx}
@@ -19,7 +19,7 @@ export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => {
       }}
       frame={{
         src: vimeoFrameUrl(attrs),
-        title: `Vimeo: ${poster?.title ?? ctx.messages.video}`,
+        title: `Vimeo: ${poster?.title ?? kind}`,
         ...VIMEO_SIZE,
         lazy: attrs.belowTheFold,
         allow: 'encrypted-media; picture-in-picture; fullscreen',
@@ -27,10 +27,11 @@ export const VimeoWeb: WebView<typeof vimeo> = ({ attrs, ctx, node }) => {
       }}
       provider="Vimeo"
       title={poster?.title ?? null}
-      href={vimeoPageUrl(attrs)}
+      href={href}
       picture={poster?.src}
       pictureWidth={VIMEO_SIZE.width}
-      action={ctx.messages.watchOn('Vimeo')}
+      film={node}
+      action={action}
     />
   )
 }

@@ -1,34 +1,46 @@
 import type { ReactElement } from 'react'
-import { textDirection } from '../../render/block-direction.js'
 import type { EmailContext } from '../../render/context.js'
 import type { ViewProps } from '../../render/registry.js'
 import type { CardModel } from '../../schema/card.js'
 import { Card, CARD_PICTURE_WIDTH } from './card.js'
+import { Line } from './line.js'
 import { Link } from './link.js'
 import { Picture } from './picture.js'
+import { TextLine } from './text-line.js'
 
-/** How a card looks in mail if its block has no view. */
+/**
+ * How a card looks in mail if its block has no view. Its texts may be of several scripts: each line has its direction.
+ */
 export function CardSkin({ says, ctx }: ViewProps<unknown, EmailContext, CardModel>): ReactElement {
   const { source, title, text, picture, meta, href, action } = says
-  const direction = title ?? text
   return (
     <Card
       ctx={ctx}
-      {...(direction === undefined ? {} : textDirection(direction, ctx))}
-      source={
-        source && {
-          name: source.href ? <Link href={source.href}>{source.name}</Link> : source.name,
-          logo: source.logo,
-        }
-      }
-      title={title}
-      href={href}
-      text={text}
-      meta={meta}
       picture={
         picture?.src ? <Picture ctx={ctx} src={picture.src} alt={picture.alt} width={CARD_PICTURE_WIDTH} /> : null
       }
-      action={action ?? undefined}
-    />
+    >
+      {source ? (
+        <Line className="card-source" ctx={ctx} text={source.name}>
+          {source.logo ? (
+            <>
+              <Picture ctx={ctx} src={source.logo} width={20} fixedHeight={20} decorative className="card-logo" />
+              {'\u00a0\u00a0'}
+            </>
+          ) : null}
+          {source.href ? <Link href={source.href}>{source.name}</Link> : source.name}
+        </Line>
+      ) : null}
+      <TextLine className="card-title" ctx={ctx} text={title} href={href} />
+      <TextLine className="card-text" ctx={ctx} text={text} />
+      <TextLine className="card-meta" ctx={ctx} text={meta} />
+      {action ? (
+        <Line className="card-action" ctx={ctx} text={action.label}>
+          <Link className="card-action-link" href={action.href}>
+            {action.label}
+          </Link>
+        </Line>
+      ) : null}
+    </Card>
   )
 }

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react'
 import type { EmailContext } from '../../render/context.js'
+import { storedOrFound } from '../media-picture.js'
 import type { Recording } from '../recording.js'
 import { MediaCard } from './media-card.js'
 import { Picture } from './picture.js'
 
 const COVER = 112
 
-/** Music or talk as a card that leads to where it is played. */
-export function RecordingCard({ ctx, recording }: { ctx: EmailContext; recording: Recording }): ReactElement {
-  const { provider, title, href, by, note, image } = recording
-  const named = title !== provider
+/** The mail view of every block that says a recording: a card that leads to where it is played. */
+export function RecordingCard({ says, ctx }: { says: Recording; ctx: EmailContext }): ReactElement {
+  const { provider, title, named, href, by, note, action } = says
+  const image = storedOrFound(says.image, says.media, ctx)
   return (
     <MediaCard
       ctx={ctx}
@@ -31,7 +32,7 @@ export function RecordingCard({ ctx, recording }: { ctx: EmailContext; recording
           />
         ) : undefined
       }
-      action={ctx.messages.listenOn(provider)}
+      action={action}
       about={named ? title : null}
     />
   )

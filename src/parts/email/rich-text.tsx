@@ -11,7 +11,10 @@ import { Picture } from './picture.js'
 export interface RichTextProps {
   ctx: EmailContext
   blocks: readonly RichBlock[]
-  /** Where a link of the text leads: an address, or a slot and the site that the slot's value will lead to. */
+  /**
+   * Where a link of the text leads: an address, or a merge field and the site that the merge field's value will lead
+   * to.
+   */
   link: (href: string) => { href: string; site: string } | null
   /** Widest that a picture may be. */
   width: number

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { EmailContext } from '../../render/context.js'
-import type { SocialPost } from '../social.js'
+import { postFacts, type SocialPost } from '../social.js'
 import { Card } from './card.js'
 import { PostSpeaker, PostWords } from './network-post.js'
 
@@ -13,16 +13,16 @@ export interface SocialCardProps {
 
 /** A post of a network as a card; each line states its own direction, as in a tweet. */
 export function SocialCard({ ctx, post, picture, children }: SocialCardProps): ReactElement {
-  const { service, speaker, profileUrl, postUrl, text, date, counts } = post
+  const { title, speaker, profileUrl, postUrl, text } = post
   return (
     <Card
       ctx={ctx}
       picture={picture}
-      title={speaker || text.length ? undefined : ctx.messages.postOn(service)}
-      meta={[date?.label, ...counts].filter(Boolean).join(' ∙ ') || null}
+      title={title}
+      meta={postFacts(post) || null}
       action={
         postUrl
-          ? { href: ctx.link(postUrl), label: [ctx.messages.viewOn(service), speaker?.name].filter(Boolean).join(': ') }
+          ? { href: ctx.link(postUrl), label: [post.action, speaker?.name].filter(Boolean).join(': ') }
           : undefined
       }
     >

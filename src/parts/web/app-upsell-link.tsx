@@ -18,7 +18,7 @@ export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkP
       href={appUrl(ctx.urls.canonical())}
       data-enhance={kind}
       data-track={kind}
-      data-voice={kind === 'listen' ? ctx.voiceProvider : undefined}
+      data-voice={kind === 'listen' ? ctx.features.voiceProvider : undefined}
     >
       {children}
     </a>

@@ -14,30 +14,34 @@ const PICTURE_WIDTH = 728
 /** How a card looks on the web if its block has no view. */
 export function CardSkin({ says, attrs, ctx, node }: ViewProps<unknown, WebContext, CardModel>): ReactElement {
   const { source, title, text, picture, meta, href, action } = says
-  const direction = title ?? text
+  // The title decides on the side of the card; words of another script, such as our own of the action, say theirs.
+  const card = textDirection(title ?? text ?? '', ctx)
+  const directed = (words: string | undefined) => {
+    if (words === undefined) return undefined
+    const own = textDirection(words, ctx)
+    if (own.dir === card.dir) return words
+    return <span {...(own.dir ? own : { dir: ctx.direction, lang: ctx.language })}>{words}</span>
+  }
   return (
     <Card
-      attributes={{
-        ...wire(componentName(node.type.name), attrs as Readonly<Record<string, unknown>>),
-        ...(direction === undefined ? {} : textDirection(direction, ctx)),
-      }}
+      attributes={{ ...wire(componentName(node.type.name), attrs as Readonly<Record<string, unknown>>), ...card }}
       source={
         source && {
-          name: source.name,
+          name: directed(source.name),
           href: source.href,
           logo: source.logo && ctx.resizeImage(source.logo, { width: 40, height: 40, crop: 'fill' }),
         }
       }
-      title={title}
+      title={directed(title)}
       href={href}
-      text={text}
-      meta={meta}
+      text={directed(text)}
+      meta={directed(meta)}
       picture={
         picture?.src ? (
           <Picture ctx={ctx} src={picture.src} alt={picture.alt} width={null} height={null} shownAt={PICTURE_WIDTH} />
         ) : null
       }
-      action={action ?? undefined}
+      action={action ? { href: action.href, label: directed(action.label) } : undefined}
     />
   )
 }

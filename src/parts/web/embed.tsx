@@ -1,7 +1,9 @@
+import type { Node } from 'prosemirror-model'
 import type { ReactElement, ReactNode } from 'react'
 import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
+import { isBelowFirstScreen } from '../../render/screen-space.js'
 import { Frame, type FrameProps } from './frame.js'
 import { Picture } from './picture.js'
 
@@ -20,12 +22,14 @@ export interface EmbedProps {
   title: string | null
   /** The same thing at its source, where that is known. */
   href: string | null
-  /** Shown in place of the frame until the reader asks for it (`embeds: 'click'`). */
+  /** Shown in place of the frame until the reader asks for it. */
   picture?: string | null | undefined
   /** Widest that the picture is ever shown, in CSS pixels. */
   pictureShownAt?: number | undefined
   /** Widest that the picture is asked for, px; default: twice what it is shown at. */
   pictureWidth?: number | undefined
+  /** The block, where the frame plays a film: its picture has a play button, and may wait for a press. */
+  film?: Node | undefined
   /** Words of the link to the source: 'Listen on Spotify'. */
   action: string
   /** Takes the frame's place if it fails: `EmbedFailure`. */
@@ -52,9 +56,18 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
 }
 
 /**
- * A provider's frame and, under it, what it is and where it comes from. With `embeds: 'click'` a picture and the
- * title stand in its place: a lazy frame in closed details is not fetched, so the third party hears of no reader
- * who does not open it, and no script is needed.
+ * Whether the frame of a film comes only when the reader asks for it: always with `embeds: 'click'`. With `auto`, a
+ * film that is not on the first screen waits too, because each player is a page of its own.
+ */
+export function filmWaits(ctx: WebContext, film: Node | undefined, picture: string | null | undefined): boolean {
+  if (ctx.embeds !== 'auto') return ctx.embeds === 'click'
+  return film !== undefined && picture != null && isBelowFirstScreen(film, ctx.outline)
+}
+
+/**
+ * A provider's frame and, under it, what it is and where it comes from. Where the frame waits for a press, a picture
+ * and the title stand in its place: a lazy frame in closed details is not fetched, so the third party hears of no
+ * reader who does not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
   const {
@@ -68,15 +81,28 @@ export function Embed(props: EmbedProps): ReactElement {
     picture,
     pictureShownAt = 728,
     pictureWidth,
+    film,
     action,
     failure,
     children,
   } = props
+  const waits = filmWaits(ctx, film, picture)
   const name = (text: string) => (
     <span className="embed-title" {...textDirection(text, ctx)}>
       {text}
     </span>
   )
+  const still = picture ? (
+    <Picture
+      ctx={ctx}
+      src={picture}
+      alt=""
+      width={null}
+      height={null}
+      shownAt={pictureShownAt}
+      requestedWidth={pictureWidth}
+    />
+  ) : null
   const player = (lazy: boolean | undefined) => {
     const own = <Frame {...frame} lazy={lazy} />
     if (!failure) return own
@@ -89,20 +115,10 @@ export function Embed(props: EmbedProps): ReactElement {
   }
   return (
     <div className={classNames('embed', className)} {...attributes}>
-      {ctx.embeds === 'click' ? (
+      {waits ? (
         <details className="embed-click">
           <summary>
-            {picture ? (
-              <Picture
-                ctx={ctx}
-                src={picture}
-                alt=""
-                width={null}
-                height={null}
-                shownAt={pictureShownAt}
-                requestedWidth={pictureWidth}
-              />
-            ) : null}
+            {still && film ? <span className="embed-still">{still}</span> : still}
             <span className="embed-summary">
               {name(title ?? provider)}
               <span className="embed-load">{ctx.messages.loadFrom(provider)}</span>
@@ -114,8 +130,8 @@ export function Embed(props: EmbedProps): ReactElement {
         player(frame.lazy)
       )}
       <p className="embed-note">
-        {ctx.embeds === 'click' || title === null ? null : name(title)}
-        {ctx.embeds === 'click' || title === null || !href ? null : ' ∙ '}
+        {waits || title === null ? null : name(title)}
+        {waits || title === null || !href ? null : ' ∙ '}
         {href ? <a href={href}>{action}</a> : null}
       </p>
       {children}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { textDirection } from '../../render/block-direction.js'
 import { classNames } from '../../render/class-names.js'
 import type { WebContext } from '../../render/context.js'
+import { storedOrFound } from '../media-picture.js'
 import type { Recording } from '../recording.js'
 import { Card } from './card.js'
 import { Embed } from './embed.js'
@@ -40,24 +41,25 @@ export function RecordingBlock({ ctx, className, attributes, recording, frame }:
       provider={recording.provider}
       title={[recording.title, recording.by].filter(Boolean).join(' ∙ ')}
       href={recording.href}
-      picture={recording.image}
+      picture={storedOrFound(recording.image, recording.media, ctx)}
       pictureShownAt={COVER}
-      action={ctx.messages.listenOn(recording.provider)}
+      action={recording.action}
     />
   )
 }
 
-export function recordingFrame(frame: RecordingFrame, { provider, title }: Recording): FrameProps {
-  return { ...frame, title: title === provider ? title : `${provider}: ${title}`, width: 728, sandbox: PLAYER_SANDBOX }
+export function recordingFrame(frame: RecordingFrame, { provider, title, named }: Recording): FrameProps {
+  return { ...frame, title: named ? `${provider}: ${title}` : title, width: 728, sandbox: PLAYER_SANDBOX }
 }
 
 function RecordingCard({ ctx, className, attributes, recording }: Omit<RecordingBlockProps, 'frame'>): ReactElement {
-  const { provider, title, href, by, note, image } = recording
+  const { provider, title, named, href, by, note, action } = recording
+  const image = storedOrFound(recording.image, recording.media, ctx)
   return (
     <Card
       className={className}
       attributes={{ ...attributes, ...textDirection(title, ctx) }}
-      source={title === provider ? undefined : { name: provider }}
+      source={named ? { name: provider } : undefined}
       title={title}
       href={href ?? undefined}
       text={by}
@@ -74,7 +76,7 @@ function RecordingCard({ ctx, className, attributes, recording }: Omit<Recording
           />
         ) : undefined
       }
-      action={href ? { href, label: ctx.messages.listenOn(provider) } : undefined}
+      action={href ? { href, label: action } : undefined}
     />
   )
 }

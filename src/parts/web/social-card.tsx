@@ -18,16 +18,16 @@ export interface SocialCardProps {
 
 /** A post of a network as a card of our own: nothing of the network, nothing that tells it who reads. */
 export function SocialCard({ ctx, post, className, attributes, picture, children }: SocialCardProps): ReactElement {
-  const { service, speaker, profileUrl, postUrl, text, date, counts } = post
+  const { title, speaker, profileUrl, postUrl, text, date, counts, action } = post
   return (
     <Card
       className={classNames('social-card', className)}
       attributes={attributes}
       picture={picture}
-      title={speaker || text.length ? undefined : ctx.messages.postOn(service)}
+      title={title}
       source={speaker ? postSpeaker(speaker, ctx, profileUrl ? ctx.link(profileUrl) : '') : undefined}
       meta={date || counts.length ? <PostFacts date={date} counts={counts} /> : null}
-      action={postUrl ? { href: ctx.link(postUrl), label: ctx.messages.viewOn(service) } : undefined}
+      action={postUrl ? { href: ctx.link(postUrl), label: action } : undefined}
     >
       <PostWords ctx={ctx} pieces={text} />
       {children}

@@ -1,13 +1,9 @@
+import type { Node } from 'prosemirror-model'
 import type { ReactElement } from 'react'
 import { YOUTUBE_HEIGHT, YOUTUBE_WIDTH } from '../../domain/values/limits.js'
-import {
-  youtubeEmbedUrl,
-  youtubeThumbnailUrl,
-  youtubeWatchUrl,
-  type YoutubeClip,
-} from '../../domain/providers/youtube.js'
 import type { WebContext } from '../../render/context.js'
-import { Embed } from './embed.js'
+import type { YoutubeFilm } from '../youtube-film.js'
+import { Embed, filmWaits } from './embed.js'
 import { Frame } from './frame.js'
 
 const SANDBOX = [
@@ -19,25 +15,27 @@ const SANDBOX = [
 
 export interface YoutubePlayerProps {
   ctx: WebContext
-  clip: YoutubeClip
+  film: YoutubeFilm
+  /** The block whose film it is. */
+  block: Node
   /** `span` where the player stands in a paragraph, which a `div` would end. */
   as: 'div' | 'span'
   attributes: Readonly<Record<string, string | undefined>>
 }
 
 /** The player without cookies, and a link for readers whose browser or network blocks it. */
-export function YoutubePlayer({ ctx, clip, as: Box, attributes }: YoutubePlayerProps): ReactElement {
+export function YoutubePlayer({ ctx, film, block, as: Box, attributes }: YoutubePlayerProps): ReactElement {
+  const { href, action } = film
   const frame = {
-    src: youtubeEmbedUrl(clip),
-    title: ctx.messages.youtubeVideo,
+    src: film.frame,
+    title: film.title,
     width: YOUTUBE_WIDTH,
     height: YOUTUBE_HEIGHT,
     allow: 'encrypted-media; picture-in-picture; fullscreen',
     sandbox: SANDBOX,
   }
-  const href = ctx.link(youtubeWatchUrl(clip))
   // Details cannot stand in a paragraph; there the frame stays lazy.
-  if (Box === 'div' && ctx.embeds === 'click') {
+  if (Box === 'div' && filmWaits(ctx, block, film.still)) {
     return (
       <Embed
         ctx={ctx}
@@ -47,8 +45,9 @@ export function YoutubePlayer({ ctx, clip, as: Box, attributes }: YoutubePlayerP
         provider="YouTube"
         title={null}
         href={href}
-        picture={youtubeThumbnailUrl(clip.videoId)}
-        action={ctx.messages.watchOnYouTube}
+        picture={film.still}
+        film={block}
+        action={action}
       />
     )
   }
@@ -58,7 +57,7 @@ export function YoutubePlayer({ ctx, clip, as: Box, attributes }: YoutubePlayerP
         <Frame {...frame} />
       </Box>
       <a className="youtube-link" href={href}>
-        {ctx.messages.watchOnYouTube}
+        {action}
       </a>
     </Box>
   )

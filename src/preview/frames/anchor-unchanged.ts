@@ -29,5 +29,5 @@ function blocksIn(from: Element): Element[] {
 
 /** Without its number, which is another when a block above it came or went. */
 function markupOf(block: Element): string {
-  return block.outerHTML.replace(/^<tr data-block="\d+"/, '<tr')
+  return block.outerHTML.replace(/^<(tr|div|p|h[1-6]|[uo]l) data-block="\d+"/, '<$1')
 }

@@ -51,8 +51,8 @@ function show(block: number): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
   // A table row draws no outline in every browser; its cells do.
-  for (const cell of row.children)
-    cell.animate(
+  for (const part of drawnParts(row))
+    part.animate(
       [
         { outline: '3px solid #c2410c', outlineOffset: '-3px' },
         { outline: '3px solid #c2410c', outlineOffset: '-3px', offset: 0.7 },
@@ -60,6 +60,13 @@ function show(block: number): void {
       ],
       FLASH_MS,
     )
+}
+
+/** A row's cells, or only the first block of a row that holds several. */
+function drawnParts(row: Element): Iterable<Element> {
+  if (row.localName !== 'tr') return [row]
+  const first = row.querySelector(':scope > td > [data-block]')?.parentElement?.firstElementChild
+  return first ? [first] : row.children
 }
 
 function lowContrast(): { words: string; ratio: number; block: number | null }[] {

@@ -1,10 +1,22 @@
-import { Worker } from 'node:worker_threads'
+import { nodeModule } from '../node-module.js'
 import type { BackgroundThread, ThreadEvents, ThreadMessage } from './thread.js'
 
-/** A thread of Node. `file` is a module that calls `serveTasks`; `memory` limits its heap, in megabytes. */
+/** Whether this runtime has the threads of Node: Node itself, Bun and Deno do. */
+export function hasNodeThreads(): boolean {
+  return nodeModule('node:worker_threads') !== undefined
+}
+
+/**
+ * A thread of Node. `file` is a module that calls `serveThread`; `memory` limits its heap, in megabytes.
+ *
+ * @throws Error where there are none.
+ */
 export function nodeThread<T, R>(file: URL, memory: number, { message, died }: ThreadEvents<R>): BackgroundThread<T> {
+  const threads = nodeModule('node:worker_threads')
+  const process = nodeModule('node:process')
+  if (!threads || !process) throw new Error('this runtime has no worker threads. Use Node, Bun or Deno')
   // A command line's own Node options (a loader, an inspector) do not concern the thread.
-  const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+  const worker = new threads.Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
   worker.unref()
   worker.on('message', (said: ThreadMessage<R>) => message(said))
   worker.on('error', (error) => died(error instanceof Error ? error : new Error(String(error))))

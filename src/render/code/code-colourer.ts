@@ -1,3 +1,5 @@
+import { callback, group, numberFrom, optional, positive } from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
 import { createTaskRunner, type Outcome } from '../background/task-runner.js'
 import type { StartThread } from '../background/thread.js'
 import type { CodeLines } from './code-lines.js'
@@ -34,9 +36,19 @@ export interface CodeColourerOptions {
   readonly blockLength?: number
   /** How much code is remembered with its colours. Characters; default: 500,000, about 20 MB. */
   readonly cacheLength?: number
-  /** Starts the thread. Default: a worker thread of Node. */
+  /** Starts the thread. Default: a worker thread of Node, Bun or Deno; where there are none, no thread at all. */
   readonly startThread?: StartThread<CodeTask, CodeLines | null>
 }
+
+const checkCreateCodeColourer = signature('createCodeColourer', {
+  options: group<CodeColourerOptions>({
+    blockTime: optional(positive),
+    documentTime: optional(positive),
+    blockLength: optional(positive),
+    cacheLength: optional(numberFrom(0)),
+    startThread: optional(callback()),
+  }),
+})
 
 const PLAIN: ColouredCode = { lines: null, problem: null }
 
@@ -46,16 +58,15 @@ const PLAIN: ColouredCode = { lines: null, problem: null }
  *
  * @throws RangeError for a limit that is not a positive number.
  */
-export function createCodeColourer({
-  blockTime = 1_000,
-  documentTime = 3_000,
-  blockLength = 50_000,
-  cacheLength = 500_000,
-  startThread = startInNode,
-}: CodeColourerOptions = {}): CodeColourer {
-  for (const [name, value] of Object.entries({ blockTime, documentTime, blockLength })) {
-    if (!(value > 0)) throw new RangeError(`${name} is ${value}. Pass a number above 0.`)
-  }
+export function createCodeColourer(options: CodeColourerOptions = {}): CodeColourer {
+  checkCreateCodeColourer(options)
+  const {
+    blockTime = 1_000,
+    documentTime = 3_000,
+    blockLength = 50_000,
+    cacheLength = 500_000,
+    startThread = startWhereWeAre,
+  } = options
   const runner = createTaskRunner<CodeTask, CodeLines | null>(startThread)
   const cache = codeCache(cacheLength)
   let last: Promise<unknown> = Promise.resolve()
@@ -117,8 +128,8 @@ export function createCodeColourer({
   }
 }
 
-/** Loaded with the first code: environments without `node:worker_threads` pass `startThread`. */
-const startInNode: StartThread<CodeTask, CodeLines | null> = async (events) => {
+/** Loaded with the first code. */
+const startWhereWeAre: StartThread<CodeTask, CodeLines | null> = async (events) => {
   const { startCodeThread } = await import('./code-thread.js')
   return startCodeThread(events)
 }

@@ -1,4 +1,5 @@
-import { nodeThread } from '../background/node-thread.js'
+import { localThread } from '../background/local-thread.js'
+import { hasNodeThreads, nodeThread } from '../background/node-thread.js'
 import type { StartThread } from '../background/thread.js'
 import type { CodeLines } from './code-lines.js'
 
@@ -10,6 +11,12 @@ export interface CodeTask {
 /** Megabytes. All grammars that stay loaded take about half of it. */
 const MEMORY = 512
 
-/** The thread in which Node colours code. `dist/code-thread.js` is a file of its own, beside the worker's. */
-export const startCodeThread: StartThread<CodeTask, CodeLines | null> = (events) =>
-  Promise.resolve(nodeThread(new URL('./code-worker.js', import.meta.url), MEMORY, events))
+/**
+ * The thread in which Node, Bun and Deno colour code; elsewhere the same work is done in place. `dist/code-thread.js`
+ * is a file of its own, beside the worker's.
+ */
+export const startCodeThread: StartThread<CodeTask, CodeLines | null> = async (events) => {
+  if (hasNodeThreads()) return nodeThread(new URL('./code-worker.js', import.meta.url), MEMORY, events)
+  const { codeService } = await import('./code-service.js')
+  return localThread(codeService, events)
+}

@@ -1,7 +1,7 @@
-import { selectAll, selectOne } from 'css-select'
 import type { ChildNode, Document, Element } from 'domhandler'
 import { originalImageUrl } from '../../domain/pictures/image-url.js'
 import { safeImage, safeWebAddress } from '../../domain/links/safe-url.js'
+import htmlPackages from '../html-packages.ts?lazy'
 import { articleIn, textAt, thingsAt, typesOf } from './json-ld.js'
 import { shortWords, wordsOf } from './words.js'
 
@@ -16,7 +16,7 @@ const SUBTITLE = '.post-subtitle, .p-summary, h3.subtitle, .gh-article-excerpt, 
 /** Reads the head of a page, its JSON-LD and the marks that platforms put on title, subtitle, author and date. */
 export function pageFields(page: Document): PageFields {
   const article = articleIn(page)
-  const one = (selector: string) => selectOne<ChildNode, Element>(selector, page)
+  const one = (selector: string) => htmlPackages().selectOne<ChildNode, Element>(selector, page)
   const meta = (...names: readonly string[]) =>
     names
       .map((name) => shortWords(one(`meta[property="${name}"], meta[name="${name}"]`)?.attribs['content'] ?? ''))
@@ -87,7 +87,7 @@ export function pageFields(page: Document): PageFields {
         : []
     })
     if (listed.length) return listed
-    const marked = selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(wordsOf)
+    const marked = htmlPackages().selectAll<ChildNode, Element>('.p-author', page).slice(0, 20).map(wordsOf)
     const names = marked.length ? marked : [meta('author', 'article:author')]
     return [...new Set(names)].flatMap((name) => (name && !/^https?:/i.test(name) ? [{ name }] : []))
   }

@@ -26,7 +26,7 @@ export interface TextPiece {
 // the same number for all of them.
 const PROSE = 'p:not([class]), p[class|="align"], .heading, figcaption.image-caption, pre'
 const AROUND_PROSE =
-  'ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
+  '.post-part, ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
 /** The lines of a transcript: names and what they say, without the times. */
 const TRANSCRIPT_LINES = '.transcript-speaker, .transcript-words'
 /** Stands in prose and is none of its text. */

@@ -10,7 +10,8 @@ import {
 const NOWHERE: Place = { top: Infinity, bottom: Infinity }
 
 /**
- * Tells at once and while the page is scrolled which of its headings' sections the reader is in (S-TOC-1). Returns a
+ * Tells at once, while the page is scrolled and when its text changes its height which of its headings' sections the
+ * reader is in (S-TOC-1): pictures load, and parts of a long text get their heights when they come near. Returns a
  * function that stops it.
  */
 export function watchSections(
@@ -19,12 +20,13 @@ export function watchSections(
   tell: (active: number | null) => void,
 ): () => void {
   const headings = ids.map((id) => page.getElementById(id))
+  const parts = headings.map((heading) => heading?.closest('.post-part'))
   const look = () => {
     const { clientHeight, scrollHeight, scrollTop } = page.documentElement
     const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
     tell(
       activeSection(
-        headings.map((heading) => heading?.getBoundingClientRect() ?? NOWHERE),
+        headings.map((heading, at) => placeOf(heading, parts[at], clientHeight)),
         clientHeight,
         atEnd,
       ),
@@ -36,11 +38,22 @@ export function watchSections(
   })
   for (const heading of headings) if (heading) observer.observe(heading)
   const stopScrolling = onScroll(page, look)
+  const sizes = new ResizeObserver(look)
+  const text = headings.find((heading) => heading !== null)?.closest('.body')
+  if (text) sizes.observe(text)
   look()
   return () => {
     observer.disconnect()
+    sizes.disconnect()
     stopScrolling()
   }
+}
+
+/** Where a heading is; of one in a part out of sight, the part's place, since more would need its layout. */
+function placeOf(heading: HTMLElement | null, part: Element | null | undefined, windowHeight: number): Place {
+  const around = part?.getBoundingClientRect()
+  if (around && (around.bottom < 0 || around.top > windowHeight)) return around
+  return heading?.getBoundingClientRect() ?? NOWHERE
 }
 
 /** Calls `look` when scrolling rests, and now and then where it does not (K-TOC-1). */

@@ -52,14 +52,14 @@ export const renderWebTarget: Target = {
       now: NOW,
       reader,
       stylesheet: 'https://assets.diptych.example/web.css',
-      visited: '/p/x?utm_source=a',
+      visit: { address: '/p/x?utm_source=a' },
     })
     const { html, head } = await renderWeb(post, {
       now: NOW,
       reader,
       embeds: 'click',
-      pdfEnabled: true,
-      overlays: ['selection', 'subscribe-prompt'],
+      features: { pdf: true },
+      prompts: ['selection', 'subscribe-prompt'],
     })
     return () => [
       ...breakouts(page.html),
@@ -77,7 +77,7 @@ export const compileEmailTarget: Target = {
     const template = await compileEmail(post, { now: NOW, reader })
     const mail = template.bind(RECIPIENT)
     const travelled = EmailTemplate.fromJSON(JSON.parse(JSON.stringify(template))).bind(RECIPIENT)
-    const message = template.messages(SENDER)(RECIPIENT).bytes.toString('latin1').replaceAll('=\r\n', '')
+    const message = Buffer.from(template.messages(SENDER)(RECIPIENT).bytes).toString('latin1').replaceAll('=\r\n', '')
     const text = renderText(post, { reader })
     return () => [
       ...breakouts(mail.html),

@@ -1,6 +1,6 @@
 import { UsageError } from '../../usage-error.js'
 import { DeliveryStopped } from '../sinks/delivery-stopped.js'
-import { lockFile } from './lock-file.js'
+import { lockFile } from '../../lock-file.js'
 import { addressDigest } from './address-digest.js'
 import { entryText, headerText, loggedReason, MAGIC, type Entry, type RunEntry } from './log-entry.js'
 import { openLogFile, readLogFile, type LogFile } from './log-file.js'
@@ -77,7 +77,7 @@ export interface LogOptions {
  *   file system. DeliveryStopped from every method that writes.
  */
 export function openDeliveryLog(path: string, options: LogOptions): DeliveryLog {
-  const lock = lockFile(path)
+  const lock = lockFile(path, 'Use --log to keep the delivery log somewhere else.')
   let file: LogFile | undefined
   try {
     const opened = openLogFile(path)

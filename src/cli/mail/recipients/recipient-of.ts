@@ -1,6 +1,6 @@
 import type { ReaderFlags } from '../../../domain/post/entities.js'
 import { isRecord } from '../../../domain/values/is-record.js'
-import type { LinkSlot } from '../../../domain/links/link-templates.js'
+import type { LinkField } from '../../../domain/links/link-templates.js'
 import { emptyRecord } from '../../../domain/values/own-value.js'
 import { addressProblem } from '../../../domain/recipient/recipient.js'
 import { safeLink } from '../../../domain/links/safe-url.js'
@@ -16,7 +16,7 @@ import { suppressionOf } from './suppression.js'
 export type RawRecipient = Readonly<Record<string, unknown>>
 
 const STATES: ReadonlySet<unknown> = new Set(SUBSCRIPTION_STATES)
-const LINK_SLOTS = Object.keys({
+const LINK_FIELDS = Object.keys({
   vote: 0,
   unsubscribe: 0,
   manage: 0,
@@ -25,9 +25,9 @@ const LINK_SLOTS = Object.keys({
   sponsorClick: 0,
   link: 0,
   pixel: 0,
-} satisfies Record<LinkSlot, 0>) as LinkSlot[]
+} satisfies Record<LinkField, 0>) as LinkField[]
 /** Column names are lower-cased. */
-const LINKS: ReadonlyMap<string, LinkSlot> = new Map(LINK_SLOTS.map((kind) => [kind.toLowerCase(), kind]))
+const LINKS: ReadonlyMap<string, LinkField> = new Map(LINK_FIELDS.map((kind) => [kind.toLowerCase(), kind]))
 
 /** What a line says: a recipient, an address that is not mailed, or what is wrong with it. */
 export function listLineOf(line: number, raw: RawRecipient): ListLine {
@@ -132,7 +132,7 @@ function linksOf(value: unknown): NonNullable<MailRecipient['links']> | string {
   const links: NonNullable<MailRecipient['links']> = {}
   for (const [name, url] of Object.entries(value)) {
     const kind = LINKS.get(name.toLowerCase())
-    if (kind === undefined) return `links: this link is unknown. The links are ${LINK_SLOTS.join(', ')}`
+    if (kind === undefined) return `links: this link is unknown. The links are ${LINK_FIELDS.join(', ')}`
     if (url === null || url === '') continue
     if (typeof url !== 'string') return `links.${kind}: must be text`
     if (safeLink(url) === null) return `links.${kind}: must be an http(s) or mailto address`

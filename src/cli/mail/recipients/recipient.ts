@@ -1,4 +1,4 @@
-import type { Recipient } from '../../../domain/recipient/slots.js'
+import type { Recipient } from '../../../domain/recipient/merge-field.js'
 import type { SubscriptionState } from '../../../domain/reader/subscription.js'
 import type { Suppression } from './suppression.js'
 

@@ -1,0 +1,23 @@
+/**
+ * Installs and builds what the bench needs. All that the tools say goes to standard error: standard output is for the
+ * bench's result.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { ROOT } from './children.mjs'
+
+const STEPS = [
+  [process.execPath, 'scripts/install-if-needed.mjs'],
+  ['npm', '--prefix', 'bench', 'ci', '--no-audit', '--no-fund'],
+  ['npm', 'run', 'build'],
+]
+
+for (const [command, ...args] of STEPS) {
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    // The second is the standard error of this process.
+    stdio: ['inherit', 2, 2],
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,25 @@
+import { createDiptych, platformBlocks } from 'diptych'
+import { createMail, platformEmail } from 'diptych/email'
+import { createWeb, platformWeb } from 'diptych/web'
+import { buttonWeb } from './button.js'
+import { rating } from './rating/block.js'
+import { ratingEmail } from './rating/email.js'
+import { ratingWeb } from './rating/web.js'
+import { wikipedia } from './wikipedia.js'
+
+/** The schema and the look of this newsletter. */
+export const diptych = createDiptych({
+  blocks: [...platformBlocks, wikipedia, rating],
+  theme: { light: { accent: '#7a2e12', paper: '#fffaf3' }, dark: { accent: '#f0a36b', paper: '#1c1714' }, radius: 2 },
+})
+
+const css = `
+  .rating-given { color: var(--dip-accent); font-size: 24px; margin: 0 }
+  .rating-own { margin: 0 }
+  .rating-star { background: none; border: 0; color: inherit; cursor: pointer; font-size: 24px; padding: 4px 8px }
+  .arrow-button a { color: var(--dip-accent); font-weight: 700 }
+`
+
+/** A card needs no view. A later view replaces an earlier one. */
+export const web = createWeb(diptych, { views: [...platformWeb, ratingWeb, buttonWeb], css })
+export const mail = createMail(diptych, { views: [...platformEmail, ratingEmail], css })

@@ -1,0 +1,58 @@
+import { Option, type Command } from 'commander'
+import type { DatabaseFlags, ExportFlags, ReaderFlags } from '../site/subscribers.js'
+import type { Done } from './options.js'
+
+const STATES = ['registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
+
+export function subscribersCommand(root: Command, done: Done): void {
+  const subscribers = root
+    .command('subscribers')
+    .description("list, add, change, import and export a site's readers")
+    .addHelpText('after', HELP)
+  const load = () => import('../site/subscribers.js')
+
+  command(subscribers, 'list', 'print the readers, a line each').action(async (flags: DatabaseFlags) =>
+    done(await (await load()).listSubscribers(flags)),
+  )
+  command(subscribers, 'add <email>', 'add a reader, confirmed')
+    .option('--name <name>', "the reader's name")
+    .addOption(stateOption())
+    .action(async (email: string, flags: ReaderFlags) => done(await (await load()).addSubscriber(email, flags)))
+  command(subscribers, 'set <email>', 'change a reader')
+    .option('--name <name>', "the reader's name ('' for none)")
+    .addOption(stateOption())
+    .action(async (email: string, flags: ReaderFlags) => done(await (await load()).setSubscriber(email, flags)))
+  command(subscribers, 'remove <email>', 'remove a reader and what is theirs').action(
+    async (email: string, flags: DatabaseFlags) => done(await (await load()).removeSubscriber(email, flags)),
+  )
+  command(subscribers, 'import <file>', "add the readers of a .csv or .ndjson file ('-' for standard input)").action(
+    async (file: string, flags: DatabaseFlags) => done(await (await load()).importSubscribers(file, flags)),
+  )
+  command(subscribers, 'export', "print the readers who are mailed, as CSV for 'diptych mail'")
+    .option('-o, --output <file>', 'write to a file (default: standard output)')
+    .option('--all', 'also those who are not mailed, with their status')
+    .action(async (flags: ExportFlags) => done(await (await load()).exportSubscribers(flags)))
+}
+
+function command(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+}
+
+function stateOption(): Option {
+  return new Option('--state <state>', 'what they are subscribed to').choices(STATES)
+}
+
+const HELP = `
+The database is that of 'diptych serve'. PGlite in a folder belongs to one process: stop the
+site first, or use PostgreSQL.
+
+Examples:
+  diptych subscribers import export-of-my-service.csv
+  diptych subscribers set ana@reader.example --state paid
+  diptych subscribers export -o list.csv && diptych mail post.json --recipients list.csv --to smtp
+
+Exit codes: 0 done, 1 lines of an import could not be read, 2 wrong usage.
+`

@@ -1,0 +1,104 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, extname, relative, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { watch } from 'chokidar'
+import type { PostEntry } from '../../preview/protocol.js'
+import { latestOnly } from '../latest-only.js'
+import { lanes } from '../mail/sinks/lanes.js'
+import { warn } from '../terminal.js'
+import { fileProblem, UsageError } from '../usage-error.js'
+import type { ReadOptions } from '../../index.js'
+import { readWatched, type ReadFile, type Watched } from './read-watched.js'
+
+export interface PostLibrary {
+  list(): readonly PostEntry[]
+  get(name: string): Watched | undefined
+  /** Once every file that was there at first is read. */
+  readonly complete: Promise<void>
+  close(): Promise<void>
+}
+
+export interface PostLibraryEvents {
+  /** A post came, changed or went. */
+  readonly changed: () => void
+  /** Fills what the posts' own publications leave out. */
+  readonly publication?: ReadOptions['publication']
+}
+
+const ENDINGS = new Set(['.json', '.html', '.htm'])
+/** The watcher says nothing of a second change within 50 ms of the first. */
+const SETTLED_AFTER = 80
+/** An editor that empties a file before it fills it is no writer who broke it. */
+const HALF_SAVED = 40
+/** Large folders are shown while they are still read. */
+const PATIENCE = 1000
+const READ_AT_ONCE = 8
+
+/**
+ * Watches a file, or a folder with everything in it. A post that stops being one keeps the last that was.
+ * Names are those of files that were found here: no address of the page ever becomes a path.
+ *
+ * @throws UsageError when there is nothing at the path.
+ */
+export async function openPostLibrary(path: string, { changed, publication }: PostLibraryEvents): Promise<PostLibrary> {
+  const root = await realpath(path).catch((error: unknown) => {
+    throw fileProblem(path, error)
+  })
+  const single = (await stat(root)).isFile()
+  if (single && !ENDINGS.has(extname(root).toLowerCase())) throw new UsageError(`${path}: is neither .json nor .html`)
+  const base = single ? dirname(root) : root
+  const library = new Map<string, ReadFile>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  // Pages that stay open compare revisions, also with those of a server that was started again.
+  let revision = Date.now()
+  let closed = false
+  const nextRevision = () => ++revision
+  const nameOf = (file: string) => relative(base, file).split(sep).join('/')
+
+  const look = latestOnly(async (file) => {
+    const name = nameOf(file)
+    const before = library.get(name)
+    let read = await readWatched(file, base, name, before, nextRevision, publication)
+    if (before?.watched.entry.state === 'fine' && read?.watched.entry.state === 'broken') {
+      await sleep(HALF_SAVED)
+      read = await readWatched(file, base, name, before, nextRevision, publication)
+    }
+    if (closed || read === (before ?? null)) return
+    if (read === null) library.delete(name)
+    else library.set(name, read)
+    clearTimeout(timers.get(file))
+    timers.set(file, setTimeout(() => void look(file), SETTLED_AFTER).unref())
+    changed()
+  })
+
+  const watcher = watch(root, {
+    // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
+    followSymlinks: false,
+    ignored: (file, stats) =>
+      (file !== root && /^\.|^node_modules$/.test(basename(file))) ||
+      (stats?.isFile() === true && !ENDINGS.has(extname(file).toLowerCase())),
+    // Editors write a new file and put it in the old one's place.
+    atomic: 20,
+  })
+  const few = lanes(READ_AT_ONCE)
+  const first: Promise<void>[] = []
+  watcher.on('add', (file) => void first.push(few(() => look(resolve(file)))))
+  watcher.on('change', (file) => void look(resolve(file))).on('unlink', (file) => void look(resolve(file)))
+  watcher.on('error', (error) =>
+    warn(`a change may be missed: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  await new Promise<void>((ready) => watcher.once('ready', ready))
+  const complete = Promise.all(first.splice(0)).then(() => undefined)
+  await Promise.race([complete, sleep(PATIENCE, undefined, { ref: false })])
+  return {
+    list: () =>
+      [...library.values()].map(({ watched }) => watched.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    get: (name) => library.get(name)?.watched,
+    complete,
+    async close() {
+      closed = true
+      timers.forEach((timer) => clearTimeout(timer))
+      await watcher.close()
+    },
+  }
+}

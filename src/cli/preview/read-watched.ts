@@ -1,0 +1,125 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, extname, sep } from 'node:path'
+import type { Post, ReadOptions } from '../../index.js'
+import type { JsonPlace, PostEntry } from '../../preview/protocol.js'
+import { findJsonError } from '../json-error.js'
+import { hasPost } from '../problems.js'
+import { postOf } from '../read-input.js'
+
+/** A post and the last text of its file that was one. */
+export interface Watched {
+  readonly entry: PostEntry
+  /** null while the file has never held a post. */
+  readonly post: Post | null
+}
+
+export interface ReadFile {
+  readonly watched: Watched
+  /** Tells one state of the file from another. */
+  readonly stamp: string
+}
+
+const EXCERPT = 80
+/** Longer files are no posts; reading them would stop the page. */
+const LARGEST = 20 * 1024 * 1024
+const NOWHERE = { line: 1, column: 1, excerpt: '' }
+
+/** The file as it is now; `before` itself where it is still the same, null where it is gone or none of ours. */
+export async function readWatched(
+  file: string,
+  base: string,
+  name: string,
+  before: ReadFile | undefined,
+  revision: () => number,
+  publication?: ReadOptions['publication'],
+): Promise<ReadFile | null> {
+  const real = await realpath(file).catch(() => null)
+  // A link may lead out of the folder, to whatever this user can read.
+  if (real === null || (real !== base && !real.startsWith(base.endsWith(sep) ? base : base + sep))) return null
+  try {
+    const stats = await stat(real, { bigint: true })
+    const stamp = `${stats.mtimeNs} ${stats.size} ${stats.ino}`
+    if (!stats.isFile()) return null
+    if (stamp === before?.stamp) return before
+    const read =
+      stats.size > LARGEST
+        ? { broken: { ...NOWHERE, message: 'The file is too large for a post.' } }
+        : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, publication)
+    const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
+    const kept = before?.watched.post ?? null
+    return 'broken' in read
+      ? {
+          stamp,
+          watched: {
+            entry: {
+              ...common,
+              title: before?.watched.entry.title ?? null,
+              state: 'broken',
+              broken: read.broken,
+              showable: kept !== null,
+            },
+            post: kept,
+          },
+        }
+      : {
+          stamp,
+          watched: {
+            entry: { ...common, title: read.post.post.title || null, state: 'fine', broken: null, showable: true },
+            post: read.post,
+          },
+        }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT') return null
+    const message =
+      code === 'EACCES' ? 'Permission denied. Allow reading the file.' : `The file cannot be read (${code}).`
+    const { entry, post } = before?.watched ?? { entry: { title: null }, post: null }
+    return {
+      stamp: message,
+      watched: {
+        entry: {
+          name,
+          revision: revision(),
+          changed: Date.now(),
+          title: entry.title,
+          state: 'broken',
+          broken: { ...NOWHERE, message },
+          showable: post !== null,
+        },
+        post,
+      },
+    }
+  }
+}
+
+function postIn(
+  text: string,
+  name: string,
+  publication: ReadOptions['publication'],
+): { readonly post: Post } | { readonly broken: JsonPlace } {
+  const extension = extname(name).toLowerCase()
+  try {
+    const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, publication)
+    if (hasPost(post)) return { post }
+    const [problem] = post.problems
+    return {
+      broken: {
+        ...NOWHERE,
+        message: problem ? `${problem.path} ${problem.message}`.trim() : 'The file holds no post.',
+      },
+    }
+  } catch (thrown) {
+    const error = extension === '.json' ? findJsonError(text) : null
+    return {
+      broken: error
+        ? { ...error, excerpt: excerptOf(text, error) }
+        : { ...NOWHERE, message: thrown instanceof Error ? thrown.message : String(thrown) },
+    }
+  }
+}
+
+function excerptOf(text: string, { line, column }: { line: number; column: number }): string {
+  const [whole = ''] = text.split(/\r\n|\r|\n/).slice(line - 1, line)
+  const from = Math.max(0, column - EXCERPT / 2)
+  return whole.slice(from, from + EXCERPT).trim()
+}

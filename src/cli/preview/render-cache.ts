@@ -1,0 +1,73 @@
+import type { Recipient } from '../../email/index.js'
+import type { Post, ResolveMedia } from '../../index.js'
+import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
+import { findingsOf } from './findings.js'
+import { mailsOf, type PreviewMail } from './mail-of.js'
+import type { Watched } from './read-watched.js'
+import { reportOf } from './report.js'
+
+/** A post that can be shown. */
+export interface Shown {
+  readonly watched: Watched
+  readonly post: Post
+  mail(reader: Reader): Promise<PreviewMail>
+  report(reader: Reader): Promise<PostReport>
+  findings(reader: Reader): Promise<PostFindings>
+}
+
+export interface RenderCache {
+  /** null for a name that no post has, or one whose file never held a post. */
+  show(name: string): Shown | null
+}
+
+interface Made {
+  readonly mail: Shown['mail']
+  readonly findings: (reader: Reader) => Promise<Omit<PostFindings, 'revision'>>
+}
+
+/** Renders what is asked for, each thing once for as long as the post stays as it is. */
+export function openRenderCache(
+  get: (name: string) => Watched | undefined,
+  recipients: ReadonlyMap<string, Recipient>,
+  now: () => Date,
+  resolveMedia: ResolveMedia,
+): RenderCache {
+  // A broken file keeps the last post that it held, and that keeps its mails.
+  const kept = new WeakMap<Post, Made>()
+  const madeOf = (post: Post): Made => {
+    const known = kept.get(post)
+    if (known) return known
+    const mail = once(mailsOf(post, now(), recipients, resolveMedia))
+    const made = { mail, findings: once(async (reader: Reader) => findingsOf(await mail(reader))) }
+    kept.set(post, made)
+    return made
+  }
+  return {
+    show(name) {
+      const watched = get(name)
+      const post = watched?.post
+      if (!watched || !post) return null
+      const { mail, findings } = madeOf(post)
+      return {
+        watched,
+        post,
+        mail,
+        report: async (reader) => reportOf(watched, post, await mail(reader), now()),
+        findings: async (reader) => ({ revision: watched.entry.revision, ...(await findings(reader)) }),
+      }
+    },
+  }
+}
+
+function once<T>(make: (reader: Reader) => Promise<T>): (reader: Reader) => Promise<T> {
+  const made = new Map<string, Promise<T>>()
+  return (reader) => {
+    const key = `${reader.as}\n${reader.recipient ?? ''}`
+    const known = made.get(key)
+    if (known) return known
+    const fresh = make(reader)
+    made.set(key, fresh)
+    fresh.catch(() => made.delete(key))
+    return fresh
+  }
+}

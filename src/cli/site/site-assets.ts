@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { SiteAssets } from '../../site/index.js'
+import { readBundle } from '../preview/bundle.js'
+
+/** Where the built files are that pages load. */
+export interface SiteBundles {
+  /** `dist/browser/`, with its manifest. */
+  readonly scripts: URL
+  /** `web.css`. */
+  readonly stylesheet: URL
+}
+
+/** The files of pages, read once. The style sheet's name is made of its content, as the scripts' names are. */
+export async function siteAssets({ scripts, stylesheet }: SiteBundles): Promise<SiteAssets> {
+  const [files, css, manifest] = await Promise.all([
+    readBundle(scripts),
+    readFile(stylesheet),
+    readFile(new URL('manifest.json', scripts), 'utf8'),
+  ])
+  const style = `web-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
+  const all = new Map([...files, [style, { body: css, type: 'text/css' }]])
+  return {
+    stylesheet: `/assets/${style}`,
+    script: `/assets/${clientIn(manifest)}`,
+    file: async (name) => all.get(name) ?? null,
+  }
+}
+
+function clientIn(manifest: string): string {
+  const { 'src/client.ts': client } = JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>
+  if (!client) throw new Error('The manifest names no script of pages.')
+  return client.file
+}

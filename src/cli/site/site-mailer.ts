@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '../../site/index.js'
+import type { Target } from '../mail/target.js'
+
+const TIMEOUT_MS = 15_000
+
+/** Sends the site's mails by an SMTP server. */
+export function smtpMailer({ host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>, from: string): Mailer {
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure: encryption === 'implicit',
+    requireTLS: encryption === 'required',
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...(auth ? { auth } : {}),
+  })
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+  }
+}
+
+/** Without a server: each mail becomes a file, and `told` hears what it says and where it is. */
+export function folderMailer(folder: string, from: string, told: (line: string) => void): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let written = 0
+  return async ({ to, subject, text, html }) => {
+    const { message } = await composer.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${Date.now()}-${++written}.eml`)
+    await writeFile(file, message as Buffer, { mode: 0o600 })
+    const link = /^https?:\S+$/m.exec(text)?.[0]
+    told(`Mail to ${to}: ${subject} (${file})${link ? `\n  ${link}` : ''}`)
+  }
+}

@@ -1,0 +1,10 @@
+/** The types that an entry exports with the calls of a reader. */
+export type {
+  MessageProfile,
+  Outcome,
+  ReaderApi,
+  ReaderCallOptions,
+  Recommendation,
+  SelectionRange,
+  SignUp,
+} from './reader-api.js'

@@ -1,0 +1,141 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { attributeOf, linkOf } from './element-attributes.js'
+import { escapeMarkup } from './escape-markup.js'
+import { NeedsReact } from './needs-react.js'
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** How a tag is written: an element with content, one without, and properties that stand behind the others. */
+interface Tag {
+  readonly opening: string
+  readonly closing: string | null
+  readonly last: readonly string[]
+}
+
+const NAMES = (
+  'a abbr article aside audio b blockquote cite code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 ' +
+  'h5 h6 header i iframe ins label li main mark nav ol p pre q rt ruby s section small span strong sub summary sup ' +
+  'svg table tbody td tfoot th thead time tr u ul video path rect circle line polyline polygon g ellipse'
+).split(' ')
+const EMPTY = 'br hr img source wbr track col'.split(' ')
+const LAST_OF_BUTTON = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget']
+const LAST_OF_FORM = ['action', 'encType', 'method', 'target']
+const NONE: readonly string[] = []
+/** Marks what `forwardRef` makes. */
+const FORWARD_REF = Symbol.for('react.forward_ref')
+
+/** Elements of prose, cards and page frames. The rest (controls with a selection, what React hoists) is React's. */
+const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
+  ...NAMES.map((name) => [name, { opening: `<${name}`, closing: `</${name}>`, last: NONE }] as const),
+  ...EMPTY.map((name) => [name, { opening: `<${name}`, closing: null, last: NONE }] as const),
+  ['button', { opening: '<button', closing: '</button>', last: LAST_OF_BUTTON }] as const,
+  ['form', { opening: '<form', closing: '</form>', last: LAST_OF_FORM }] as const,
+])
+
+/** Where the writing is. */
+interface Pen {
+  /** Texts side by side are kept apart, as the browser's React expects them where it takes markup over. */
+  readonly apart: boolean
+  /** The last thing written was a text. */
+  text: boolean
+}
+
+/**
+ * The markup of elements as React's `renderToStaticMarkup` writes it, without React: components are called, as views
+ * are, and a tree of plain elements is joined in one pass.
+ *
+ * @throws NeedsReact for what only React can write, and whatever a component throws, which is what one with hooks does
+ *   outside of a component.
+ */
+export function elementMarkup(element: ReactElement): string {
+  return markupFrom(element, { apart: false, text: false })
+}
+
+/** The same as `renderToString` writes it, for markup that the browser's React takes over. */
+export function hydratedMarkup(element: ReactElement): string {
+  return markupFrom(element, { apart: true, text: false })
+}
+
+function markupFrom(element: ReactElement, pen: Pen): string {
+  const { type, props } = element as ReactElement<Properties>
+  if (typeof type === 'string') return hostMarkup(type, props, pen)
+  if (type === Fragment) return nodeMarkup(props['children'] as ReactNode, pen)
+  return nodeMarkup(componentOf(type, props)(props), pen)
+}
+
+type Component = (props: Properties) => ReactNode
+
+/** What a component is called by. One that forwards a reference is an object around a function, as in React Email. */
+function componentOf(type: unknown, props: Properties): Component {
+  if (typeof type === 'function') {
+    if (isClass(type)) throw new NeedsReact()
+    return type as Component
+  }
+  if (typeof type !== 'object' || type === null || !('render' in type) || 'ref' in props) throw new NeedsReact()
+  const { render } = type
+  if (typeof render !== 'function' || !('$$typeof' in type) || type.$$typeof !== FORWARD_REF) throw new NeedsReact()
+  return (own) => (render as (props: Properties, ref: null) => ReactNode)(own, null)
+}
+
+function nodeMarkup(node: ReactNode, pen: Pen): string {
+  if (typeof node === 'string') return textMarkup(node, pen)
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (typeof node === 'number' || typeof node === 'bigint') return textMarkup(String(node), pen)
+  if (Array.isArray(node)) return listMarkup(node as readonly ReactNode[], pen)
+  if (isValidElement(node)) return markupFrom(node, pen)
+  throw new NeedsReact()
+}
+
+function textMarkup(text: string, pen: Pen): string {
+  if (!pen.apart) return escapeMarkup(text)
+  if (text === '') return ''
+  const between = pen.text ? '<!-- -->' : ''
+  pen.text = true
+  return between + escapeMarkup(text)
+}
+
+function listMarkup(nodes: readonly ReactNode[], pen: Pen): string {
+  let markup = ''
+  for (const node of nodes) markup += nodeMarkup(node, pen)
+  return markup
+}
+
+function hostMarkup(name: string, props: Properties, pen: Pen): string {
+  const tag = TAGS.get(name)
+  if (!tag) throw new NeedsReact()
+  const { last } = tag
+  let markup = tag.opening
+  for (const property in props) {
+    if (property === 'children' || property === 'dangerouslySetInnerHTML') continue
+    if (last !== NONE && last.includes(property)) continue
+    const value = props[property]
+    markup += property === 'href' && name === 'a' ? linkOf(value) : attributeOf(property, value)
+  }
+  for (const property of last) markup += attributeOf(property, props[property])
+  pen.text = false
+  if (tag.closing === null) return emptyMarkup(markup, props)
+  const content = contentOf(name, props, pen)
+  pen.text = false
+  return `${markup}>${content}${tag.closing}`
+}
+
+function emptyMarkup(opened: string, { children, dangerouslySetInnerHTML: raw }: Properties): string {
+  if ((children ?? raw ?? null) !== null) throw new NeedsReact()
+  return `${opened}/>`
+}
+
+function contentOf(tag: string, { children, dangerouslySetInnerHTML: raw }: Properties, pen: Pen): string {
+  if (raw === null || raw === undefined) {
+    // A line break at the very beginning is doubled there.
+    if (tag === 'pre' && typeof children === 'string' && children.startsWith('\n')) throw new NeedsReact()
+    return nodeMarkup(children as ReactNode, pen)
+  }
+  const html: unknown = typeof raw === 'object' && '__html' in raw ? raw.__html : undefined
+  if ((children !== null && children !== undefined) || typeof html !== 'string' || tag === 'pre') throw new NeedsReact()
+  return html
+}
+
+function isClass(component: { readonly name: string }): boolean {
+  const prototype: unknown = 'prototype' in component ? component.prototype : null
+  return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype
+}

@@ -1,0 +1,49 @@
+import { isRecord } from '../../domain/values/is-record.js'
+import {
+  date,
+  either,
+  group,
+  id,
+  listOf,
+  oneOf,
+  recordWith,
+  text,
+  thatIs,
+  type OptionSchema,
+} from '../../options/schemas.js'
+import { signature } from '../../options/signature.js'
+import type { ActionKey } from './action-key.js'
+
+const key: OptionSchema<ActionKey> = group<ActionKey>({
+  id: text,
+  secret: thatIs<ActionKey['secret']>(
+    'a Uint8Array or a string',
+    (value) => typeof value === 'string' || value instanceof Uint8Array,
+  ),
+})
+
+const PUBLIC = { action: oneOf(['vote', 'unsubscribe', 'manage', 'confirm', 'sign-in']), publication: text }
+const CLAIMED = { ...PUBLIC, recipient: id }
+
+/** May be a record that says more. A vote names its post, and to be signed its poll and option. */
+const expected = either<object>((value) => (isVote(value) ? recordWith({ ...PUBLIC, postId: id }) : recordWith(PUBLIC)))
+const claims = either<object>((value) =>
+  isVote(value) ? recordWith({ ...CLAIMED, postId: id, pollId: id, optionId: id }) : recordWith(CLAIMED),
+)
+
+export const checkCreateActionSigner = signature('createActionSigner', { key, expires: date })
+export const checkSignActionLink = signature('signActionLink', {
+  url: text,
+  claims,
+  options: group<{ key: ActionKey; expires: Date }>({ key, expires: date }),
+})
+/** The link itself is its visitor's to write: whatever it is, the answer says so. */
+export const checkVerifyActionLink = signature('verifyActionLink', {
+  url: thatIs<unknown>('', () => true),
+  expected,
+  options: group<{ keys: readonly ActionKey[]; now: Date }>({ keys: listOf(key), now: date }),
+})
+
+function isVote(value: unknown): boolean {
+  return isRecord(value) && value['action'] === 'vote'
+}

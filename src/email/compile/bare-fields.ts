@@ -1,0 +1,48 @@
+import { authoredParts, fieldsWithoutFallback } from '../../domain/recipient/authored-fields.js'
+import type { EmailContext } from '../../render/context.js'
+import { eachVisibleNode } from '../../render/visible-nodes.js'
+import type { Post } from '../../schema/post.js'
+import { jsonPointer } from '../../schema/problem.js'
+
+/** Attributes that hold words of the post's author. Quoted posts and their like have other names for theirs. */
+const AUTHORED = ['text', 'label', 'caption', 'alt'] as const
+
+/** Reports `{first_name}` where it stays as it is written: a whole list would read it. */
+export function reportBareFields(
+  subject: string,
+  fields: readonly string[],
+  { titlePaths }: Pick<Post, 'titlePaths'>,
+  ctx: EmailContext,
+): void {
+  const report = (path: string, message: string) => ctx.report({ path, code: 'merge-field-without-fallback', message })
+  const inText = (text: string, path: string, place: string) => {
+    for (const name of fieldsWithoutFallback(text, fields))
+      report(
+        path,
+        `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.`,
+      )
+  }
+  const { title, subtitle = '' } = ctx.post
+  if (subject !== title) inText(subject, '', ' in the subject')
+  inText(title, titlePaths.title, ' in the title')
+  inText(subtitle, titlePaths.subtitle, ' in the subtitle')
+  eachVisibleNode(ctx, (node, path, isOwn) => {
+    if (node.type.spec.code) return
+    for (const child of node.children)
+      if (child.isText && child.marks.every(({ type }) => !type.spec.code)) inText(child.text ?? '', path, '')
+    for (const attribute of AUTHORED) {
+      const words: unknown = node.attrs[attribute]
+      for (const name of typeof words === 'string' ? namesIn(words, fields) : [])
+        report(
+          isOwn ? `${path}${jsonPointer(['attrs', attribute])}` : path,
+          `{${name}} stands in ${node.type.name}.${attribute}, where merge fields are not filled, so readers see it as it is written. Move it into the text, or remove it.`,
+        )
+    }
+  })
+}
+
+/** Merge fields with a fallback and without one. */
+function namesIn(text: string, fields: readonly string[]): string[] {
+  const parts = authoredParts(text, fields)
+  return parts.flatMap((part) => (typeof part === 'string' ? fieldsWithoutFallback(part, fields) : [part.name]))
+}

@@ -1,0 +1,39 @@
+import { joinedSides } from './joined-sides.js'
+import { minimalStyle } from './minimal-style.js'
+
+const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
+
+/**
+ * Completes the attributes of an element whose styles are inlined: what old clients read instead of a style, the side
+ * of its text, and no class but those that are `retained`. Returns these.
+ */
+export function finishElement(
+  name: string,
+  attributes: Record<string, string>,
+  retained: ReadonlySet<string>,
+): readonly string[] {
+  const classes = (attributes['class'] ?? '').split(/\s+/).filter((one) => retained.has(one))
+  if (classes.length) attributes['class'] = classes.join(' ')
+  else delete attributes['class']
+  // Word reads the attribute where it drops the declaration.
+  if (name === 'td' || name === 'table') {
+    const colour = COLOUR.exec(attributes['style'] ?? '')?.[1]
+    if (colour) attributes['bgcolor'] = colour.trim()
+  }
+  if (attributes['dir'] !== undefined) attributes['style'] = turned(attributes['style'] ?? '', attributes['dir'])
+  if (attributes['style'] !== undefined) attributes['style'] = joinedSides(minimalStyle(attributes['style']))
+  // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines
+  // of code run out of the window where white-space is dropped: Gmail's app with accounts from elsewhere (caniemail
+  // css-white-space #1).
+  if (name === 'img') attributes['border'] = '0'
+  if (name === 'pre') attributes['wrap'] = ''
+  return classes
+}
+
+/** The sheet's sides are those of the document; a block that runs the other way has its own. */
+function turned(style: string, dir: string): string {
+  const side = `text-align: ${dir === 'rtl' ? 'right' : 'left'};`
+  if (/text-align:\s*(center|justify)/.test(style)) return style
+  if (/text-align:/.test(style)) return style.replace(/text-align:[^;]*;?/, side)
+  return `${style}${style && !/;\s*$/.test(style) ? ';' : ''}${style ? ' ' : ''}${side}`
+}

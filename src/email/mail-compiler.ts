@@ -1,0 +1,14 @@
+import { CardSkin } from '../parts/email/card-skin.js'
+import type { EmailContext } from '../render/context.js'
+import { registryOf, type TargetView } from '../render/view.js'
+import { compileEmail } from './compile/compile.js'
+import { styleMaker } from './compile/made-styles.js'
+import { coreEmail } from './core-views.js'
+import type { CompileEmail } from './mailing.js'
+
+/** What a target does once its options are checked: all that is loaded when a post is first compiled. */
+export async function mailCompiler(views: readonly TargetView<'email'>[]): Promise<CompileEmail> {
+  const registry = await registryOf<EmailContext, 'email'>([...coreEmail, ...views], CardSkin)
+  const maker = { views: registry, stylesFor: styleMaker() }
+  return (post, options) => compileEmail(maker, post, options)
+}

@@ -1,0 +1,46 @@
+import { base64 } from '../digest/base64.js'
+
+/** Characters between the marks of an encoded word, so that it fits a line behind the longest field name. */
+const ROOM = 40
+/** Three bytes make four characters of base64. */
+const ROOM_IN_BYTES = (ROOM / 4) * 3
+const ENCODER = new TextEncoder()
+/** What stands for itself wherever an encoded word may (RFC 2047 5). */
+const PLAIN = /^[A-Za-z0-9!*+/-]$/
+
+/** Text as encoded words in UTF-8 (RFC 2047), cut between characters. B is shorter for what is mostly not ASCII. */
+export function encodedWord(text: string, encoding: 'B' | 'Q'): string {
+  const words =
+    encoding === 'Q'
+      ? joinedWithin(ROOM, Array.from(text, quoted), (part) => part.length)
+      : joinedWithin(ROOM_IN_BYTES, Array.from(text), byteLength).map((part) => base64(ENCODER.encode(part)))
+  return words.map((word) => `=?UTF-8?${encoding}?${word}?=`).join(' ')
+}
+
+/** The parts in order, joined to as few texts as have room for them. */
+function joinedWithin(room: number, parts: readonly string[], lengthOf: (part: string) => number): string[] {
+  const joined: string[] = []
+  let text = ''
+  let length = 0
+  for (const part of parts) {
+    const more = lengthOf(part)
+    if (text !== '' && length + more > room) {
+      joined.push(text)
+      text = ''
+      length = 0
+    }
+    text += part
+    length += more
+  }
+  return text === '' ? joined : [...joined, text]
+}
+
+function quoted(char: string): string {
+  if (char === ' ') return '_'
+  if (PLAIN.test(char)) return char
+  return Array.from(ENCODER.encode(char), (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+}
+
+function byteLength(char: string): number {
+  return ENCODER.encode(char).length
+}

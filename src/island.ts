@@ -1,0 +1,8 @@
+/**
+ * What the module of an island imports, on the server and in the browser: it brings no renderer along. The page's
+ * script loads the module, see `mount` of `diptych/client`; `IslandMarkup` of `diptych/web` draws it.
+ */
+export { defineIsland } from './islands/define-island.js'
+export { useInBrowser } from './islands/use-in-browser.js'
+export type * from './islands/island-types.js'
+export type { JsonProps, JsonValue } from './islands/json.js'

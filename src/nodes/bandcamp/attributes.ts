@@ -1,0 +1,15 @@
+import { flag, image, link, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/define.js'
+
+/** What posts store of an album or a track. */
+export const bandcampAttributes = {
+  url: link(),
+  title: text(),
+  description: text(),
+  thumbnail_url: image(),
+  author: text(),
+  embed_url: link(),
+  is_album: flag(),
+}
+
+export type BandcampAttributes = Output<typeof bandcampAttributes>

@@ -1,0 +1,19 @@
+import { ActionButton } from '../../parts/email/action-button.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { EmailView } from '../../render/view.js'
+import type { captionedButton } from './node-captionedButton.js'
+
+export const CaptionedButtonEmail: EmailView<typeof captionedButton> = ({
+  says: { button, hasCaption },
+  ctx,
+  children,
+}) => (
+  <>
+    {hasCaption ? children : null}
+    {button ? (
+      <ActionButton href={button.href} align={button.align} {...textDirection(button.label, ctx)}>
+        {button.label}
+      </ActionButton>
+    ) : null}
+  </>
+)

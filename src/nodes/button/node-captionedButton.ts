@@ -1,0 +1,31 @@
+import { buttonAttrsOf, buttonContent, missingButton } from '../../parts/button-content.js'
+import { relativeLink, text } from '../../schema/attributes.js'
+import { defineBlock } from '../../schema/define.js'
+import { findAll } from '../../schema/html.js'
+import { action, lines, stacked } from '../../schema/text-block.js'
+
+/** A caption above a button; the share and referral buttons of the editor are the same node under other names. */
+export const captionedButton = defineBlock({
+  name: 'captionedButton',
+  aliases: ['captionedShareButton', 'captionedWriterReferralButton'],
+  attrs: { url: relativeLink(), text: text(), action: text(), class: text() },
+  spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
+  html: [
+    {
+      match: 'div.captioned-button-wrap, [data-component-name="CaptionedButtonToDOM"]',
+      priority: 60,
+      attrs: buttonAttrsOf,
+      content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+      drawing: true,
+    },
+  ],
+  missing: missingButton,
+  says(attrs, ctx, { textContent }) {
+    const button = buttonContent(attrs, ctx)
+    const hasCaption = textContent.trim() !== ''
+    return button || hasCaption ? { button, hasCaption } : null
+  },
+  text({ says: { button }, blocks }) {
+    return lines(stacked(blocks), button && (button.href === null ? button.label : action(button.label, button.href)))
+  },
+})

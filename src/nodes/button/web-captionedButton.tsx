@@ -1,0 +1,31 @@
+import { ActionButton } from '../../parts/web/action-button.js'
+import { wire } from '../../parts/web/wire.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { WebView } from '../../render/view.js'
+import type { captionedButton } from './node-captionedButton.js'
+
+export const CaptionedButtonWeb: WebView<typeof captionedButton> = ({
+  attrs,
+  says: { button, hasCaption },
+  ctx,
+  children,
+}) => {
+  const { url, text, action } = attrs
+  return (
+    <div className="captioned-button-wrap" {...wire('CaptionedButtonToDOM', attrs)}>
+      {hasCaption ? <div className="preamble">{children}</div> : null}
+      {button ? (
+        <ActionButton
+          href={button.href}
+          className={button.className}
+          attributes={{
+            ...wire('ButtonCreateButton', { url, text, action, class: attrs.class }),
+            ...textDirection(button.label, ctx),
+          }}
+        >
+          {button.label}
+        </ActionButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import type { EmailView } from '../../render/view.js'
-import type { captionedImage } from './node.js'
-
-export const CaptionedImageEmail: EmailView<typeof captionedImage> = ({ children, node }) =>
-  node.childCount ? children : null

@@ -1,0 +1,7 @@
+import { link, optionalId, record } from '../../schema/attributes.js'
+import type { Output } from '../../schema/define.js'
+import { commentEntries } from './comment-record.js'
+
+export const attrs = { url: link(), commentId: optionalId(), comment: record(commentEntries) }
+
+export type CommentAttrs = Output<typeof attrs>

@@ -1,0 +1,14 @@
+import { flag, image, link, number, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/define.js'
+
+export const attrs = {
+  url: link(),
+  thumbnail_url: image(),
+  thumbnail_url_full: image(),
+  height: number(),
+  title: text(),
+  description: text(),
+  belowTheFold: flag(),
+}
+
+export type DatawrapperAttrs = Output<typeof attrs>

@@ -1,0 +1,56 @@
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
+
+/** Whose messages a writer takes, in the order they are named. */
+export type MessageGroup = 'free' | 'paid' | 'founding'
+
+const GROUPS: readonly MessageGroup[] = ['free', 'paid', 'founding']
+const GROUP_WORDS: Readonly<Record<MessageGroup, string>> = {
+  free: 'free subscribers',
+  paid: 'paid subscribers',
+  founding: 'founding members',
+}
+
+export interface MessageReader {
+  state: SubscriptionState
+  /** The reader's own id, where it is known. */
+  id?: number | string | null | undefined
+}
+
+export interface MessageWriter {
+  id: number | string | null
+  name: string
+  /** What the server said of this reader; null where nobody asked it. */
+  canDm: boolean | null
+  groups: readonly MessageGroup[]
+}
+
+/** What a reader meets who wants to write to somebody (S-DM-1, S-DM-2). */
+export type MessageDoor =
+  | { kind: 'self' }
+  | { kind: 'signIn' }
+  | { kind: 'open' }
+  | { kind: 'locked'; reason: string; upgrade: 'checkout' | 'founding' | null }
+
+export function messageDoor(reader: MessageReader, writer: MessageWriter): MessageDoor {
+  if (reader.id !== null && reader.id !== undefined && writer.id !== null && String(reader.id) === String(writer.id))
+    return { kind: 'self' }
+  if (reader.state === 'anonymous') return { kind: 'signIn' }
+  if (writer.canDm !== false) return { kind: 'open' }
+  const upgrade =
+    writer.groups.length === 0 ? null : writer.groups.every((group) => group === 'founding') ? 'founding' : 'checkout'
+  return { kind: 'locked', reason: messageLockText(writer.name, writer.groups), upgrade }
+}
+
+/** S-DM-3 in the words of E-DM-1 and E-DM-2, which are never translated. */
+export function messageLockText(name: string, groups: readonly MessageGroup[]): string {
+  const words = GROUPS.filter((group) => groups.includes(group)).map((group) => GROUP_WORDS[group])
+  const last = words.pop()
+  if (last === undefined) return `${name} is not currently accepting message invites`
+  return `${name} only accepts messages from ${words.length ? `${words.join(', ')} and ${last}` : last}`
+}
+
+/** The groups that stored upgrade options name. Their exact words are not documented: each holds one of the three. */
+export function messageGroups(options: readonly unknown[]): MessageGroup[] {
+  const named = options.map((option) => (typeof option === 'string' ? option.slice(0, 100).toLowerCase() : ''))
+  return GROUPS.filter((group) => named.some((option) => option.includes(group)))
+}

@@ -1,0 +1,19 @@
+import { holdsPicture } from './picture-source.js'
+import { defineBlock } from '../../schema/define.js'
+import { isElement, type HtmlElement } from '../../schema/html.js'
+
+export const caption = defineBlock({
+  name: 'caption',
+  attrs: {},
+  spec: { content: 'inline*' },
+  // The caption of anything but a picture is read as a paragraph.
+  html: [{ match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) }],
+  text: ({ children }) => children,
+})
+
+function figureOf(caption: HtmlElement): HtmlElement {
+  for (let parent = caption.parent; parent && isElement(parent); parent = parent.parent)
+    if (parent.name === 'figure' || /\b(?:image-wrapper|captioned-image-container)/.test(parent.attribs['class'] ?? ''))
+      return parent
+  return caption
+}

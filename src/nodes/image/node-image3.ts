@@ -1,0 +1,39 @@
+import { figureContent } from '../../parts/image.js'
+import { figureText } from '../../parts/image-text.js'
+import { link, number, requiredImage, text } from '../../schema/attributes.js'
+import { defineBlock } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+
+export const image3 = defineBlock({
+  name: 'image3',
+  attrs: {
+    src: requiredImage(),
+    alt: text(),
+    title: text(),
+    href: link(),
+    width: number(),
+    height: number(),
+    size: text(),
+    align: text(),
+  },
+  spec: { group: 'block figureImage', draggable: true },
+  html: [{ match: '.image3, [data-component-name="Image3ToDOM"]', priority: 60, attrs: imageAttrs }],
+  says: figureContent,
+  text: ({ says, context }) => figureText(says, context),
+})
+
+function imageAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['src'] === 'string') return stored as { src: string }
+  const img = element.name === 'img' ? element : find(element, 'img')
+  const src = img && attribute(img, 'src')
+  return src
+    ? {
+        src,
+        alt: attribute(img, 'alt'),
+        title: attribute(img, 'title'),
+        width: attribute(img, 'width'),
+        height: attribute(img, 'height'),
+      }
+    : false
+}

@@ -1,0 +1,11 @@
+import { safeImage } from '../../domain/links/safe-url.js'
+import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
+
+/** Whether an element holds a picture whose address a post can hold. */
+export function holdsPicture(element: HtmlElement): boolean {
+  return findAll(element, 'img').some((img) => isUsable(dataAttrs(img)?.['src']) || isUsable(attribute(img, 'src')))
+}
+
+function isUsable(src: unknown): boolean {
+  return typeof src === 'string' && safeImage(src) !== null
+}

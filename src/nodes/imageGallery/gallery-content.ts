@@ -1,0 +1,62 @@
+import type { Messages } from '../../domain/messages/messages.js'
+import type { GalleryAttributes } from './attributes.js'
+
+type StoredPicture = GalleryAttributes['images'][number]
+
+export interface GalleryPicture {
+  readonly src: string
+  readonly width: number | null
+  readonly height: number | null
+  /** What it is called: its own words, else those of the gallery with its number. */
+  readonly name: string
+  /** Whether the name is its own. */
+  readonly hasOwnName: boolean
+  readonly caption: string | null
+  /** The caption is its name, so below the picture it need not be said again. */
+  readonly isNamedByCaption: boolean
+}
+
+export interface GalleryContent {
+  readonly pictures: readonly GalleryPicture[]
+  /** The one picture that its editor made of them all, for mails; its name is null where nobody described it. */
+  readonly whole: { readonly src: string; readonly name: string | null } | null
+  /** 'Gallery of 3 pictures'. */
+  readonly label: string
+  /** Words of pictures that have no address: they stay as text. */
+  readonly lost: readonly string[]
+  readonly caption: string | null
+}
+
+/** What a gallery says; null if it has neither pictures nor words of pictures. */
+export function galleryContent(stored: GalleryAttributes, messages: Messages): GalleryContent | null {
+  const images = stored.images.flatMap((picture) => (picture.src === null ? [] : [{ ...picture, src: picture.src }]))
+  const lost = stored.images.flatMap(({ src, alt, caption }) =>
+    src === null ? [trimmed(alt), trimmed(caption)].filter((words) => words !== null) : [],
+  )
+  if (images.length === 0 && lost.length === 0) return null
+  const shared = trimmed(stored.alt) ?? trimmed(stored.caption) ?? messages.imageLabel
+  const whole = stored.staticGalleryImage?.src
+  return {
+    pictures: images.map((image, i) => ({
+      src: image.src,
+      width: image.width,
+      height: image.height,
+      name: ownName(image) ?? (images.length > 1 ? `${shared} (${i + 1}/${images.length})` : shared),
+      hasOwnName: ownName(image) !== null,
+      caption: trimmed(image.caption),
+      isNamedByCaption: trimmed(image.alt) === null && trimmed(image.caption) !== null,
+    })),
+    whole: whole && images.length > 0 ? { src: whole, name: trimmed(stored.alt) } : null,
+    label: messages.galleryLabel(images.length),
+    lost,
+    caption: trimmed(stored.caption),
+  }
+}
+
+function ownName({ alt, caption }: StoredPicture): string | null {
+  return trimmed(alt) ?? trimmed(caption)
+}
+
+function trimmed(words: string | null): string | null {
+  return words?.trim() || null
+}

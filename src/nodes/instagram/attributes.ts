@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { flag, image, number, requiredText, text } from '../../schema/attributes.js'
+import type { Output } from '../../schema/define.js'
+import { isInstagramId } from './address.js'
+
+/** What posts store of a post. */
+export const instagramAttributes = {
+  instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
+  title: text(),
+  author_name: text(),
+  thumbnail_url: image(),
+  timestamp: text(),
+  like_count: number(),
+  comment_count: number(),
+  profile_pic_url: image(),
+  follower_count: number(),
+  belowTheFold: flag(),
+}
+
+export type InstagramAttributes = Output<typeof instagramAttributes>

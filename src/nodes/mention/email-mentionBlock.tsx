@@ -1,0 +1,30 @@
+import { Cell, Layout } from '../../parts/email/cell.js'
+import { Link } from '../../parts/email/link.js'
+import { Picture } from '../../parts/email/picture.js'
+import { textDirection } from '../../render/block-direction.js'
+import type { EmailView } from '../../render/view.js'
+import type { mentionBlock } from './node-mentionBlock.js'
+
+export const MentionBlockEmail: EmailView<typeof mentionBlock> = ({ says: { name, href, photo }, ctx }) => (
+  // As wide as it needs: a name that runs the other way stays beside its portrait.
+  <Layout>
+    <tr>
+      {photo ? (
+        <Cell className="mention-picture" width={52} valign="middle">
+          <Picture
+            ctx={ctx}
+            src={photo}
+            width={40}
+            fixedHeight={40}
+            crop={{ height: 40 }}
+            decorative
+            className="mention-photo"
+          />
+        </Cell>
+      ) : null}
+      <Cell className="mention-name" valign="middle" {...textDirection(name, ctx)}>
+        {href ? <Link href={href}>{name}</Link> : name}
+      </Cell>
+    </tr>
+  </Layout>
+)

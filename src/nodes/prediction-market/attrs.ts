@@ -1,0 +1,18 @@
+import { flag, image, link, textOr } from '../../schema/attributes.js'
+import type { Output } from '../../schema/define.js'
+
+/** Of a market on any service: the address of its frame or its page, and a picture of it. */
+export const marketAttrs = { url: link(), thumbnail_url: image() }
+
+export type MarketAttrs = Output<typeof marketAttrs>
+
+export const polymarketAttrs = {
+  eventSlug: textOr(''),
+  marketSlug: textOr(''),
+  profileName: textOr(''),
+  belowTheFold: flag(),
+  fullEmbedUrl: link(),
+  isGraphMode: flag(),
+}
+
+export type PolymarketAttrs = Output<typeof polymarketAttrs>

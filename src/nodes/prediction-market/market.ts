@@ -1,0 +1,33 @@
+import { hostOf } from '../../domain/links/host.js'
+import type { SaysContext } from '../../schema/define.js'
+import { parsePredictionMarketUrl, type PredictionMarket } from './address.js'
+import type { MarketAttrs } from './attrs.js'
+import type { ShownMarket } from './shown-market.js'
+import type { PredictionMarketWords } from './words.js'
+
+export interface ServiceMarket extends ShownMarket {
+  /** Null if unknown. */
+  readonly service: PredictionMarket['service'] | null
+}
+
+/** A market by its stored address; null without address and picture. */
+export function marketOf(
+  { url, thumbnail_url }: MarketAttrs,
+  { messages, words, link }: SaysContext<PredictionMarketWords>,
+): ServiceMarket | null {
+  if (!url && !thumbnail_url) return null
+  const market = url ? parsePredictionMarketUrl(url) : null
+  const site = market?.service ?? hostOf(url ?? '')?.replace(/^www\./, '') ?? null
+  const page = market?.page ?? url
+  const question = market?.question ?? null
+  return {
+    service: market?.service ?? null,
+    frame: market?.frame ?? null,
+    label: market && question ? words.predictionMarket(market.service) : undefined,
+    title: question ?? (site === null ? messages.chart : words.predictionMarket(site)),
+    generic: !question,
+    href: page ? link(page) : '',
+    picture: thumbnail_url,
+    action: site === null ? '' : messages.viewOn(site),
+  }
+}

@@ -1,0 +1,36 @@
+import { referralMailUrl } from '../../domain/post/referral.js'
+import { leaderboardUrl } from '../../domain/links/urls.js'
+import { text } from '../../schema/attributes.js'
+import { defineBlock } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { referralWords } from './words.js'
+
+/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+export const referral = defineBlock({
+  name: 'referral',
+  words: referralWords,
+  aliases: ['referralLink', 'referral_link'],
+  attrs: { name: text(), subdomain: text() },
+  spec: { group: 'block', draggable: true },
+  html: [
+    {
+      match: 'div.referral-embed, [data-component-name="ReferralToDOM"]',
+      attrs: (element) => dataAttrs(element) ?? {},
+    },
+  ],
+  says: ({ name }, { publication, words }) => ({
+    title: words.shareReferralLink,
+    /** Who is recommended. */
+    name: name?.trim() || publication.name,
+    /** For a reader of whom no more is known. */
+    link: leaderboardUrl(publication),
+    sendLabel: words.sendByEmail,
+  }),
+  text({ says: { title, name, link, sendLabel }, context: { mergeField } }) {
+    return lines(
+      action(title, mergeField ? mergeField({ kind: 'referral' }) : link),
+      action(sendLabel, mergeField ? mergeField({ kind: 'referralMail', name }) : referralMailUrl(name, link)),
+    )
+  },
+})

@@ -1,0 +1,57 @@
+import { subscribeOffer } from '../../domain/reader/subscribe-offer.js'
+import { ownLanguage } from '../../parts/own-language.js'
+import { link, text } from '../../schema/attributes.js'
+import { defineBlock } from '../../schema/define.js'
+import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { action, lines, stacked } from '../../schema/text-block.js'
+
+export const subscribeWidget = defineBlock({
+  name: 'subscribeWidget',
+  attrs: { url: link(), text: text(), language: text() },
+  spec: { group: 'block', content: '(ctaCaption | paragraph)*', isolating: true },
+  html: [
+    {
+      match:
+        'div.subscription-widget-wrap-editor, div.subscription-widget-wrap, div.subscribe-widget, [data-component-name="SubscribeWidgetToDOM"], [data-component-name="SubscribeWidget"]',
+      priority: 60,
+      attrs: widgetAttrs,
+      // Form, stand-in fields and hidden inputs are the platform's; the caption is the writer's (QUIRKS 17).
+      content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
+      drawing: true,
+    },
+  ],
+  varies(attrs, { state, publication, language }) {
+    const { text, subscribed } = subscribeOffer(attrs.text, {
+      state,
+      publication,
+      language: attrs.language ?? language,
+    })
+    return `${subscribed} ${text}`
+  },
+  says(attrs, ctx, { textContent }) {
+    const { state, publication, urls } = ctx
+    const words = ownLanguage(attrs.language, ctx)
+    const { text, subscribed } = subscribeOffer(attrs.text, { state, publication, language: words.language })
+    return {
+      label: text,
+      /** Null for a reader with nothing left to subscribe to. */
+      href: subscribed ? null : urls.checkout({ utm_content: 'subscribe-widget' }),
+      founding: state === 'founding',
+      words,
+      hasCaption: textContent.trim() !== '',
+    }
+  },
+  // A text that goes to nobody has no widgets (G-12).
+  text({ says: { label, href }, blocks, context }) {
+    return context.mergeField ? lines(stacked(blocks), href === null ? `✓ ${label}` : action(label, href)) : ''
+  },
+})
+
+function widgetAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (stored) return stored
+  const anchor = find(element, 'a.subscribe-btn, .button-wrapper a[href]')
+  const submit = find(element, 'input[type="submit"]')
+  const label = submit ? attribute(submit, 'value') : textOf(anchor ?? find(element, 'button[type="submit"], button'))
+  return { url: anchor ? attribute(anchor, 'href') : '%%checkout_url%%', text: label || null }
+}

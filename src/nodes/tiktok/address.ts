@@ -1,0 +1,54 @@
+import type { EmbeddedMedia } from '../../domain/api/embedded-media.js'
+import { parseWebUrl } from '../../domain/links/parse-url.js'
+
+/** A clip's page; short links do not say which clip they lead to. */
+export interface TikTokLink {
+  url: string
+  videoId: string | null
+}
+
+const HOST = /^(?:(?:www|m)\.)?tiktok\.com$/
+const VIDEO = /\/video\/(\d{1,25})(?:\/|$)/
+
+/** The clip a pasted URL names, else null: short links, or any address with /video/ (R-TT, O-36). */
+export function parseTikTokUrl(url: string): TikTokLink | null {
+  const trimmed = url.trim()
+  const parsed = parseWebUrl(trimmed)
+  if (parsed === null) return null
+  const { hostname, pathname } = parsed
+  if (/^v[mt]\.tiktok\.com$/.test(hostname))
+    return /^\/[A-Za-z0-9]{1,32}\/?$/.test(pathname) ? { url: trimmed, videoId: null } : null
+  if (!HOST.test(hostname)) return null
+  if (/^\/t\/[A-Za-z0-9]{1,32}\/?$/.test(pathname)) return { url: trimmed, videoId: null }
+  const videoId = VIDEO.exec(pathname)?.[1]
+  return videoId === undefined ? null : { url: trimmed, videoId }
+}
+
+/**
+ * Address of the frame (N-TT-2): the stored one where it is TikTok's own, or the platform's framing service showing
+ * a TikTok; else the player of the clip that the page's address names. A post's author could frame anything otherwise.
+ */
+export function tiktokFrameUrl({ embed_url, url }: { embed_url: string | null; url: string | null }): string | null {
+  if (embed_url !== null && isFrame(embed_url)) return embed_url.trim()
+  const videoId = url === null ? null : (parseTikTokUrl(url)?.videoId ?? null)
+  return videoId === null ? null : `https://www.tiktok.com/embed/v2/${videoId}`
+}
+
+function isFrame(address: string): boolean {
+  const parsed = parseWebUrl(address.trim())
+  if (parsed === null || parsed.protocol !== 'https:') return false
+  if (HOST.test(parsed.hostname)) return /^\/(?:embed(?:\/v[23])?|player\/v1)\/\d{1,25}\/?$/.test(parsed.pathname)
+  if (!/^(?:cdn\.)?iframe\.ly$/.test(parsed.hostname)) return false
+  // A short address names a frame that was made for one page; the long one names the page itself.
+  if (/^\/[A-Za-z0-9]{1,32}$/.test(parsed.pathname)) return true
+  return parsed.pathname === '/api/iframe' && parseTikTokUrl(parsed.searchParams.get('url') ?? '') !== null
+}
+
+/** Width of the player, CSS px; a clip's picture is never shown wider. */
+const CLIP_WIDTH = 325
+
+/** What a resolver is asked about a clip's page; null where no clip is named. */
+export function tiktokMedia(url: string | null): EmbeddedMedia | null {
+  const clip = url === null ? null : parseTikTokUrl(url)
+  return clip && { provider: 'tiktok', id: clip.videoId, key: null, url: clip.url, width: CLIP_WIDTH * 2 }
+}

@@ -1,0 +1,134 @@
+import { imageFormat, originalImageUrl } from '../../domain/pictures/image-url.js'
+import { tweetIdOf } from './address.js'
+import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
+import { linesOf, markupWithout } from './tweet-markup.js'
+
+/**
+ * The attributes of a tweet in published markup: stored ones where they are, else read off what the page or the
+ * mail shows. False for an element that shows nothing (browsers and parsers split a link within a link in two).
+ */
+export function publishedTweet(element: HtmlElement) {
+  const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
+  if (stored && (typeof stored['full_text'] === 'string' || typeof stored['url'] === 'string')) {
+    const avatar = stored['profile_image_url'] ? null : avatarOf(element)
+    return avatar ? { ...stored, profile_image_url: avatar } : stored
+  }
+  return find(element, '.tweet-header, .tweet-text, .tweet-footer') ? classicTweet(element) : cardTweet(element)
+}
+
+const KNOWN_PARTS = '.tweet-header, .tweet-footer, .tweet-photos-container, .quoted-tweet, .expanded-link'
+
+/** `div.tweet` of bodies, pages and mails up to 2023: whatever is no other part is the text. */
+function classicTweet(element: HtmlElement) {
+  const url = statusUrl(element)
+  const full_text = markupWithout(element, KNOWN_PARTS, url)
+  const quoted = find(element, '.quoted-tweet')
+  const link = find(element, '.expanded-link')
+  return {
+    url,
+    full_text,
+    username:
+      handleIn(textOf(find(element, '.tweet-author-handle, .tweet-author'))) ||
+      handleIn(attribute(avatarImage(element) ?? element, 'alt') ?? '') ||
+      handleOfUrl(url),
+    name: textOf(find(element, '.tweet-author-name')) || null,
+    profile_image_url: avatarOf(element),
+    date: textOf(find(element, '.tweet-date')) || null,
+    photos: photosIn(find(element, '.tweet-photos-container')),
+    quoted_tweet: quoted && {
+      full_text: markupWithout(quoted, '.tweet-header, .tweet-author-name, .tweet-author, .tweet-author-handle', null),
+      username: handleIn(textOf(find(quoted, '.tweet-author-handle, .tweet-author'))),
+      name: textOf(find(quoted, '.tweet-author-name')) || null,
+    },
+    like_count: countIn(textOf(find(element, '.like-count'))),
+    retweet_count: countIn(textOf(find(element, '.rt-count'))),
+    expanded_url: link && {
+      url: attribute(link, 'href'),
+      title: textOf(find(link, '.expanded-link-title')) || null,
+      description: textOf(find(link, '.expanded-link-description')) || null,
+      domain: textOf(find(link, '.expanded-link-domain')) || null,
+      image: attribute(find(link, 'img') ?? link, 'src'),
+    },
+  }
+}
+
+const HANDLE_LINE = /^@\w{1,32}$/
+const DATE_LINE = /^\d{1,2}:\d\d\s?(?:[AP]M)?\s[·∙•]\s/i
+const COUNTS_LINE = /^[\d.,]{1,12}[KM]? (?:repl|repost|retweet|like|view)/i
+
+/** The card of today's pages, known by its component name only: its class names change with every build (QUIRKS 22). */
+function cardTweet(element: HtmlElement) {
+  const url = statusUrl(element)
+  const lines = linesOf(element, url)
+  const photos = photosIn(element)
+  if (lines.length === 0 && photos.length === 0) return false
+  const at = lines.findIndex((line) => HANDLE_LINE.test(line))
+  const username = at === -1 ? handleOfUrl(url) : handleIn(lines[at] ?? '')
+  const nameAt = at > 0 ? at - 1 : lines[0]?.toLowerCase() === username.toLowerCase() ? 0 : -1
+  const rest = lines.filter((_, i) => i !== at && i !== nameAt)
+  const date = rest.find((line) => DATE_LINE.test(line))
+  const counts = rest.filter((line) => COUNTS_LINE.test(line)).join(' ')
+  return {
+    url,
+    full_text: rest.filter((line) => line !== date && !COUNTS_LINE.test(line)).join('\n'),
+    username,
+    name: nameAt === -1 ? null : (lines[nameAt] ?? null),
+    profile_image_url: avatarOf(element),
+    date: date?.split(/\s[·∙•]\s[\d.,]{1,12}[KM]? views/i, 1)[0] ?? null,
+    photos,
+    like_count: countIn(/([\d.,]{1,12}[KM]?) like/i.exec(counts)?.[1] ?? ''),
+    retweet_count: countIn(/([\d.,]{1,12}[KM]?) (?:repost|retweet)/i.exec(counts)?.[1] ?? ''),
+  }
+}
+
+/** Mails link through a redirect, but say where the likes are. */
+function statusUrl(element: HtmlElement): string | null {
+  const hrefs = [element, ...findAll(element, '[href]')].flatMap(
+    (part) => attribute(part, 'href')?.replace(/\/(?:likes|retweets)$/, '') ?? [],
+  )
+  return hrefs.find((href) => tweetIdOf(href) !== null) ?? hrefs[0] ?? null
+}
+
+function avatarImage(element: HtmlElement): HtmlElement | null {
+  return find(
+    element,
+    '.tweet-user-avatar, .tweet-header-avatar, img[alt*="avatar for @"], img[src*="/profile_images/"], img[src*="/twitter_name/"]',
+  )
+}
+
+function avatarOf(element: HtmlElement): string | null {
+  const image = avatarImage(element)
+  return image && attribute(image, 'src')
+}
+
+function photosIn(element: HtmlElement | null) {
+  if (!element) return []
+  const avatar = avatarImage(element)
+  return findAll(element, 'img').flatMap((image) => {
+    const src = attribute(image, 'src')
+    if (!src || image === avatar || isEmoji(image)) return []
+    const alt = attribute(image, 'alt')?.trim() ?? ''
+    return [{ img_url: originalImageUrl(src), link_url: null, alt_text: alt === '' || alt === 'Image' ? null : alt }]
+  })
+}
+
+function isEmoji(image: HtmlElement): boolean {
+  const src = attribute(image, 'src') ?? ''
+  return /emoji/i.test(src + (attribute(image, 'class') ?? '')) || imageFormat(src) === 'svg'
+}
+
+function handleIn(words: string): string {
+  return /@(\w{1,32})/.exec(words)?.[1] ?? ''
+}
+
+function handleOfUrl(url: string | null): string {
+  return /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(\w{1,32})\/status/i.exec(url ?? '')?.[1] ?? ''
+}
+
+function countIn(words: string): number | null {
+  const found = /^([\d.,]{1,12})([KM]?)$/i.exec(words.trim())
+  if (!found?.[1]) return null
+  const unit = { K: 1e3, M: 1e6 }[found[2]?.toUpperCase() ?? '']
+  const count = unit ? Number(found[1].replace(',', '.')) * unit : Number(found[1].replace(/[.,]/g, ''))
+  return Number.isFinite(count) ? Math.round(count) : null
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { isYoutubeId } from '../../domain/links/youtube.js'
+import { youtubeFilm } from '../../parts/youtube-film.js'
+import { defineBlock } from '../../schema/define.js'
+import { dataAttrs } from '../../schema/html.js'
+
+/** The older video, which stands in a line of text. */
+export const youtube = defineBlock({
+  name: 'youtube',
+  attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')) },
+  spec: { group: 'inline', inline: true, draggable: true },
+  html: [
+    {
+      match: 'span.youtube-wrap, span[data-component-name="YoutubeToDOM"]',
+      priority: 60,
+      attrs: (element) => {
+        const videoId = dataAttrs(element)?.['videoId']
+        return typeof videoId === 'string' ? { videoId } : false
+      },
+    },
+  ],
+  says: (attrs, ctx) => youtubeFilm(attrs, ctx),
+  text: ({ says: { title, action, href }, context }) => context.cite(`[${title}: ${action}]`, href),
+})

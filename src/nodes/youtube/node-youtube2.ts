@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { isYoutubeId, parseYoutubeUrl } from '../../domain/links/youtube.js'
+import { youtubeFilm } from '../../parts/youtube-film.js'
+import { text } from '../../schema/attributes.js'
+import { defineBlock } from '../../schema/define.js'
+import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
+import { action, lines } from '../../schema/text-block.js'
+import { recognizeYoutube } from './recognize.js'
+
+export const youtube2 = defineBlock({
+  name: 'youtube2',
+  attrs: {
+    videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')),
+    startTime: text(),
+    endTime: text(),
+  },
+  spec: { group: 'block', draggable: true },
+  html: [
+    { match: 'div.youtube-wrap, [data-component-name="Youtube2ToDOM"]', priority: 60, attrs: videoAttrs },
+    {
+      match: 'iframe[src*="youtu"]',
+      priority: 20,
+      attrs: (element) => parseYoutubeUrl(attribute(element, 'src') ?? '') ?? false,
+    },
+  ],
+  link: { hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be'], recognize: recognizeYoutube },
+  says: (attrs, ctx) => youtubeFilm(attrs, ctx),
+  text: ({ says }) => lines(says.title, action(says.action, says.href)),
+})
+
+/** From the stored attributes, else the wrapper's id, else the frame's address. */
+function videoAttrs(element: HtmlElement) {
+  const stored = dataAttrs(element)
+  if (typeof stored?.['videoId'] === 'string' && isYoutubeId(stored['videoId'])) return stored as { videoId: string }
+  const frame = element.name === 'iframe' ? element : find(element, 'iframe')
+  const clip = frame && parseYoutubeUrl(attribute(frame, 'src') ?? '')
+  const videoId = /^youtube2?-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1] ?? ''
+  return clip ?? (isYoutubeId(videoId) ? { videoId } : false)
+}

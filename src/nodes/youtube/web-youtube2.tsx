@@ -1,0 +1,18 @@
+import { YoutubePlayer } from '../../parts/web/youtube.js'
+import { wire } from '../../parts/web/wire.js'
+import { isFirstOf } from '../../render/first-of.js'
+import type { WebView } from '../../render/view.js'
+import type { youtube2 } from './node-youtube2.js'
+
+export const YouTube2Web: WebView<typeof youtube2> = ({ attrs, says, ctx, node }) => (
+  <YoutubePlayer
+    ctx={ctx}
+    film={says}
+    block={node}
+    as="div"
+    attributes={{
+      ...(isFirstOf(node, 'videoId', ctx.outline) ? { id: `youtube2-${attrs.videoId}` } : {}),
+      ...wire('Youtube2ToDOM', attrs),
+    }}
+  />
+)

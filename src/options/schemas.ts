@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { isRecord } from '../domain/values/is-record.js'
+import { nearestName } from './nearest-name.js'
+import { shownValue } from './shown-value.js'
+
+/** What an option must be. */
+export type OptionSchema<T = unknown> = v.GenericSchema<T>
+
+/**
+ * The schema of every option of `O`: one that is left out does not compile. An optional one is `optional(…)`, whose
+ * type is that of the interface or narrower.
+ */
+export type OptionSchemas<O> = {
+  readonly [K in keyof O]-?: {} extends Pick<O, K> ? OptionSchema<O[K] | undefined> : OptionSchema<O[K]>
+}
+
+type Message = (issue: v.BaseIssue<unknown>) => string
+
+/** The message for a value of a wrong type: what was wanted, with its article, and what came. */
+function wanted(what: string): Message {
+  return ({ input }) => (input === undefined ? `required; pass ${what}` : `expected ${what}; got ${shownValue(input)}`)
+}
+
+export const text: OptionSchema<string> = v.string(wanted('a string'))
+export const bool: OptionSchema<boolean> = v.boolean(wanted('true or false'))
+export const date: OptionSchema<Date> = v.date(wanted('a valid Date'))
+/** An id as the platform has them. */
+export const id: OptionSchema<number | string> = v.union([v.number(), v.string()], wanted('a number or a string'))
+
+/** A text of a form. `what` names it, with its article and an example. */
+export function textThat(what: string, isSo: (value: string) => boolean): OptionSchema<string> {
+  return v.pipe(v.string(wanted(what)), v.check(isSo, wanted(what)))
+}
+
+/** A text with rules of its own. `problemOf` says what is wrong with one, null for a good one. */
+export function textWithout(problemOf: (value: string) => string | null): OptionSchema<string> {
+  return v.pipe(
+    v.string(wanted('a string')),
+    v.check(
+      (value) => problemOf(value) === null,
+      ({ input }) => problemOf(input) ?? '',
+    ),
+  )
+}
+
+/** A number that is at least `least`. */
+export function numberFrom(least: number): OptionSchema<number> {
+  const what = wanted(`a number of at least ${least}`)
+  return v.pipe(v.number(what), v.minValue(least, what))
+}
+
+export const positive: OptionSchema<number> = v.pipe(
+  v.number(wanted('a number above 0')),
+  v.gtValue(0, wanted('a number above 0')),
+)
+
+export const positiveInteger: OptionSchema<number> = v.pipe(
+  v.number(wanted('a positive integer')),
+  v.integer(wanted('a positive integer')),
+  v.minValue(1, wanted('a positive integer')),
+)
+
+/** One of a few names. `or` is what else may stand in its place. */
+export function oneOf<const T extends readonly string[]>(names: T, or = ''): OptionSchema<T[number]> {
+  return v.picklist(names, wanted(`one of ${names.map((name) => `"${name}"`).join(', ')}${or}`))
+}
+
+/** A function. What it takes and answers is not known before it is called. */
+export function callback<T>(): OptionSchema<T> {
+  return v.custom<T>((value) => typeof value === 'function', wanted('a function'))
+}
+
+/** An object that somebody else made: it is told by its methods. `what` names it and says where it comes from. */
+export function objectWith<T extends object>(what: string, ...methods: (keyof T & string)[]): OptionSchema<T> {
+  return v.custom<T>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
+    wanted(what),
+  )
+}
+
+/** Whatever a test of its own accepts. */
+export function thatIs<T>(what: string, isSo: (value: unknown) => boolean): OptionSchema<T> {
+  return v.custom<T>(isSo, wanted(what))
+}
+
+export function listOf<T>(item: OptionSchema<T>, what = 'a list'): OptionSchema<T[]> {
+  return v.array(item, wanted(what))
+}
+
+/** Values under names that the caller chooses. */
+export function mapOf<T>(item: OptionSchema<T>): OptionSchema<Record<string, T>> {
+  return v.pipe(v.custom<Record<string, T>>(isRecord, wanted('an object')), v.record(v.string(), item))
+}
+
+export function optional<T>(schema: OptionSchema<T>): OptionSchema<T | undefined> {
+  return v.optional(schema)
+}
+
+export function nullable<T>(schema: OptionSchema<T>): OptionSchema<T | null> {
+  return v.nullable(schema)
+}
+
+/** Chooses the schema by the value, so that a message is about the form that was meant. */
+export function either<T>(choose: (value: unknown) => OptionSchema<T>): OptionSchema<T> {
+  return v.lazy(choose)
+}
+
+/** A group of options. An unknown name is refused, with the name that was meant if one is near. `what` they are. */
+export function group<O extends object>(schemas: OptionSchemas<O>, what = 'option'): OptionSchema<O> {
+  return v.strictObject(entriesOf(schemas), messageOf(schemas, what)) as unknown as OptionSchema<O>
+}
+
+/**
+ * An object that may be somebody's own record: names that it does not need are left alone, but for those that look like
+ * a misspelt one.
+ */
+export function recordWith<O extends object>(schemas: OptionSchemas<O>): OptionSchema<O> {
+  const names = Object.keys(schemas)
+  const misspelt = (record: object) =>
+    Object.keys(record).find(
+      // `status` is no misspelt `state`: only a long name that differs by a letter, or in its case, is.
+      (name) => !Object.hasOwn(schemas, name) && nearestName(name, names, name.length < 8 ? 0 : 1) !== undefined,
+    )
+  return v.pipe(
+    v.looseObject(entriesOf(schemas), messageOf(schemas)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const name = dataset.typed ? misspelt(dataset.value) : undefined
+      if (name !== undefined) addIssue({ expected: 'never', message: unknownName(name, names) })
+    }),
+  ) as unknown as OptionSchema<O>
+}
+
+function entriesOf<O>(schemas: OptionSchemas<O>): v.ObjectEntries {
+  return schemas as unknown as v.ObjectEntries
+}
+
+function messageOf<O>(schemas: OptionSchemas<O>, what = 'option'): Message {
+  const entries = entriesOf(schemas)
+  const names = namesIn(entries)
+  return (issue) => {
+    const key = issue.path?.at(-1)?.key
+    if (key === undefined) return wanted('an object')(issue)
+    if (issue.expected === 'never') return unknownName(String(key), names, what)
+    // What a missing option must be, its own schema says.
+    const schema = entries[String(key)]
+    return (schema && v.safeParse(schema, undefined).issues?.[0].message) ?? 'required'
+  }
+}
+
+/** The message for a name that nothing is called: the one that was meant if it is near, else all. */
+export function unknownName(name: string, known: readonly string[], what = 'option'): string {
+  if (known.length === 0) return `unknown ${what} ${shownValue(name)}; there are no ${what}s`
+  const near = nearestName(name, known)
+  return `unknown ${what} ${shownValue(name)}; ${near === undefined ? `the ${what}s are ${known.filter((path) => !path.includes('.')).join(', ')}` : `did you mean "${near}"?`}`
+}
+
+/** Names of options, those within groups too. */
+function namesIn(entries: v.ObjectEntries): string[] {
+  return Object.entries(entries).flatMap(([name, schema]) => {
+    const inner: unknown = 'wrapped' in schema ? schema.wrapped : schema
+    const within = isRecord(inner) && inner['type'] === 'strict_object' ? Object.keys(inner['entries'] as object) : []
+    return [...within.map((key) => `${name}.${key}`), name]
+  })
+}

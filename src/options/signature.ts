@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { isRecord } from '../domain/values/is-record.js'
+import type { OptionSchema } from './schemas.js'
+import { shownValue } from './shown-value.js'
+
+/**
+ * What a public function takes: the schema of each argument by its name, in order. The last one is often `options`,
+ * whose own names stand in messages without it.
+ */
+export type Parameters = Readonly<Record<string, OptionSchema>>
+
+/** @throws TypeError for a value of a wrong type or an unknown name, RangeError for a value out of its range. */
+export type CheckArguments = (...given: readonly unknown[]) => void
+
+const NOTHING = {}
+
+/**
+ * Makes the check of a public function's arguments. Its messages begin with the function and the option:
+ * `renderWeb: reader: expected one of …; got "vip"`.
+ */
+export function signature(functionName: string, parameters: Parameters): CheckArguments {
+  const schemas = Object.entries(parameters)
+  return (...given) =>
+    schemas.forEach(([name, schema], at) => {
+      const value = given[at]
+      if (name !== 'options') return checkValue(functionName, [name], schema, value)
+      if (value !== undefined && !isRecord(value))
+        throw new TypeError(`${functionName}: options: expected an object; got ${shownValue(value)}`)
+      checkValue(functionName, [], schema, value ?? NOTHING)
+    })
+}
+
+/**
+ * Checks one value. `subject` begins the message, `at` is the place of the value in it.
+ *
+ * @throws As `CheckArguments`.
+ */
+export function checkValue(subject: string, at: readonly string[], schema: OptionSchema, value: unknown): void {
+  const { issues } = v.safeParse(schema, value)
+  if (!issues) return
+  // A required option that is misspelt is missing too; its misspelling says more.
+  const issue = issues.find(isUnknownName) ?? issues[0]
+  const keys = issue.path?.map(({ key }) => String(key)) ?? []
+  const place = [...at, ...(isUnknownName(issue) && issue.type === 'strict_object' ? keys.slice(0, -1) : keys)].join(
+    '.',
+  )
+  const message = [subject, place, issue.message].filter((part) => part !== '').join(': ')
+  throw isOutOfRange(issue) ? new RangeError(message) : new TypeError(message)
+}
+
+function isUnknownName({ expected }: v.BaseIssue<unknown>): boolean {
+  return expected === 'never'
+}
+
+function isOutOfRange({ kind, type, input, expected }: v.BaseIssue<unknown>): boolean {
+  if (expected === 'never') return false
+  return (
+    kind === 'validation' ||
+    Number.isNaN(input) ||
+    (type === 'picklist' && typeof input === 'string') ||
+    (type === 'date' && input instanceof Date)
+  )
+}

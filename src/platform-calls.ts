@@ -1,0 +1,96 @@
+import { createApi as apiOf, type Api } from './create-api.js'
+import {
+  createMediaResolver as mediaResolverOf,
+  type MediaCache,
+  type MediaResolverOptions,
+} from './api/create-media-resolver.js'
+import { createReaderApi as readerApiOf, type ReaderActions, type ReaderApiOptions } from './api/create-reader-api.js'
+import { createWriterApi as writerApiOf, type WriterApiOptions } from './api/create-writer-api.js'
+import type { ApiOptions } from './api/request.js'
+import type { ResolveMedia } from './domain/api/embedded-media.js'
+import type { ReaderApi } from './domain/api/reader-api.js'
+import type { WriterApi } from './domain/api/writer-api.js'
+import {
+  callback,
+  group,
+  mapOf,
+  nullable,
+  objectWith,
+  optional,
+  positive,
+  text,
+  type OptionSchemas,
+} from './options/schemas.js'
+import { signature } from './options/signature.js'
+
+/**
+ * The platform's calls with their options checked. Pages make the calls of a reader too: those come from `src/api`, so
+ * that no reader downloads the check.
+ */
+
+const apiOptions: OptionSchemas<ApiOptions> = {
+  baseUrl: text,
+  fetch: optional(callback()),
+  headers: optional(mapOf(text)),
+  timeout: optional(positive),
+  csrf: optional(callback()),
+  csrfHeader: optional(text),
+}
+
+const checkCreateApi = signature('createApi', { options: group(apiOptions) })
+const checkCreateReaderApi = signature('createReaderApi', {
+  options: group<ReaderApiOptions>({
+    ...apiOptions,
+    actions: optional(
+      group<Partial<ReaderActions>>({
+        like: optional(callback()),
+        follow: optional(callback()),
+        restack: optional(callback()),
+      }),
+    ),
+  }),
+})
+const checkCreateWriterApi = signature('createWriterApi', {
+  options: group<WriterApiOptions>({ ...apiOptions, uploadTimeout: optional(positive) }),
+})
+const checkCreateMediaResolver = signature('createMediaResolver', {
+  options: group<MediaResolverOptions>({
+    fetch: optional(nullable(callback<typeof globalThis.fetch>())),
+    cache: optional(objectWith<MediaCache>('an object with get and set', 'get', 'set')),
+    timeout: optional(positive),
+  }),
+})
+
+/**
+ * The platform's calls for an editor, over fetch.
+ *
+ * @throws TypeError for an option of a wrong type or an unknown name. So do the others.
+ */
+export function createApi(options: ApiOptions): Api {
+  checkCreateApi(options)
+  return apiOf(options)
+}
+
+/** The platform's calls for the readers of a page, over fetch. */
+export function createReaderApi(options: ReaderApiOptions): ReaderApi {
+  checkCreateReaderApi(options)
+  return readerApiOf(options)
+}
+
+/** The platform's calls for the writers of a publication, over fetch. */
+export function createWriterApi(options: WriterApiOptions): WriterApi {
+  checkCreateWriterApi(options)
+  return writerApiOf(options)
+}
+
+/**
+ * Finds pictures of Vimeo's videos, and of SoundCloud's and Spotify's recordings, by oEmbed: a `resolveMedia` for
+ * `renderPage`, `compileEmail` and their like. Requests go to these three providers' own hosts, over https, and carry
+ * no cookies.
+ *
+ * @throws (the resolver) Error where the provider cannot be reached or answers with something else.
+ */
+export function createMediaResolver(options: MediaResolverOptions = {}): ResolveMedia {
+  checkCreateMediaResolver(options)
+  return mediaResolverOf(options)
+}

@@ -1,0 +1,22 @@
+// @ts-check
+import { cpuUsage } from 'node:process'
+import { parentPort } from 'node:worker_threads'
+import { taskServer } from './task-server.js'
+
+/**
+ * Does in a thread of Node what the thread that started it asks for.
+ *
+ * @template T, P, R
+ * @param {import('./task-server.js').TaskService<T, P, R>} service
+ */
+export function serveThread(service) {
+  const serve = taskServer(
+    service,
+    (message, buffers) => parentPort?.postMessage(message, [...buffers]),
+    () => {
+      const { user, system } = cpuUsage()
+      return (user + system) / 1000
+    },
+  )
+  parentPort?.on('message', (job) => void serve(job))
+}

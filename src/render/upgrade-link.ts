@@ -1,0 +1,24 @@
+import { upgradeStep, type UpgradeStep } from '../domain/reader/upgrade-step.js'
+import type { Messages } from '../domain/messages/messages.js'
+import type { BaseContext } from './context.js'
+import type { LabelledLink } from './labelled-link.js'
+
+/**
+ * Where a reader gets what paying readers have; `content` is the place for statistics, `next` the page to come back to.
+ */
+export function upgradeLink(
+  { urls, state, post, messages }: Pick<BaseContext, 'urls' | 'state' | 'post' | 'messages'>,
+  content: string,
+  next: string,
+): LabelledLink {
+  const step = upgradeStep(post, state)
+  return {
+    url: urls.checkout({ utm_content: content, next, ...(step === 'founding' ? { plan: 'founding' } : {}) }),
+    label: labelOf(step, messages),
+  }
+}
+
+function labelOf(step: UpgradeStep, messages: Messages): string {
+  if (step === 'founding') return messages.foundingMember
+  return step === 'upgrade' ? messages.upgradeToPaid : messages.subscribe
+}

@@ -1,0 +1,183 @@
+import type * as v from 'valibot'
+import { isRecord } from '../domain/values/is-record.js'
+import {
+  bool,
+  callback,
+  group,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  text,
+  textThat,
+  textWithout,
+  thatIs,
+  unknownName,
+  type OptionSchemas,
+} from '../options/schemas.js'
+import { checkValue } from '../options/signature.js'
+import { shownValue } from '../options/shown-value.js'
+import type { AnyBlockWords, BlockWord } from './block-words.js'
+import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec } from './define.js'
+import type { AnyCall } from './embed-call.js'
+import htmlPackages from './html-packages.ts?lazy'
+import { STORED } from './kit.js'
+import type { LinkRule } from './recognized.js'
+import { MARK_ROLES, NODE_ROLES } from './role.js'
+
+/**
+ * Checks definitions that were written without types, when an instance is made of them. A mistake would show far away
+ * from its cause otherwise, or nowhere.
+ */
+
+const KEY = 'key'
+
+/** A function of a definition. Its types are for whoever writes it. */
+const method = optional(callback<never>())
+
+const name = textThat('a name such as "wikipedia"', (value) => value.trim() !== '')
+
+const isSchema = (value: unknown) => isRecord(value) && value['kind'] === 'schema' && value['async'] === false
+const attribute = thatIs<v.GenericSchema>('an attribute such as text() or link()', isSchema)
+
+const rule: OptionSchemas<AnyImportRule> = {
+  match: textWithout(selectorProblem),
+  priority: optional(thatIs<number>('a number', Number.isFinite)),
+  attrs: method,
+  content: method,
+  keep: optional(listOf(text)),
+  drawing: optional(bool),
+}
+
+const shared: OptionSchemas<Pick<AnyBlock, 'name' | 'aliases' | 'attrs' | 'html'>> = {
+  name,
+  aliases: optional(listOf(name)),
+  attrs: mapOf(attribute),
+  html: optional(listOf(group(rule, KEY))),
+}
+
+const word = thatIs<BlockWord>('a string or a function', (value) => ['string', 'function'].includes(typeof value))
+const own = mapOf(word)
+
+const words = group<AnyBlockWords>(
+  {
+    en: own,
+    ar: optional(own),
+    de: optional(own),
+    es: optional(own),
+    fr: optional(own),
+    he: optional(own),
+    it: optional(own),
+    ja: optional(own),
+    nl: optional(own),
+    pt: optional(own),
+    zh: optional(own),
+  },
+  'language',
+)
+
+const call = group<AnyCall>(
+  {
+    name,
+    request: callback<never>(),
+    answer: thatIs<AnyCall['answer']>('a valibot schema', isSchema),
+    accepts: method,
+  },
+  KEY,
+)
+
+const host = thatIs<string | RegExp>(
+  'a domain such as "wikipedia.org", or a RegExp',
+  (value) => value instanceof RegExp || (typeof value === 'string' && value !== '' && !/[/:\s]/.test(value)),
+)
+
+const block = group<AnyBlock>(
+  {
+    ...shared,
+    role: optional(oneOf(NODE_ROLES)),
+    attrAliases: optional(mapOf(text)),
+    spec: optional(thatIs<BlockSpec>('an object', isRecord)),
+    words: optional(words),
+    link: optional(
+      group<LinkRule<unknown, AnyCall>>(
+        { hosts: optional(listOf(host)), call: optional(call), recognize: callback() },
+        KEY,
+      ),
+    ),
+    needs: method,
+    varies: method,
+    missing: method,
+    says: method,
+    text: method,
+  },
+  KEY,
+)
+
+const mark = group<AnyMark>(
+  {
+    ...shared,
+    role: optional(oneOf(MARK_ROLES)),
+    spec: thatIs<AnyMark['spec']>('an object', isRecord),
+    missing: method,
+    text: method,
+  },
+  KEY,
+)
+
+/**
+ * Checks a block. `subject` begins the message.
+ *
+ * @throws TypeError for a value of a wrong type or an unknown name, RangeError for a value such as a broken selector.
+ */
+export function checkBlock(subject: string, definition: AnyBlock): void {
+  const about = `${subject}: block ${shownValue(definition.name)}`
+  checkValue(about, [], block, definition)
+  checkNames(about, definition)
+  const names = Object.keys(definition.attrs)
+  for (const [alias, stored] of Object.entries(definition.attrAliases ?? {}))
+    expectKnown(`${about}: attrAliases.${alias}`, stored, names, 'attribute')
+  if (!definition.words) return
+  const { en, ...others } = definition.words
+  for (const [language, translated] of Object.entries(others))
+    for (const key of Object.keys(translated ?? {}))
+      expectKnown(`${about}: words.${language}`, key, Object.keys(en), 'word')
+}
+
+/** The same for a mark. */
+export function checkMark(subject: string, definition: AnyMark): void {
+  const about = `${subject}: mark ${shownValue(definition.name)}`
+  checkValue(about, [], mark, definition)
+  checkNames(about, definition)
+}
+
+/** What ProseMirror's specs say and a definition says in its own way. */
+const ELSEWHERE = {
+  attrs: "the definition's own attrs",
+  parseDOM: "the definition's html",
+  toDOM: 'a view',
+  leafText: "the definition's text",
+}
+
+function checkNames(about: string, { attrs, html = [], spec = {} }: AnyBlock | AnyMark): void {
+  if (Object.hasOwn(attrs, STORED))
+    throw new TypeError(`${about}: attrs.${STORED}: this name is reserved; choose another one`)
+  for (const [key, place] of Object.entries(ELSEWHERE))
+    if (Object.hasOwn(spec, key)) throw new TypeError(`${about}: spec.${key}: not used; write ${place} instead`)
+  html.forEach(({ keep = [] }, at) =>
+    keep.forEach((kept) => expectKnown(`${about}: html.${at}.keep`, kept, Object.keys(attrs), 'attribute')),
+  )
+}
+
+function expectKnown(place: string, given: string, known: readonly string[], what: string): void {
+  if (!known.includes(given)) throw new TypeError(`${place}: ${unknownName(given, known, what)}`)
+}
+
+function selectorProblem(selector: string): string | null {
+  try {
+    htmlPackages().compile(selector)
+    return selector.trim() === '' ? 'expected a CSS selector; got ""' : null
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error)
+    return `expected a CSS selector; got ${shownValue(selector)} (${reason})`
+  }
+}

@@ -1,0 +1,18 @@
+import type { Node } from 'prosemirror-model'
+import { hasRole } from './role.js'
+
+/** Where the first marker of a paywall stands in a node, at any depth: ProseMirror's position. -1 without one. */
+export function cutPosition(node: Node): number {
+  return markerFrom(node, 0)
+}
+
+function markerFrom(node: Node, start: number): number {
+  let position = start
+  for (const child of node.children) {
+    if (hasRole(child, 'cut')) return position
+    const within = child.childCount > 0 ? markerFrom(child, position + 1) : -1
+    if (within !== -1) return within
+    position += child.nodeSize
+  }
+  return -1
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { parseWebUrl } from '../domain/links/parse-url.js'
+import { withoutSlash } from '../domain/links/publication-urls.js'
+import { safeWebAddress } from '../domain/links/safe-url.js'
+import type { Publication } from '../domain/post/entities.js'
+import { publicationFields } from './entity-fields.js'
+import { quoted } from './quoted.js'
+import { cleanFields, reportIgnored, type FieldIssue } from './read-fields.js'
+import { webAddress } from './read-web-address.js'
+
+/** A stand-in that no message can reach by accident (RFC 2606), for documents without a publication. */
+export const NO_BASE_URL = 'https://newsletter.invalid'
+
+/** An address that is not one is reported and replaced as if it were missing. */
+export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
+  const source = cleanFields(input, publicationFields.entries, issues)
+  const fields = v.parse(publicationFields, source)
+  reportIgnored(source, fields, publicationFields.entries, issues)
+  const named = (name: 'hostname' | 'custom_domain' | 'subdomain', ending: string) => {
+    const host = fields[name]
+    if (!host) return null
+    const site = siteOf(`https://${host}${ending}`)
+    if (site === null)
+      issues.push({ path: [name], message: `${name}: ${quoted(host)} is not a host name. The field is ignored.` })
+    return site
+  }
+  const stated = webAddress('base_url', fields.base_url, issues)
+  const base =
+    stated ??
+    named('hostname', '') ??
+    named('custom_domain', '') ??
+    named('subdomain', '.substack.com') ??
+    originOf(canonicalUrl ?? '') ??
+    NO_BASE_URL
+  return { ...fields, name: fields.name ?? '', base_url: withoutSlash(base) }
+}
+
+/** The address of a host and nothing else. */
+function siteOf(url: string): string | null {
+  const safe = safeWebAddress(url)
+  const parsed = safe === null ? null : parseWebUrl(safe)
+  return safe !== null && parsed?.href === `${parsed?.origin}/` ? safe : null
+}
+
+/** Scheme, host and port; null where something else stands in the host's place. */
+function originOf(url: string): string | null {
+  const safe = safeWebAddress(url)
+  return (safe !== null && parseWebUrl(safe)?.origin) || null
+}

@@ -1,0 +1,32 @@
+import type { Publication } from '../domain/post/entities.js'
+import { themeCss } from '../web/index.js'
+import type { SitePost } from './site-options.js'
+
+/** What every page of the site shows of the publication. */
+export interface SiteLook {
+  readonly name: string
+  readonly language: string
+  /** The publication's colours over the variables of `web.css`. */
+  readonly css: string
+  readonly stylesheet: string
+  /** Address of its logo. */
+  readonly logo: string | null
+}
+
+/** The publication as its newest post knows it. A site without posts has only its address. */
+export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: string): SiteLook {
+  const [newest] = posts
+  if (!newest) return { name: new URL(baseUrl).hostname, language: 'en', css: '', stylesheet, logo: null }
+  const { publication } = newest.post
+  return {
+    name: publication.name,
+    language: languageOf(publication),
+    css: themeCss(newest.post),
+    stylesheet,
+    logo: publication.logo_url ?? null,
+  }
+}
+
+function languageOf({ language }: Publication): string {
+  return language ?? 'en'
+}

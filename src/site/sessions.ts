@@ -1,0 +1,51 @@
+import { digestOf, randomSecret } from './digest.js'
+import type { SiteStore, StoredReader } from './store/store.js'
+
+/** A reader stays signed in for so long after the last sign-in. */
+const SESSION_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** What a browser keeps. `secure` cookies are sent over https only; SameSite keeps them off other sites' forms. */
+export interface SessionCookie {
+  readonly name: string
+  read(request: Request): string | null
+  write(secret: string): string
+  clear(): string
+}
+
+export function sessionCookie(baseUrl: string): SessionCookie {
+  // The prefix makes browsers refuse a cookie of this name from another host or without Secure (RFC 6265bis 4.1.3).
+  const isSecure = baseUrl.startsWith('https:')
+  const name = isSecure ? '__Host-diptych' : 'diptych'
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    name,
+    read(request) {
+      for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+        const [key = '', value = ''] = pair.split('=', 2)
+        if (key.trim() === name && /^[0-9a-f]{64}$/.test(value.trim())) return value.trim()
+      }
+      return null
+    },
+    write: (secret) => `${name}=${secret}${attributes}; Max-Age=${(SESSION_DAYS * DAY_MS) / 1000}`,
+    clear: () => `${name}=${attributes}; Max-Age=0`,
+  }
+}
+
+/** Opens a session, with a new secret at each sign-in: one that somebody planted before opens nothing. */
+export async function openSession(store: SiteStore, reader: StoredReader, now: Date): Promise<string> {
+  const secret = randomSecret()
+  await store.sessions.open(await digestOf(secret), reader.id, now, new Date(now.getTime() + SESSION_DAYS * DAY_MS))
+  return secret
+}
+
+export async function closeSession(store: SiteStore, secret: string): Promise<void> {
+  await store.sessions.close(await digestOf(secret))
+}
+
+/** Who has this session; null for nobody. */
+export async function sessionReader(store: SiteStore, secret: string | null, now: Date): Promise<StoredReader | null> {
+  if (secret === null) return null
+  const session = await store.sessions.find(await digestOf(secret), now)
+  return session && store.readers.byId(session.reader)
+}

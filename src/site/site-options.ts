@@ -1,0 +1,54 @@
+import type { ActionKey } from '../email/index.js'
+import type { Post } from '../schema/post.js'
+import type { SiteStore } from './store/store.js'
+
+export interface SiteOptions {
+  /** `https://lowwater.example`, without a path: where readers find the site. Links in mails and pages lead there. */
+  readonly baseUrl: string
+  readonly posts: PostSource
+  readonly store: SiteStore
+  /** Keys of action links. The first signs; all are taken, so that links of an older one still work. */
+  readonly keys: readonly [ActionKey, ...ActionKey[]]
+  /** Sends a mail of the site itself: a link to confirm an address, or to sign in. */
+  readonly mailer: Mailer
+  /** Style sheet and scripts of pages. */
+  readonly assets: SiteAssets
+  /** Default: the system's clock. */
+  readonly now?: () => Date
+  /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */
+  readonly clientOf?: (request: Request) => string | null
+  /** Told of what went wrong in answering; the reader gets a page that says no more than that. */
+  readonly failed?: (error: unknown, request: Request) => void
+}
+
+/** Where the posts of a site come from. Asked on every request, so it answers from memory. */
+export interface PostSource {
+  /** Published and not private, the newest first. */
+  list(): Promise<readonly SitePost[]>
+}
+
+export interface SitePost {
+  /** Of the address: `/p/{slug}`. */
+  readonly slug: string
+  readonly post: Post
+  /** Changes with each change of the post. */
+  readonly version: string
+}
+
+export interface SiteMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type Mailer = (mail: SiteMail) => Promise<void>
+
+export interface SiteAssets {
+  /** Address of `web.css`. */
+  readonly stylesheet: string
+  /** Address of the page's script. */
+  readonly script: string
+  /** A file by its name in `/assets/`; null for one that is not there. Names hold a hash of the content. */
+  file(name: string): Promise<{ readonly body: Uint8Array; readonly type: string } | null>
+}

@@ -1,0 +1,75 @@
+import type { Poll } from '../domain/post/entities.js'
+import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
+import { lookOf, type SiteLook } from './look.js'
+import { siteWords, type SiteWords } from './words.js'
+import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
+import type { RateLimits } from './rate-limits.js'
+import type { SessionCookie } from './sessions.js'
+import type { SiteStore } from './store/store.js'
+
+/** What every route of a site works with. */
+export interface Site {
+  readonly baseUrl: string
+  readonly store: SiteStore
+  readonly assets: SiteAssets
+  readonly cookie: SessionCookie
+  readonly limits: RateLimits
+  readonly keys: SiteOptions['keys']
+  now(): Date
+  clientOf(request: Request): string | null
+  mail(mail: SiteMail): Promise<void>
+  posts(): Promise<readonly SitePost[]>
+  look(): Promise<SiteLook>
+  words(): Promise<SiteWords>
+  /** A poll of a published post, and the posts it stands in. */
+  poll(id: string): Promise<{ readonly poll: Poll; readonly posts: readonly SitePost[] } | null>
+}
+
+export function siteOf(
+  { baseUrl, posts, store, keys, mailer, assets, now = () => new Date(), clientOf = () => null }: SiteOptions,
+  parts: Pick<Site, 'cookie' | 'limits'>,
+): Site {
+  const base = new URL(baseUrl).origin
+  return {
+    ...parts,
+    baseUrl: base,
+    store,
+    assets,
+    keys,
+    now,
+    clientOf,
+    mail: mailer,
+    posts: () => posts.list(),
+    look: async () => lookOf(await posts.list(), assets.stylesheet, base),
+    words: async () => siteWords(lookOf(await posts.list(), assets.stylesheet, base).language),
+    async poll(id) {
+      const holding = (await posts.list()).filter(({ post }) => Object.hasOwn(post.data.polls, id))
+      const poll = holding[0]?.post.data.polls[id]
+      return poll ? { poll, posts: holding } : null
+    },
+  }
+}
+
+/** An address on this site that does something for one reader, until `expires`. */
+export function actionLink(site: Site, path: string, action: ReaderAction, reader: number, expires: Date): string {
+  const [key] = site.keys
+  const token = createActionSigner(key, expires).prepare({ action, publication: site.baseUrl })(String(reader))
+  return `${site.baseUrl}${path}?token=${encodeURIComponent(token)}`
+}
+
+/** What a followed link asks for: whose it is, or why it does nothing. */
+export type Followed =
+  | { readonly ok: true; readonly recipient: string; readonly expires: Date; readonly token: string }
+  | { readonly ok: false; readonly reason: 'expired' | 'broken' }
+
+export function follow(site: Site, url: string, action: ReaderAction): Followed {
+  const checked = verifyActionLink(url, { action, publication: site.baseUrl }, { keys: site.keys, now: site.now() })
+  return checked.ok
+    ? {
+        ok: true,
+        recipient: checked.claims.recipient,
+        expires: checked.expires,
+        token: new URL(url).searchParams.get('token') ?? '',
+      }
+    : { ok: false, reason: checked.reason === 'expired' ? 'expired' : 'broken' }
+}

@@ -1,0 +1,107 @@
+import { addressLaws } from './address-law.js'
+import { checkBlockLaws } from './check-laws.js'
+import { brokenLaw } from './broken-law.js'
+import { fixtureLaws } from './fixture-laws.js'
+import { hostileLaw } from './hostile-law.js'
+import type { BlockCase, DefinitionLaw, FixtureCase, FixtureLaw, TestedBlock } from './law.js'
+import type { LawExceptions, LawName } from './law-name.js'
+import type { BlockFixtures, BlockLawOptions } from './law-options.js'
+import { linkLaws } from './link-law.js'
+import { littleLaw } from './little-law.js'
+import { importFixture, renderFixture } from './render-fixture.js'
+
+/** A law about one block or one of its fixtures, as a test. */
+export interface BlockLaw {
+  /** The name of the fixture; null for a law about the definition. */
+  readonly fixture: string | null
+  /** A sentence without its subject: 'gives its JSON back'. */
+  readonly title: string
+  /**
+   * @throws Error if the law does not hold, with what differs; or if an exception is stated and the law holds.
+   */
+  run(): Promise<void>
+}
+
+const definitionLaws: readonly DefinitionLaw[] = [hostileLaw, brokenLaw, littleLaw, ...addressLaws]
+
+/**
+ * Everything that holds for the platform's own blocks, for a block of your own: tests for any runner.
+ *
+ * @throws TypeError without a fixture, for a value of a wrong type or an unknown name. RangeError for a value out of
+ * its range. The message names the fixture and the key.
+ */
+export function blockLaws(block: TestedBlock, fixtures: BlockFixtures, options: BlockLawOptions): BlockLaw[] {
+  checkBlockLaws(block, fixtures, options)
+  return lawsOfBlock(block, fixtures, options)
+}
+
+/** The same, unchecked. */
+export function lawsOfBlock(block: TestedBlock, fixtures: BlockFixtures, options: BlockLawOptions): BlockLaw[] {
+  const [example] = Object.values(fixtures)
+  if (!example) throw new TypeError(`The block '${block.name}' has no fixture. Pass at least one.`)
+  const { exceptions = {}, links = {}, ...targets } = options
+  const tested: BlockCase = { block, example, targets }
+  return [
+    ...lawsOfFixtures(block.name, fixtures, options),
+    ...definitionLaws.map(({ name, title, check }) => law(null, title, exceptions, name, () => check(tested))),
+    ...linkLaws(links).map(({ name, title, check }) => law(null, title, exceptions, name, () => check(tested))),
+  ]
+}
+
+/** The laws about fixtures alone, for a block or a mark. */
+export function lawsOfFixtures(
+  block: string,
+  fixtures: BlockFixtures,
+  { exceptions = {}, ...targets }: BlockLawOptions,
+): BlockLaw[] {
+  return Object.entries(fixtures).flatMap(([fixtureName, fixture], number) => {
+    let rendering: ReturnType<typeof renderFixture> | undefined
+    let importing: ReturnType<FixtureCase['imported']> | undefined
+    const rendered = () => (rendering ??= renderFixture(fixture, targets))
+    const tested: FixtureCase = {
+      block,
+      fixture,
+      targets,
+      rendered,
+      imported: () => (importing ??= rendered().then((found) => importFixture(found, targets))),
+    }
+    const except = { ...exceptions, ...fixture.exceptions }
+    // Views are the same for all cases of a block; the first says whether they keep something.
+    const laws = fixtureLaws.filter(({ name }) => name !== 'repeatable' || number === 0)
+    let left = laws.length
+    const checkAndForget = async (check: FixtureLaw['check']) => {
+      try {
+        await check(tested)
+      } finally {
+        left -= 1
+        // The trees of hundreds of fixtures would fill the memory.
+        if (left <= 0) rendering = importing = undefined
+      }
+    }
+    return laws.map(({ name, title, check }) => law(fixtureName, title, except, name, () => checkAndForget(check)))
+  })
+}
+
+function law(
+  fixture: string | null,
+  title: string,
+  exceptions: LawExceptions,
+  name: LawName,
+  check: () => Promise<void> | void,
+): BlockLaw {
+  const reason = exceptions[name]
+  if (reason === undefined) return { fixture, title, run: async () => check() }
+  return {
+    fixture,
+    title: `need not hold: it ${title} (${reason})`,
+    async run() {
+      const holds = await Promise.resolve()
+        .then(check)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (holds) throw new Error(`The law holds after all. Take the exception '${name}' away (${reason}).`)
+    },
+  }
+}

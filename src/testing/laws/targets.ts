@@ -1,0 +1,48 @@
+import type { ResolveMedia } from '../../domain/api/embedded-media.js'
+import type { Recipient } from '../../domain/recipient/merge-field.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import type { Post } from '../../schema/post.js'
+import type { Problem } from '../../schema/problem.js'
+
+/** The part of an instance that the laws use: what `createDiptych` returns. */
+export interface TestedInstance {
+  readPost(input: unknown): Post
+  recognizeLink(link: string): RecognizedBlock | null
+}
+
+export interface RecognizedBlock {
+  readonly node: string
+  readonly kind: string
+  readonly attrs?: unknown
+}
+
+export interface TestedOptions {
+  now: Date
+  reader: SubscriptionState
+  resolveMedia?: ResolveMedia
+}
+
+/** The part of a web target that the laws use: what `createWeb` returns. */
+export interface TestedWeb {
+  renderWeb(
+    post: Post,
+    options: TestedOptions,
+  ): Promise<{ readonly html: string; readonly problems: readonly Problem[] }>
+}
+
+/** The part of a mail target that the laws use: what `createMail` returns. */
+export interface TestedMail {
+  compileEmail(post: Post, options: TestedOptions): Promise<TestedTemplate>
+}
+
+export interface TestedTemplate {
+  readonly problems: readonly Problem[]
+  bind(recipient: Recipient): { readonly html: string; readonly text: string }
+}
+
+/** An instance with its two targets. */
+export interface TestedTargets {
+  readonly diptych: TestedInstance
+  readonly web: TestedWeb
+  readonly mail: TestedMail
+}

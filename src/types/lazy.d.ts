@@ -1,0 +1,24 @@
+// A relative import within `declare module` is not resolved.
+/* oxlint-disable typescript/consistent-type-imports */
+
+/** Modules that run when they are first asked for (scripts/lazy-imports.ts). */
+
+declare module '*/html-packages.ts?lazy' {
+  const load: () => typeof import('../schema/html-packages.js')
+  export default load
+}
+
+declare module '*/sanitizer.ts?lazy' {
+  const load: () => typeof import('../parts/sanitizer.js')
+  export default load
+}
+
+declare module '*/line-breaker.ts?lazy' {
+  const load: () => typeof import('../render/line-breaker.js')
+  export default load
+}
+
+declare module '*/noble-hashes.ts?lazy' {
+  const load: () => typeof import('../email/digest/noble-hashes.js')
+  export default load
+}

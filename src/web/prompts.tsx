@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react'
+import { PROMPTS, type PromptName } from '../domain/reader/prompt.js'
+import { appUrl } from '../domain/links/publication-urls.js'
+import type { Sharer } from '../domain/reader/sharer.js'
+import { IslandMarkup } from '../islands/island-markup.js'
+import type { WebContext } from '../render/context.js'
+import { island as appFooterIsland } from './islands/app-footer.js'
+import { island as appSheetIsland } from './islands/app-sheet.js'
+import { followPrompt, giftPrompt, recommendPrompt } from './reader-prompts.js'
+import { selectionPrompt } from './selection.js'
+import { SubscribePrompt } from './subscribe-prompt.js'
+
+/** What the server chose to let come over the page. Nothing of it shows before its island wakes. */
+export function Prompts({ ctx }: { ctx: WebContext }): ReactNode {
+  const asked = PROMPTS.filter((name) => ctx.prompts.includes(name))
+  return asked.length ? (
+    <div className="overlays">
+      {asked.map((name) => (
+        <Prompt key={name} name={name} ctx={ctx} />
+      ))}
+    </div>
+  ) : null
+}
+
+function Prompt({ name, ctx }: { name: PromptName; ctx: WebContext }): ReactNode {
+  return views[name](ctx)
+}
+
+/** Null where a prompt has nothing to say to this reader. */
+const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | null } = {
+  'app-footer': (ctx) => (
+    <IslandMarkup
+      island={appFooterIsland}
+      props={{ author: ctx.post.publishedBylines[0]?.name || ctx.publication.name, url: appUrl(ctx.urls.canonical()) }}
+      words={ctx}
+    />
+  ),
+  'app-sheet': (ctx) => (
+    <IslandMarkup
+      island={appSheetIsland}
+      props={{ author: sharerFor(ctx)?.name ?? null, url: appUrl(ctx.urls.canonical()) }}
+      words={ctx}
+    />
+  ),
+  'subscribe-prompt': (ctx) => <SubscribePrompt ctx={ctx} />,
+  follow: followPrompt,
+  gift: giftPrompt,
+  recommend: recommendPrompt,
+  selection: selectionPrompt,
+}
+
+/** A reader's own share is none. */
+function sharerFor({ visit: { sharer }, readerId }: WebContext): Sharer | null {
+  return sharer && String(sharer.id) !== String(readerId) ? sharer : null
+}

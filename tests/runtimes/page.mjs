@@ -1,0 +1,4 @@
+import '../../dist/client.js'
+import { sample } from './sample.mjs'
+
+globalThis.sample = sample
