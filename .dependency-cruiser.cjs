@@ -25,8 +25,8 @@ const BUNDLED = packages('idiomorph', '@react-email/components')
 /** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
-/** The public entries that run wherever JavaScript does; diptych/formula-png and diptych/browser-lint need Node. */
-const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|testing|(web|email)/index)\\.ts$'
+/** The public entries that run wherever JavaScript does; diptych/formula-png, browser-lint and site-node need Node. */
+const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|testing|(web|email|site)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
 function layer(name, path, { layers = [], npm = [], builtins = [], why }) {
@@ -183,6 +183,11 @@ module.exports = {
       layers: ['domain/', 'options/', 'markup/', 'clients/'],
       npm: ['cheerio', 'css-tree', '@types/css-tree', 'postal-mime', 'playwright-core', 'axe-core'],
       why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made.",
+    }),
+    layer('site', '^src/site/', {
+      layers: ['domain/', 'options/', 'schema/', 'render/', 'text\\.ts$', '(web|email|lint)/index\\.ts$'],
+      npm: ['hono', 'kysely', 'rate-limiter-flexible', 'valibot'],
+      why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
     layer('preview', '^src/preview/', {
       layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],

@@ -9,5 +9,7 @@ export const ENTRIES = {
   'formula-png': 'src/email/compile/formula-png.ts',
   lint: 'src/lint.ts',
   'browser-lint': 'src/browser-lint.ts',
+  site: 'src/site/index.ts',
+  'site-node': 'src/cli/site/index.ts',
   testing: 'src/testing.ts',
 }

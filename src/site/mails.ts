@@ -1,7 +1,7 @@
 import { escapeHtml } from '../domain/text/escape-html.js'
 import { actionLink, type Site } from './site.js'
 import type { SiteMail } from './site-options.js'
-import type { StoredReader } from './store/store.js'
+import type { StoredReader } from './store/readers/reader-store.js'
 import { filled } from './words.js'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,6 @@
 import { digestOf, randomSecret } from './digest.js'
-import type { SiteStore, StoredReader } from './store/store.js'
+import type { StoredReader } from './store/readers/reader-store.js'
+import type { SiteStore } from './store/store.js'
 
 /** A reader stays signed in for so long after the last sign-in. */
 const SESSION_DAYS = 90

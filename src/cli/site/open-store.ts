@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely'
-import { migrationProvider } from '../../site/store/migrations.js'
-import { sqlStore } from '../../site/store/sql-store.js'
+import type { PostgresPool } from 'kysely'
+import { poolStore } from '../../site/store/pool-store.js'
 import type { SiteStore } from '../../site/store/store.js'
-import type { Tables } from '../../site/store/tables.js'
 import { lockFile } from '../lock-file.js'
 import { fileProblem, UsageError } from '../usage-error.js'
 import { pglitePool } from './pglite-pool.js'
@@ -58,15 +56,9 @@ async function openFolder(folder: string): Promise<SiteStore> {
 }
 
 async function migrated(pool: PostgresPool, problem: (error: unknown) => UsageError): Promise<SiteStore> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest().catch(failed)
-  if (error === undefined) return sqlStore(db)
-  await db.destroy().catch(() => undefined)
-  throw problem(error)
-}
-
-function failed(error: unknown): { readonly error: unknown } {
-  return { error }
+  return poolStore(pool).catch((error: unknown) => {
+    throw problem(error)
+  })
 }
 
 function reasonOf(error: unknown): string {

@@ -8,7 +8,7 @@ import { digestOf } from '../digest.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
 import { follow, type Followed, type Site } from '../site.js'
-import type { StoredReader } from '../store/store.js'
+import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
 
 /**

@@ -9,7 +9,7 @@ import { countedPoll, voterKey, type Voter } from '../rules/poll-rules.js'
 import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
-import type { StoredReader } from '../store/store.js'
+import type { StoredReader } from '../store/readers/reader-store.js'
 import { mailVoter } from './calls.js'
 import { emailForm, notice } from './links.js'
 

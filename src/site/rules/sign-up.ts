@@ -1,5 +1,6 @@
 import { addressProblem } from '../../domain/recipient/recipient.js'
-import type { SiteStore, StoredReader } from '../store/store.js'
+import type { StoredReader } from '../store/readers/reader-store.js'
+import type { SiteStore } from '../store/store.js'
 
 /**
  * Signs an address up. Whether it was known is for the mail that it gets, never for the answer: nobody learns from this

@@ -1,0 +1,32 @@
+import type { PostSource, SiteAssets } from '../../site/index.js'
+import { openPostLibrary } from '../preview/post-library.js'
+import { siteAssets } from './site-assets.js'
+import { sitePosts } from './site-posts.js'
+
+export { openStore } from './open-store.js'
+export { siteKey } from './site-key.js'
+export { folderMailer, smtpMailer } from './site-mailer.js'
+
+/** The style sheet and scripts that this package holds. */
+export function builtAssets(): Promise<SiteAssets> {
+  return siteAssets({
+    scripts: new URL('./browser/', import.meta.url),
+    stylesheet: new URL('./web.css', import.meta.url),
+  })
+}
+
+/**
+ * The posts of a folder (`.json`, `.html`), read again when they change. Resolves once all are read. Posts whose date
+ * has not come are not in it.
+ *
+ * @param baseUrl of the site: the address of each post is there.
+ * @throws UsageError for a path where nothing is.
+ */
+export async function folderPosts(
+  folder: string,
+  { baseUrl, now = () => new Date() }: { readonly baseUrl: string; readonly now?: () => Date },
+): Promise<PostSource & { close(): Promise<void> }> {
+  const library = await openPostLibrary(folder, { changed: () => undefined })
+  await library.complete
+  return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { ReaderStatus, StoredState } from './reader-store.js'
+
+export interface ReaderTables {
+  readers: {
+    id: Generated<number>
+    email: string
+    /** `addressKey` of the address: unique. */
+    address_key: string
+    name: string | null
+    state: StoredState
+    status: ReaderStatus
+    source: string | null
+    created_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+  }
+}

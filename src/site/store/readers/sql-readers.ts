@@ -1,0 +1,83 @@
+import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely'
+import { addressKey } from '../../../domain/recipient/email-address.js'
+import type { Tables } from '../tables.js'
+import type { ReaderStore, StoredReader } from './reader-store.js'
+
+export function sqlReaders(db: Kysely<Tables>): ReaderStore {
+  const changeReader = async (id: number, values: UpdateObject<Tables, 'readers'>): Promise<StoredReader | null> =>
+    readerOrNull(await db.updateTable('readers').set(values).where('id', '=', id).returningAll().executeTakeFirst())
+  const byKey = async (key: string) =>
+    readerOrNull(await db.selectFrom('readers').selectAll().where('address_key', '=', key).executeTakeFirst())
+  return {
+    byEmail: (email) => byKey(addressKey(email)),
+    byId: async (id) =>
+      readerOrNull(await db.selectFrom('readers').selectAll().where('id', '=', id).executeTakeFirst()),
+    async add({ email, name = null, state = 'free', status, source = null }, at) {
+      const key = addressKey(email)
+      const added = await db
+        .insertInto('readers')
+        .values({
+          email,
+          address_key: key,
+          name,
+          state,
+          status,
+          source,
+          created_at: at,
+          confirmed_at: status === 'active' ? at : null,
+          unsubscribed_at: status === 'unsubscribed' ? at : null,
+        })
+        .onConflict((conflict) => conflict.column('address_key').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      const reader = readerOrNull(added) ?? (await byKey(key))
+      if (reader === null) throw new Error('A reader was removed while it was added.')
+      return { reader, existed: added === undefined }
+    },
+    change: async (id, { name, state }) =>
+      name === undefined && state === undefined
+        ? readerOrNull(await db.selectFrom('readers').selectAll().where('id', '=', id).executeTakeFirst())
+        : changeReader(id, { ...(name === undefined ? {} : { name }), ...(state === undefined ? {} : { state }) }),
+    confirm: (id, at) =>
+      changeReader(id, {
+        status: 'active',
+        confirmed_at: sql<Date>`case when status = 'active' then confirmed_at else ${at}::timestamptz end`,
+        unsubscribed_at: null,
+      }),
+    unsubscribe: (id, at) =>
+      changeReader(id, {
+        status: 'unsubscribed',
+        unsubscribed_at: sql<Date>`case when status = 'unsubscribed' then unsubscribed_at else ${at}::timestamptz end`,
+      }),
+    async remove(id) {
+      const { numDeletedRows } = await db.deleteFrom('readers').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async list({ after = 0, limit }) {
+      const rows = await db
+        .selectFrom('readers')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(readerOf)
+    },
+    count: () =>
+      db
+        .selectFrom('readers')
+        .select(['status', 'state', sql<number>`count(*)::int`.as('count')])
+        .groupBy(['status', 'state'])
+        .orderBy(sql`status collate "C"`)
+        .orderBy(sql`state collate "C"`)
+        .execute(),
+  }
+}
+
+function readerOf({ address_key: _, ...reader }: Selectable<Tables['readers']>): StoredReader {
+  return reader
+}
+
+function readerOrNull(row: Selectable<Tables['readers']> | undefined): StoredReader | null {
+  return row === undefined ? null : readerOf(row)
+}

@@ -1,0 +1,6 @@
+export interface TokenTables {
+  used_tokens: {
+    digest: string
+    expires_at: Date
+  }
+}
