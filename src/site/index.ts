@@ -9,3 +9,25 @@ export type { SiteStore } from './store/store.js'
 export type * from './store/suppressions/suppression-store.js'
 export type * from './store/tokens/token-store.js'
 export type * from './store/votes/vote-store.js'
+export type { ActionKey } from '../email/index.js'
+export { SUBSCRIPTION_STATES, type SubscriptionState } from '../domain/reader/subscription.js'
+export type { Post } from '../schema/post.js'
+export type {
+  AudioItem,
+  Byline,
+  MembershipState,
+  Poll,
+  PollOption,
+  PostAudience,
+  PostMeta,
+  PostType,
+  Publication,
+  PublicationTheme,
+  ReaderFlags,
+  ReferralTier,
+} from '../domain/post/entities.js'
+export type { Transcript, TranscriptSegment } from '../domain/post/transcript.js'
+export type { Fields } from '../domain/values/is-record.js'
+export type { Budget } from '../schema/budget.js'
+export type { PlacedTranscript, PostData } from '../schema/post.js'
+export { PROBLEM_CODES, type Position, type Problem, type ProblemCode } from '../schema/problem.js'

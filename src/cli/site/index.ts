@@ -1,11 +1,24 @@
-import type { PostSource, SiteAssets } from '../../site/index.js'
+import type { Mailer, PostSource, SiteAssets } from '../../site/index.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
+import { smtpTarget, targetMailer } from './site-mailer.js'
 import { sitePosts } from './site-posts.js'
 
 export { openStore } from './open-store.js'
 export { siteKey } from './site-key.js'
-export { folderMailer, smtpMailer } from './site-mailer.js'
+export { folderMailer } from './site-mailer.js'
+export type * from '../../site/index.js'
+
+/**
+ * Sends the site's mails by an SMTP server: `smtps://user:password@host`, or `smtp://…`, which must offer encryption
+ * unless it runs on this machine.
+ *
+ * @param from `Low Water <post@lowwater.example>`
+ * @throws UsageError for an address of another kind, and for a user without a password.
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  return targetMailer(smtpTarget(url), from)
+}
 
 /** The style sheet and scripts that this package holds. */
 export function builtAssets(): Promise<SiteAssets> {

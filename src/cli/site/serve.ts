@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { serve as listen, type ServerType } from '@hono/node-server'
 import { createSite } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
-import { parseTarget } from '../mail/target.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { readPublicationFile } from '../publication-file.js'
@@ -13,7 +12,7 @@ import { compressor } from './compressed.js'
 import { openStore } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
-import { folderMailer, smtpMailer } from './site-mailer.js'
+import { folderMailer, smtpTarget, targetMailer } from './site-mailer.js'
 import { sitePosts } from './site-posts.js'
 
 export interface ServeFlags extends SmtpFlags {
@@ -84,7 +83,9 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
     store,
     keys: [siteKey(join(STATE, 'site.key'))],
     mailer:
-      flags.smtp === undefined ? folderMailer(join(STATE, 'mail'), from, tell) : smtpMailer(smtpTarget(flags), from),
+      flags.smtp === undefined
+        ? folderMailer(join(STATE, 'mail'), from, tell)
+        : targetMailer(smtpTarget(flags.smtp, smtpAccess(flags, process.env)), from),
     assets: await siteAssets(bundles),
     now,
     clientOf: (request) => clients.get(request) ?? null,
@@ -101,12 +102,6 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
       await Promise.all([library.close(), store.close()])
     },
   }
-}
-
-function smtpTarget(flags: ServeFlags) {
-  const target = parseTarget(flags.smtp ?? '', smtpAccess(flags, process.env))
-  if (target.kind !== 'smtp') throw new UsageError('--smtp must be smtp://user@host:port, smtps://…, or smtp.')
-  return target
 }
 
 type Environment = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } } | undefined

@@ -2,12 +2,23 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../site/index.js'
-import type { Target } from '../mail/target.js'
+import type { SmtpAccess } from '../mail/smtp-access.js'
+import { parseTarget, type Target } from '../mail/target.js'
+import { UsageError } from '../usage-error.js'
 
 const TIMEOUT_MS = 15_000
 
+export type SmtpTarget = Extract<Target, { kind: 'smtp' }>
+
+/** @throws UsageError for the address of anything but an SMTP server. */
+export function smtpTarget(address: string, access: SmtpAccess = {}): SmtpTarget {
+  const target = parseTarget(address, access)
+  if (target.kind !== 'smtp') throw new UsageError('The SMTP server must be smtp://user@host:port, smtps://…, or smtp.')
+  return target
+}
+
 /** Sends the site's mails by an SMTP server. */
-export function smtpMailer({ host, port, encryption, auth }: Extract<Target, { kind: 'smtp' }>, from: string): Mailer {
+export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from: string): Mailer {
   const transport = createTransport({
     pool: true,
     host,
