@@ -3,6 +3,12 @@ import { memoryReaders } from './readers/memory-readers.js'
 import { memorySessions } from './sessions/memory-sessions.js'
 import type { SiteStore } from './store.js'
 import { memorySuppressions } from './suppressions/memory-suppressions.js'
+import { memorySelections } from './selections/memory-selections.js'
+import { memoryNotes } from './notes/memory-notes.js'
+import { memoryFollows } from './follows/memory-follows.js'
+import { memoryGifts } from './gifts/memory-gifts.js'
+import { memoryRecommendations } from './recommendations/memory-recommendations.js'
+import { memoryMessages } from './messages/memory-messages.js'
 import { memoryTokens } from './tokens/memory-tokens.js'
 import { memoryVotes } from './votes/memory-votes.js'
 
@@ -10,9 +16,12 @@ import { memoryVotes } from './votes/memory-votes.js'
 export function memoryStore(): SiteStore {
   const likes = memoryLikes()
   const sessions = memorySessions()
+  const notes = memoryNotes()
+  const follows = memoryFollows()
+  const messages = memoryMessages()
   return {
     readers: memoryReaders((id) => {
-      likes.forget(id)
+      for (const kept of [likes, notes, follows, messages]) kept.forget(id)
       void sessions.closeAll(id)
     }),
     votes: memoryVotes(),
@@ -20,6 +29,12 @@ export function memoryStore(): SiteStore {
     tokens: memoryTokens(),
     sessions,
     suppressions: memorySuppressions(),
+    selections: memorySelections(),
+    notes,
+    follows,
+    gifts: memoryGifts(),
+    recommendations: memoryRecommendations(),
+    messages,
     isReady: async () => true,
     async close() {},
   }

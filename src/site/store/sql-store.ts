@@ -5,6 +5,12 @@ import { sqlSessions } from './sessions/sql-sessions.js'
 import type { SiteStore } from './store.js'
 import { sqlSuppressions } from './suppressions/sql-suppressions.js'
 import type { Tables } from './tables.js'
+import { sqlSelections } from './selections/sql-selections.js'
+import { sqlNotes } from './notes/sql-notes.js'
+import { sqlFollows } from './follows/sql-follows.js'
+import { sqlGifts } from './gifts/sql-gifts.js'
+import { sqlRecommendations } from './recommendations/sql-recommendations.js'
+import { sqlMessages } from './messages/sql-messages.js'
 import { sqlTokens } from './tokens/sql-tokens.js'
 import { sqlVotes } from './votes/sql-votes.js'
 
@@ -20,6 +26,12 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     tokens: sqlTokens(db),
     sessions: sqlSessions(db),
     suppressions: sqlSuppressions(db),
+    selections: sqlSelections(db),
+    notes: sqlNotes(db),
+    follows: sqlFollows(db),
+    gifts: sqlGifts(db),
+    recommendations: sqlRecommendations(db),
+    messages: sqlMessages(db),
     isReady: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -2,6 +2,12 @@ import type { LikeStore } from './likes/like-store.js'
 import type { ReaderStore } from './readers/reader-store.js'
 import type { SessionStore } from './sessions/session-store.js'
 import type { SuppressionStore } from './suppressions/suppression-store.js'
+import type { SelectionStore } from './selections/selection-store.js'
+import type { NoteStore } from './notes/note-store.js'
+import type { FollowStore } from './follows/follow-store.js'
+import type { GiftStore } from './gifts/gift-store.js'
+import type { RecommendationStore } from './recommendations/recommendation-store.js'
+import type { MessageStore } from './messages/message-store.js'
 import type { TokenStore } from './tokens/token-store.js'
 import type { VoteStore } from './votes/vote-store.js'
 
@@ -17,6 +23,12 @@ export interface SiteStore {
   readonly tokens: TokenStore
   readonly sessions: SessionStore
   readonly suppressions: SuppressionStore
+  readonly selections: SelectionStore
+  readonly notes: NoteStore
+  readonly follows: FollowStore
+  readonly gifts: GiftStore
+  readonly recommendations: RecommendationStore
+  readonly messages: MessageStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

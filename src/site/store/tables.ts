@@ -2,8 +2,27 @@ import type { LikeTables } from './likes/like-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
 import type { SuppressionTables } from './suppressions/suppression-tables.js'
+import type { SelectionTables } from './selections/selection-tables.js'
+import type { NoteTables } from './notes/note-tables.js'
+import type { FollowTables } from './follows/follow-tables.js'
+import type { GiftTables } from './gifts/gift-tables.js'
+import type { RecommendationTables } from './recommendations/recommendation-tables.js'
+import type { MessageTables } from './messages/message-tables.js'
 import type { TokenTables } from './tokens/token-tables.js'
 import type { VoteTables } from './votes/vote-tables.js'
 
 /** The database as the last migration leaves it. */
-export interface Tables extends ReaderTables, VoteTables, LikeTables, TokenTables, SessionTables, SuppressionTables {}
+export interface Tables
+  extends
+    ReaderTables,
+    VoteTables,
+    LikeTables,
+    TokenTables,
+    SessionTables,
+    SuppressionTables,
+    SelectionTables,
+    NoteTables,
+    FollowTables,
+    GiftTables,
+    RecommendationTables,
+    MessageTables {}

@@ -1,4 +1,5 @@
 import type { Migration, MigrationProvider } from 'kysely'
+import { calls } from './005-calls.js'
 import { readersAndVotes } from './001-readers-and-votes.js'
 
 /**
@@ -7,6 +8,7 @@ import { readersAndVotes } from './001-readers-and-votes.js'
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,
+  '005-calls': calls,
 }
 
 export const migrationProvider: MigrationProvider = {

@@ -1,0 +1,22 @@
+import type { NoteStore, StoredNote } from './note-store.js'
+
+/** Notes that go with the reader who sent them. */
+export interface MemoryNotes extends NoteStore {
+  forget(reader: number): void
+}
+
+export function memoryNotes(): MemoryNotes {
+  let notes: readonly { readonly reader: number; readonly note: StoredNote }[] = []
+  let lastId = 0
+  return {
+    async add(reader, given, at) {
+      const note: StoredNote = { ...given, id: ++lastId, created_at: at }
+      notes = [...notes, { reader, note }]
+      return note
+    },
+    last: async (reader) => notes.findLast((each) => each.reader === reader)?.note ?? null,
+    forget(reader) {
+      notes = notes.filter((each) => each.reader !== reader)
+    },
+  }
+}
