@@ -210,8 +210,15 @@ module.exports = {
       to: { path: '^src/preview/' },
     },
     layer('testing-memory', '^src/testing(/[^/]+\\.ts$|/(?!laws/)[^/]+/)', {
-      layers: ['domain/', 'options/', 'schema/embed-call\\.ts$', 'api/'],
-      why: 'the platform in memory knows the calls and no page or mail, so that it stands in for the platform anywhere.',
+      layers: [
+        'domain/',
+        'options/',
+        'schema/embed-call\\.ts$',
+        'api/',
+        'site/rules/',
+        'site/store/((memory-)?store\\.ts$|[^/]+/(memory-[^/]+|[^/]+-store)\\.ts$)',
+      ],
+      why: 'the platform in memory knows the calls, and the rules and the store of a site, and no page or mail, so that it stands in for the platform anywhere.',
     }),
     layer('testing-laws', '^src/testing/laws/', {
       layers: ['domain/', 'options/', 'schema/', 'lint/index\\.ts$', 'text\\.ts$'],

@@ -28,7 +28,7 @@ const files = positionals.length ? positionals : (await readdir(samples)).map((n
 
 const folder = await mkdtemp(join(tmpdir(), 'diptych-measure-'))
 const photograph = (await readFile(join(root, 'fixtures/assets/tidal-flats.jpg'))).toString('base64')
-const server = spawn(process.execPath, [join(root, 'examples/server/server.mjs'), await postsIn(folder), '0'], {
+const server = spawn(process.execPath, [join(root, 'scripts/any-reader/server.mjs'), await postsIn(folder), '0'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
 })

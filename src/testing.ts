@@ -15,7 +15,7 @@ export type {
   TestedTemplate,
   TestedWeb,
 } from './testing/laws/targets.js'
-export type { MemoryCall, MemoryCallName, MemoryFailure } from './testing/memory-platform.js'
+export type { MemoryCall, MemoryCallName, MemoryFailure } from './testing/memory-calls.js'
 export type {
   MemoryCommunityPost,
   MemoryInitial,
@@ -43,7 +43,8 @@ export type {
   ReferralTier,
 } from './domain/post/entities.js'
 export { SUBSCRIPTION_STATES, type SubscriptionState } from './domain/reader/subscription.js'
-export type { MemoryReply } from './testing/memory-reply.js'
+export type { Reply } from './site/rules/reply.js'
+export type { SiteStore } from './site/store/store.js'
 export type { MentionSuggestion } from './api/answers.js'
 export type { CallDefinition } from './schema/embed-call.js'
 export type { PlatformApi } from './api/platform-api.js'
@@ -58,3 +59,15 @@ export type { Recipient } from './domain/recipient/merge-field.js'
 export type { EmbedCall } from './schema/embed-call.js'
 export type { MergeField } from './domain/recipient/merge-field.js'
 export type { LAW_NAMES } from './testing/laws/law-name.js'
+export type * from './site/store/follows/follow-store.js'
+export type * from './site/store/gifts/gift-store.js'
+export type * from './site/store/likes/like-store.js'
+export type * from './site/store/messages/message-store.js'
+export type * from './site/store/notes/note-store.js'
+export type * from './site/store/readers/reader-store.js'
+export type * from './site/store/recommendations/recommendation-store.js'
+export type * from './site/store/selections/selection-store.js'
+export type * from './site/store/sessions/session-store.js'
+export type * from './site/store/suppressions/suppression-store.js'
+export type * from './site/store/tokens/token-store.js'
+export type * from './site/store/votes/vote-store.js'

@@ -1,5 +1,6 @@
 import { digestOf, randomSecret } from './digest.js'
 import type { StoredReader } from './store/readers/reader-store.js'
+import type { Caller } from './rules/platform.js'
 import type { SiteStore } from './store/store.js'
 
 /** A reader stays signed in for so long after the last sign-in. */
@@ -49,4 +50,14 @@ export async function sessionReader(store: SiteStore, secret: string | null, now
   if (secret === null) return null
   const session = await store.sessions.find(await digestOf(secret), now)
   return session && store.readers.byId(session.reader)
+}
+
+/** The same, as the rules of calls know a reader: one who did not confirm, or left, is registered and no more. */
+export async function sessionCaller(store: SiteStore, secret: string | null, now: Date): Promise<Caller | null> {
+  const reader = await sessionReader(store, secret, now)
+  return reader && callerOf(reader)
+}
+
+export function callerOf({ id, status, state }: StoredReader): Caller {
+  return { id, state: status === 'active' ? state : 'registered' }
 }

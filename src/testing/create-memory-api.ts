@@ -3,18 +3,20 @@ import { createReaderApi } from '../api/create-reader-api.js'
 import { createWriterApi } from '../api/create-writer-api.js'
 import type { ReaderApi } from '../domain/api/reader-api.js'
 import type { WriterApi } from '../domain/api/writer-api.js'
+import { refuse } from '../site/rules/reply.js'
+import { memoryStore } from '../site/store/memory-store.js'
+import type { SiteStore } from '../site/store/store.js'
 import {
-  answerOf,
-  callOf,
+  answerTo,
   type MemoryCall,
   type MemoryCallName,
   type MemoryFailure,
   type MemoryRequest,
-} from './memory-platform.js'
+} from './memory-calls.js'
 import { readRequest, writeResponse } from './memory-http.js'
-import { refuse } from './memory-reply.js'
+import { memoryPlatform } from './memory-platform.js'
 import { checkCreateMemoryApi } from './memory-options.js'
-import { memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
+import { fillStore, memoryState, type MemoryInitial, type MemoryState } from './memory-state.js'
 
 export interface MemoryApi extends ReaderApi, WriterApi, PlatformApi {
   /** Milliseconds before each answer; 0 at first. */
@@ -25,6 +27,8 @@ export interface MemoryApi extends ReaderApi, WriterApi, PlatformApi {
   readonly calls: readonly MemoryCall[]
   /** What the platform knows; `now` and `reader` may be set. */
   readonly state: MemoryState
+  /** What readers did: votes, likes, sign-ups … as a site keeps it (`diptych/site`). */
+  readonly store: SiteStore
   /** The same platform under fetch, for a client of its own. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -39,12 +43,15 @@ const ROOM = 16_000_000
 const FULL = refuse(507, 'The platform in memory is full.')
 
 /**
- * A platform in memory that behaves like the real one, and its calls. The same calls in the same order have the same
- * answers.
+ * A platform in memory, and its calls. It has the rules of a site (`diptych/site`), over a store that forgets. The same
+ * calls in the same order have the same answers.
  */
 export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
   checkCreateMemoryApi(initial)
   const state = memoryState(initial)
+  const store = memoryStore()
+  fillStore(store, initial, state.now)
+  const platform = memoryPlatform(state, store)
   const calls: MemoryCall[] = []
   let room = initial.room ?? ROOM
 
@@ -53,7 +60,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     signal: AbortSignal | null | undefined,
     network: () => Response,
   ): Promise<Response> => {
-    const call = callOf(asked)
+    const { call, answer } = answerTo(asked, state, platform, store)
     if (api.latency > 0) await new Promise((resolve) => setTimeout(resolve, api.latency))
     if (signal?.aborted) return network()
     const failure = api.failures[call]
@@ -62,7 +69,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
       failure === undefined
         ? room < 0 && asked.method !== 'GET'
           ? FULL
-          : answerOf(asked, state)
+          : await answer()
         : typeof failure === 'string'
           ? null
           : failure
@@ -92,6 +99,7 @@ export function createMemoryApi(initial: MemoryInitial = {}): MemoryApi {
     failures: {},
     calls,
     state,
+    store,
     fetch,
     async handle(request) {
       const { asked, returnTo } = await readRequest(request)

@@ -1,8 +1,8 @@
 import type { Fields } from '../domain/values/is-record.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { parseUrl } from '../domain/links/parse-url.js'
-import type { MemoryRequest } from './memory-platform.js'
-import type { MemoryReply } from './memory-reply.js'
+import type { Reply } from '../site/rules/reply.js'
+import type { MemoryRequest } from './memory-calls.js'
 
 export interface MemoryHttp {
   readonly asked: MemoryRequest
@@ -22,7 +22,7 @@ export async function readRequest(request: Request): Promise<MemoryHttp> {
   return { asked: { method: request.method, path: pathname, query: search, body }, returnTo: isForm ? back : null }
 }
 
-export function writeResponse({ status, body }: MemoryReply): Response {
+export function writeResponse({ status, body }: Reply): Response {
   const hasBody = ![101, 204, 205, 304].includes(status)
   return new Response(hasBody ? (JSON.stringify(body) ?? '') : null, {
     status,

@@ -1,106 +1,94 @@
-import type { Fields } from '../domain/values/is-record.js'
-import type { ReaderApi } from '../domain/api/reader-api.js'
-import type { WriterApi } from '../domain/api/writer-api.js'
-import { READER_ROUTES, matchPath, type ReaderRoute, type ReaderRouteName } from '../domain/api/reader-calls.js'
-import { castVote, createPoll, loadPoll, savePoll } from './memory-polls.js'
-import {
-  communityPost,
-  defaultPublication,
-  lastNote,
-  like,
-  recommend,
-  recommendation,
-  referralTiers,
-  restack,
-  saveImageSelection,
-  saveSelection,
-  saveSpeakers,
-  theme,
-  unlike,
-  uploadImage,
-} from './memory-posts.js'
-import { claimGift, follow, following, messageProfile, signUp, subscribe } from './memory-readers.js'
-import { refuse, reply, type MemoryReply, type MemoryRule } from './memory-reply.js'
-import type { MemoryState } from './memory-state.js'
+import type { Poll, PostAudience } from '../domain/post/entities.js'
+import { hasSubscription, type SubscriptionState } from '../domain/reader/subscription.js'
+import { readCount } from '../domain/values/stored-value.js'
+import { readerKey, type Caller, type Platform } from '../site/rules/platform.js'
+import type { SiteStore } from '../site/store/store.js'
+import { COMMUNITY_STATUS, type MemoryState } from './memory-state.js'
+import { refuse, reply, type Reply } from '../site/rules/reply.js'
 
-/**
- * A call by the name of its method; `answers` for what `MemoryInitial.answers` knows, and for all that nobody knows.
- */
-export type MemoryCallName = keyof ReaderApi | keyof WriterApi | 'communityPost' | 'lastNote' | 'answers'
-
-/** `network`: no answer at all. `shape`: a success with a page of HTML. */
-export type MemoryFailure = 'network' | 'shape' | MemoryReply
-
-export interface MemoryCall {
-  readonly call: MemoryCallName
-  readonly method: string
-  readonly path: string
-  readonly query: string
-  readonly body: Fields
-  /** null where the network failed. */
-  readonly status: number | null
-}
-
-export interface MemoryRequest {
-  readonly method: string
-  readonly path: string
-  /** With its '?', or ''. */
-  readonly query: string
-  readonly body: Fields
-}
-
-const RULES: Readonly<Record<ReaderRouteName, MemoryRule>> = {
-  poll: loadPoll,
-  createPoll,
-  savePoll,
-  vote: castVote,
-  subscribe,
-  signUp,
-  claimGift,
-  following,
-  saveSelection,
-  saveImageSelection,
-  theme,
-  defaultPublication,
-  recommendation,
-  recommend,
-  referralTiers,
-  saveSpeakers,
-  messageProfile,
-  uploadImage,
-  like,
-  unlike,
-  follow,
-  restack,
-}
-
-const ROUTES: readonly (ReaderRoute & { readonly call: MemoryCallName; readonly rule: MemoryRule })[] = [
-  ...(Object.keys(READER_ROUTES) as ReaderRouteName[]).map((name) => ({
-    ...READER_ROUTES[name],
-    rule: RULES[name],
-    call: methodOf(name),
-  })),
-  { method: 'GET', path: '/api/v1/community/posts/{id}', call: 'communityPost', rule: communityPost },
-  { method: 'GET', path: '/api/v1/reader/feed/last-note', call: 'lastNote', rule: lastNote },
-]
-
-/** The call that this request makes. */
-export function callOf({ method, path }: MemoryRequest): MemoryCallName {
-  return ROUTES.find((route) => route.method === method && matchPath(route.path, path) !== null)?.call ?? 'answers'
-}
-
-/** What the platform answers, and what becomes of it. */
-export function answerOf({ method, path, body }: MemoryRequest, state: MemoryState): MemoryReply {
-  for (const route of ROUTES) {
-    const values = route.method === method ? matchPath(route.path, path) : null
-    if (values !== null) return route.rule(state, { path: values, body })
+/** The platform that a test made up, as the rules of calls know it. */
+export function memoryPlatform(state: MemoryState, store: SiteStore): Platform {
+  return {
+    store,
+    baseUrl: state.baseUrl,
+    now: () => state.now,
+    poll: (id) => pollOf(state, store, id),
+    hasPost: async () => true,
+    person: async (id) => state.people.get(id) ?? null,
+    followedBy: async (person) => state.following.get(person) ?? [],
+    theme: async (publication) => state.themes.get(publication) ?? {},
+    ownPublication: async () => state.defaultPublication,
+    referralTiers: async () => state.tiers,
+    // Mails go to those who may vote.
+    mailVoter: async ({ token }) => (state.mailTokens.has(token) ? { key: `token:${token}`, state: 'paid' } : null),
+    async welcome(reader, existed) {
+      await store.readers.confirm(reader.id, state.now)
+      return {
+        requires_confirmation: false,
+        subscription_id: `subscription-${reader.id}`,
+        referral_token: `referral-${reader.id}`,
+        user: { id: 1000 + reader.id, email: reader.email },
+        userExists: existed,
+      }
+    },
+    async welcomeGift(reader) {
+      await store.readers.confirm(reader.id, state.now)
+    },
+    giver: async (_, named) => named,
   }
+}
+
+/** Who calls: the reader of the state. A number stands for an id that is text. */
+export function callerIn({ reader: { id, state } }: MemoryState): Caller | null {
+  if (state === 'anonymous') return null
+  return { id: typeof id === 'number' ? id : numberOf(id), state }
+}
+
+/** C-CPOST: a reader without the right subscription gets a 402 that says which one, and the author alone. */
+export function communityPost(state: MemoryState, id: string): Reply {
+  const found = state.communityPosts.get(id)
+  if (!found) return refuse(404, 'There is no such post.')
+  const { audience, user, communityPost: post } = found
+  if (maySee(audience, state.reader.state)) return reply({ user, communityPost: post })
+  return { status: 402, body: { status: COMMUNITY_STATUS[audience], user, communityPost: null } }
+}
+
+/** A poll that came with a vote of the reader (`my_vote`): the vote is kept like any, and counted once. */
+async function pollOf(state: MemoryState, store: SiteStore, id: string): Promise<Poll | null> {
+  const poll = state.polls.get(id)
+  const chosen = poll?.options.find(({ my_vote: own }) => own === true)
+  const caller = callerIn(state)
+  if (!poll || !chosen || caller === null) return poll ?? null
+  const less = (count: unknown) => Math.max(0, (readCount(count) ?? 0) - 1)
+  const counted: Poll = {
+    ...poll,
+    options: poll.options.map((option) => ({
+      ...option,
+      my_vote: false,
+      ...(option === chosen ? { votes: less(option.votes) } : {}),
+    })),
+    ...(poll.total_votes === undefined ? {} : { total_votes: less(poll.total_votes) }),
+  }
+  state.polls.set(id, counted)
+  await store.votes.cast(id, readerKey(caller), String(chosen.id), state.now)
+  return counted
+}
+
+function numberOf(id: string): number {
+  let number = 7
+  for (const letter of id) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007
+  return number
+}
+
+function maySee(audience: PostAudience, state: SubscriptionState): boolean {
+  if (audience === 'everyone') return true
+  if (audience === 'founding') return state === 'founding'
+  return audience === 'only_paid' ? state === 'paid' || state === 'founding' : hasSubscription(state)
+}
+
+/** What a test made up for calls that nobody else answers. */
+export function madeUpAnswer(state: MemoryState, method: string, path: string): Reply {
   return method === 'GET' && state.answers.has(path)
     ? reply(state.answers.get(path))
     : refuse(404, 'There is no such call.')
-}
-
-function methodOf(name: ReaderRouteName): MemoryCallName {
-  if (name === 'createPoll') return 'savePoll'
-  return name === 'unlike' ? 'like' : name
 }

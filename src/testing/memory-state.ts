@@ -2,6 +2,7 @@ import type { CommunityPostStatus } from '../domain/post/community-status.js'
 import type { Fields } from '../domain/values/is-record.js'
 import type { Poll, PostAudience, PublicationTheme } from '../domain/post/entities.js'
 import type { Recommendation } from '../domain/api/reader-api.js'
+import type { SiteStore } from '../site/store/store.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 
 export interface MemoryReader {
@@ -56,35 +57,24 @@ export interface MemoryInitial {
   readonly room?: number | undefined
 }
 
-/** What the platform knows now. Ids are kept as text. */
+/** What the platform knows beside what readers do, which is in its store. Ids are kept as text. */
 export interface MemoryState {
   readonly baseUrl: string
   now: Date
   reader: MemoryReader
   readonly polls: Map<string, Poll>
-  /** The option each voter chose, by `poll id` and then `reader:id` or `token:…`. */
-  readonly votes: Map<string, Map<string, string>>
   readonly mailTokens: ReadonlySet<string>
-  /** Number of each address, in the order of their signing up. */
-  readonly emails: Map<string, number>
   readonly people: ReadonlyMap<string, MemoryPerson>
-  readonly following: Map<string, Set<string>>
+  /** Whom people follow who are not the reader. */
+  readonly following: ReadonlyMap<string, readonly string[]>
   readonly themes: ReadonlyMap<string, PublicationTheme>
   readonly defaultPublication: { readonly id: number | string; readonly invite_only: boolean } | null
-  readonly recommendations: Map<string, Fields>
   readonly tiers: readonly Fields[]
   readonly communityPosts: ReadonlyMap<string, MemoryCommunityPost>
   readonly answers: ReadonlyMap<string, unknown>
-  readonly likes: Set<string>
-  /** Claimed ones, as `post id` and `giver's id` with a space between. */
-  readonly gifts: Set<string>
-  readonly selections: Map<string, Fields>
-  readonly imageSelections: Map<string, Fields>
   readonly speakers: Map<string, Fields>
   /** Addresses of the pictures in the order they came. */
   readonly images: string[]
-  /** What the reader sent, the last one last. */
-  readonly notes: Fields[]
 }
 
 export const COMMUNITY_STATUS: Readonly<Record<PostAudience, CommunityPostStatus | null>> = {
@@ -101,48 +91,33 @@ export function memoryState(given: MemoryInitial): MemoryState {
     now: new Date(initial.now ?? '2026-01-01T00:00:00Z'),
     reader: initial.reader ?? { id: 1, state: 'free' },
     polls: byId(initial.polls),
-    votes: new Map(),
     mailTokens: new Set(initial.mailTokens),
-    emails: new Map((initial.emails ?? []).map((email, i) => [email.toLowerCase(), i + 1])),
     people: byId(initial.people),
-    following: new Map(
-      Object.entries(initial.following ?? {}).map(([id, others]) => [id, new Set(others.map(String))]),
-    ),
+    following: new Map(Object.entries(initial.following ?? {}).map(([id, others]) => [id, others.map(String)])),
     themes: new Map(Object.entries(initial.themes ?? {})),
     defaultPublication: initial.defaultPublication ?? null,
-    recommendations: new Map(
-      (initial.recommendations ?? []).map((one) => [
-        recommendationKey(one.recommendingPublicationId, one.recommendedPublicationId),
-        storedRecommendation(one),
-      ]),
-    ),
     tiers: initial.tiers ?? [],
     communityPosts: byId(initial.communityPosts),
     answers: new Map(Object.entries(initial.answers ?? {})),
-    likes: new Set(),
-    gifts: new Set(),
-    selections: new Map(),
-    imageSelections: new Map(),
     speakers: new Map(),
     images: [],
-    notes: [],
   }
 }
 
-export function recommendationKey(from: unknown, to: unknown): string {
-  return `${String(from)} ${String(to)}`
-}
-
-function storedRecommendation({
-  recommendedPublicationId,
-  recommendingPublicationId,
-  ...rest
-}: Recommendation): Fields {
-  return {
-    recommended_publication_id: recommendedPublicationId,
-    recommending_publication_id: recommendingPublicationId,
-    ...rest,
-  }
+/** Puts into the store what readers did before the first call. A store in memory has it at once. */
+export function fillStore(store: SiteStore, { emails = [], recommendations = [] }: MemoryInitial, now: Date): void {
+  for (const email of emails) void store.readers.add({ email, status: 'active' }, now)
+  for (const { recommendedPublicationId, recommendingPublicationId, source, suggested, description } of recommendations)
+    void store.recommendations.put(
+      {
+        recommending_publication_id: String(recommendingPublicationId),
+        recommended_publication_id: String(recommendedPublicationId),
+        source,
+        suggested,
+        description: description ?? null,
+      },
+      now,
+    )
 }
 
 function byId<T extends { readonly id: number | string }>(items: readonly T[] = []): Map<string, T> {

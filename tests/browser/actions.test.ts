@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryApi, type MemoryApi } from '../../src/testing.js'
+import { POST } from '../harness/node-fixtures.js'
 import { launch } from './chromium.js'
 import { visit, type Visit } from './example-server.js'
 import { answerWith, failedCalls, serveLetters, type Letter, type LetterServer } from './letters.js'
@@ -56,7 +57,7 @@ describe('the like button', () => {
     await heart(page).press('Enter')
     await page.locator('[data-island=like] [aria-pressed=true]').waitFor()
     await expect.poll(() => state(page)).toEqual(LIKED)
-    await expect.poll(() => platform.state.likes.size).toBe(1)
+    await expect.poll(() => platform.store.likes.count(String(POST['id']))).toBe(1)
 
     platform.failures.like = { status: 403, body: { error: 'Likes are closed.' } }
     await heart(page).click()
@@ -70,7 +71,7 @@ describe('the like button', () => {
 
     delete platform.failures.like
     await heart(page).click()
-    await expect.poll(() => platform.state.likes.size).toBe(0)
+    await expect.poll(() => platform.store.likes.count(String(POST['id']))).toBe(0)
     await expect.poll(() => state(page)).toEqual(NOT_LIKED)
     expect(platform.calls.map(({ method, path, status }) => [method, path, status])).toEqual(
       [

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ROOT } from '../harness/paths.js'
 
-/** The example server as its README starts it, over a folder of posts. Default: a free port. */
+/** The server that shows posts to any kind of reader, over a folder of them. Default: a free port. */
 export async function startServer(folder = 'fixtures/posts', port = 0): Promise<{ origin: string; stop(): void }> {
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(ROOT, 'examples/server/server.mjs'), folder, String(port)],
+    [join(ROOT, 'scripts/any-reader/server.mjs'), folder, String(port)],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
   )
   const origin = await new Promise<string>((resolve, reject) => {
@@ -18,7 +18,7 @@ export async function startServer(folder = 'fixtures/posts', port = 0): Promise<
       if (found) resolve(found[0])
     })
     child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()))
-    child.on('close', () => reject(new Error(`The example server did not start:\n${told}`)))
+    child.on('close', () => reject(new Error(`The server did not start:\n${told}`)))
   })
   return { origin, stop: () => void child.kill() }
 }

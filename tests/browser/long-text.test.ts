@@ -94,7 +94,7 @@ describe('a long text', () => {
     const page = await look()
     const find = (where: Page) =>
       where.evaluate(() => (window as unknown as { find(text: string): boolean }).find('heron'))
-    // Chromium 143 finds by script no text at all that is not laid out; its own search does, and 150 finds it both ways.
+    // Chromium 143 finds by script no text that is not laid out; its own search does, and 150 finds it both ways.
     const bare = await reader.context.newPage()
     await bare.setContent('<div style="height: 9000px"></div><p style="content-visibility: auto">heron</p>')
     const isFound = await find(bare)

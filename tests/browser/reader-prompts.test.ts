@@ -52,6 +52,10 @@ afterAll(async () => {
   stand?.stop()
 })
 
+function idOf(name: string): string {
+  return String((postJson(name)['post'] as { id: number }).id)
+}
+
 async function visit(url: string, options: VisitorOptions = {}) {
   open = await visitor(browser, options)
   await open.page.goto(url, { waitUntil: 'load' })
@@ -105,11 +109,10 @@ it('a gift is offered over the foot of the page, and accepting it reloads the po
   await page.waitForFunction(() => scrollY > 0)
   await page.getByRole('button', { name: "Accept Ines Calloway's gift" }).click()
   await page.waitForURL((url) => !url.searchParams.has('gifting_user_id') && !url.searchParams.has('gift'))
-  await expect.poll(() => stand.platform.state.gifts.size).toBe(1)
+  await expect.poll(() => stand.platform.store.gifts.has(idOf('paid-letter'), 'reader:1')).toBe(true)
 })
 
 it('a writer recommends the publication at the end of the post, in a dialog that returns the focus (W-RECM-2)', async () => {
-  stand.platform.state.recommendations.clear()
   const page = await visit(stand.page('arabic', { as: 'paid' }), { dark: true })
   await page.evaluate(() => localStorage.clear())
   await page.waitForSelector('.dialog[open]')
@@ -130,8 +133,9 @@ it('a writer recommends the publication at the end of the post, in a dialog that
   await page.locator('.dialog button[type=submit]').click()
   await page.waitForSelector('.toast')
   await expect.poll(() => page.locator('.recommend').count()).toBe(0)
+  const { publication } = postJson('rtl-arabic') as { publication: { id: number } }
   await expect
-    .poll(() => [...stand.platform.state.recommendations.values()])
-    .toEqual([expect.objectContaining({ description: 'Worth the walk.', recommending_publication_id: 999 })])
+    .poll(() => stand.platform.store.recommendations.find('999', String(publication.id)))
+    .toMatchObject({ description: 'Worth the walk.' })
   expect((await seen(page)).shifts).toEqual([])
 })

@@ -4,7 +4,7 @@ import { gistFiles } from '../../src/nodes/gitgist/gist.js'
 import { shallowMarkup } from '../../src/parts/shallow-markup.js'
 import { quotedTweetText, tweetText } from '../../src/parts/tweet-text.js'
 import { readRequest } from '../../src/testing/memory-http.js'
-import { callOf } from '../../src/testing/memory-platform.js'
+import { ruleFor } from '../../src/site/rules/reader-rules.js'
 
 /** Each takes about a second; with quadratic steps it takes more than half a minute. */
 const CEILING = 12_000
@@ -69,7 +69,7 @@ describe('a long address takes time in proportion to its length', () => {
   it.each(['/', 'a/', '%', 'é', '?', 'a=b&'])('160,000 characters of %j', async (part) => {
     const path = `/p/x?${part.repeat(160_000 / part.length)}`
     expect(milliseconds(() => [campaignOf(path), cutoffOf(path)])).toBeLessThan(5000)
-    expect(milliseconds(() => callOf({ method: 'GET', path, query: path, body: {} }))).toBeLessThan(5000)
+    expect(milliseconds(() => ruleFor('GET', path))).toBeLessThan(5000)
     const begun = performance.now()
     const { asked } = await readRequest(
       new Request(`https://platform.example/api/v1/poll/1/vote?${part.repeat(1000)}`, {

@@ -84,7 +84,7 @@ describe('signing up', () => {
     ])
       expect(await stand.call('/api/v1/free', { email })).toEqual({
         status: 400,
-        body: { errors: [{ msg: 'That is no email address' }] },
+        body: { errors: [{ msg: 'Please enter a valid email.' }] },
       })
     expect((await stand.call('/api/v1/free', { email: { $ne: 1 } })).status).toBe(400)
     expect(stand.mails).toEqual([])

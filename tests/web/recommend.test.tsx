@@ -154,16 +154,14 @@ it('a platform knows of it afterwards (C-PUBDEF, C-RECGET, C-RECPUT, D-REC)', as
   await page.press('.recommend > .button')
   await type(page.find<HTMLTextAreaElement>('textarea'), ' Reads well. ')
   await act(async () => page.find<HTMLFormElement>('form').requestSubmit())
-  await vi.waitFor(() =>
-    expect([...platform.state.recommendations.values()]).toEqual([
-      {
-        recommended_publication_id: 7,
-        recommending_publication_id: 5,
-        source: 'post-footer',
-        suggested: false,
-        description: 'Reads well.',
-      },
-    ]),
+  await vi.waitFor(async () =>
+    expect(await platform.store.recommendations.find('5', '7')).toEqual({
+      recommended_publication_id: '7',
+      recommending_publication_id: '5',
+      source: 'post-footer',
+      suggested: false,
+      description: 'Reads well.',
+    }),
   )
   await settled()
   await leave()

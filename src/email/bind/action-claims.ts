@@ -10,8 +10,11 @@ export type Action =
   | { action: 'vote'; publication: string; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
   | { action: ReaderAction; publication: string }
 
-/** What a link does for its reader: `confirm` proves an address after sign-up, `sign-in` opens a session. */
-export type ReaderAction = 'unsubscribe' | 'manage' | 'confirm' | 'sign-in'
+/**
+ * What a link does for its reader: `confirm` proves an address after sign-up, `sign-in` opens a session, `gift` gives a
+ * post in their name.
+ */
+export type ReaderAction = 'unsubscribe' | 'manage' | 'confirm' | 'sign-in' | 'gift'
 
 /** …and for whom. */
 export type ActionClaims = Action & { recipient: ClaimId }
@@ -30,6 +33,7 @@ const VERSIONS = {
   manage: 'diptych-action-1',
   confirm: 'diptych-action-1',
   'sign-in': 'diptych-action-1',
+  gift: 'diptych-action-1',
 } as const
 
 /**

@@ -22,7 +22,7 @@ const key: OptionSchema<ActionKey> = group<ActionKey>({
   ),
 })
 
-const PUBLIC = { action: oneOf(['vote', 'unsubscribe', 'manage', 'confirm', 'sign-in']), publication: text }
+const PUBLIC = { action: oneOf(['vote', 'unsubscribe', 'manage', 'confirm', 'sign-in', 'gift']), publication: text }
 const CLAIMED = { ...PUBLIC, recipient: id }
 
 /** May be a record that says more. A vote names its post, and to be signed its poll and option. */

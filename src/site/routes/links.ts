@@ -5,11 +5,15 @@ import { addressProblem } from '../../domain/recipient/recipient.js'
 import { askedOf } from '../asked.js'
 import { pageAnswer, seeOther } from '../answers.js'
 import { digestOf } from '../digest.js'
+import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
 import { follow, type Followed, type Site } from '../site.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
+
+/** Posts that the account page offers to give. */
+const GIFTS_SHOWN = 5
 
 /**
  * Where links of mails lead. A GET changes nothing, since mail scanners open every link (EMAIL-GATE L14): it shows a
@@ -91,7 +95,7 @@ export function linkRoutes(app: Hono, site: Site): void {
         isActive ? words.unsubscribeButton : words.resubscribeButton,
         `<input type="hidden" name="mails" value="${isActive ? 'no' : 'yes'}">`,
         path,
-      )}`,
+      )}${await giftList(site, words, reader)}`,
     })
   })
   app.post('/account', async (c) => {
@@ -119,6 +123,18 @@ async function signIn(c: Context, site: Site): Promise<Response> {
   const before = site.cookie.read(c.req.raw)
   if (before !== null) await closeSession(site.store, before)
   return seeOther('/', { 'set-cookie': site.cookie.write(await openSession(site.store, reader, site.now())) })
+}
+
+/** The newest posts that this reader may give to others. */
+async function giftList(site: Site, words: SiteWords, reader: StoredReader): Promise<string> {
+  if (!mayGive(reader)) return ''
+  const posts = (await site.posts()).filter(({ post: { post } }) => post.audience === 'only_paid').slice(0, GIFTS_SHOWN)
+  if (posts.length === 0) return ''
+  const items = posts.map(
+    (post) =>
+      `<li><a href="${escapeHtml(giftLink(site, post, reader))}" dir="auto">${escapeHtml(post.post.post.title)}</a></li>`,
+  )
+  return `<h2>${escapeHtml(words.giftsTitle)}</h2><p>${escapeHtml(words.gifts)}</p><ul>${items.join('')}</ul>`
 }
 
 /** By a link's token, else by the session. A token that does not work is not passed over. */

@@ -1,17 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { formatLongDate, parseDate } from '../../domain/text/dates.js'
-import { renderPage, type Poll } from '../../web/index.js'
-import { pageAnswer, PRIVATE, SAFE_HEADERS } from '../answers.js'
-import { digestOf } from '../digest.js'
-import { pageCache, type KeptPage } from '../page-cache.js'
-import { countedPoll, voterKey, type Voter } from '../rules/poll-rules.js'
-import { sessionReader } from '../sessions.js'
+import { pageAnswer, SAFE_HEADERS } from '../answers.js'
+import { pageCache } from '../page-cache.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
-import type { StoredReader } from '../store/readers/reader-store.js'
-import { mailVoter } from './calls.js'
 import { emailForm, notice } from './links.js'
+import { postPage } from './post-page.js'
 
 const POSTS_OF_A_PAGE = 20
 
@@ -70,94 +65,4 @@ function listed({ slug, post: { post } }: SitePost, language: string): string {
     ? `<small><time datetime="${date.toISOString()}">${escapeHtml(formatLongDate(date, { language }))}</time></small>`
     : ''
   return `<li><a href="/p/${escapeHtml(encodeURIComponent(slug))}"><h2 dir="auto">${escapeHtml(post.title)}</h2>${subtitle}</a>${when}</li>`
-}
-
-/**
- * A post for whoever asks. The page of a kind of reader is kept for a day: what is about one person (their vote, a link
- * from their mail) is rendered for them alone.
- */
-async function postPage(
-  c: Context,
-  site: Site,
-  found: SitePost,
-  keptPage: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>,
-): Promise<Response> {
-  const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
-  const asked = askedVote(c)
-  const voter = await voterOf(site, found, reader, asked)
-  const polls = await countedPolls(site, found, voter)
-  const state = reader?.status === 'active' ? reader.state : reader ? 'registered' : 'anonymous'
-  const now = site.now()
-  const isOwn =
-    asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
-  const render = async (): Promise<KeptPage> => {
-    const { html, csp } = await renderPage(withPolls(found, polls), {
-      reader: state,
-      visit: { address: isOwn ? c.req.url : null, vote: asked },
-      prompts: ['subscribe-prompt'],
-      now,
-      script: site.assets.script,
-      stylesheet: site.assets.stylesheet,
-      urls: {
-        heading: (slug) => `#${slug}`,
-        signIn: () => `${site.baseUrl}/sign-in`,
-        account: () => `${site.baseUrl}/account`,
-        home: () => `${site.baseUrl}/`,
-      },
-    })
-    return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
-  }
-  const counts = Object.values(polls).map(({ id, total_votes: votes }) => `${id}:${votes}`)
-  const key = JSON.stringify([found.slug, found.version, state, now.toISOString().slice(0, 10), counts])
-  const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
-  const headers = {
-    etag: tag,
-    vary: 'cookie',
-    'cache-control': PRIVATE,
-    'content-security-policy': policy,
-    ...SAFE_HEADERS,
-  }
-  return c.req.header('if-none-match') === tag
-    ? new Response(null, { status: 304, headers })
-    : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-}
-
-interface Ballot {
-  readonly pollId: string
-  readonly optionId: string
-  readonly token: string | null
-}
-
-function askedVote(c: Context): Ballot | null {
-  const { poll_id: pollId, option_id: optionId, token = null } = c.req.query()
-  return pollId && optionId ? { pollId, optionId, token } : null
-}
-
-/** Whose votes the page marks: a mail's reader sees their own too. */
-async function voterOf(
-  site: Site,
-  found: SitePost,
-  reader: StoredReader | null,
-  asked: Ballot | null,
-): Promise<Voter | null> {
-  if (asked?.token) {
-    const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
-    if (voter) return voter
-  }
-  return reader && { key: voterKey(reader), state: reader.state }
-}
-
-async function countedPolls(
-  site: Site,
-  { post }: SitePost,
-  voter: Voter | null,
-): Promise<Readonly<Record<string, Poll>>> {
-  const counted = Object.entries(post.data.polls).map(
-    async ([id, poll]) => [id, await countedPoll(site.store, poll, voter?.key ?? null)] as const,
-  )
-  return Object.fromEntries(await Promise.all(counted))
-}
-
-function withPolls({ post }: SitePost, polls: Readonly<Record<string, Poll>>): SitePost['post'] {
-  return { ...post, data: { ...post.data, polls } }
 }

@@ -1,37 +1,45 @@
 import type { Poll } from '../../domain/post/entities.js'
 import { isEligible, pollPhase } from '../../domain/post/poll.js'
 import { readCount } from '../../domain/values/stored-value.js'
-import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import type { SiteStore } from '../store/store.js'
+import { readerKey, type Platform, type Rule, type Voter } from './platform.js'
+import { refuse, reject, reply, type Reply } from './reply.js'
 
-/** Who votes: the key of their one vote, and what they are to the publication. */
-export interface Voter {
-  readonly key: string
-  readonly state: SubscriptionState
+/** C-POLL */
+export const loadPoll: Rule = async (platform, { path: { id = '' }, caller }) => {
+  const poll = await platform.poll(id)
+  return poll
+    ? reply(await countedPoll(platform.store, poll, caller && readerKey(caller)))
+    : refuse(404, 'There is no such poll.')
 }
 
-export type VoteRefusal = 'not-published' | 'closed' | 'sign-in' | 'for-paid' | 'no-option'
-
 /**
- * Casts a vote, or moves it to another option while the poll is open (S-POLL-2 offers the first only; a reader who
- * presses the wrong link of a mail may press the other). Null: it counts.
+ * Casts a vote, or moves it to another option while the poll is open: a reader who pressed the wrong link of a mail may
+ * press the other. A mail's token votes for the person who got the mail (S-POLL-2, S-POLL-3).
  */
-export async function castVote(
-  { votes }: Pick<SiteStore, 'votes'>,
-  poll: Poll,
-  voter: Voter | null,
-  option: unknown,
-  now: Date,
-): Promise<VoteRefusal | null> {
-  const phase = pollPhase(poll, now)
-  if (phase === 'draft') return 'not-published'
-  if (phase === 'expired') return 'closed'
-  if (voter === null) return 'sign-in'
-  if (!isEligible(poll, voter.state)) return 'for-paid'
+export const castVote: Rule = async (platform, { path: { id = '' }, body: { option_id: option, token }, caller }) => {
+  const poll = await platform.poll(id)
+  if (!poll) return refuse(404, 'There is no such poll.')
+  const byMail = token !== undefined && token !== ''
+  const voter: Voter | null = byMail
+    ? typeof token === 'string'
+      ? await platform.mailVoter({ poll: String(poll.id), option: String(option), token })
+      : null
+    : caller && { key: readerKey(caller), state: caller.state }
+  if (byMail && voter === null) return refuse(403, 'This link is not valid.')
+  const phase = pollPhase(poll, platform.now())
+  if (phase === 'draft') return refuse(403, 'This poll is not published.')
+  if (phase === 'expired') return refuse(403, 'This poll has closed.')
+  if (voter === null) return refuse(401, 'Sign in to vote.')
+  if (!isEligible(poll, voter.state)) return refuse(403, 'This poll is for paid subscribers.')
+  return vote(platform, poll, voter, option)
+}
+
+async function vote({ store, now }: Platform, poll: Poll, voter: Voter, option: unknown): Promise<Reply> {
   const chosen = poll.options.find(({ id }) => String(id) === String(option))
-  if (!chosen) return 'no-option'
-  await votes.cast(String(poll.id), voter.key, String(chosen.id), now)
-  return null
+  if (!chosen) return reject('There is no such option.')
+  await store.votes.cast(String(poll.id), voter.key, String(chosen.id), now())
+  return reply(await countedPoll(store, poll, voter.key))
 }
 
 /** The poll with all votes counted, those that it was stored with included, and the voter's own marked. */
@@ -59,8 +67,4 @@ export async function countedPoll(
     })),
     total_votes: before + poll.options.reduce((sum, { id }) => sum + (counts.get(String(id)) ?? 0), 0),
   }
-}
-
-export function voterKey(reader: { readonly id: number }): string {
-  return `reader:${reader.id}`
 }

@@ -1,0 +1,32 @@
+import { addressKey } from '../domain/recipient/email-address.js'
+import { verifyActionLink } from '../email/index.js'
+import { readerKey, type Voter } from './rules/platform.js'
+import type { Site } from './site.js'
+import type { SitePost } from './site-options.js'
+
+/** The reader to whom the vote link of a mail was sent; null where the link was not made for this vote. */
+export async function mailVoter(
+  site: Site,
+  posts: readonly SitePost[],
+  { poll, option, token }: { readonly poll: string; readonly option: string; readonly token: string },
+): Promise<Voter | null> {
+  const query = new URLSearchParams({ poll_id: poll, option_id: option, token })
+  for (const { post } of posts) {
+    const postId = post.post.id ?? post.post.canonical_url
+    const checked = verifyActionLink(
+      `${site.baseUrl}/?${query}`,
+      { action: 'vote', publication: site.baseUrl, postId },
+      { keys: site.keys, now: site.now() },
+    )
+    if (!checked.ok) continue
+    const { recipient } = checked.claims
+    const reader = /^\d{1,9}$/.test(recipient)
+      ? await site.store.readers.byId(Number(recipient))
+      : await site.store.readers.byEmail(recipient)
+    // Who is on the list of the mailing and not kept here votes as the free subscriber that they are.
+    return reader
+      ? { key: readerKey(reader), state: reader.state }
+      : { key: `recipient:${addressKey(recipient)}`, state: 'free' }
+  }
+  return null
+}

@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import { renderPage, type Poll } from '../../web/index.js'
+import { PRIVATE, SAFE_HEADERS } from '../answers.js'
+import { digestOf } from '../digest.js'
+import { mailVoter } from '../mail-voter.js'
+import type { KeptPage } from '../page-cache.js'
+import { readerKey, type Voter } from '../rules/platform.js'
+import { countedPoll } from '../rules/poll-rules.js'
+import { selectionIn } from '../rules/post-rules.js'
+import { callerOf, sessionReader } from '../sessions.js'
+import type { Site } from '../site.js'
+import type { SitePost } from '../site-options.js'
+import type { StoredReader } from '../store/readers/reader-store.js'
+import type { SavedSelection } from '../store/selections/selection-store.js'
+
+/**
+ * A post for whoever asks. The page of a kind of reader is kept for a day: what is about one person (their vote, a link
+ * from their mail) is rendered for them alone.
+ */
+export async function postPage(
+  c: Context,
+  site: Site,
+  found: SitePost,
+  keptPage: (key: string, render: () => Promise<KeptPage>) => Promise<KeptPage>,
+): Promise<Response> {
+  const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
+  const asked = askedVote(c)
+  const voter = await voterOf(site, found, reader, asked)
+  const polls = await countedPolls(site, found, voter)
+  const [state, selection] = await Promise.all([stateOf(site, found, reader), savedSelection(site, found, c)])
+  const now = site.now()
+  const isOwn =
+    asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
+  const render = async (): Promise<KeptPage> => {
+    const { html, csp } = await renderPage(withPolls(found, polls), {
+      reader: state,
+      visit: { address: isOwn ? c.req.url : null, vote: asked, selection },
+      prompts: ['subscribe-prompt', 'gift', 'selection'],
+      now,
+      script: site.assets.script,
+      stylesheet: site.assets.stylesheet,
+      urls: {
+        heading: (slug) => `#${slug}`,
+        signIn: () => `${site.baseUrl}/sign-in`,
+        account: () => `${site.baseUrl}/account`,
+        home: () => `${site.baseUrl}/`,
+      },
+    })
+    return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
+  }
+  const counts = Object.values(polls).map(({ id, total_votes: votes }) => `${id}:${votes}`)
+  const key = JSON.stringify([found.slug, found.version, state, now.toISOString().slice(0, 10), counts, selection])
+  const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
+  const headers = {
+    etag: tag,
+    vary: 'cookie',
+    'cache-control': PRIVATE,
+    'content-security-policy': policy,
+    ...SAFE_HEADERS,
+  }
+  return c.req.header('if-none-match') === tag
+    ? new Response(null, { status: 304, headers })
+    : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** What a reader is to this post: a gift opens one post, whatever they are subscribed to. */
+async function stateOf(site: Site, { post: { post }, slug }: SitePost, reader: StoredReader | null) {
+  if (!reader) return 'anonymous'
+  const { state } = callerOf(reader)
+  const isOpen = post.audience === 'everyone' || reader.status !== 'active' || state === 'paid' || state === 'founding'
+  return !isOpen && (await site.store.gifts.has(String(post.id ?? slug), readerKey(reader))) ? 'paid' : state
+}
+
+/** The passage or picture that the address names (T-6, T-7), if it is one of this post. */
+async function savedSelection(site: Site, { post: { post } }: SitePost, c: Context) {
+  const { selection, imgSelection } = c.req.query()
+  const id = selectionIn(selection, 'passage') ?? selectionIn(imgSelection, 'picture')
+  const saved: SavedSelection | null = id === null ? null : await site.store.selections.find(id)
+  return saved?.post_id === String(post.id) ? saved : null
+}
+
+interface Ballot {
+  readonly pollId: string
+  readonly optionId: string
+  readonly token: string | null
+}
+
+function askedVote(c: Context): Ballot | null {
+  const { poll_id: pollId, option_id: optionId, token = null } = c.req.query()
+  return pollId && optionId ? { pollId, optionId, token } : null
+}
+
+/** Whose votes the page marks: a mail's reader sees their own too. */
+async function voterOf(
+  site: Site,
+  found: SitePost,
+  reader: StoredReader | null,
+  asked: Ballot | null,
+): Promise<Voter | null> {
+  if (asked?.token) {
+    const voter = await mailVoter(site, [found], { poll: asked.pollId, option: asked.optionId, token: asked.token })
+    if (voter) return voter
+  }
+  return reader && { key: readerKey(reader), state: reader.state }
+}
+
+async function countedPolls(
+  site: Site,
+  { post }: SitePost,
+  voter: Voter | null,
+): Promise<Readonly<Record<string, Poll>>> {
+  const counted = Object.entries(post.data.polls).map(
+    async ([id, poll]) => [id, await countedPoll(site.store, poll, voter?.key ?? null)] as const,
+  )
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+function withPolls({ post }: SitePost, polls: Readonly<Record<string, Poll>>): SitePost['post'] {
+  return { ...post, data: { ...post.data, polls } }
+}
