@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/cli/site/open-store.js'
-import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { STORE_KINDS, testStores, type TestStores } from './stores.js'
 
 const AT = new Date('2026-03-01T09:00:00.123Z')
 const LATER = new Date('2026-03-02T09:00:00Z')
@@ -13,24 +13,19 @@ const AFTER_THAT = new Date('2026-03-03T09:00:00Z')
 
 const folder = mkdtempSync(join(tmpdir(), 'diptych-store-'))
 let postgres: TestDatabase
+let stores: TestStores
 beforeAll(async () => {
-  postgres = await startPostgres()
+  ;[postgres, stores] = await Promise.all([startPostgres(), testStores()])
 })
 afterAll(async () => {
-  await postgres?.stop()
+  await Promise.all([postgres?.stop(), stores?.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
-const STORES: readonly (readonly [string, () => Promise<SiteStore>])[] = [
-  ['memory', async () => memoryStore()],
-  ['PGlite', () => openStore(join(folder, 'db'))],
-  ['PostgreSQL', () => openStore(postgres.url)],
-]
-
-describe.each(STORES)('a store in %s', (_, open) => {
+describe.each(STORE_KINDS)('a store in %s', (kind) => {
   let store: SiteStore
   beforeAll(async () => {
-    store = await open()
+    store = await stores.open(kind)
   })
   afterAll(() => store?.close())
 

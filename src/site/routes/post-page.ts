@@ -13,6 +13,9 @@ import type { SitePost } from '../site-options.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SavedSelection } from '../store/selections/selection-store.js'
 
+/** The reaction that likes are counted as. */
+const HEART = '❤'
+
 /**
  * A post for whoever asks. The page of a kind of reader is kept for a day: what is about one person (their vote, a link
  * from their mail) is rendered for them alone.
@@ -26,13 +29,17 @@ export async function postPage(
   const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
   const asked = askedVote(c)
   const voter = await voterOf(site, found, reader, asked)
-  const polls = await countedPolls(site, found, voter)
-  const [state, selection] = await Promise.all([stateOf(site, found, reader), savedSelection(site, found, c)])
+  const [polls, likes, state, selection] = await Promise.all([
+    countedPolls(site, found, voter),
+    site.store.likes.count(String(found.post.post.id ?? found.slug)),
+    stateOf(site, found, reader),
+    savedSelection(site, found, c),
+  ])
   const now = site.now()
   const isOwn =
     asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
   const render = async (): Promise<KeptPage> => {
-    const { html, csp } = await renderPage(withPolls(found, polls), {
+    const { html, csp } = await renderPage(withCounts(found, polls, likes), {
       reader: state,
       visit: { address: isOwn ? c.req.url : null, vote: asked, selection },
       prompts: ['subscribe-prompt', 'gift', 'selection'],
@@ -48,8 +55,9 @@ export async function postPage(
     })
     return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
   }
-  const counts = Object.values(polls).map(({ id, total_votes: votes }) => `${id}:${votes}`)
-  const key = JSON.stringify([found.slug, found.version, state, now.toISOString().slice(0, 10), counts, selection])
+  const counts = Object.values(polls).map(({ options }) => options.map(({ votes }) => votes))
+  const day = now.toISOString().slice(0, 10)
+  const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection])
   const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
   const headers = {
     etag: tag,
@@ -115,6 +123,13 @@ async function countedPolls(
   return Object.fromEntries(await Promise.all(counted))
 }
 
-function withPolls({ post }: SitePost, polls: Readonly<Record<string, Poll>>): SitePost['post'] {
-  return { ...post, data: { ...post.data, polls } }
+/** The post with what readers of the site did added to the counts that it was stored with. */
+function withCounts({ post }: SitePost, polls: Readonly<Record<string, Poll>>, likes: number): SitePost['post'] {
+  const { reactions = {} } = post.post
+  const heart = (reactions[HEART] ?? 0) + likes
+  return {
+    ...post,
+    data: { ...post.data, polls },
+    post: likes === 0 ? post.post : { ...post.post, reactions: { ...reactions, [HEART]: heart } },
+  }
 }
