@@ -1,4 +1,5 @@
 import { RECIPIENT_FIELDS, withFallbacks } from '../domain/recipient/authored-fields.js'
+import { profileUrl } from '../domain/links/profile-url.js'
 import type { PostUrls } from '../domain/links/action-urls.js'
 import type { Reader } from '../domain/reader/access.js'
 import type { ResolveMedia } from '../domain/api/embedded-media.js'
@@ -176,6 +177,7 @@ export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'
     reaction: () => reactionUrl(publication, post),
     pdf: () => pdfUrl(publication, post),
     chat: () => chatUrl(publication),
+    message: (userId, name) => profileUrl(userId, name, 'direct_message'),
     statsInApp: () => appUrl(statsUrl(publication, post)),
   }
 }

@@ -102,6 +102,7 @@ const urls: OptionSchemas<Partial<PostUrls>> = {
   reaction: url,
   pdf: url,
   chat: url,
+  message: url,
   statsInApp: url,
 }
 

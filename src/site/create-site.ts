@@ -4,6 +4,7 @@ import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { gone, pageRoutes } from './routes/pages.js'
+import { readerPageRoutes } from './routes/reader-pages.js'
 import { sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
 import type { SiteOptions } from './site-options.js'
@@ -34,6 +35,7 @@ export function createSite(options: SiteOptions): SiteHandler {
 
   pageRoutes(app, site)
   linkRoutes(app, site)
+  readerPageRoutes(app, site)
   callRoutes(app, site)
   app.notFound(() => gone(site))
   app.onError(async (error, c) => {

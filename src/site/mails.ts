@@ -23,10 +23,12 @@ export async function knownMail(site: Site, reader: StoredReader): Promise<SiteM
   return mail(site, reader, words.mailKnownSubject, words.mailKnown, null)
 }
 
-export async function signInMail(site: Site, reader: StoredReader): Promise<SiteMail> {
+/** @param next a path of the site, where the reader goes on. */
+export async function signInMail(site: Site, reader: StoredReader, next = '/'): Promise<SiteMail> {
   const words = await site.words()
   const link = actionLink(site, '/sign-in', 'sign-in', reader.id, hoursFrom(site, SIGN_IN_HOURS))
-  return mail(site, reader, words.mailSignInSubject, words.mailSignIn, { text: words.mailSignInLink, href: link })
+  const href = next === '/' ? link : `${link}&next=${encodeURIComponent(next)}`
+  return mail(site, reader, words.mailSignInSubject, words.mailSignIn, { text: words.mailSignInLink, href })
 }
 
 async function mail(

@@ -38,8 +38,10 @@ export function sitePlatform(site: Site): Platform {
       await site.mail(await (reader.status === 'active' ? knownMail : confirmMail)(site, reader))
       return { requires_confirmation: true, subscription_id: null, referral_token: null, user: null, userExists: false }
     },
-    async welcomeGift(reader) {
-      await site.mail(await (reader.status === 'active' ? signInMail : confirmMail)(site, reader))
+    async welcomeGift(reader, post) {
+      const found = (await site.posts()).find((each) => String(each.post.post.id) === post)
+      const next = found ? `/p/${encodeURIComponent(found.slug)}` : '/'
+      await site.mail(await (reader.status === 'active' ? signInMail(site, reader, next) : confirmMail(site, reader)))
     },
     giver: (post, named) => giverOf(site, post, named),
   }

@@ -34,6 +34,19 @@ const ENGLISH = {
   accountLeft: 'No mails come to you.',
   giftsTitle: 'Give a post',
   gifts: 'Copy a link and pass it on. It opens the post for the first reader who claims it.',
+  subscribeTitle: 'Subscribe to {publication}',
+  subscribeText: 'Every new post comes to you by email.',
+  referTitle: 'Recommend {publication}',
+  refer: 'Pass this link on.',
+  referCount: 'Readers who subscribed by it: {count}',
+  messageTitle: 'Write to {name}',
+  message: 'Your message',
+  send: 'Send',
+  sentTitle: 'Your message was sent',
+  sent: 'The writer reads it.',
+  notSentTitle: 'The message was not sent',
+  notSent: 'Go back and write at most 5,000 characters.',
+  surveyTitle: 'Survey',
   badLinkTitle: 'This link does not work',
   linkExpired: 'The link is too old. Ask for a new one, or open a newer mail.',
   linkUsed: 'The link was used already. Ask for a new one.',
@@ -95,6 +108,19 @@ const GERMAN: Partial<SiteWords> = {
   accountLeft: 'Sie bekommen keine Mails.',
   giftsTitle: 'Einen Beitrag verschenken',
   gifts: 'Kopieren Sie einen Link und geben Sie ihn weiter. Wer ihn zuerst annimmt, kann den Beitrag lesen.',
+  subscribeTitle: '{publication} abonnieren',
+  subscribeText: 'Jeder neue Beitrag kommt per E-Mail.',
+  referTitle: '{publication} empfehlen',
+  refer: 'Geben Sie diesen Link weiter.',
+  referCount: 'Leserinnen und Leser, die darüber abonniert haben: {count}',
+  messageTitle: '{name} schreiben',
+  message: 'Ihre Nachricht',
+  send: 'Senden',
+  sentTitle: 'Ihre Nachricht ist gesendet',
+  sent: 'Sie wird gelesen.',
+  notSentTitle: 'Die Nachricht wurde nicht gesendet',
+  notSent: 'Gehen Sie zurück und schreiben Sie höchstens 5.000 Zeichen.',
+  surveyTitle: 'Umfrage',
   badLinkTitle: 'Dieser Link geht nicht',
   linkExpired: 'Der Link ist zu alt. Fordern Sie einen neuen an, oder öffnen Sie eine neuere Mail.',
   linkUsed: 'Der Link wurde schon benutzt. Fordern Sie einen neuen an.',
@@ -127,6 +153,7 @@ export function siteWords(language: string): SiteWords {
   return { ...ENGLISH, ...LANGUAGES.get(language.toLowerCase().split('-', 1)[0] ?? '') }
 }
 
-export function filled(text: string, values: { readonly publication: string }): string {
-  return text.replaceAll('{publication}', () => values.publication)
+/** Puts values in the place of `{name}`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -17,6 +17,8 @@ export interface PostUrls {
   reaction(): string
   pdf(): string
   chat(): string
+  /** Where a reader writes to a user. */
+  message(userId: number | string, name: string): string
   /** The writer's statistics of the post, in the app. */
   statsInApp(): string
 }

@@ -1,5 +1,5 @@
 import type { Publication } from '../../domain/post/entities.js'
-import { profileUrl } from '../../domain/links/profile-url.js'
+import type { PostUrls } from '../../domain/links/action-urls.js'
 
 /**
  * Whom the button writes to, and their page; the post's own page for somebody without one (N-DM-3). Null for nobody.
@@ -7,7 +7,7 @@ import { profileUrl } from '../../domain/links/profile-url.js'
 export function messageTarget(
   attrs: { userId: number | string | null; userName: string | null },
   publication: Publication,
-  canonicalUrl: string,
+  urls: Pick<PostUrls, 'canonical' | 'message'>,
 ): { name: string; href: string } | null {
   const { userId } = attrs
   const author =
@@ -16,5 +16,5 @@ export function messageTarget(
       : undefined
   const name = attrs.userName?.trim() || author
   if (!name) return null
-  return { name, href: userId === null || userId === '' ? canonicalUrl : profileUrl(userId, name, 'direct_message') }
+  return { name, href: userId === null || userId === '' ? urls.canonical() : urls.message(userId, name) }
 }

@@ -5,6 +5,9 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { messageTarget } from './message-target.js'
 
+/** Where a button leads is no matter for whether it names somebody. */
+const NOWHERE = { canonical: () => '', message: () => '' }
+
 export const directMessage = defineBlock({
   name: 'directMessage',
   attrs: {
@@ -23,11 +26,11 @@ export const directMessage = defineBlock({
     },
   ],
   missing: (attrs, { publication }) =>
-    messageTarget(attrs, publication, '')
+    messageTarget(attrs, publication, NOWHERE)
       ? null
       : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.',
   says(attrs, { publication, urls, messages }) {
-    const target = messageTarget(attrs, publication, urls.canonical())
+    const target = messageTarget(attrs, publication, urls)
     return target && { ...target, label: messages.messageName(target.name) }
   },
   text: ({ says: { label, href } }) => lines(action(label, href)),

@@ -46,6 +46,7 @@ const SITE_CSS = `
 .site-main a{color:var(--dip-accent-text)}
 .site-main form{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 .site-main input[type=email]{flex:1 1 220px;min-width:0;padding:12px;border:1px solid var(--dip-muted);border-radius:var(--dip-radius,8px);background:var(--dip-paper);color:var(--dip-ink);font:400 17px/24px var(--dip-interface)}
+.site-main textarea{flex:1 1 100%;padding:12px;border:1px solid var(--dip-muted);border-radius:var(--dip-radius,8px);background:var(--dip-paper);color:var(--dip-ink);font:400 17px/24px var(--dip-interface)}
 .site-main input::placeholder{color:var(--dip-muted);opacity:1}
 .site-main button{padding:12px 20px;border:0;border-radius:var(--dip-radius,8px);background:var(--dip-accent);color:var(--dip-on-accent);font:600 17px/24px var(--dip-interface);cursor:pointer}
 .site-main button:focus-visible,.site-main input:focus-visible{outline:3px solid var(--dip-accent-text);outline-offset:2px}

@@ -9,6 +9,7 @@ import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
 import { follow, type Followed, type Site } from '../site.js'
+import { ownPath } from '../own-path.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import type { SiteWords } from '../words.js'
 
@@ -37,7 +38,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
     return reader
       ? pageAnswer(site, { title: words.signedInTitle, body: heading(words.signedInTitle) + signOutForm(words) })
-      : pageAnswer(site, { title: words.signInTitle, body: signInForm(words) })
+      : pageAnswer(site, { title: words.signInTitle, body: signInForm(words, ownPath(c.req.query('next'))) })
   })
   app.post('/sign-in', async (c) => {
     if (c.req.query('token') !== undefined) return signIn(c, site)
@@ -49,7 +50,8 @@ export function linkRoutes(app: Hono, site: Site): void {
     if (refused) return tooMany(site, words, refused.wait)
     const reader = await site.store.readers.byEmail(email)
     // The same answer for known and unknown addresses.
-    if (reader) await site.mail(await signInMail(site, reader))
+    if (reader)
+      await site.mail(await signInMail(site, reader, ownPath(asked === 'too-long' ? '/' : asked.fields['next'])))
     return notice(site, words, words.checkMailTitle, words.checkMail)
   })
   app.post('/sign-out', async (c) => {
@@ -122,7 +124,9 @@ async function signIn(c: Context, site: Site): Promise<Response> {
   if (reader.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
   const before = site.cookie.read(c.req.raw)
   if (before !== null) await closeSession(site.store, before)
-  return seeOther('/', { 'set-cookie': site.cookie.write(await openSession(site.store, reader, site.now())) })
+  return seeOther(ownPath(c.req.query('next')), {
+    'set-cookie': site.cookie.write(await openSession(site.store, reader, site.now())),
+  })
 }
 
 /** The newest posts that this reader may give to others. */
@@ -210,7 +214,7 @@ export function notice(
   )
 }
 
-function heading(text: string): string {
+export function heading(text: string): string {
   return `<h1>${escapeHtml(text)}</h1>`
 }
 
@@ -223,10 +227,19 @@ function signOutForm(words: SiteWords): string {
   return button(words.signOutButton, '', '/sign-out')
 }
 
-function signInForm(words: SiteWords): string {
-  return `${heading(words.signInTitle)}<p>${escapeHtml(words.signIn)}</p>${emailForm(words, '/sign-in', words.signInButton)}`
+function signInForm(words: SiteWords, next: string): string {
+  return `${heading(words.signInTitle)}<p>${escapeHtml(words.signIn)}</p>${emailForm(words, '/sign-in', words.signInButton, { next })}`
 }
 
-export function emailForm(words: SiteWords, action: string, label: string): string {
-  return `<form method="post" action="${escapeHtml(action)}"><label class="visually-hidden" for="email">${escapeHtml(words.email)}</label><input id="email" type="email" name="email" autocomplete="email" required placeholder="${escapeHtml(words.email)}"><button>${escapeHtml(label)}</button></form>`
+/** A form for an address. `hidden` fields go along; those that are null do not. */
+export function emailForm(
+  words: SiteWords,
+  action: string,
+  label: string,
+  hidden: Readonly<Record<string, string | null>> = {},
+): string {
+  const fields = Object.entries(hidden).map(([name, value]) =>
+    value === null ? '' : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return `<form method="post" action="${escapeHtml(action)}">${fields.join('')}<label class="visually-hidden" for="email">${escapeHtml(words.email)}</label><input id="email" type="email" name="email" autocomplete="email" required placeholder="${escapeHtml(words.email)}"><button>${escapeHtml(label)}</button></form>`
 }

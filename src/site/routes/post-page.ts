@@ -48,7 +48,8 @@ export async function postPage(
       stylesheet: site.assets.stylesheet,
       urls: {
         heading: (slug) => `#${slug}`,
-        signIn: () => `${site.baseUrl}/sign-in`,
+        signIn: () => `${site.baseUrl}/sign-in?next=${encodeURIComponent(`/p/${encodeURIComponent(found.slug)}`)}`,
+        message: (id) => `${site.baseUrl}/message/${encodeURIComponent(String(id))}`,
         account: () => `${site.baseUrl}/account`,
         home: () => `${site.baseUrl}/`,
       },

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely'
 /** What readers leave through the calls of pages, beside votes and likes. */
 export const calls: Migration = {
   async up(db) {
+    await db.schema.createIndex('readers_source').on('readers').column('source').execute()
     await db.schema
       .createTable('selections')
       .addColumn('id', 'integer', (column) => column.primaryKey().generatedAlwaysAsIdentity())

@@ -54,6 +54,8 @@ export function memoryReaders(forget: (id: number) => void): ReaderStore {
       return readers.delete(id)
     },
     list: async ({ after = 0, limit }) => [...readers.values()].filter(({ id }) => id > after).slice(0, limit),
+    countFrom: async (source) =>
+      [...readers.values()].filter((reader) => reader.source === source && reader.status === 'active').length,
     async count() {
       const counts = new Map<string, ReaderCount>()
       for (const { status, state } of readers.values()) {

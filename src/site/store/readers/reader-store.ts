@@ -44,6 +44,8 @@ export interface ReaderStore {
   /** In the order of their ids, `limit` at a time, those after `after`. */
   list(options: { readonly after?: number; readonly limit: number }): Promise<readonly StoredReader[]>
   count(): Promise<readonly ReaderCount[]>
+  /** Active readers who signed up there: `referral-7`. */
+  countFrom(source: string): Promise<number>
 }
 
 export interface ReaderCount {

@@ -63,6 +63,15 @@ export function sqlReaders(db: Kysely<Tables>): ReaderStore {
         .execute()
       return rows.map(readerOf)
     },
+    async countFrom(source) {
+      const { count } = await db
+        .selectFrom('readers')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('source', '=', source)
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow()
+      return count
+    },
     count: () =>
       db
         .selectFrom('readers')
