@@ -3,15 +3,19 @@ import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
+import { assetRoutes } from './routes/assets.js'
 import { gone, pageRoutes } from './routes/pages.js'
 import { readerPageRoutes } from './routes/reader-pages.js'
-import { sessionCookie } from './sessions.js'
+import type { SubscriptionState } from '../domain/reader/subscription.js'
+import { sessionCaller, sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
-import type { SiteOptions } from './site-options.js'
+import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.js'
 
 export interface SiteHandler {
   /** Answers a request, whatever it asks. Never rejects. */
   fetch(request: Request): Promise<Response>
+  /** Who is signed in, by the cookie of this request: what pages of your own are rendered for. */
+  reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number; readonly state: SubscriptionState } | null>
 }
 
 /** A site for one publication: its pages, the calls that they make, and the links of its mails. */
@@ -33,10 +37,14 @@ export function createSite(options: SiteOptions): SiteHandler {
     return refused ? tooMany(site, await site.words(), refused.wait) : next()
   })
 
-  pageRoutes(app, site)
-  linkRoutes(app, site)
-  readerPageRoutes(app, site)
-  callRoutes(app, site)
+  const groups: Readonly<Record<RouteGroup, (app: Hono, site: Site) => void>> = {
+    assets: assetRoutes,
+    pages: pageRoutes,
+    links: linkRoutes,
+    doors: readerPageRoutes,
+    calls: callRoutes,
+  }
+  for (const name of options.routes ?? ROUTE_GROUPS) groups[name](app, site)
   app.notFound(() => gone(site))
   app.onError(async (error, c) => {
     options.failed?.(error, c.req.raw)
@@ -45,6 +53,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   })
 
   return {
+    reader: (request) => sessionCaller(site.store, site.cookie.read(request), site.now()),
     async fetch(request) {
       try {
         return await app.fetch(request)

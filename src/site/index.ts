@@ -1,5 +1,6 @@
 export { createSite, type SiteHandler } from './create-site.js'
-export type { Mailer, PostSource, SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
+export { ROUTE_GROUPS } from './site-options.js'
+export type { Mailer, PostSource, RouteGroup, SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
 export { memoryStore } from './store/memory-store.js'
 export { poolStore } from './store/pool-store.js'
 export type * from './store/likes/like-store.js'

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** What a browser keeps. `secure` cookies are sent over https only; SameSite keeps them off other sites' forms. */
 export interface SessionCookie {
   readonly name: string
-  read(request: Request): string | null
+  read(request: Pick<Request, 'headers'>): string | null
   write(secret: string): string
   clear(): string
 }

@@ -2,6 +2,14 @@ import type { ActionKey } from '../email/index.js'
 import type { Post } from '../schema/post.js'
 import type { SiteStore } from './store/store.js'
 
+/**
+ * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `links` (of mails: confirm,
+ * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) and `calls` (`/api`).
+ */
+export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls'] as const
+
+export type RouteGroup = (typeof ROUTE_GROUPS)[number]
+
 export interface SiteOptions {
   /** `https://lowwater.example`, without a path: where readers find the site. Links in mails and pages lead there. */
   readonly baseUrl: string
@@ -17,6 +25,8 @@ export interface SiteOptions {
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */
   readonly clientOf?: (request: Request) => string | null
+  /** Groups of routes; what is left out is answered by what the site is mounted in. Default: all. */
+  readonly routes?: readonly RouteGroup[]
   /** Told of what went wrong in answering; the reader gets a page that says no more than that. */
   readonly failed?: (error: unknown, request: Request) => void
 }

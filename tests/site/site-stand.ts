@@ -1,6 +1,6 @@
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
 import { createSite } from '../../src/site/create-site.js'
-import type { SiteMail, SitePost } from '../../src/site/site-options.js'
+import { ROUTE_GROUPS, type RouteGroup, type SiteMail, type SitePost } from '../../src/site/site-options.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
 import { readPost } from '../../src/read-post.js'
@@ -78,19 +78,27 @@ export interface Stand {
     method?: string,
   ): Promise<{ readonly status: number; readonly body: unknown }>
   fetch(request: Request): Promise<Response>
+  reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number } | null>
 }
 
 export function standSite({
   store = memoryStore(),
   posts = POSTS,
   client = null,
-}: { store?: SiteStore; posts?: readonly SitePost[]; client?: string | null } = {}): Stand {
+  routes = ROUTE_GROUPS,
+}: {
+  store?: SiteStore
+  posts?: readonly SitePost[]
+  client?: string | null
+  routes?: readonly RouteGroup[]
+} = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
   const site = createSite({
     baseUrl: ORIGIN,
     posts: { list: async () => posts },
     store,
+    routes,
     keys: [KEY],
     mailer: async (mail) => void mails.push(mail),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
@@ -105,6 +113,7 @@ export function standSite({
     failures,
     now: NOW,
     fetch: (request) => site.fetch(request),
+    reader: (request) => site.reader(request),
     get: (path, headers = {}) => site.fetch(new Request(new URL(path, ORIGIN), { headers })),
     post: (path, fields = {}, headers = own) =>
       site.fetch(new Request(new URL(path, ORIGIN), { method: 'POST', body: new URLSearchParams(fields), headers })),

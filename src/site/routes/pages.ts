@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { formatLongDate, parseDate } from '../../domain/text/dates.js'
-import { pageAnswer, SAFE_HEADERS } from '../answers.js'
+import { pageAnswer } from '../answers.js'
 import { pageCache } from '../page-cache.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
@@ -19,19 +19,6 @@ export function pageRoutes(app: Hono, site: Site): void {
   app.get('/p/:slug', async (c) => {
     const found = (await site.posts()).find(({ slug }) => slug === c.req.param('slug'))
     return found ? postPage(c, site, found, cache.get) : gone(site)
-  })
-
-  app.get('/assets/:file', async (c) => {
-    const file = await site.assets.file(c.req.param('file'))
-    if (!file) return gone(site)
-    return new Response(file.body as unknown as BodyInit, {
-      headers: {
-        'content-type': file.type,
-        // Names hold a hash of the content, so they may be kept for ever.
-        'cache-control': 'public, max-age=31536000, immutable',
-        ...SAFE_HEADERS,
-      },
-    })
   })
 }
 

@@ -1,0 +1,24 @@
+/** An Express application with pages of its own, and the site for all else: `node server.mjs [folder] [port]`. */
+import './production.mjs'
+import { getRequestListener } from '@hono/node-server'
+import express from 'express'
+import { createSite } from 'diptych/site'
+import { builtAssets, folderMailer, folderPosts, openStore, siteKey } from 'diptych/site-node'
+
+const [folder = 'posts', port = '4200'] = process.argv.slice(2)
+const say = (line) => void process.stdout.write(`${line}\n`)
+const baseUrl = `http://localhost:${port}`
+const site = createSite({
+  baseUrl,
+  posts: await folderPosts(folder, { baseUrl }),
+  store: await openStore(process.env.DATABASE_URL ?? '.diptych/db'),
+  keys: [siteKey('.diptych/site.key')],
+  mailer: folderMailer('.diptych/mail', 'Low Water <post@lowwater.example>', say),
+  assets: await builtAssets(),
+})
+
+const app = express()
+app.get('/about', (request, response) => response.send('<h1>About us</h1><p><a href="/">All posts</a></p>'))
+// Parsers of bodies belong to routes of your own: the site reads its requests itself.
+app.use(getRequestListener(site.fetch))
+app.listen(Number(port), '127.0.0.1', () => say(`${baseUrl}/`))
