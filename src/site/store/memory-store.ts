@@ -1,3 +1,4 @@
+import { memoryBounces } from './bounces/memory-bounces.js'
 import { memoryLikes } from './likes/memory-likes.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memorySessions } from './sessions/memory-sessions.js'
@@ -20,6 +21,7 @@ export function memoryStore(): SiteStore {
     tokens: memoryTokens(),
     sessions,
     suppressions: memorySuppressions(),
+    bounces: memoryBounces(),
     isReady: async () => true,
     async close() {},
   }

@@ -1,3 +1,4 @@
+import type { BounceTables } from './bounces/bounce-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
@@ -6,4 +7,5 @@ import type { TokenTables } from './tokens/token-tables.js'
 import type { VoteTables } from './votes/vote-tables.js'
 
 /** The database as the last migration leaves it. */
-export interface Tables extends ReaderTables, VoteTables, LikeTables, TokenTables, SessionTables, SuppressionTables {}
+export interface Tables
+  extends ReaderTables, VoteTables, LikeTables, TokenTables, SessionTables, SuppressionTables, BounceTables {}
