@@ -1,4 +1,7 @@
 export { createSite, type SiteHandler } from './create-site.js'
+export type { BounceRules } from './bounces/bounce-rules.js'
+export type { HookOptions } from './bounces/hooks/hook-options.js'
+export type { HookFetch } from './bounces/hooks/sns-certificates.js'
 export type { Mailer, PostSource, SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
 export { memoryStore } from './store/memory-store.js'
 export { poolStore } from './store/pool-store.js'

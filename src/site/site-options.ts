@@ -1,4 +1,5 @@
 import type { ActionKey } from '../email/index.js'
+import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
 import type { SiteStore } from './store/store.js'
 
@@ -13,6 +14,8 @@ export interface SiteOptions {
   readonly mailer: Mailer
   /** Style sheet and scripts of pages. */
   readonly assets: SiteAssets
+  /** Secrets of mail services that tell of bounces and complaints. Default: none. */
+  readonly hooks?: HookOptions
   /** Default: the system's clock. */
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */
