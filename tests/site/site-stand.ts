@@ -1,5 +1,6 @@
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
 import { createSite } from '../../src/site/create-site.js'
+import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import type { SiteMail, SitePost } from '../../src/site/site-options.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
@@ -84,7 +85,13 @@ export function standSite({
   store = memoryStore(),
   posts = POSTS,
   client = null,
-}: { store?: SiteStore; posts?: readonly SitePost[]; client?: string | null } = {}): Stand {
+  hooks = {},
+}: {
+  store?: SiteStore
+  posts?: readonly SitePost[]
+  client?: string | null
+  hooks?: HookOptions
+} = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
   const site = createSite({
@@ -92,6 +99,7 @@ export function standSite({
     posts: { list: async () => posts },
     store,
     keys: [KEY],
+    hooks,
     mailer: async (mail) => void mails.push(mail),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     now: () => stand.now,

@@ -59,7 +59,8 @@ function findingOf(record: Fields): readonly Finding[] {
       reason: firstText(record, ['Details', 'Description', 'SuppressionReason', 'Type']),
       at,
       messageId,
-      event: textIn(record, 'ID') || `${messageId} ${at?.toISOString() ?? ''}`,
+      // Its numbers are longer than JavaScript's: the mail's own id tells near ones apart.
+      event: [textIn(record, 'ID') || (at?.toISOString() ?? ''), messageId].join(' '),
     },
   ]
 }
