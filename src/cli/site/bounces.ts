@@ -14,8 +14,8 @@ export interface BouncesFlags extends DatabaseFlags {
   readonly dryRun?: boolean
 }
 
-/** Bytes of a message that are read. A report stands before the copy of the mail, which may be longer. */
-const LONGEST_MESSAGE = 2 * 1024 * 1024
+/** Bytes of a message that are read: a report of 50,000 addresses. */
+const LONGEST_MESSAGE = 8 * 1024 * 1024
 /** Messages whose problem is told; the others are counted. */
 const MOST_TOLD = 20
 
@@ -42,6 +42,7 @@ async function readMailbox(path: string, record: Record): Promise<ExitCode> {
     messages++
     const now = new Date()
     const read = await eventsOf(message, now)
+    if (message.isCut) warn(`${printable(message.name)}: longer than 8 MB. The rest of it was not read`)
     if ('problem' in read) {
       if (unread++ < MOST_TOLD) warn(`${printable(message.name)}: ${printable(read.problem)}`)
       continue
@@ -66,11 +67,11 @@ async function readMailbox(path: string, record: Record): Promise<ExitCode> {
 }
 
 async function eventsOf(
-  { bytes, isCut }: MailboxMessage,
+  { bytes }: MailboxMessage,
   now: Date,
 ): Promise<{ readonly events: readonly BounceEvent[] } | { readonly problem: string }> {
   const read = await readReport(bytes)
-  if ('problem' in read) return isCut ? { problem: `${read.problem}, in its first 2 MB` } : read
+  if ('problem' in read) return read
   const made = await Promise.all(read.findings.map((finding) => bounceEvent(finding, 'message', now)))
   const events = made.filter((event) => event !== null)
   return events.length === 0 && made.length > 0 ? { problem: 'a report that names no address' } : { events }

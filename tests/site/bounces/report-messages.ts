@@ -123,7 +123,7 @@ export const EXIM = dsn(
     'Remote-MTA: dns; mx.reader.example',
     'Diagnostic-Code: smtp; 550 No Such User Here',
   ],
-  { type: 'message/delivery-status', note: 'This message was created automatically by mail delivery software.' },
+  { id: '<exim.1@mx.letter.example>', note: 'This message was created automatically by mail delivery software.' },
 )
 
 export const EXIM_PLAIN = mailText(
@@ -200,7 +200,7 @@ export const EXCHANGE = dsn(
     'Status: 5.4.1',
     'Diagnostic-Code: smtp;550 5.4.1 Recipient address rejected: Access denied. For more information see https://aka.example',
   ],
-  { from: 'postmaster@reader.example' },
+  { id: '<exchange.1@reader.example>', from: 'postmaster@reader.example' },
 )
 
 export const EXCHANGE_PLAIN = mailText(
