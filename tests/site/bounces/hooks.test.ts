@@ -113,6 +113,80 @@ describe('webhooks of mail services', () => {
   })
 })
 
+describe('webhooks with a good signature', () => {
+  it('of any content are taken or refused, and never an error', async () => {
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom('\0', '\ud800', '__proto__', -1, 1e308, '9999-99-99', `${'a'.repeat(70)}@x.example`, READER),
+    )
+    const named = (...names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), odd)
+    const bounced = fc.dictionary(
+      fc.constantFrom(
+        'bouncedRecipients',
+        'complainedRecipients',
+        'recipients',
+        'timestamp',
+        'feedbackId',
+        'bounceType',
+      ),
+      fc.oneof(odd, fc.array(named('emailAddress', 'status', 'diagnosticCode'))),
+    )
+    const body = fc.oneof(
+      odd,
+      fc.record({
+        notificationType: fc.constantFrom('Bounce', 'Complaint', 'Delivery'),
+        bounce: bounced,
+        complaint: bounced,
+        delivery: bounced,
+        mail: odd,
+      }),
+      fc.array(
+        fc.record({
+          event: fc.constantFrom('bounce', 'dropped', 'delivered', 'spamreport'),
+          email: odd,
+          timestamp: odd,
+          reason: odd,
+          status: odd,
+          sg_event_id: odd,
+        }),
+      ),
+      fc.record({
+        event: fc.constantFrom('failed', 'complained', 'delivered'),
+        severity: fc.constant('permanent'),
+        recipient: odd,
+        timestamp: odd,
+        'delivery-status': named('code', 'message', 'enhanced-code'),
+        message: odd,
+      }),
+      fc.record({
+        RecordType: fc.constantFrom('Bounce', 'SpamComplaint'),
+        Type: odd,
+        ID: odd,
+        Email: odd,
+        BouncedAt: odd,
+        Details: odd,
+      }),
+    )
+    const here = await stand()
+    let token = 0
+    await fc.assert(
+      fc.asyncProperty(body, async (content) => {
+        const answers = [
+          await here.post(sns.post(notification(content, NOW))),
+          await here.post(mailgunPost(MAILGUN_KEY, content, { at: NOW, token: `any ${++token}` })),
+          await here.post(jsonPost('/hooks/postmark', content, { 'x-hook-secret': POSTMARK_SECRET })),
+          await here.post(sendgrid.post(JSON.stringify(content), NOW)),
+        ]
+        expect(answers.filter((status) => status !== 200 && status !== 400)).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+    expect(here.site.failures).toEqual([])
+    for (const { email, reason } of await here.store.bounces.list({ since: new Date(0), limit: 1000 }))
+      expect(`${email}${reason}`).not.toMatch(/[\0\r\n\p{Cs}]/u)
+  })
+})
+
 describe('webhooks of Mailgun', () => {
   const failed = (more: object = {}) => ({
     event: 'failed',
