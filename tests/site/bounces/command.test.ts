@@ -111,6 +111,17 @@ describe.each(DATABASES)('diptych bounces with %s', (_, address) => {
     })
   })
 
+  it('keeps reports with characters that no database takes', async () => {
+    const { code, stdout } = await diptych(['bounces', '-', '--database', database], {
+      cwd,
+      stdin: messages.POSTFIX.replaceAll('report.1', 're\u0000port.2')
+        .replaceAll('tides.7', 'ti\u0000des')
+        .replaceAll('ana@', 'odd@')
+        .replace('User unknown', 'User\u0000 \u0085unknown\u2028'),
+    })
+    expect([code, stdout.split('\t').slice(0, 3)]).toEqual([0, ['hard', 'odd@reader.example', 'suppressed']])
+  })
+
   it('keeps what it found for the desk', async () => {
     const store = await openStore(database.startsWith('postgres') ? database : join(cwd, database))
     const listed = await store.bounces.list({ since: new Date('2026-11-01'), limit: 100 })

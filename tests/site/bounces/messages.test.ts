@@ -93,6 +93,7 @@ describe('delivery reports', () => {
       ['RFC822; <bo@reader.example>', 'bo@reader.example'],
       ['utf-8; bo@reader.example', 'bo@reader.example'],
       ['bo@reader.example', 'bo@reader.example'],
+      ['rfc822; <bo@reader.example> (was: bo)', 'bo@reader.example'],
       ['rfc822;bo+2Bletters@reader.example', 'bo+letters@reader.example'],
     ]) {
       const fields = [

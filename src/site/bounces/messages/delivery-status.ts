@@ -63,13 +63,13 @@ function emailOf(group: FieldGroup, returned: ReturnedMessage | null): string {
   return reader !== undefined && others.length === 0 ? reader : typedAddress(fieldIn(group, 'final-recipient'))
 }
 
-/** `rfc822; ana@reader.example` (RFC 3464 2.3.1). Some servers leave out the type, or write brackets. */
+/** `rfc822; ana@reader.example` (RFC 3464 2.3.1). Some servers leave out the type, or write brackets and a comment. */
 export function typedAddress(value: string): string {
-  const semicolon = value.indexOf(';')
-  const address = value
-    .slice(semicolon + 1)
+  const [word = ''] = value
+    .slice(value.indexOf(';') + 1)
     .trim()
-    .replace(/^<|>$/g, '')
+    .split(/[ (]/, 1)
+  const address = word.replace(/^<|>$/g, '')
   // RFC 3461 4: these two characters are always encoded in an address that passed through SMTP.
   return address.replaceAll('+2B', '+').replaceAll('+3D', '=')
 }

@@ -1,6 +1,6 @@
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { Finding } from '../finding.js'
-import type { ReportOrigin } from './delivery-status.js'
+import { typedAddress, type ReportOrigin } from './delivery-status.js'
 import { fieldGroups, fieldIn } from './field-groups.js'
 import type { ReturnedMessage } from './returned-message.js'
 
@@ -23,7 +23,7 @@ export function feedbackFindings(text: string, { event, at, returned }: ReportOr
   const kind = TYPES.get(type)
   if (kind === undefined) return []
   const named = fields.get('original-rcpt-to') ?? []
-  const emails = named.length > 0 ? named.map((value) => value.replace(/^<|>$/g, '')) : complainers(returned)
+  const emails = named.length > 0 ? named.map(typedAddress) : complainers(returned)
   if (emails.length === 0) return null
   const agent = fieldIn(fields, 'user-agent')
   const reason = `${type} reported${agent === '' ? '' : ` by ${agent}`}`
