@@ -186,7 +186,7 @@ module.exports = {
     }),
     layer('site', '^src/site/', {
       layers: ['domain/', 'options/', 'schema/', 'render/', 'text\\.ts$', '(web|email|lint)/index\\.ts$'],
-      npm: ['hono', 'kysely', 'rate-limiter-flexible', 'valibot'],
+      npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
     layer('preview', '^src/preview/', {

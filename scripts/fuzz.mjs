@@ -25,6 +25,7 @@ const TARGETS = {
   'recipients-ndjson': 'bin',
   archive: 'bin',
   'check-message': 'bin',
+  'bounce-report': 'bin',
   'check-email-html': 'html',
   'render-web': 'json',
   'compile-email': 'json',

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
+import { bouncesCommand } from './commands/bounces.js'
 import { checkCommand } from './commands/check.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
@@ -63,6 +64,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   previewCommand(root, done, bundles.preview)
   serveCommand(root, done, bundles.site)
   subscribersCommand(root, done)
+  bouncesCommand(root, done)
   importCommand(root, done)
   recognizeCommand(root, done)
   helpCommand(root)

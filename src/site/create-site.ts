@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
+import { hookRoutes, isHook } from './routes/hooks.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { assetRoutes } from './routes/assets.js'
 import { gone, pageRoutes } from './routes/pages.js'
@@ -29,11 +30,16 @@ export function createSite(options: SiteOptions): SiteHandler {
   )
 
   app.use(async (c, next) => {
+    // Mail services post from their own hosts, without a reader's cookie, and sign what they say.
+    if (isHook(c.req.raw)) return next()
     if (!changes(c.req.method) || isOwnPage(c.req.raw, site) || isOneClick(c.req.raw)) return next()
     return foreign(c.req.raw, site)
   })
   app.use(async (c, next) => {
-    const refused = changes(c.req.method) ? await site.limits.take('change', site.clientOf(c.req.raw), null) : null
+    const refused =
+      changes(c.req.method) && !isHook(c.req.raw)
+        ? await site.limits.take('change', site.clientOf(c.req.raw), null)
+        : null
     return refused ? tooMany(site, await site.words(), refused.wait) : next()
   })
 
@@ -43,6 +49,7 @@ export function createSite(options: SiteOptions): SiteHandler {
     links: linkRoutes,
     doors: readerPageRoutes,
     calls: callRoutes,
+    hooks: (to, of) => hookRoutes(to, of, options.hooks ?? {}),
   }
   for (const name of options.routes ?? ROUTE_GROUPS) groups[name](app, site)
   app.notFound(() => gone(site))

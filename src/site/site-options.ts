@@ -1,12 +1,14 @@
 import type { ActionKey } from '../email/index.js'
+import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
 import type { SiteStore } from './store/store.js'
 
 /**
  * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `links` (of mails: confirm,
- * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) and `calls` (`/api`).
+ * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) `calls` (`/api`) and
+ * `hooks` (bounces and complaints that mail services tell of).
  */
-export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls'] as const
+export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls', 'hooks'] as const
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 
@@ -21,6 +23,8 @@ export interface SiteOptions {
   readonly mailer: Mailer
   /** Style sheet and scripts of pages. */
   readonly assets: SiteAssets
+  /** Secrets of mail services that tell of bounces and complaints. Default: none. */
+  readonly hooks?: HookOptions
   /** Default: the system's clock. */
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */

@@ -14,6 +14,7 @@ const RUNS: Readonly<Record<string, number>> = {
   'recipients-ndjson': 300,
   archive: 60,
   'check-message': 40,
+  'bounce-report': 200,
   'check-email-html': 20,
   'render-web': 50,
   'compile-email': 25,

@@ -2,6 +2,7 @@ import type { Target } from './target.js'
 import { archiveTarget, checkMessageTarget, recipientsCsvTarget, recipientsNdjsonTarget } from './targets/files.js'
 import { formulaPngTarget } from './targets/formulas.js'
 import { checkEmailHtmlTarget, importHtmlTarget } from './targets/html.js'
+import { bounceReportTarget } from './targets/reports.js'
 import { compileEmailTarget, readPostTarget, renderWebTarget } from './targets/post.js'
 
 /** Everything that takes what strangers wrote. */
@@ -12,6 +13,7 @@ export const TARGETS: readonly Target[] = [
   recipientsNdjsonTarget,
   archiveTarget,
   checkMessageTarget,
+  bounceReportTarget,
   checkEmailHtmlTarget,
   renderWebTarget,
   compileEmailTarget,

@@ -1,6 +1,7 @@
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
 import { createSite } from '../../src/site/create-site.js'
 import { ROUTE_GROUPS, type RouteGroup, type SiteMail, type SitePost } from '../../src/site/site-options.js'
+import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
 import { readPost } from '../../src/read-post.js'
@@ -86,11 +87,13 @@ export function standSite({
   posts = POSTS,
   client = null,
   routes = ROUTE_GROUPS,
+  hooks = {},
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
   client?: string | null
   routes?: readonly RouteGroup[]
+  hooks?: HookOptions
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -100,6 +103,7 @@ export function standSite({
     store,
     routes,
     keys: [KEY],
+    hooks,
     mailer: async (mail) => void mails.push(mail),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     now: () => stand.now,

@@ -32,6 +32,13 @@ export function subscribersCommand(root: Command, done: Done): void {
     .option('-o, --output <file>', 'write to a file (default: standard output)')
     .option('--all', 'also those who are not mailed, with their status')
     .action(async (flags: ExportFlags) => done(await (await load()).exportSubscribers(flags)))
+  const suppressed = () => import('../site/suppressed.js')
+  command(subscribers, 'suppressed', 'print the addresses that bounced or complained').action(
+    async (flags: DatabaseFlags) => done(await (await suppressed()).listSuppressed(flags)),
+  )
+  command(subscribers, 'allow <email>', 'mail an address again that bounced or complained').action(
+    async (email: string, flags: DatabaseFlags) => done(await (await suppressed()).allowSubscriber(email, flags)),
+  )
 }
 
 function command(parent: Command, name: string, description: string): Command {

@@ -9,6 +9,7 @@ import { readPublicationFile } from '../publication-file.js'
 import { paintFor, tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
+import { hooksFrom } from './hook-secrets.js'
 import { openStore } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
@@ -54,6 +55,8 @@ export interface RunningSite {
 
 /** @throws UsageError for a path, an address, a database or a server that cannot be used. */
 export async function startSite(path: string, flags: ServeFlags, bundles: SiteBundles): Promise<RunningSite> {
+  // What is wrong with a secret is said before anything is opened.
+  const hooks = hooksFrom(process.env)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const library = await openPostLibrary(path, { changed: () => undefined, publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
@@ -87,6 +90,7 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
         ? folderMailer(join(STATE, 'mail'), from, tell)
         : targetMailer(smtpTarget(flags.smtp, smtpAccess(flags, process.env)), from),
     assets: await siteAssets(bundles),
+    hooks,
     now,
     clientOf: (request) => clients.get(request) ?? null,
     failed: (error) => warn(error instanceof Error ? (error.stack ?? error.message) : String(error)),

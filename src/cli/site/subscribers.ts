@@ -140,7 +140,7 @@ export async function exportSubscribers(flags: ExportFlags): Promise<ExitCode> {
   })
 }
 
-async function withStore(
+export async function withStore(
   flags: DatabaseFlags,
   task: (store: SiteStore) => Promise<ExitCode | void>,
 ): Promise<ExitCode> {
@@ -213,7 +213,7 @@ async function known({ readers }: SiteStore, email: string): Promise<StoredReade
   return reader
 }
 
-function checkedAddress(email: string): string {
+export function checkedAddress(email: string): string {
   const problem = addressProblem(email.trim())
   if (problem !== null) throw new UsageError(`${printable(email)} is no address: ${problem}`)
   return email.trim()

@@ -1,3 +1,4 @@
+import { memoryBounces } from './bounces/memory-bounces.js'
 import { memoryLikes } from './likes/memory-likes.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memorySessions } from './sessions/memory-sessions.js'
@@ -35,6 +36,7 @@ export function memoryStore(): SiteStore {
     gifts: memoryGifts(),
     recommendations: memoryRecommendations(),
     messages,
+    bounces: memoryBounces(),
     isReady: async () => true,
     async close() {},
   }

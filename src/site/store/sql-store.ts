@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { sqlBounces } from './bounces/sql-bounces.js'
 import { sqlLikes } from './likes/sql-likes.js'
 import { sqlReaders } from './readers/sql-readers.js'
 import { sqlSessions } from './sessions/sql-sessions.js'
@@ -32,6 +33,7 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     gifts: sqlGifts(db),
     recommendations: sqlRecommendations(db),
     messages: sqlMessages(db),
+    bounces: sqlBounces(db),
     isReady: () =>
       sql`select 1`.execute(db).then(
         () => true,

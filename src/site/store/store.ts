@@ -1,3 +1,4 @@
+import type { BounceStore } from './bounces/bounce-store.js'
 import type { LikeStore } from './likes/like-store.js'
 import type { ReaderStore } from './readers/reader-store.js'
 import type { SessionStore } from './sessions/session-store.js'
@@ -29,6 +30,7 @@ export interface SiteStore {
   readonly gifts: GiftStore
   readonly recommendations: RecommendationStore
   readonly messages: MessageStore
+  readonly bounces: BounceStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

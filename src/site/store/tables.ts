@@ -1,3 +1,4 @@
+import type { BounceTables } from './bounces/bounce-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
@@ -25,4 +26,5 @@ export interface Tables
     FollowTables,
     GiftTables,
     RecommendationTables,
-    MessageTables {}
+    MessageTables,
+    BounceTables {}

@@ -1,6 +1,7 @@
 import type { Migration, MigrationProvider } from 'kysely'
 import { calls } from './005-calls.js'
 import { readersAndVotes } from './001-readers-and-votes.js'
+import { bounces } from './002-bounces.js'
 
 /**
  * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
@@ -9,6 +10,7 @@ import { readersAndVotes } from './001-readers-and-votes.js'
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,
   '005-calls': calls,
+  '002-bounces': bounces,
 }
 
 export const migrationProvider: MigrationProvider = {

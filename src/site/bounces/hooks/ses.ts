@@ -1,0 +1,154 @@
+import { isRecord, type Fields } from '../../../domain/values/is-record.js'
+import type { BounceKind } from '../../store/bounces/bounce-store.js'
+import { KEPT_DAYS } from '../bounce-rules.js'
+import type { Finding } from '../finding.js'
+import { statusKind } from '../status-kind.js'
+import { base64Bytes } from './base64-bytes.js'
+import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
+import { fieldsIn, jsonOf, recordsIn, textIn, timeIn } from './json-fields.js'
+import { snsCertificates, snsUrl, type HookFetch } from './sns-certificates.js'
+
+const DAY_MS = 86_400_000
+const TIMEOUT_MS = 10_000
+
+/**
+ * Notifications of Amazon SES through SNS. They are signed with the key of a certificate that SNS hands out. A topic
+ * that is one of ours is subscribed to when SNS asks (SubscriptionConfirmation).
+ * https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html
+ */
+export function sesHook({
+  topics,
+  fetch,
+}: {
+  readonly topics: readonly string[]
+  readonly fetch: HookFetch
+}): HookReader {
+  const keyOf = snsCertificates(fetch)
+  return async ({ body }, now) => {
+    const message = jsonOf(body)
+    // Before anything is fetched: nobody makes this site ask Amazon without knowing one of its topics.
+    if (!isRecord(message) || !topics.includes(textIn(message, 'TopicArn'))) return FORGED
+    const hash = SIGNATURE_VERSIONS.get(textIn(message, 'SignatureVersion'))
+    const text = signedText(message)
+    const signature = base64Bytes(textIn(message, 'Signature'))
+    if (hash === undefined || text === null || signature === null) return FORGED
+    const key = await keyOf(textIn(message, 'SigningCertURL'), hash)
+    if (key === null) return FORGED
+    if (!(await crypto.subtle.verify('RSASSA-PKCS1-v1_5', key, signature, new TextEncoder().encode(text))))
+      return FORGED
+    const at = timeIn(message, 'Timestamp')
+    if (at === null || now.getTime() - at.getTime() > KEPT_DAYS * DAY_MS) return FORGED
+    if (textIn(message, 'Type') === 'SubscriptionConfirmation') return confirm(message, fetch)
+    if (textIn(message, 'Type') !== 'Notification') return heard([])
+    const notification = jsonOf(textIn(message, 'Message'))
+    // SES says in plain words that it can publish to a topic.
+    return heard(isRecord(notification) ? findingsOf(notification, textIn(message, 'MessageId')) : [])
+  }
+}
+
+const SIGNATURE_VERSIONS = new Map([
+  ['1', 'SHA-1'],
+  ['2', 'SHA-256'],
+] as const) as ReadonlyMap<string, 'SHA-1' | 'SHA-256'>
+
+/**
+ * The text that SNS signs: names and values in alphabetical order, a line each.
+ * https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message-verify-message-signature.html
+ */
+function signedText(message: Fields): string | null {
+  const names = SIGNED.get(textIn(message, 'Type'))
+  if (!names) return null
+  const lines: string[] = []
+  for (const name of names) {
+    const value = message[name]
+    if (name === 'Subject' && (value === undefined || value === null)) continue
+    if (typeof value !== 'string') return null
+    lines.push(`${name}\n${value}\n`)
+  }
+  return lines.join('')
+}
+
+const CONFIRMATION = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const
+
+const SIGNED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['Notification', ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']],
+  ['SubscriptionConfirmation', CONFIRMATION],
+  ['UnsubscribeConfirmation', CONFIRMATION],
+])
+
+/** Follows the link that SNS sends. What fails is sent again by SNS. */
+async function confirm(message: Fields, fetch: HookFetch) {
+  const url = snsUrl(textIn(message, 'SubscribeURL'))
+  if (!url) return UNREADABLE
+  const answer = await fetch(url.href, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`SNS answered ${answer.status} to the confirmation of a subscription.`)
+  return heard([])
+}
+
+/**
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html, and the same events as a configuration set
+ * publishes them (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
+ */
+function findingsOf(notification: Fields, snsId: string): readonly Finding[] {
+  const mail = fieldsIn(notification, 'mail')
+  const messageId = textIn(fieldsIn(mail, 'commonHeaders'), 'messageId') || textIn(mail, 'messageId')
+  switch (textIn(notification, 'notificationType') || textIn(notification, 'eventType')) {
+    case 'Bounce': {
+      const bounce = fieldsIn(notification, 'bounce')
+      return recordsIn(bounce, 'bouncedRecipients').map((recipient) => ({
+        email: textIn(recipient, 'emailAddress'),
+        kind: bounceKind(bounce, recipient),
+        reason:
+          textIn(recipient, 'diagnosticCode').replace(/^smtp; */i, '') ||
+          `${textIn(bounce, 'bounceType')} ${textIn(bounce, 'bounceSubType')}`,
+        at: timeIn(bounce, 'timestamp'),
+        messageId,
+        event: textIn(bounce, 'feedbackId') || snsId,
+      }))
+    }
+    case 'Complaint': {
+      const complaint = fieldsIn(notification, 'complaint')
+      const type = textIn(complaint, 'complaintFeedbackType')
+      // RFC 5965 7.3 and RFC 6591: the reader says that it is no spam; a server reports a failed signature.
+      if (type === 'not-spam' || type === 'auth-failure') return []
+      return recordsIn(complaint, 'complainedRecipients').map((recipient) => ({
+        email: textIn(recipient, 'emailAddress'),
+        kind: 'complaint',
+        reason: type || 'complaint',
+        at: timeIn(complaint, 'timestamp'),
+        messageId,
+        event: textIn(complaint, 'feedbackId') || snsId,
+      }))
+    }
+    case 'Delivery': {
+      const delivery = fieldsIn(notification, 'delivery')
+      const recipients = delivery['recipients']
+      return (Array.isArray(recipients) ? recipients : []).map((email) => ({
+        email: String(email),
+        kind: 'delivered',
+        reason: textIn(delivery, 'smtpResponse'),
+        at: timeIn(delivery, 'timestamp'),
+        messageId,
+        event: snsId,
+      }))
+    }
+    // `DeliveryDelay` is tried again; a bounce comes when SES gives up.
+    default:
+      return []
+  }
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types */
+function bounceKind(bounce: Fields, recipient: Fields): BounceKind {
+  if (textIn(bounce, 'bounceType') !== 'Permanent') return 'soft'
+  switch (textIn(bounce, 'bounceSubType')) {
+    case 'NoEmail':
+    case 'Suppressed':
+    case 'OnAccountSuppressionList':
+      return 'hard'
+    case 'UnsubscribedRecipient':
+      return 'unsubscribe'
+    default:
+      return statusKind(textIn(recipient, 'status') || null, textIn(recipient, 'diagnosticCode')) ?? 'hard'
+  }
+}

@@ -1,0 +1,126 @@
+/** `5.1.1` of RFC 3463; not a part of an IP address. */
+const STATUS = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\d|\.\d)/
+/** A reply of SMTP (RFC 5321 4.2.1) at the beginning of what a server said. */
+const REPLY = /^(?:smtp;)? *([245])\d\d(?!\d)/i
+
+/**
+ * Codes of RFC 3463 3.2 to 3.5 (and RFC 7505 4.2) that say that the mailbox or its domain does not exist, or takes no
+ * mail at all.
+ */
+const HARD_CODES: ReadonlySet<string> = new Set(['1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.4'])
+/** Codes that servers give for anything: what else they say decides. */
+const VAGUE_CODES: ReadonlySet<string> = new Set(['0.0', '1.0', '2.0', '3.0', '4.0', '4.1', '5.0', '5.1', '5.2', '5.4'])
+
+/**
+ * Whether an address that failed takes no mail any more. The status code decides where it is one that says so; else the
+ * server's words. A full mailbox, and mail that is refused for its content or its sender, is soft: the address is fine.
+ *
+ * @param status `5.1.1`, as a delivery report or a service gives it; null where it gives none.
+ * @param said the server's reply: `550 5.1.1 <ana@reader.example>: user unknown`.
+ * @returns null where neither the code nor the words say what is wrong.
+ */
+export function statusKind(status: string | null, said: string): 'hard' | 'soft' | null {
+  const code = codeOf(status ?? '') ?? codeOf(said)
+  const words = said.toLowerCase()
+  if (code?.class === '4' || REPLY.exec(said)?.[1] === '4') return 'soft'
+  if (code?.class === '5' && !VAGUE_CODES.has(code.detail)) {
+    if (!HARD_CODES.has(code.detail)) return 'soft'
+    // 5.1.x is about the address alone. Some servers say 5.2.1 of a full mailbox too.
+    return code.detail.startsWith('1.') || !has(words, FULL_WORDS) ? 'hard' : 'soft'
+  }
+  if (code?.class === '2') return null
+  if (has(words, FULL_WORDS) || has(words, REFUSED_WORDS)) return 'soft'
+  return has(words, GONE_WORDS) ? 'hard' : null
+}
+
+/** Null for no code, and for one without a meaning where the text may have another. */
+function codeOf(text: string): { readonly class: string; readonly detail: string } | null {
+  const [, kind, subject, detail] = STATUS.exec(text) ?? []
+  if (kind === undefined || (subject === '0' && detail === '0')) return null
+  return { class: kind, detail: `${Number(subject)}.${Number(detail)}` }
+}
+
+function has(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word))
+}
+
+const FULL_WORDS = ['quota', 'mailbox full', 'mailbox is full', 'inbox is full', 'out of storage', 'storage space']
+
+/** Refused for what the mail is, who sends it, or how much. */
+const REFUSED_WORDS = [
+  'spam',
+  'blocked',
+  'block list',
+  'blocklist',
+  'blacklist',
+  'denylist',
+  'reputation',
+  'policy',
+  'dmarc',
+  'dkim',
+  'spf',
+  'sender',
+  'from address',
+  'content',
+  'virus',
+  'too large',
+  'too big',
+  'message size',
+  'too many',
+  'rate limit',
+  'greylist',
+  'graylist',
+  'try again',
+  'temporar',
+  'timed out',
+  'relay',
+]
+
+/** What the servers of Postfix, Exim, qmail, Exchange, Gmail, Yahoo and Outlook.com say of an address that is gone. */
+const GONE_WORDS = [
+  'user unknown',
+  'unknown user',
+  'user not found',
+  'user does not exist',
+  "user doesn't exist",
+  'no such user',
+  'no such recipient',
+  'no such mailbox',
+  'no such address',
+  'no such person',
+  'no mailbox here',
+  'not a valid mailbox',
+  'not a known user',
+  'recipient not found',
+  'recipient unknown',
+  'unknown recipient',
+  'unknown address',
+  'unknown mailbox',
+  'unknown local part',
+  'address unknown',
+  'address not found',
+  'address does not exist',
+  'account does not exist',
+  'mailbox does not exist',
+  'mailbox not found',
+  'mailbox unavailable',
+  'mailbox is disabled',
+  'mailbox disabled',
+  'mailbox unknown',
+  'account is disabled',
+  'account has been disabled',
+  'account is inactive',
+  'account has been deactivated',
+  "user doesn't have a",
+  'recipient address rejected: access denied',
+  'recipient rejected',
+  'invalid recipient',
+  'invalid mailbox',
+  'unrouteable address',
+  'unrouteable mail domain',
+  'host or domain name not found',
+  "couldn't find any host",
+  'domain not found',
+  'domain does not exist',
+  'all relevant mx records point to non-existent hosts',
+]
