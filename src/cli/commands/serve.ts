@@ -26,7 +26,7 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     )
 }
 
-function siteAddress(value: string): string {
+export function siteAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new InvalidArgumentError("Pass an address without a path, like 'https://letter.example'.")
