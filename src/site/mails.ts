@@ -23,7 +23,11 @@ export async function knownMail(site: Site, reader: StoredReader): Promise<SiteM
   return mail(site, reader, words.mailKnownSubject, words.mailKnown, null)
 }
 
-export async function signInMail(site: Site, reader: StoredReader): Promise<SiteMail> {
+/** For a reader, or for a writer whose address is their id. */
+export async function signInMail(
+  site: Site,
+  reader: { readonly id: number | string; readonly email: string },
+): Promise<SiteMail> {
   const words = await site.words()
   const link = actionLink(site, '/sign-in', 'sign-in', reader.id, hoursFrom(site, SIGN_IN_HOURS))
   return mail(site, reader, words.mailSignInSubject, words.mailSignIn, { text: words.mailSignInLink, href: link })
@@ -31,7 +35,7 @@ export async function signInMail(site: Site, reader: StoredReader): Promise<Site
 
 async function mail(
   site: Site,
-  { email }: StoredReader,
+  { email }: Pick<StoredReader, 'email'>,
   subject: string,
   text: string,
   link: { readonly text: string; readonly href: string } | null,

@@ -13,6 +13,8 @@ export interface SiteOptions {
   readonly mailer: Mailer
   /** Style sheet and scripts of pages. */
   readonly assets: SiteAssets
+  /** Addresses of those who write: they sign in like readers, and find the desk at `/desk`. Default: nobody. */
+  readonly writers?: readonly string[]
   /** Default: the system's clock. */
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */

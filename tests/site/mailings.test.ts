@@ -84,6 +84,8 @@ describe.each(STORES)('a store in %s', (_, open) => {
     expect(await store.mailings.list({ before: first?.id ?? 0, limit: 2 })).toEqual(others.slice(0, 2))
     expect(await store.mailings.ofPosts(['8', 'none'])).toEqual(all.filter(({ post_id: post }) => post === '8'))
     expect(await store.mailings.ofPosts([])).toEqual([])
+    expect(await store.mailings.after(others[0]?.id ?? 0)).toEqual(first)
+    expect(await store.mailings.after(first?.id ?? 0)).toBeNull()
   })
 
   it('gives out recipients in the order of their ids, each with what keeps them from being mailed', async () => {

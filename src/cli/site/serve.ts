@@ -26,6 +26,8 @@ export interface ServeFlags extends SmtpFlags {
   readonly from?: string
   /** A file with the publication's fields. */
   readonly publication?: string
+  /** Addresses of those who find the desk. */
+  readonly writer?: readonly string[]
 }
 
 /** What the site keeps, where the command is started: database, key and mails. */
@@ -87,6 +89,7 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
         ? folderMailer(join(STATE, 'mail'), from, tell)
         : targetMailer(smtpTarget(flags.smtp, smtpAccess(flags, process.env)), from),
     assets: await siteAssets(bundles),
+    writers: flags.writer ?? [],
     now,
     clientOf: (request) => clients.get(request) ?? null,
     failed: (error) => warn(error instanceof Error ? (error.stack ?? error.message) : String(error)),

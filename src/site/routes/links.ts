@@ -4,6 +4,8 @@ import { addressKey } from '../../domain/recipient/email-address.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import { askedOf } from '../asked.js'
 import { pageAnswer, seeOther } from '../answers.js'
+import { closeWriterSession, isWriter, isWriterAsking, openWriterSession } from '../desk/writers.js'
+import { deskWords } from '../desk/words.js'
 import { digestOf } from '../digest.js'
 import { signInMail } from '../mails.js'
 import { closeSession, openSession, sessionReader } from '../sessions.js'
@@ -31,8 +33,12 @@ export function linkRoutes(app: Hono, site: Site): void {
     if (c.req.query('token') !== undefined) return asking(c, site, follow(site, c.req.url, 'sign-in'), signInQuestion)
     const words = await site.words()
     const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
-    return reader
-      ? pageAnswer(site, { title: words.signedInTitle, body: heading(words.signedInTitle) + signOutForm(words) })
+    const writes = await isWriterAsking(site, c.req.raw)
+    return reader || writes
+      ? pageAnswer(site, {
+          title: words.signedInTitle,
+          body: `${heading(words.signedInTitle)}${writes ? await deskLink(site) : ''}${signOutForm(words)}`,
+        })
       : pageAnswer(site, { title: words.signInTitle, body: signInForm(words) })
   })
   app.post('/sign-in', async (c) => {
@@ -46,11 +52,12 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await site.store.readers.byEmail(email)
     // The same answer for known and unknown addresses.
     if (reader) await site.mail(await signInMail(site, reader))
+    else if (isWriter(site, email)) await site.mail(await signInMail(site, { id: email, email }))
     return notice(site, words, words.checkMailTitle, words.checkMail)
   })
   app.post('/sign-out', async (c) => {
     const secret = site.cookie.read(c.req.raw)
-    if (secret !== null) await closeSession(site.store, secret)
+    if (secret !== null) await closeSessions(site, secret)
     const words = await site.words()
     return notice(site, words, words.signedOutTitle, '', { 'set-cookie': site.cookie.clear() })
   })
@@ -110,15 +117,22 @@ export function linkRoutes(app: Hono, site: Site): void {
 async function signIn(c: Context, site: Site): Promise<Response> {
   const followed = follow(site, c.req.url, 'sign-in')
   const reader = await readerOf(site, followed)
-  if (!followed.ok || !reader) return badLink(site, followed)
+  const email = reader?.email ?? (followed.ok && isWriter(site, followed.recipient) ? followed.recipient : null)
+  if (!followed.ok || email === null) return badLink(site, followed)
   const words = await site.words()
   if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
     return notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
   // The link came to the address, so the address is theirs; who left stays away.
-  if (reader.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
+  if (reader?.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
   const before = site.cookie.read(c.req.raw)
-  if (before !== null) await closeSession(site.store, before)
-  return seeOther('/', { 'set-cookie': site.cookie.write(await openSession(site.store, reader, site.now())) })
+  if (before !== null) await closeSessions(site, before)
+  const secret = reader ? await openSession(site.store, reader, site.now()) : await openWriterSession(site, email)
+  return seeOther(isWriter(site, email) ? '/desk' : '/', { 'set-cookie': site.cookie.write(secret) })
+}
+
+/** One cookie holds either kind of session. */
+async function closeSessions(site: Site, secret: string): Promise<void> {
+  await Promise.all([closeSession(site.store, secret), closeWriterSession(site, secret)])
 }
 
 /** By a link's token, else by the session. A token that does not work is not passed over. */
@@ -201,6 +215,11 @@ function heading(text: string): string {
 /** A form that posts to the address of its own page, unless told. */
 function button(label: string, fields = '', action = ''): string {
   return `<form method="post"${action === '' ? '' : ` action="${escapeHtml(action)}"`}>${fields}<button>${escapeHtml(label)}</button></form>`
+}
+
+async function deskLink(site: Site): Promise<string> {
+  const { language } = await site.look()
+  return `<p><a href="/desk">${escapeHtml(deskWords(language).desk)}</a></p>`
 }
 
 function signOutForm(words: SiteWords): string {

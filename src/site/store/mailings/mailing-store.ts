@@ -42,6 +42,8 @@ export interface MailingStore {
   /** Sets the counts of a mailing. `finished` is null while it goes on. */
   note(id: number, counts: MailingCounts, finished: Date | null): Promise<void>
   byId(id: number): Promise<StoredMailing | null>
+  /** The mailing that began next after this one; null for the last. */
+  after(id: number): Promise<StoredMailing | null>
   /** The newest first, `limit` at a time, those begun before the mailing `before`. */
   list(options: { readonly before?: number; readonly limit: number }): Promise<readonly StoredMailing[]>
   /** Every mailing of these posts, the newest first. */

@@ -27,6 +27,7 @@ export function memoryMailings(): MailingStore {
       if (known) mailings.set(id, { ...known, sent, failed, skipped: { ...skipped }, finished_at: finished })
     },
     byId: async (id) => mailings.get(id) ?? null,
+    after: async (id) => newestFirst().findLast((mailing) => mailing.id > id) ?? null,
     list: async ({ before = Infinity, limit }) =>
       newestFirst()
         .filter(({ id }) => id < before)

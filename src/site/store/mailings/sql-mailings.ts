@@ -44,6 +44,16 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
       const row = await db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? mailingOf(row) : null
     },
+    async after(id) {
+      const row = await db
+        .selectFrom('mailings')
+        .selectAll()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? mailingOf(row) : null
+    },
     async list({ before, limit }) {
       const rows = await db
         .selectFrom('mailings')

@@ -1,0 +1,49 @@
+import { formatCount } from '../../domain/text/counts.js'
+import { formatBylineDate, formatLongDate } from '../../domain/text/dates.js'
+import type { Site } from '../site.js'
+import type { StoredState } from '../store/readers/reader-store.js'
+import type { BounceCounts } from './bounce-counts.js'
+import { deskWords, type DeskWords } from './words.js'
+
+/** What every page of the desk works with. */
+export interface Desk {
+  readonly site: Site
+  readonly bounces: BounceCounts
+  readonly words: DeskWords
+  number(value: number): string
+  date(value: Date): string
+  /** For axes. */
+  shortDate(value: Date): string
+}
+
+export async function deskOf(site: Site, bounces: BounceCounts): Promise<Desk> {
+  const { language } = await site.look()
+  return {
+    site,
+    bounces,
+    words: deskWords(language),
+    number: (value) => formatCount(value, language),
+    date: (value) => formatLongDate(value, { language }),
+    shortDate: (value) => formatBylineDate(value, { language }),
+  }
+}
+
+/** A number, or a dash where nobody counts. */
+export function numberOrDash({ number }: Desk, value: number | null): string {
+  return value === null ? '–' : number(value)
+}
+
+/** Kinds of readers in the order of what they pay. */
+export const KINDS: readonly StoredState[] = ['founding', 'paid', 'pledged', 'free', 'lapsed', 'registered']
+
+export function kindName({ words }: Desk, kind: StoredState): string {
+  const names: Readonly<Record<StoredState, string>> = {
+    founding: words.kindFounding,
+    paid: words.kindPaid,
+    pledged: words.kindPledged,
+    free: words.kindFree,
+    lapsed: words.kindLapsed,
+    registered: words.kindRegistered,
+  }
+  return names[kind]
+}
