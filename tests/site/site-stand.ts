@@ -84,7 +84,13 @@ export function standSite({
   store = memoryStore(),
   posts = POSTS,
   client = null,
-}: { store?: SiteStore; posts?: readonly SitePost[]; client?: string | null } = {}): Stand {
+  writers = [],
+}: {
+  store?: SiteStore
+  posts?: readonly SitePost[]
+  client?: string | null
+  writers?: readonly string[]
+} = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
   const site = createSite({
@@ -94,6 +100,7 @@ export function standSite({
     keys: [KEY],
     mailer: async (mail) => void mails.push(mail),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
+    writers,
     now: () => stand.now,
     clientOf: () => client,
     failed: (error) => void failures.push(error),

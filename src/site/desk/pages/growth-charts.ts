@@ -1,3 +1,4 @@
+import { largest } from '../../../domain/values/extremes.js'
 import { bars } from '../charts/bars.js'
 import { chartFigure } from '../charts/figure.js'
 import { ticksTo } from '../charts/scale.js'
@@ -11,7 +12,7 @@ export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pi
   const { words, number, date } = desk
   const kinds = KINDS.filter((kind) => buckets.some(({ subscribers }) => (subscribers.get(kind) ?? 0) > 0))
   const layers = kinds.map((kind) => ({ kind, values: buckets.map(({ subscribers }) => subscribers.get(kind) ?? 0) }))
-  const ticks = ticksTo(Math.max(0, ...buckets.map(subscribersIn)))
+  const ticks = ticksTo(largest(buckets.map(subscribersIn), 0))
   const most = ticks.at(-1) ?? 1
   const when = (bucket: Bucket) => date(dateOfDay(bucket.day))
   const hints = buckets.map(
@@ -57,7 +58,7 @@ export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pi
 /** Who came and who left in each bucket. */
 export function movesChart(desk: Desk, buckets: readonly Bucket[], { size }: Pick<Span, 'size'>): string {
   const { words, number, date } = desk
-  const most = (of: (bucket: Bucket) => number) => Math.max(0, ...buckets.map(of))
+  const most = (of: (bucket: Bucket) => number) => largest(buckets.map(of), 0)
   const ups = ticksTo(
     most(({ confirmed }) => confirmed),
     3,

@@ -1,3 +1,4 @@
+import { largest } from '../../../domain/values/extremes.js'
 import { escapeHtml } from '../../../domain/text/escape-html.js'
 import { bars } from '../charts/bars.js'
 import { chartFigure } from '../charts/figure.js'
@@ -88,7 +89,13 @@ function mailingCell(
 
 function mailingsChart({ words, number, date, shortDate }: Desk, newestFirst: readonly StoredMailing[]): string {
   const mailings = newestFirst.toReversed()
-  const ticks = ticksTo(Math.max(0, ...mailings.map(({ sent }) => sent)), 3)
+  const ticks = ticksTo(
+    largest(
+      mailings.map(({ sent }) => sent),
+      0,
+    ),
+    3,
+  )
   const highest = ticks.at(-1) ?? 1
   const named = ({ title, slug, id }: StoredMailing) => title || slug || String(id)
   return chartFigure({

@@ -11,8 +11,8 @@ export interface Column {
 }
 
 /**
- * A table whose rows become cards on a phone. Roles are written out, since browsers forget them where CSS shows a table as
- * something else.
+ * A table whose rows become cards on a phone. Roles are written out, since browsers forget them where CSS shows a table
+ * as something else.
  */
 export function deskTable(title: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
   const number = ({ isNumber }: Column) => (isNumber ? ' class="number"' : '')

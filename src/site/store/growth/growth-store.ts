@@ -20,8 +20,8 @@ export interface GrowthStore {
    */
   days(from: number): Promise<readonly GrowthDay[]>
   /**
-   * How many left from each of these times until the next, and from the last on. Those count too who left with a link of a
-   * mail and were not kept here before. Times ascend.
+   * How many left from each of these times until the next, and from the last on. Those count too who left with a link
+   * of a mail and were not kept here before. Times ascend.
    */
   leftSince(times: readonly Date[]): Promise<readonly number[]>
 }
