@@ -12,8 +12,13 @@ export interface MailingRecord {
   end(finished: Date | null): Promise<void>
 }
 
+/** What of a delivery log is counted. */
+export interface CountedLog extends Pick<DeliveryLog, 'delivered' | 'refused' | 'round'> {
+  readonly waiting: Pick<DeliveryLog['waiting'], 'givenUp'>
+}
+
 export type BeginRecord = (run: {
-  readonly log: DeliveryLog | null
+  readonly log: CountedLog | null
   /** Of the messages: the same for a run that continues another. */
   readonly date: Date
   readonly tally: Tally

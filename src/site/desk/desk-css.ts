@@ -6,7 +6,7 @@ export const DESK_CSS = `
 .diptych-page .site-masthead,.diptych-page .site-main{max-width:1080px;box-sizing:border-box}
 .diptych-page .site-masthead{padding-bottom:0}
 .diptych-page .site-main{padding-top:16px}
-.desk{font:400 15px/1.5 var(--dip-interface);position:relative;--founding:color-mix(in oklab,var(--dip-accent-text) 55%,var(--dip-ink));--paid:var(--dip-accent-text);--pledged:color-mix(in oklab,var(--dip-accent-text) 68%,var(--dip-paper));--free:color-mix(in oklab,var(--dip-accent-text) 38%,var(--dip-paper));--lapsed:color-mix(in oklab,var(--dip-muted) 60%,var(--dip-paper));--registered:color-mix(in oklab,var(--dip-muted) 30%,var(--dip-paper))}
+.desk{font:400 15px/1.5 var(--dip-interface);position:relative;--founding:color-mix(in oklab,var(--dip-accent-text) 64%,var(--dip-paper));--paid:var(--dip-accent-text);--pledged:color-mix(in oklab,var(--dip-accent-text) 50%,var(--dip-paper));--free:color-mix(in oklab,var(--dip-accent-text) 32%,var(--dip-paper));--lapsed:color-mix(in oklab,var(--dip-muted) 60%,var(--dip-paper));--registered:color-mix(in oklab,var(--dip-muted) 30%,var(--dip-paper))}
 .desk *{box-sizing:border-box}
 .desk-nav{display:flex;gap:4px;overflow-x:auto;margin:0 96px 32px -12px;margin-inline:-12px 96px;scrollbar-width:none}
 .desk .desk-nav a{display:flex;align-items:center;min-height:44px;padding:0 12px;color:var(--dip-muted);font-weight:500;text-decoration:none;white-space:nowrap}
@@ -32,7 +32,7 @@ export const DESK_CSS = `
 .desk-head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 16px;margin-bottom:12px}
 .chart figcaption{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 24px;margin-bottom:16px}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;margin:0;padding:0;list-style:none;color:var(--dip-muted);font-size:13px;line-height:20px}
-.swatch{display:inline-block;width:12px;height:12px;margin-inline-end:6px;border-radius:3px;vertical-align:-1px;background:var(--mark)}
+.swatch{display:inline-block;width:12px;height:12px;margin-inline-end:6px;border-radius:3px;vertical-align:-1px;background:var(--mark);box-shadow:inset 0 0 0 1px var(--dip-muted)}
 .plot{position:relative;height:260px;padding-inline-end:52px}
 .plot svg{display:block;width:100%;height:100%;overflow:visible}
 .values span{position:absolute;inset-inline-end:0;transform:translateY(-50%);color:var(--dip-muted);font-size:13px;line-height:16px;font-variant-numeric:tabular-nums}
@@ -57,8 +57,8 @@ export const DESK_CSS = `
 .desk th:last-child,.desk td:last-child{padding-inline-end:0}
 .desk thead th{color:var(--dip-muted);font-size:13px;line-height:20px;white-space:nowrap}
 .desk .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
-.numbers{font-size:13px}
-.desk .numbers th,.desk .numbers td{padding-block:6px}
+.chart .numbers{font-size:13px}
+.desk .chart .numbers th,.desk .chart .numbers td{padding-block:6px}
 .site-main .desk-table a{color:inherit;font-weight:600;text-decoration-color:var(--dip-line);text-underline-offset:.2em}
 .site-main .desk-table a:hover{text-decoration-color:currentColor}
 .desk-table .sub{display:block;color:var(--dip-muted);font-size:13px;line-height:20px}
@@ -78,7 +78,8 @@ export const DESK_CSS = `
 .results .track{height:8px;margin-top:4px;border-radius:4px;background:var(--dip-wash);overflow:hidden}
 .results .track i{display:block;height:100%;border-radius:4px;background:var(--dip-accent-text)}
 @media (max-width:640px){
-.desk-nav{margin-bottom:24px;margin-inline-end:-20px}
+.desk-nav{gap:0;margin-bottom:24px;margin-inline:-10px -20px}
+.desk .desk-nav a{padding:0 10px}
 .desk .desk-out{position:static}
 .tiles{grid-template-columns:1fr 1fr}
 .tiles>div{padding:12px 16px}

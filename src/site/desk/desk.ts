@@ -1,5 +1,6 @@
 import { formatCount } from '../../domain/text/counts.js'
 import { formatBylineDate, formatLongDate } from '../../domain/text/dates.js'
+import { foreignLocale } from '../../domain/text/language.js'
 import type { Site } from '../site.js'
 import type { StoredState } from '../store/readers/reader-store.js'
 import type { BounceCounts } from './bounce-counts.js'
@@ -11,6 +12,8 @@ export interface Desk {
   readonly bounces: BounceCounts
   readonly words: DeskWords
   number(value: number): string
+  /** A part of the whole, with a digit after the point where it is small. */
+  percent(part: number): string
   date(value: Date): string
   /** For axes. */
   shortDate(value: Date): string
@@ -23,9 +26,17 @@ export async function deskOf(site: Site, bounces: BounceCounts): Promise<Desk> {
     bounces,
     words: deskWords(language),
     number: (value) => formatCount(value, language),
+    percent: (part) => percentIn(part, language),
     date: (value) => formatLongDate(value, { language }),
     shortDate: (value) => formatBylineDate(value, { language }),
   }
+}
+
+function percentIn(part: number, language: string): string {
+  return new Intl.NumberFormat(foreignLocale(language) ?? 'en-US', {
+    style: 'percent',
+    maximumFractionDigits: part < 0.001 ? 2 : part < 0.1 ? 1 : 0,
+  }).format(part)
 }
 
 /** A number, or a dash where nobody counts. */

@@ -92,7 +92,7 @@ const GERMAN: DeskWords = {
   overview: 'Übersicht',
   subscribers: 'Abonnenten',
   posts: 'Beiträge',
-  mailings: 'Aussendungen',
+  mailings: 'Versand',
   signOut: 'Abmelden',
   site: 'Zur Seite',
   kindFree: 'Kostenlos',

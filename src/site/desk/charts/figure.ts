@@ -1,10 +1,5 @@
 import { escapeHtml } from '../../../domain/text/escape-html.js'
-
-export interface ChartTable {
-  /** Of the columns; the first names the rows. */
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-}
+import { numberTable, type NumberTable } from '../number-table.js'
 
 export interface Chart {
   /** Distinguishes ids on the page: letters only. */
@@ -20,7 +15,7 @@ export interface Chart {
   /** Below the chart, from start to end. */
   readonly ends: readonly string[]
   readonly legend: readonly { readonly text: string; readonly kind: string }[]
-  readonly table: ChartTable
+  readonly table: NumberTable
   /** Of the button that opens the table. */
   readonly showNumbers: string
   readonly note?: string
@@ -44,20 +39,8 @@ export function chartFigure(chart: Chart): string {
 <div class="plot"><svg viewBox="0 0 ${width} 100" preserveAspectRatio="none" role="img" aria-labelledby="${name}-title ${name}-says"><title id="${name}-title">${escapeHtml(title)}</title><desc id="${name}-says">${escapeHtml(says)}</desc>${rules}${shapes}</svg><div class="values" aria-hidden="true">${values}</div></div>
 <div class="ends" aria-hidden="true">${ends.map((text) => `<span>${escapeHtml(text)}</span>`).join('')}</div>
 ${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
-<details><summary>${escapeHtml(showNumbers)}</summary><div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">${numberTable(table, title)}</div></details>
+<details><summary>${escapeHtml(showNumbers)}</summary><div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">${numberTable(title, table)}</div></details>
 </figure>`
-}
-
-function numberTable({ head, rows }: ChartTable, title: string): string {
-  const [first = '', ...others] = head
-  const columns = `<th scope="col">${escapeHtml(first)}</th>${others.map((text) => `<th scope="col" class="number">${escapeHtml(text)}</th>`).join('')}`
-  const body = rows
-    .map(([label = '', ...values]) => {
-      const cells = values.map((text) => `<td class="number">${escapeHtml(text)}</td>`).join('')
-      return `<tr><th scope="row">${escapeHtml(label)}</th>${cells}</tr>`
-    })
-    .join('')
-  return `<table class="numbers"><caption class="visually-hidden">${escapeHtml(title)}</caption><thead><tr>${columns}</tr></thead><tbody>${body}</tbody></table>`
 }
 
 /** A number of an SVG: short, and never in the form of a language. */

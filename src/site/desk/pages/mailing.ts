@@ -3,9 +3,10 @@ import { countedPoll } from '../../rules/poll-rules.js'
 import type { Poll } from '../../../domain/post/entities.js'
 import { deskAnswer } from '../desk-page.js'
 import { numberOrDash, type Desk } from '../desk.js'
+import { numberTable } from '../number-table.js'
+import { SKIP_REASONS } from '../../store/mailings/mailing-store.js'
 import { figuresOf, postIdOf, type MailingFigures } from '../mailing-figures.js'
 import { hasGaps, mailingId } from './mailings.js'
-import { deskTable, text } from './table.js'
 import { tiles } from './tiles.js'
 
 /** One mailing. Null for one that is not there. */
@@ -34,8 +35,8 @@ export function mailingTiles(
   desk: Desk,
   { mailing, unsubscribed, bounced, complained, votes }: MailingFigures,
 ): string {
-  const { words, number, date } = desk
-  const of = (count: number) => (mailing.sent === 0 ? {} : { aside: percent(desk, count / mailing.sent) })
+  const { words, number, date, percent } = desk
+  const of = (count: number) => (mailing.sent === 0 ? {} : { aside: percent(count / mailing.sent) })
   const maybe = (count: number | null) => (count === null ? {} : of(count))
   return tiles([
     {
@@ -59,11 +60,10 @@ function skippedTable({ words, number }: Desk, skipped: MailingFigures['mailing'
     complained: words.complained,
     suppressed: words.suppressed,
   }
-  return deskTable(
-    words.skippedTitle,
-    [{ title: words.reason }, { title: words.count, isNumber: true }],
-    Object.entries(names).map(([reason, name]) => [text(name), text(number(skipped[reason as keyof typeof skipped]))]),
-  )
+  return numberTable(words.skippedTitle, {
+    head: [words.reason, words.count],
+    rows: SKIP_REASONS.map((reason) => [names[reason], number(skipped[reason])]),
+  })
 }
 
 function pollResults(desk: Desk, poll: Poll): string {
@@ -74,10 +74,4 @@ function pollResults(desk: Desk, poll: Poll): string {
     return `<li><div class="row"><span dir="auto">${escapeHtml(option.label)}</span><span class="number">${escapeHtml(desk.number(votes))}</span></div><div class="track"><i style="width:${Math.round(share * 1000) / 10}%"></i></div></li>`
   })
   return `<section class="narrow"><div class="desk-head"><h2 dir="auto">${escapeHtml(poll.question)}</h2><span class="note">${escapeHtml(desk.words.votes)}: ${escapeHtml(desk.number(total))}</span></div><ul class="results">${options.join('')}</ul></section>`
-}
-
-/** A part of the whole, with one digit after the point where it is small. */
-export function percent({ site: _, number }: Desk, part: number): string {
-  const value = part * 100
-  return value >= 10 || value === 0 ? `${number(Math.round(value))}%` : `${value.toFixed(value >= 0.1 ? 1 : 2)}%`
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../growth-series.js'
 import { figuresOf } from '../mailing-figures.js'
 import { withValues } from '../words.js'
 import { growthChart } from './growth-charts.js'
-import { mailingTiles, percent } from './mailing.js'
+import { mailingTiles } from './mailing.js'
 import { postTable } from './posts.js'
 import { growthOf } from './subscribers.js'
 import { tiles } from './tiles.js'
@@ -14,10 +14,9 @@ const LATEST_POSTS = 5
 
 /** How the publication does, on one page. */
 export async function overviewPage(desk: Desk): Promise<Response> {
-  const { site, words, number, bounces } = desk
-  const [counts, recent, { buckets, size }, mailings, posts] = await Promise.all([
+  const { site, words, number, percent, bounces } = desk
+  const [counts, { days, buckets, size }, mailings, posts] = await Promise.all([
     site.store.readers.count(),
-    site.store.growth.days(dayOf(site.now()) - 29),
     growthOf(desk, '365'),
     site.store.mailings.list({ limit: 1 }),
     site.posts(),
@@ -27,7 +26,7 @@ export async function overviewPage(desk: Desk): Promise<Response> {
     counts
       .filter((each) => each.status === status && (kinds?.includes(each.state) ?? true))
       .reduce((all, { count }) => all + count, 0)
-  const days = recent.filter(({ day }) => day >= dayOf(site.now()) - 29)
+  const recent = days.filter(({ day }) => day >= dayOf(site.now()) - 29)
   const active = sum('active')
   const paying = sum('active', ['paid', 'founding'])
   const figures = tiles([
@@ -35,16 +34,16 @@ export async function overviewPage(desk: Desk): Promise<Response> {
     {
       label: words.paying,
       figure: number(paying),
-      ...(active > 0 ? { aside: withValues(words.ofSubscribers, { percent: percent(desk, paying / active) }) } : {}),
+      ...(active > 0 ? { aside: withValues(words.ofSubscribers, { percent: percent(paying / active) }) } : {}),
     },
     {
       label: words.newSubscribers,
-      figure: `+${number(days.reduce((all, { confirmed }) => all + confirmed, 0))}`,
+      figure: `+${number(recent.reduce((all, { confirmed }) => all + confirmed, 0))}`,
       aside: words.inDays,
     },
     {
       label: words.leftSubscribers,
-      figure: `−${number(days.reduce((all, { unsubscribed }) => all + unsubscribed, 0))}`,
+      figure: `−${number(recent.reduce((all, { unsubscribed }) => all + unsubscribed, 0))}`,
       aside: words.inDays,
     },
     { label: words.waiting, figure: number(sum('pending')), aside: words.waitingNote },

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../domain/text/escape-html.js'
+import type { GrowthDay } from '../../store/growth/growth-store.js'
 import type { ReaderStatus, StoredState } from '../../store/readers/reader-store.js'
 import { deskAnswer } from '../desk-page.js'
 import { kindName, KINDS, type Desk } from '../desk.js'
@@ -59,7 +60,7 @@ export async function subscribersPage(desk: Desk, asked: string | undefined): Pr
 export async function growthOf(
   { site }: Desk,
   range: Range,
-): Promise<{ readonly buckets: readonly Bucket[]; readonly size: number }> {
+): Promise<{ readonly days: readonly GrowthDay[]; readonly buckets: readonly Bucket[]; readonly size: number }> {
   const to = dayOf(site.now())
   const spans: Readonly<Record<Range, Span>> = {
     '30': { from: to - 29, to, size: 1 },
@@ -72,5 +73,5 @@ export async function growthOf(
   const first = Math.max(span.from, days[0]?.day ?? to)
   // A young list begins with its first reader, and a week before it.
   const from = range === 'all' ? Math.max(span.from, first - span.size) : span.from
-  return { buckets: bucketsOf(days, { ...span, from }), size: span.size }
+  return { days, buckets: bucketsOf(days, { ...span, from }), size: span.size }
 }
