@@ -218,8 +218,8 @@ describe('subscribers at the desk', () => {
     // The table has the numbers of the chart, the newest first.
     const rows = rowsOf(html, '.chart .numbers')
     expect(rows).toHaveLength(60)
-    expect(rows[0]).toEqual(['November 20, 2026', '2', '1', '1'])
-    expect(rows[33]).toEqual(['November 17, 2026', '0', '0', '1'])
+    expect(rows[0]).toEqual(['Nov 20, 2026', '2', '1', '1'])
+    expect(rows[33]).toEqual(['Nov 17, 2026', '0', '0', '1'])
     const charts = select(html, '.chart svg')
     expect(charts.map(({ attribs }) => attribs['role'])).toEqual(['img', 'img'])
     for (const { attribs } of charts)

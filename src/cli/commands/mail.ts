@@ -97,12 +97,12 @@ state is anonymous, registered, free (default), paid, founding, pledged or lapse
 token identifies the recipient in vote and unsubscribe links. With --sign, id does.
 Other columns fill merge fields such as {first_name, "there"}.
 
-A site's database is a list too: the folder .diptych/db, or postgres://…. Its active readers
-get the post, with links signed by the site's key (.diptych/site.key, or --sign). Readers who
-have not confirmed, left, bounced or complained are skipped and counted, until the moment
+A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
+readers get the post, with links signed by the site's key (.diptych/site.key, or --sign).
+Readers who have not confirmed, left, bounced or complained are skipped and counted, until
 their page of the list is read. The desk of the site shows how the mailing went. A folder
-belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set PGPASSWORD
-to keep its password out of the command line.
+belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set
+PGPASSWORD to keep its password out of the command line.
 
 Skipped and reported: invalid and repeated addresses, and recipients who are marked as
 unsubscribed, bounced or complained. The mark can be a column of that name, or a value of
@@ -118,7 +118,8 @@ an interruption. Nobody gets the post twice, and new recipients get it. If the p
 edited, only recipients who do not have it yet get the new version. --again sends it to
 everyone.
 The log of a Maildir is in its folder, and the log of a file is next to the file. Over
-SMTP it is next to the recipients (for a database on a server in .diptych), one log per post, and the server may change.
+SMTP it is next to the recipients (in .diptych for a database on a server), one log per
+post, and the server may change.
 A test email (--test) is always sent and keeps no log.
 
 Pictures of embedded videos are looked up (see 'diptych help render').

@@ -72,8 +72,8 @@ const ENGLISH = {
   mailingsTitle: 'Sent with each mailing',
   mailingsSays: '{count} mailings, the last of them to {last} readers.',
   attributed:
-    'Readers who unsubscribed, bounced or complained are counted for the last mailing that began before. Nothing in the mails tracks who opens or reads them.',
-  unknownNote: '– means that nobody counts it.',
+    'Readers who unsubscribed, bounced or complained are counted for the last mailing that began before. The desk does not track who opens or reads a mail.',
+  unknownNote: '– stands where there is nothing to count: the post has no poll, or the site takes in no bounces.',
   skippedTitle: 'Readers who were skipped',
   skippedNote: 'They had not confirmed, had left, or their address takes no mail.',
   noMailings: 'No mailing has been sent yet. Send a post with ‘diptych mail’ to the site’s database.',
@@ -161,8 +161,9 @@ const GERMAN: DeskWords = {
   mailingsTitle: 'Gesandt mit jeder Aussendung',
   mailingsSays: '{count} Aussendungen, die letzte an {last} Leser.',
   attributed:
-    'Abbestellungen, Unzustellbares und Beschwerden zählen zur letzten Aussendung, die davor begann. Nichts in den Mails verfolgt, wer sie öffnet oder liest.',
-  unknownNote: '– heißt: Niemand zählt es.',
+    'Abbestellungen, Unzustellbares und Beschwerden zählen zur letzten Aussendung, die davor begann. Wer eine Mail öffnet oder liest, wird hier nicht verfolgt.',
+  unknownNote:
+    '– steht, wo es nichts zu zählen gibt: Der Beitrag hat keine Umfrage, oder die Seite nimmt keine Rückläufer an.',
   skippedTitle: 'Übergangene Leser',
   skippedNote: 'Sie hatten nicht bestätigt, hatten abbestellt, oder ihre Adresse nimmt keine Mail an.',
   noMailings: 'Noch wurde nichts ausgesandt. Senden Sie einen Beitrag mit ‚diptych mail‘ an die Datenbank der Seite.',

@@ -9,12 +9,13 @@ import { withValues } from '../words.js'
 
 /** Subscribers by kind at the end of each bucket. */
 export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pick<Span, 'size'>): string {
-  const { words, number, date } = desk
+  const { words, number, date, shortDate } = desk
   const kinds = KINDS.filter((kind) => buckets.some(({ subscribers }) => (subscribers.get(kind) ?? 0) > 0))
   const layers = kinds.map((kind) => ({ kind, values: buckets.map(({ subscribers }) => subscribers.get(kind) ?? 0) }))
   const ticks = ticksTo(largest(buckets.map(subscribersIn), 0))
   const most = ticks.at(-1) ?? 1
   const when = (bucket: Bucket) => date(dateOfDay(bucket.day))
+  const shortly = (bucket: Bucket) => shortDate(dateOfDay(bucket.day))
   const hints = buckets.map(
     (bucket) =>
       `${when(bucket)}: ${number(subscribersIn(bucket))} (${kinds.map((kind) => `${kindName(desk, kind)} ${number(bucket.subscribers.get(kind) ?? 0)}`).join(', ')})`,
@@ -44,7 +45,7 @@ export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pi
       head: [size === 1 ? words.day : words.weekTo, words.subscribers, ...kinds.map((kind) => kindName(desk, kind))],
       rows: buckets
         .map((bucket) => [
-          when(bucket),
+          shortly(bucket),
           number(subscribersIn(bucket)),
           ...kinds.map((kind) => number(bucket.subscribers.get(kind) ?? 0)),
         ])
@@ -57,7 +58,7 @@ export function growthChart(desk: Desk, buckets: readonly Bucket[], { size }: Pi
 
 /** Who came and who left in each bucket. */
 export function movesChart(desk: Desk, buckets: readonly Bucket[], { size }: Pick<Span, 'size'>): string {
-  const { words, number, date } = desk
+  const { words, number, date, shortDate } = desk
   const most = (of: (bucket: Bucket) => number) => largest(buckets.map(of), 0)
   const ups = ticksTo(
     most(({ confirmed }) => confirmed),
@@ -69,6 +70,7 @@ export function movesChart(desk: Desk, buckets: readonly Bucket[], { size }: Pic
   const whole = highest + lowest
   const downs = Array.from({ length: lowest / step }, (_, at) => -(at + 1) * step)
   const when = (bucket: Bucket) => date(dateOfDay(bucket.day))
+  const shortly = (bucket: Bucket) => shortDate(dateOfDay(bucket.day))
   const sum = (of: (bucket: Bucket) => number) => buckets.reduce((all, bucket) => all + of(bucket), 0)
   const [first, last] = [buckets[0], buckets.at(-1)]
   return chartFigure({
@@ -104,7 +106,7 @@ export function movesChart(desk: Desk, buckets: readonly Bucket[], { size }: Pic
     table: {
       head: [size === 1 ? words.day : words.weekTo, words.signUps, words.newSubscribers, words.leftSubscribers],
       rows: buckets
-        .map((bucket) => [when(bucket), number(bucket.signedUp), number(bucket.confirmed), number(bucket.left)])
+        .map((bucket) => [shortly(bucket), number(bucket.signedUp), number(bucket.confirmed), number(bucket.left)])
         .toReversed(),
     },
     showNumbers: words.showNumbers,
