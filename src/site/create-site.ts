@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
+import { KEPT_DAYS } from './bounces/bounce-rules.js'
 import { hookRoutes, isHook } from './routes/hooks.js'
+import { deskRoutes } from './routes/desk.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { assetRoutes } from './routes/assets.js'
 import { gone, pageRoutes } from './routes/pages.js'
@@ -12,9 +14,13 @@ import { sessionCaller, sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
 import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.js'
 
+const DAY_MS = 86_400_000
+
 export interface SiteHandler {
   /** Answers a request, whatever it asks. Never rejects. */
   fetch(request: Request): Promise<Response>
+  /** Forgets sessions, used links and bounces that are over. Call it once an hour or so. */
+  tidy(): Promise<void>
   /** Who is signed in, by the cookie of this request: what pages of your own are rendered for. */
   reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number; readonly state: SubscriptionState } | null>
 }
@@ -50,6 +56,7 @@ export function createSite(options: SiteOptions): SiteHandler {
     doors: readerPageRoutes,
     calls: callRoutes,
     hooks: (to, of) => hookRoutes(to, of, options.hooks ?? {}),
+    desk: deskRoutes,
   }
   for (const name of options.routes ?? ROUTE_GROUPS) groups[name](app, site)
   app.notFound(() => gone(site))
@@ -60,6 +67,12 @@ export function createSite(options: SiteOptions): SiteHandler {
   })
 
   return {
+    async tidy() {
+      const { sessions, writerSessions, tokens, bounces } = site.store
+      const now = site.now()
+      const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+      await Promise.all([sessions.sweep(now), writerSessions.sweep(now), tokens.sweep(now), bounces.sweep(oldest)])
+    },
     reader: (request) => sessionCaller(site.store, site.cookie.read(request), site.now()),
     async fetch(request) {
       try {

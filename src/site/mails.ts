@@ -23,8 +23,16 @@ export async function knownMail(site: Site, reader: StoredReader): Promise<SiteM
   return mail(site, reader, words.mailKnownSubject, words.mailKnown, null)
 }
 
-/** @param next a path of the site, where the reader goes on. */
-export async function signInMail(site: Site, reader: StoredReader, next = '/'): Promise<SiteMail> {
+/**
+ * For a reader, or for a writer whose address is their id.
+ *
+ * @param next a path of the site, where they go on.
+ */
+export async function signInMail(
+  site: Site,
+  reader: { readonly id: number | string; readonly email: string },
+  next = '/',
+): Promise<SiteMail> {
   const words = await site.words()
   const link = actionLink(site, '/sign-in', 'sign-in', reader.id, hoursFrom(site, SIGN_IN_HOURS))
   const href = next === '/' ? link : `${link}&next=${encodeURIComponent(next)}`
@@ -33,7 +41,7 @@ export async function signInMail(site: Site, reader: StoredReader, next = '/'): 
 
 async function mail(
   site: Site,
-  { email }: StoredReader,
+  { email }: Pick<StoredReader, 'email'>,
   subject: string,
   text: string,
   link: { readonly text: string; readonly href: string } | null,

@@ -5,10 +5,10 @@ import type { SiteStore } from './store/store.js'
 
 /**
  * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `links` (of mails: confirm,
- * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) `calls` (`/api`) and
- * `hooks` (bounces and complaints that mail services tell of).
+ * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) `calls` (`/api`),
+ * `hooks` (bounces and complaints that mail services tell of) and `desk` (for writers).
  */
-export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls', 'hooks'] as const
+export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls', 'hooks', 'desk'] as const
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 
@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly assets: SiteAssets
   /** Secrets of mail services that tell of bounces and complaints. Default: none. */
   readonly hooks?: HookOptions
+  /** Addresses of those who write: they sign in like readers, and find the desk at `/desk`. Default: nobody. */
+  readonly writers?: readonly string[]
   /** Default: the system's clock. */
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */

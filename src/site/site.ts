@@ -1,4 +1,5 @@
 import type { Poll } from '../domain/post/entities.js'
+import { addressKey } from '../domain/recipient/email-address.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
 import { lookOf, type SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
@@ -15,6 +16,8 @@ export interface Site {
   readonly cookie: SessionCookie
   readonly limits: RateLimits
   readonly keys: SiteOptions['keys']
+  /** Those who write, by `addressKey`. */
+  readonly writers: ReadonlySet<string>
   now(): Date
   clientOf(request: Request): string | null
   mail(mail: SiteMail): Promise<void>
@@ -26,7 +29,17 @@ export interface Site {
 }
 
 export function siteOf(
-  { baseUrl, posts, store, keys, mailer, assets, now = () => new Date(), clientOf = () => null }: SiteOptions,
+  {
+    baseUrl,
+    posts,
+    store,
+    keys,
+    mailer,
+    assets,
+    writers = [],
+    now = () => new Date(),
+    clientOf = () => null,
+  }: SiteOptions,
   parts: Pick<Site, 'cookie' | 'limits'>,
 ): Site {
   const base = new URL(baseUrl).origin
@@ -36,6 +49,7 @@ export function siteOf(
     store,
     assets,
     keys,
+    writers: new Set(writers.map(addressKey)),
     now,
     clientOf,
     mail: mailer,
@@ -50,8 +64,17 @@ export function siteOf(
   }
 }
 
-/** An address on this site that does something for one reader, until `expires`. */
-export function actionLink(site: Site, path: string, action: ReaderAction, reader: number, expires: Date): string {
+/**
+ * An address on this site that does something for one reader, until `expires`. They are named by their number, or by
+ * their address where they are no reader.
+ */
+export function actionLink(
+  site: Site,
+  path: string,
+  action: ReaderAction,
+  reader: number | string,
+  expires: Date,
+): string {
   const [key] = site.keys
   const token = createActionSigner(key, expires).prepare({ action, publication: site.baseUrl })(String(reader))
   return `${site.baseUrl}${path}?token=${encodeURIComponent(token)}`

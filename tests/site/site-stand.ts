@@ -88,12 +88,14 @@ export function standSite({
   client = null,
   routes = ROUTE_GROUPS,
   hooks = {},
+  writers = [],
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
   client?: string | null
   routes?: readonly RouteGroup[]
   hooks?: HookOptions
+  writers?: readonly string[]
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -106,6 +108,7 @@ export function standSite({
     hooks,
     mailer: async (mail) => void mails.push(mail),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
+    writers,
     now: () => stand.now,
     clientOf: () => client,
     failed: (error) => void failures.push(error),

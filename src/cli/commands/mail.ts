@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander'
 import type { MailFlags } from '../mail/mail-flags.js'
 import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
 import { time } from '../mail/time-flag.js'
+import { siteAddress } from './serve.js'
 import { nowOption, offlineOption, publicationOption, zoneOption, type Done } from './options.js'
 
 const MINUTE_MS = 60_000
@@ -16,8 +17,8 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .argument('<post>', "a post file, or '-' for standard input")
     .addOption(
       new Option(
-        '-r, --recipients <file>',
-        "JSON lines (.ndjson), .csv, or '-' for standard input",
+        '-r, --recipients <list>',
+        "JSON lines (.ndjson), .csv, '-' for standard input, or a site's database (postgres://… or its folder)",
       ).makeOptionMandatory(),
     )
     .addOption(
@@ -32,6 +33,13 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
       new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(
         unsubscribe,
       ),
+    )
+    .option('--database <address>', 'with a list from a file: also skip who left or bounced at this site')
+    .addOption(
+      new Option(
+        '--base-url <url>',
+        "with a site's database: where readers find the site (default: the publication's base_url)",
+      ).argParser(siteAddress),
     )
     .option('--subject <text>', "the subject (default: the post's title)")
     .addOption(
@@ -89,6 +97,13 @@ state is anonymous, registered, free (default), paid, founding, pledged or lapse
 token identifies the recipient in vote and unsubscribe links. With --sign, id does.
 Other columns fill merge fields such as {first_name, "there"}.
 
+A site's database is a list too: the folder .diptych/db, or postgres://…. Its active
+readers get the post, with links signed by the site's key (.diptych/site.key, or --sign).
+Readers who have not confirmed, left, bounced or complained are skipped and counted, until
+their page of the list is read. The desk of the site shows how the mailing went. A folder
+belongs to one process: stop 'diptych serve' while you send, or use PostgreSQL. Set
+PGPASSWORD to keep its password out of the command line.
+
 Skipped and reported: invalid and repeated addresses, and recipients who are marked as
 unsubscribed, bounced or complained. The mark can be a column of that name, or a value of
 status, email_disabled and similar columns. A date counts as yes.
@@ -103,7 +118,8 @@ an interruption. Nobody gets the post twice, and new recipients get it. If the p
 edited, only recipients who do not have it yet get the new version. --again sends it to
 everyone.
 The log of a Maildir is in its folder, and the log of a file is next to the file. Over
-SMTP it is next to the recipients, one log per post, and the server may change.
+SMTP it is next to the recipients (in .diptych for a database on a server), one log per
+post, and the server may change.
 A test email (--test) is always sent and keeps no log.
 
 Pictures of embedded videos are looked up (see 'diptych help render').
@@ -117,6 +133,7 @@ with -t smtp, or pass --smtp-password-file.
 Examples:
   diptych mail letter.json -r list.csv -t null --dry-run
   diptych mail letter.json -r list.ndjson -t maildir:outbox --subject 'Low tide'
+  diptych mail letter.json -r .diptych/db -t smtp --base-url https://letter.example
   diptych mail letter.json -r list.ndjson -t smtps://user@mail.example \\
     --smtp-password-file password.txt --unsubscribe 'https://lowwater.example/u/{token}'
 

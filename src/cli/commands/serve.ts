@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { SiteBundles } from '../site/site-assets.js'
 import type { ServeFlags } from '../site/serve.js'
 import { port } from './preview.js'
@@ -19,6 +20,9 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option('--from <address>', "sender of the site's mails (default: post@ the site's host)")
+    .addOption(
+      new Option('--writer <address>', 'who finds the desk at /desk, after signing in (repeatable)').argParser(writer),
+    )
     .addOption(publicationOption())
     .addHelpText('after', HELP)
     .action(async (path: string, flags: ServeFlags) =>
@@ -26,7 +30,13 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     )
 }
 
-function siteAddress(value: string): string {
+function writer(value: string, before: readonly string[] = []): readonly string[] {
+  const problem = addressProblem(value)
+  if (problem !== null) throw new InvalidArgumentError(`Pass an email address like 'ines@lowwater.example'.`)
+  return [...before, value]
+}
+
+export function siteAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new InvalidArgumentError("Pass an address without a path, like 'https://letter.example'.")
@@ -37,10 +47,12 @@ const HELP = `
 The site keeps its readers in a database: PGlite in .diptych/db, which needs nothing else
 and belongs to one process, or a PostgreSQL server. The key of its links is made at the
 first start, in .diptych/site.key. Posts are read again when their files change.
+Writers sign in at /sign-in and find the desk at /desk: posts, subscribers and mailings.
 
 Examples:
   diptych serve posts/
   diptych serve posts/ --base-url https://letter.example --host 0.0.0.0 --smtp smtp
+  diptych serve posts/ --writer ines@lowwater.example
   diptych serve posts/ --database postgres://letter@localhost/letter
 
 Exit codes: 0 stopped with Ctrl-C, 2 wrong usage.

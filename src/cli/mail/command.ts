@@ -1,4 +1,9 @@
 import { hash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Fields } from '../../domain/values/is-record.js'
+import type { Post } from '../../index.js'
+import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
@@ -15,12 +20,25 @@ import type { Letter } from './letter.js'
 import { openDeliveryLog, readDeliveryLog, type LoggedRun, type LogReading } from './log/delivery-log.js'
 import { logPlace, refuseOldCheckpoint } from './log/log-place.js'
 import type { MailFlags } from './mail-flags.js'
+import { mailingRecord } from './mailing-record.js'
 import { mailboxText, messageOptions } from './message-options.js'
 import { postIdentity } from './post-identity.js'
 import { checkTarget, prepareTarget } from './prepare-target.js'
+import { fileSource } from './recipients/file-source.js'
 import { openScreened } from './recipients/open-screened.js'
+import { readerSource } from './recipients/reader-source.js'
+import type { Suppression } from './recipients/suppression.js'
 import { readSigningKey } from './signing-key.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
+import {
+  DATABASE_PASSWORD_WARNING,
+  databasePassword,
+  isDatabase,
+  openSiteList,
+  postOnSite,
+  siteSigningKey,
+  type SiteList,
+} from './site-list.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess } from './smtp-access.js'
 import { storedList } from './stored-list.js'
 import { newTally, type Tally } from './tally.js'
@@ -39,32 +57,70 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
-  const post = postOf(input, publication)
-  if (!hasPost(post)) {
-    for (const problem of post.problems) tell(problemLine(input.name, problem))
+  const read = postOf(input, publication)
+  if (!hasPost(read)) {
+    for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content
   }
   // Wrong use comes before what is wrong with the mail or its readers.
   if (!flags.dryRun) checkTarget(target)
-  const signing = flags.sign === undefined ? null : readSigningKey(flags.sign)
+  const database = isDatabase(flags.recipients) ? flags.recipients : flags.database
+  if (database === undefined && flags.baseUrl !== undefined)
+    throw new UsageError('--base-url is for the readers of a site. Pass its database with --recipients.')
+  if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
+  const site = database === undefined ? null : await openSiteList(database)
+  try {
+    return await mailTo(site, read, { name: input.name, text: input.text, publication, target }, flags, worker)
+  } catch (error) {
+    // A full disk before the first message or after the last, or a database that no longer answers.
+    throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
+  } finally {
+    await site?.store.close()
+  }
+}
+
+interface MailInput extends Pick<Letter, 'name' | 'target'> {
+  /** The post as it was read. */
+  readonly text: string
+  readonly publication: Fields | undefined
+}
+
+async function mailTo(
+  site: SiteList | null,
+  read: Post,
+  { name, text, publication, target }: MailInput,
+  flags: MailFlags,
+  worker: URL,
+): Promise<ExitCode> {
+  const isFromSite = site !== null && isDatabase(flags.recipients)
+  const post = isFromSite ? postOnSite(read, name, flags.baseUrl) : read
+  const signing = isFromSite
+    ? siteSigningKey(flags.sign, site)
+    : flags.sign === undefined
+      ? null
+      : readSigningKey(flags.sign)
   if (flags.from === undefined && !hasSender(post.publication))
     throw new UsageError(
-      `${input.name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
+      `${name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
     )
   const from = flags.from ?? defaultSender(post.publication)
   const now = flags.now ?? new Date()
   const stored = flags.recipients === STDIN && target.kind === 'smtp' ? await storedList(process.stdin) : null
   try {
-    const list = stored?.path ?? flags.recipients
+    const list = isFromSite
+      ? readerSource(site.store, site)
+      : fileSource(stored?.path ?? flags.recipients, flags.recipients)
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
     const mailing = mailingOf(post, flags, now)
     const tally = newTally()
     const { refusal, screen } = await examineRun(
       {
-        name: input.name,
+        name,
         mailing,
         list,
+        turnedAway:
+          site === null || isFromSite ? async () => NOBODY : (emails) => site.store.recipients.turnedAway(emails),
         signing: signing && { ...signing, expires: new Date(now.getTime() + flags.signDays * DAY_MS) },
       },
       flags,
@@ -74,17 +130,15 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
       for (const line of refusal) tell(line)
       return EXIT.content
     }
-    const text = publication ? `${input.text}\n${JSON.stringify(publication)}` : input.text
+    const whole = publication ? `${text}\n${JSON.stringify(publication)}` : text
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
-        { name: input.name, text, post, mailing, now, list, screen, recipients, target, from, signing, tally },
+        { name, text: whole, post, mailing, now, list, screen, recipients, target, from, signing, tally },
+        isFromSite ? site.store.mailings : null,
         flags,
         worker,
       )
-    } catch (error) {
-      // A full disk before the first message, or after the last.
-      throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
     } finally {
       recipients.close()
     }
@@ -93,7 +147,14 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   }
 }
 
-async function sendLogged(letter: Letter, flags: MailFlags, worker: URL): Promise<ExitCode> {
+const NOBODY: ReadonlyMap<string, Suppression> = new Map()
+
+async function sendLogged(
+  letter: Letter,
+  mailings: MailingStore | null,
+  flags: MailFlags,
+  worker: URL,
+): Promise<ExitCode> {
   const { text, post, target, from, signing, now } = letter
   const identity = postIdentity(post, text)
   const run: LoggedRun = {
@@ -104,23 +165,38 @@ async function sendLogged(letter: Letter, flags: MailFlags, worker: URL): Promis
     by: describeTarget(target),
     started: new Date(),
   }
-  const place = logPlace(flags, target, identity)
+  const place = logPlace({ ...flags, folder: letter.list.folder }, target, identity)
+  // Nobody gets a mailing that is tried or goes nowhere.
+  const isKept = mailings !== null && !flags.test && target.kind !== 'null'
   try {
     if (place) refuseOldCheckpoint(flags.recipients, target, text)
     if (flags.dryRun) {
       const reading = place && !flags.again ? readDeliveryLog(place.path, run) : null
       await announced(letter, flags, reading)
-      await deliverLetter({ ...letter, identity: identity.key, date: now, log: null, skip: reading }, flags, worker)
+      await deliverLetter(
+        { ...letter, identity: identity.key, date: now, log: null, skip: reading, beginRecord: null },
+        flags,
+        worker,
+      )
       return exitCodeOf(letter.tally)
     }
     prepareTarget(target)
+    // A site on a server may have nothing on this machine yet.
+    if (place && mailings) mkdirSync(dirname(place.path), { recursive: true })
     const log =
       place && openDeliveryLog(place.path, { target: place.target, run, again: flags.again ?? false, date: now })
     let position: number | null = null
     try {
       if (await announced(letter, flags, log)) return EXIT.fine
       await deliverLetter(
-        { ...letter, identity: identity.key, date: log?.date ?? now, log, skip: null },
+        {
+          ...letter,
+          identity: identity.key,
+          date: log?.date ?? now,
+          log,
+          skip: null,
+          beginRecord: isKept ? mailingRecord(mailings, post, identity.key) : null,
+        },
         flags,
         worker,
         (at) => (position = at),
@@ -155,15 +231,18 @@ async function announced(letter: Letter, flags: MailFlags, log: LogReading | nul
     return true
   }
   process.stderr.write(
-    `${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: flags.recipients, count, log })}\n`,
+    `${announcement({ subject, from: mailboxText(from), target: describeTarget(target), isServer: target.kind === 'smtp', isDry: flags.dryRun ?? false, list: letter.list.name, count, log })}\n`,
   )
   return false
 }
 
 /** Reads a list to its end before it is sent to; null where that would take long or cannot be done. */
-async function countOf({ list: path, screen, target }: Letter, log: LogReading | null): Promise<RecipientCount | null> {
-  if (path === STDIN) return null
-  const list = await openScreened(path, { ...screen, skipped: new Map() })
+async function countOf(
+  { list: source, screen, target }: Letter,
+  log: LogReading | null,
+): Promise<RecipientCount | null> {
+  if (source.isReadOnce) return null
+  const list = await openScreened(source, { ...screen, skipped: new Map() })
   try {
     return list.size !== null && (list.size <= COUNTED || target.kind === 'smtp')
       ? await countRecipients(list, log)

@@ -1,5 +1,4 @@
 import type { EmailTemplate } from '../../email/index.js'
-import { STDIN } from '../inputs.js'
 import { problemLine } from '../problems.js'
 import { progressOn } from '../progress.js'
 import { paintFor, warn, widthOf } from '../terminal.js'
@@ -7,6 +6,7 @@ import type { Letter } from './letter.js'
 import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import type { MailFlags } from './mail-flags.js'
 import { mailingOf } from './mailing-of.js'
+import type { BeginRecord, MailingRecord } from './mailing-record.js'
 import { openScreened } from './recipients/open-screened.js'
 import { uniqueAddresses } from './recipients/unique-addresses.js'
 import { retryPlan } from './retry-plan.js'
@@ -27,6 +27,8 @@ export interface Delivery extends Letter {
   /** Of the messages: that of the run which this one continues. */
   readonly date: Date
   readonly log: DeliveryLog | null
+  /** Begins the record of this mailing at the site; null where none is kept. */
+  readonly beginRecord: BeginRecord | null
   /** Whom a dry run leaves out. */
   readonly skip: LogReading | null
 }
@@ -53,6 +55,8 @@ export async function deliverLetter(
   }
   const begun = performance.now()
   let sink: Sink | null = null
+  let record: MailingRecord | null = null
+  let finished: Date | null = null
   try {
     sink = await openSink(goal, {
       date,
@@ -65,6 +69,7 @@ export async function deliverLetter(
       tell: say,
       stop: stop.signal,
     })
+    record = (await delivery.beginRecord?.({ log, date, tally })) ?? null
     // Whatever comes after this length was never noted.
     const opened = sink.position()
     if (opened !== null) log?.deliver([], opened)
@@ -72,7 +77,7 @@ export async function deliverLetter(
       mailing,
       recipients: recipients.batches,
       seen: uniqueAddresses(),
-      reopen: list === STDIN ? null : () => openScreened(list, { ...screen, skipped: new Map() }),
+      reopen: list.isReadOnce ? null : () => openScreened(list, { ...screen, skipped: new Map() }),
       retry: retryPlan(flags.retryFor),
       setup: {
         form: target.kind === 'ndjson' ? 'json' : 'message',
@@ -98,16 +103,19 @@ export async function deliverLetter(
       tell: say,
     })
     if (tally.stopped === null && tally.deferred.count === 0) finish(log, tally)
+    if (tally.stopped === null) finished = new Date()
     ended(sink.position())
   } finally {
     progress.end()
     stop.release()
     await sink?.close()
+    await record?.end(finished)
   }
   const told = flags.dryRun ? `nobody (a dry run of ${describeTarget(target)})` : describeTarget(target)
   process.stderr.write(
     mailSummary(tally, {
       target: told,
+      unit: list.unit,
       seconds: (performance.now() - begun) / 1000,
       width: widthOf(process.stderr),
       paint: paintFor(process.stderr),

@@ -1,6 +1,7 @@
 import type { Mailbox, Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import type { ScreenedList } from './recipients/open-screened.js'
+import type { ListSource } from './recipients/list-source.js'
 import type { Screen } from './recipients/screen.js'
 import type { SigningKey } from './signing-key.js'
 import type { Tally } from './tally.js'
@@ -16,8 +17,7 @@ export interface Letter {
   readonly mailing: Mailing
   /** When `mailing` was compiled for. */
   readonly now: Date
-  /** A path. */
-  readonly list: string
+  readonly list: ListSource
   readonly screen: Screen
   readonly recipients: ScreenedList
   readonly target: Target

@@ -4,7 +4,12 @@ import type { Unsubscribe } from './flags.js'
 
 /** The options of `diptych mail`. */
 export interface MailFlags extends MediaFlags {
+  /** A path, `-`, or the address of a site's database. */
   readonly recipients: string
+  /** A site that knows who left, for a list from a file. */
+  readonly database?: string
+  /** Where readers find the site of the database. */
+  readonly baseUrl?: string
   readonly to: string
   readonly from?: Mailbox
   readonly replyTo?: Mailbox

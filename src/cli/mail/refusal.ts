@@ -3,10 +3,9 @@ import { createActionSigner, type Mailing, type Recipient } from '../../email/in
 import type { SubscriptionState } from '../../index.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { given } from '../../domain/links/publication-urls.js'
-import { STDIN } from '../inputs.js'
 import { problemLine } from '../problems.js'
 import type { Unsubscribe } from './flags.js'
-import { openRecipients } from './recipients/open-recipients.js'
+import type { ListSource } from './recipients/list-source.js'
 import type { MailRecipient } from './recipients/recipient.js'
 import { screened, type Screen } from './recipients/screen.js'
 import type { Suppression } from './recipients/suppression.js'
@@ -24,8 +23,9 @@ export interface MailingToSend {
   /** Of the post, as people call it. */
   readonly name: string
   readonly mailing: Mailing
-  /** A path. */
-  readonly list: string
+  readonly list: ListSource
+  /** What a site knows of addresses that a list does not say. */
+  readonly turnedAway: Screen['turnedAway']
   readonly signing: (SigningKey & { readonly expires: Date }) | null
 }
 
@@ -47,7 +47,7 @@ const GAPS = {
  * there each such recipient is left out when their turn comes.
  */
 export async function examineRun(
-  { name, mailing, list: path, signing }: MailingToSend,
+  { name, mailing, list: source, turnedAway, signing }: MailingToSend,
   flags: RefusalFlags,
   skipped: Tally['skipped'],
 ): Promise<Examination> {
@@ -57,15 +57,16 @@ export async function examineRun(
   const screen: Screen = {
     suppressed,
     skipped,
+    turnedAway,
     prepare: box === undefined || signing ? (recipient) => recipient : (recipient) => withMailto(recipient, box),
     problem: flags.allowMissingTokens ? () => null : oneClick,
   }
   const refusal: string[] = []
   const states = new Set<SubscriptionState>(mailing.audiences.map(({ name: audience }) => audience))
-  if (path !== STDIN) {
+  if (!source.isReadOnce) {
     states.clear()
     const gaps: Notes = { count: 0, first: [] }
-    const list = await openRecipients(path)
+    const list = await source.open()
     try {
       for await (const batch of screened(list.batches, { ...screen, skipped: new Map(), problem: () => null })) {
         for (const entry of batch) {
@@ -79,7 +80,7 @@ export async function examineRun(
     } finally {
       list.close()
     }
-    if (gaps.count > 0) appendAll(refusal, gapLines(gaps))
+    if (gaps.count > 0) appendAll(refusal, gapLines(gaps, source.unit))
   }
   appendAll(refusal, await problemLines(name, mailing, states, flags))
   return { refusal, screen }
@@ -111,11 +112,11 @@ function withMailto(recipient: MailRecipient, box: string): MailRecipient {
 /** Lines of the list that are named one by one. */
 const NAMED = 5
 
-function gapLines({ count, first }: Notes): string[] {
+function gapLines({ count, first }: Notes, unit: ListSource['unit']): string[] {
   const many = count === 1 ? '1 recipient' : `${count.toLocaleString('en-US')} recipients`
   return [
     `${many} could not unsubscribe with one click. Add a token (or an id, with --sign) to the list, pass --unsubscribe 'https://…{id}' or --unsubscribe mailto:…, or pass --allow-missing-tokens.`,
-    ...first.slice(0, NAMED).map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...first.slice(0, NAMED).map(({ line, reason }) => `  ${unit} ${line}: ${reason}`),
     ...(count > NAMED ? [`  and ${(count - Math.min(NAMED, first.length)).toLocaleString('en-US')} more`] : []),
   ]
 }

@@ -173,6 +173,10 @@ export async function sendMailing(run: Run): Promise<void> {
     }
     await flush()
     await again?.untilSettled()
+  } catch (error) {
+    // A list that cannot be read any more ends the run as a server that is away does.
+    if (!(error instanceof DeliveryStopped)) throw error
+    fail(error)
   } finally {
     // Also when the list could not be read to its end: what a server has taken is to be noted.
     await Promise.all(under)

@@ -2,12 +2,13 @@ import { appendAll } from '../../domain/values/append-all.js'
 import { printable } from '../printable.js'
 import { table } from '../table.js'
 import type { Layout } from '../report.js'
+import type { ListSource } from './recipients/list-source.js'
 import { deliveredIn, type Notes, type Tally } from './tally.js'
 
 /** What a run did, for people: one line, the kinds of reader, and what went wrong by line number. */
 export function mailSummary(
   tally: Tally,
-  { target, seconds, width, paint }: Layout & { target: string; seconds: number },
+  { target, unit, seconds, width, paint }: Layout & { target: string; unit: ListSource['unit']; seconds: number },
 ): string {
   const count = deliveredIn(tally)
   const rate = seconds > 0.05 && count > 0 ? `, ${number(Math.round(count / seconds))} a second` : ''
@@ -25,12 +26,12 @@ export function mailSummary(
   if (tally.refusedBefore) lines.push(`  ${number(tally.refusedBefore)} skipped: refused by the server before`)
   if (tally.duplicates) lines.push(`  ${number(tally.duplicates)} skipped: repeated address`)
   appendAll(lines, [
-    ...listed('skipped: not a recipient', tally.bad, { width, paint }),
-    ...listed('failed', tally.failed, { width, paint }),
+    ...listed('skipped: not a recipient', tally.bad, { unit, width, paint }),
+    ...listed('failed', tally.failed, { unit, width, paint }),
     ...listed(
       'put off by the server; run the same command again to try again',
       { count: tally.deferred.count, first: deferredLines(tally) },
-      { width, paint },
+      { unit, width, paint },
     ),
   ])
   if (tally.stopped) lines.push(`${paint('error', 'stopped')}: ${printable(tally.stopped)}`)
@@ -44,11 +45,15 @@ function deferredLines({ deferred }: Tally): Notes['first'] {
     .sort((a, b) => a.line - b.line)
 }
 
-function listed(label: string, { count, first }: Notes, { width, paint }: Layout): string[] {
+function listed(
+  label: string,
+  { count, first }: Notes,
+  { unit, width, paint }: Layout & { unit: ListSource['unit'] },
+): string[] {
   if (count === 0) return []
   const rows = first.map(
     ({ line, reason }) =>
-      [{ text: 'line' }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const,
+      [{ text: unit }, { text: String(line), style: 'warning' as const }, { text: printable(reason) }] as const,
   )
   const rest = count > first.length ? [`  and ${number(count - first.length)} more`] : []
   return [`  ${number(count)} ${label}`, ...table(rows, { width, paint }).map((line) => `  ${line}`), ...rest]

@@ -27,6 +27,8 @@ export interface ServeFlags extends SmtpFlags {
   readonly from?: string
   /** A file with the publication's fields. */
   readonly publication?: string
+  /** Addresses of those who find the desk. */
+  readonly writer?: readonly string[]
 }
 
 /** What the site keeps, where the command is started: database, key and mails. */
@@ -91,6 +93,7 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
         : targetMailer(smtpTarget(flags.smtp, smtpAccess(flags, process.env)), from),
     assets: await siteAssets(bundles),
     hooks,
+    writers: flags.writer ?? [],
     now,
     clientOf: (request) => clients.get(request) ?? null,
     failed: (error) => warn(error instanceof Error ? (error.stack ?? error.message) : String(error)),

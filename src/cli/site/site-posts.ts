@@ -1,7 +1,7 @@
 import { parseDate } from '../../domain/text/dates.js'
-import { postUrl } from '../../domain/links/urls.js'
 import type { PostSource, SitePost } from '../../site/index.js'
 import type { PostLibrary } from '../preview/post-library.js'
+import { postAtSite } from './post-at-site.js'
 
 /**
  * The published posts of a folder: those whose date has come. Links lead to this site, whatever the posts say of where
@@ -16,18 +16,11 @@ export function sitePosts(library: Pick<PostLibrary, 'list' | 'get'>, baseUrl: s
     for (const { name, revision } of entries) {
       const watched = library.get(name)
       if (!watched?.post || kept.get(name)?.revision === revision) continue
-      const stem = name.replace(/\.\w+$/, '')
-      const slug = watched.post.post.slug || stem.split('/').join('-')
-      const { publication, post } = watched.post
-      const here = { ...publication, base_url: baseUrl }
+      const { slug, post } = postAtSite(watched.post, baseUrl, name.replace(/\.\w+$/, ''))
       kept.set(name, {
         revision,
-        date: parseDate(post.post_date)?.getTime() ?? 0,
-        post: {
-          slug,
-          version: String(revision),
-          post: { ...watched.post, publication: here, post: { ...post, slug, canonical_url: postUrl(here, slug) } },
-        },
+        date: parseDate(post.post.post_date)?.getTime() ?? 0,
+        post: { slug, version: String(revision), post },
       })
     }
     return [...kept.values()]

@@ -3,7 +3,10 @@ import { escapeHtml } from '../../domain/text/escape-html.js'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import { askedOf } from '../asked.js'
+import { allowAddress } from '../bounces/record-bounces.js'
 import { pageAnswer, seeOther } from '../answers.js'
+import { closeWriterSession, isWriter, isWriterAsking, openWriterSession } from '../desk/writers.js'
+import { deskWords } from '../desk/words.js'
 import { digestOf } from '../digest.js'
 import { giftLink, mayGive } from '../gifts.js'
 import { signInMail } from '../mails.js'
@@ -26,7 +29,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const followed = follow(site, c.req.url, 'confirm')
     const reader = await readerOf(site, followed)
     if (!followed.ok || !reader) return badLink(site, followed)
-    await site.store.readers.confirm(reader.id, site.now())
+    await takeBack(site, reader)
     const secret = await openSession(site.store, reader, site.now())
     const words = await site.words()
     return notice(site, words, words.confirmedTitle, words.confirmed, { 'set-cookie': site.cookie.write(secret) })
@@ -36,8 +39,12 @@ export function linkRoutes(app: Hono, site: Site): void {
     if (c.req.query('token') !== undefined) return asking(c, site, follow(site, c.req.url, 'sign-in'), signInQuestion)
     const words = await site.words()
     const reader = await sessionReader(site.store, site.cookie.read(c.req.raw), site.now())
-    return reader
-      ? pageAnswer(site, { title: words.signedInTitle, body: heading(words.signedInTitle) + signOutForm(words) })
+    const writes = await isWriterAsking(site, c.req.raw)
+    return reader || writes
+      ? pageAnswer(site, {
+          title: words.signedInTitle,
+          body: `${heading(words.signedInTitle)}${writes ? await deskLink(site) : ''}${signOutForm(words)}`,
+        })
       : pageAnswer(site, { title: words.signInTitle, body: signInForm(words, ownPath(c.req.query('next'))) })
   })
   app.post('/sign-in', async (c) => {
@@ -50,13 +57,14 @@ export function linkRoutes(app: Hono, site: Site): void {
     if (refused) return tooMany(site, words, refused.wait)
     const reader = await site.store.readers.byEmail(email)
     // The same answer for known and unknown addresses.
-    if (reader)
-      await site.mail(await signInMail(site, reader, ownPath(asked === 'too-long' ? '/' : asked.fields['next'])))
+    const next = ownPath(asked === 'too-long' ? '/' : asked.fields['next'])
+    if (reader) await site.mail(await signInMail(site, reader, next))
+    else if (isWriter(site, email)) await site.mail(await signInMail(site, { id: email, email }, next))
     return notice(site, words, words.checkMailTitle, words.checkMail)
   })
   app.post('/sign-out', async (c) => {
     const secret = site.cookie.read(c.req.raw)
-    if (secret !== null) await closeSession(site.store, secret)
+    if (secret !== null) await closeSessions(site, secret)
     const words = await site.words()
     return notice(site, words, words.signedOutTitle, '', { 'set-cookie': site.cookie.clear() })
   })
@@ -73,7 +81,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     if (wants === 'yes') {
       const back = await readerOf(site, followed)
       if (!back) return badLink(site, { ok: false, reason: 'broken' })
-      await site.store.readers.confirm(back.id, site.now())
+      await takeBack(site, back)
       return notice(site, words, words.confirmedTitle, words.confirmed)
     }
     await leave(site, followed.recipient)
@@ -107,7 +115,7 @@ export function linkRoutes(app: Hono, site: Site): void {
     const asked = await askedOf(c.req.raw)
     const mails = asked === 'too-long' ? undefined : asked.fields['mails']
     if (mails === 'no') await site.store.readers.unsubscribe(reader.id, site.now())
-    if (mails === 'yes') await site.store.readers.confirm(reader.id, site.now())
+    if (mails === 'yes') await takeBack(site, reader)
     return seeOther(`/account${new URL(c.req.url).search}`)
   })
 }
@@ -116,17 +124,23 @@ export function linkRoutes(app: Hono, site: Site): void {
 async function signIn(c: Context, site: Site): Promise<Response> {
   const followed = follow(site, c.req.url, 'sign-in')
   const reader = await readerOf(site, followed)
-  if (!followed.ok || !reader) return badLink(site, followed)
+  const email = reader?.email ?? (followed.ok && isWriter(site, followed.recipient) ? followed.recipient : null)
+  if (!followed.ok || email === null) return badLink(site, followed)
   const words = await site.words()
   if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
     return notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
   // The link came to the address, so the address is theirs; who left stays away.
-  if (reader.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
+  if (reader?.status === 'pending') await site.store.readers.confirm(reader.id, site.now())
   const before = site.cookie.read(c.req.raw)
-  if (before !== null) await closeSession(site.store, before)
-  return seeOther(ownPath(c.req.query('next')), {
-    'set-cookie': site.cookie.write(await openSession(site.store, reader, site.now())),
-  })
+  if (before !== null) await closeSessions(site, before)
+  const secret = reader ? await openSession(site.store, reader, site.now()) : await openWriterSession(site, email)
+  const next = ownPath(c.req.query('next'))
+  return seeOther(next === '/' && isWriter(site, email) ? '/desk' : next, { 'set-cookie': site.cookie.write(secret) })
+}
+
+/** One cookie holds either kind of session. */
+async function closeSessions(site: Site, secret: string): Promise<void> {
+  await Promise.all([closeSession(site.store, secret), closeWriterSession(site, secret)])
 }
 
 /** The newest posts that this reader may give to others. */
@@ -154,6 +168,12 @@ async function readerOf(site: Site, followed: Followed): Promise<StoredReader | 
   return /^\d{1,9}$/.test(recipient)
     ? site.store.readers.byId(Number(recipient))
     : site.store.readers.byEmail(recipient)
+}
+
+/** Who asks for mail gets it again, also where their address bounced before, or they complained. */
+async function takeBack(site: Site, reader: StoredReader): Promise<void> {
+  await site.store.readers.confirm(reader.id, site.now())
+  await allowAddress(site.store, reader.email, site.now())
 }
 
 /** Nobody is mailed who asked not to be, also where the list of the mailing was another's. */
@@ -221,6 +241,11 @@ export function heading(text: string): string {
 /** A form that posts to the address of its own page, unless told. */
 function button(label: string, fields = '', action = ''): string {
   return `<form method="post"${action === '' ? '' : ` action="${escapeHtml(action)}"`}>${fields}<button>${escapeHtml(label)}</button></form>`
+}
+
+async function deskLink(site: Site): Promise<string> {
+  const { language } = await site.look()
+  return `<p><a href="/desk">${escapeHtml(deskWords(language).desk)}</a></p>`
 }
 
 function signOutForm(words: SiteWords): string {

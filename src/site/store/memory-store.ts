@@ -1,6 +1,9 @@
 import { memoryBounces } from './bounces/memory-bounces.js'
+import { memoryGrowth } from './growth/memory-growth.js'
 import { memoryLikes } from './likes/memory-likes.js'
+import { memoryMailings } from './mailings/memory-mailings.js'
 import { memoryReaders } from './readers/memory-readers.js'
+import { memoryRecipients } from './recipients/memory-recipients.js'
 import { memorySessions } from './sessions/memory-sessions.js'
 import type { SiteStore } from './store.js'
 import { memorySuppressions } from './suppressions/memory-suppressions.js'
@@ -12,6 +15,7 @@ import { memoryRecommendations } from './recommendations/memory-recommendations.
 import { memoryMessages } from './messages/memory-messages.js'
 import { memoryTokens } from './tokens/memory-tokens.js'
 import { memoryVotes } from './votes/memory-votes.js'
+import { memoryWriterSessions } from './writer-sessions/memory-writer-sessions.js'
 
 /** A store that forgets everything with the process: for tests and previews. */
 export function memoryStore(): SiteStore {
@@ -20,16 +24,17 @@ export function memoryStore(): SiteStore {
   const notes = memoryNotes()
   const follows = memoryFollows()
   const messages = memoryMessages()
+  const readers = memoryReaders((id) => {
+    for (const kept of [likes, notes, follows, messages]) kept.forget(id)
+    void sessions.closeAll(id)
+  })
+  const suppressions = memorySuppressions()
   return {
-    readers: memoryReaders((id) => {
-      for (const kept of [likes, notes, follows, messages]) kept.forget(id)
-      void sessions.closeAll(id)
-    }),
+    readers,
     votes: memoryVotes(),
     likes,
     tokens: memoryTokens(),
     sessions,
-    suppressions: memorySuppressions(),
     selections: memorySelections(),
     notes,
     follows,
@@ -37,6 +42,11 @@ export function memoryStore(): SiteStore {
     recommendations: memoryRecommendations(),
     messages,
     bounces: memoryBounces(),
+    suppressions,
+    recipients: memoryRecipients(readers, suppressions),
+    mailings: memoryMailings(),
+    growth: memoryGrowth(readers),
+    writerSessions: memoryWriterSessions(),
     isReady: async () => true,
     async close() {},
   }

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { sqlBounces } from './bounces/sql-bounces.js'
+import { sqlGrowth } from './growth/sql-growth.js'
 import { sqlLikes } from './likes/sql-likes.js'
+import { sqlMailings } from './mailings/sql-mailings.js'
 import { sqlReaders } from './readers/sql-readers.js'
+import { sqlRecipients } from './recipients/sql-recipients.js'
 import { sqlSessions } from './sessions/sql-sessions.js'
 import type { SiteStore } from './store.js'
 import { sqlSuppressions } from './suppressions/sql-suppressions.js'
@@ -14,6 +17,7 @@ import { sqlRecommendations } from './recommendations/sql-recommendations.js'
 import { sqlMessages } from './messages/sql-messages.js'
 import { sqlTokens } from './tokens/sql-tokens.js'
 import { sqlVotes } from './votes/sql-votes.js'
+import { sqlWriterSessions } from './writer-sessions/sql-writer-sessions.js'
 
 /**
  * The store in PostgreSQL, or in PGlite, which is PostgreSQL in one process. Each change is one statement, so a process
@@ -34,6 +38,10 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     recommendations: sqlRecommendations(db),
     messages: sqlMessages(db),
     bounces: sqlBounces(db),
+    recipients: sqlRecipients(db),
+    mailings: sqlMailings(db),
+    growth: sqlGrowth(db),
+    writerSessions: sqlWriterSessions(db),
     isReady: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -1,6 +1,9 @@
 import type { BounceStore } from './bounces/bounce-store.js'
+import type { GrowthStore } from './growth/growth-store.js'
 import type { LikeStore } from './likes/like-store.js'
+import type { MailingStore } from './mailings/mailing-store.js'
 import type { ReaderStore } from './readers/reader-store.js'
+import type { RecipientStore } from './recipients/recipient-store.js'
 import type { SessionStore } from './sessions/session-store.js'
 import type { SuppressionStore } from './suppressions/suppression-store.js'
 import type { SelectionStore } from './selections/selection-store.js'
@@ -11,6 +14,7 @@ import type { RecommendationStore } from './recommendations/recommendation-store
 import type { MessageStore } from './messages/message-store.js'
 import type { TokenStore } from './tokens/token-store.js'
 import type { VoteStore } from './votes/vote-store.js'
+import type { WriterSessionStore } from './writer-sessions/writer-session-store.js'
 
 /**
  * What a site keeps about its readers. Every method is one look or one change that happens whole or not at all, so
@@ -31,6 +35,10 @@ export interface SiteStore {
   readonly recommendations: RecommendationStore
   readonly messages: MessageStore
   readonly bounces: BounceStore
+  readonly recipients: RecipientStore
+  readonly mailings: MailingStore
+  readonly growth: GrowthStore
+  readonly writerSessions: WriterSessionStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { BounceTables } from './bounces/bounce-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
+import type { MailingTables } from './mailings/mailing-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
 import type { SuppressionTables } from './suppressions/suppression-tables.js'
@@ -11,6 +12,7 @@ import type { RecommendationTables } from './recommendations/recommendation-tabl
 import type { MessageTables } from './messages/message-tables.js'
 import type { TokenTables } from './tokens/token-tables.js'
 import type { VoteTables } from './votes/vote-tables.js'
+import type { WriterSessionTables } from './writer-sessions/writer-session-tables.js'
 
 /** The database as the last migration leaves it. */
 export interface Tables
@@ -27,4 +29,6 @@ export interface Tables
     GiftTables,
     RecommendationTables,
     MessageTables,
-    BounceTables {}
+    BounceTables,
+    MailingTables,
+    WriterSessionTables {}

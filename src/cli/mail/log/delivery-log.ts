@@ -19,6 +19,8 @@ export interface LogReading {
   readonly waiting: WaitingList
   /** How many have the letter, whether or not the list still holds them. */
   readonly delivered: number
+  /** How many were refused for good. */
+  readonly refused: number
   /** When a run last delivered this post to somebody. */
   readonly deliveredOn: Date | null
   /** What differs from the run that began this delivery: `the letter` and options by name. */
@@ -30,6 +32,8 @@ export interface DeliveryLog extends LogReading {
   readonly path: string
   /** Date of the messages. A continued run makes the messages that the first would have made. */
   readonly date: Date
+  /** 1, then one more each time the letter is sent to everyone again. */
+  readonly round: number
   /** What the target's file held when it was last noted. */
   readonly left: LeftFile | null
   /**
@@ -141,12 +145,16 @@ function logIn(
     ...readingOf(state, changes),
     path,
     date: current.date,
+    round: current.round,
     left,
     get waiting() {
       return state.waiting
     },
     get delivered() {
       return state.delivered.size
+    },
+    get refused() {
+      return state.refused.size
     },
     deliver(addresses, position) {
       const added = addresses.filter((address) => state.delivered.find(addressDigest(address)) === -1)
@@ -188,6 +196,7 @@ function readingOf(state: LogState, changes: readonly string[]): LogReading {
     },
     waiting: state.waiting,
     delivered: state.delivered.size,
+    refused: state.refused.size,
     deliveredOn: state.deliveredOn,
     changes,
   }

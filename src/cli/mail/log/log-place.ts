@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { STDIN } from '../../inputs.js'
 import { UsageError } from '../../usage-error.js'
 import type { PostIdentity } from '../post-identity.js'
@@ -11,7 +11,8 @@ import { OLD_MAGIC } from './log-entry.js'
 import { oldVersion } from './log-state.js'
 
 export interface LogFlags {
-  readonly recipients: string
+  /** Of the recipients; null for a list that has none. */
+  readonly folder: string | null
   /** A path from the user; false for none. */
   readonly log?: string | false
   /** A test mail is sent each time it is asked for. */
@@ -38,14 +39,13 @@ const EXTENSION = '.diptych-log'
  * own has a temporary log, which holds what is to be tried again.
  */
 export function logPlace(
-  { recipients, log, test }: LogFlags,
+  { folder, log, test }: LogFlags,
   target: Target,
   { key, label }: PostIdentity,
 ): LogPlace | null {
   if (target.kind === 'null' || isDevice(pathOf(target) ?? '')) return null
   const own = ownPlace(target)
-  const beside =
-    recipients === STDIN ? null : join(dirname(recipients), `${label}-${digest(key).slice(0, 8)}${EXTENSION}`)
+  const beside = folder === null ? null : join(folder, `${label}-${digest(key).slice(0, 8)}${EXTENSION}`)
   const standard = target.kind === 'smtp' ? beside : (own?.path ?? null)
   const kept = typeof log === 'string' ? log : log === false || test ? null : standard
   if (kept !== null) {

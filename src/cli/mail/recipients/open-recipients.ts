@@ -48,7 +48,7 @@ function formatOf(path: string): RecipientFormat {
   if (extension === '.csv' || extension === '.tsv') return 'csv'
   if (path === STDIN || extension === '.ndjson' || extension === '.jsonl') return 'ndjson'
   throw new UsageError(
-    `${path}: must be a file of JSON lines (.ndjson), a .csv file, or '-' for JSON lines from standard input`,
+    `${path}: must be a file of JSON lines (.ndjson), a .csv file, '-' for JSON lines from standard input, or a site's database (postgres://… or its folder)`,
   )
 }
 

@@ -1,4 +1,5 @@
-import { openRecipients, type RecipientList } from './open-recipients.js'
+import type { ListSource } from './list-source.js'
+import type { RecipientList } from './open-recipients.js'
 import type { RecipientBatches } from './read-recipients.js'
 import { screened, type Screen } from './screen.js'
 
@@ -7,8 +8,8 @@ export interface ScreenedList extends Omit<RecipientList, 'batches'> {
   readonly batches: RecipientBatches
 }
 
-/** @throws UsageError as `openRecipients` does. */
-export async function openScreened(path: string, screen: Screen): Promise<ScreenedList> {
-  const list = await openRecipients(path)
+/** @throws UsageError as the source does. */
+export async function openScreened(source: ListSource, screen: Screen): Promise<ScreenedList> {
+  const list = await source.open()
   return { ...list, batches: screened(list.batches, screen) }
 }

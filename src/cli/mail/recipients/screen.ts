@@ -9,6 +9,8 @@ export interface Screen {
   readonly suppressed: Map<string, Suppression>
   /** Counts who is left out. */
   readonly skipped: Map<Suppression, number>
+  /** Of these addresses, those that a site sends no mail to, by `addressKey`. */
+  turnedAway(emails: readonly string[]): Promise<ReadonlyMap<string, Suppression>>
   /** Gives those a link by mail whom no other link would identify. */
   prepare(recipient: MailRecipient): MailRecipient
   /** Why a recipient is not mailed; null for all others. */
@@ -20,10 +22,11 @@ export interface Screen {
  */
 export async function* screened(
   batches: ListBatches,
-  { suppressed, skipped, prepare, problem }: Screen,
+  { suppressed, skipped, turnedAway, prepare, problem }: Screen,
 ): RecipientBatches {
   const skip = (reason: Suppression) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
   for await (const batch of batches) {
+    const away = await turnedAway(batch.flatMap((line) => ('recipient' in line ? [line.recipient.email] : [])))
     const kept: RecipientLine[] = []
     for (const line of batch) {
       if ('skipped' in line) {
@@ -35,7 +38,8 @@ export async function* screened(
         kept.push(line)
         continue
       }
-      const reason = suppressed.size === 0 ? undefined : suppressed.get(addressKey(line.recipient.email))
+      const key = suppressed.size + away.size === 0 ? '' : addressKey(line.recipient.email)
+      const reason = suppressed.get(key) ?? away.get(key)
       if (reason !== undefined) {
         skip(reason)
         continue

@@ -1,5 +1,7 @@
-/** Why somebody on a list gets no mail. */
-export type Suppression = 'unsubscribed' | 'bounced' | 'complained'
+import type { SkipReason } from '../../../site/store/mailings/mailing-store.js'
+
+/** Why somebody on a list gets no mail. Files say some of what a site's database does. */
+export type Suppression = SkipReason
 
 /** Columns that say so with a flag, a count or a date, by the names that services export. */
 const COLUMNS: ReadonlyMap<string, Suppression> = new Map([

@@ -1,7 +1,8 @@
 import type { Migration, MigrationProvider } from 'kysely'
-import { calls } from './005-calls.js'
 import { readersAndVotes } from './001-readers-and-votes.js'
 import { bounces } from './002-bounces.js'
+import { mailings } from './003-mailings.js'
+import { calls } from './005-calls.js'
 
 /**
  * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
@@ -9,8 +10,9 @@ import { bounces } from './002-bounces.js'
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,
-  '005-calls': calls,
   '002-bounces': bounces,
+  '003-mailings': mailings,
+  '005-calls': calls,
 }
 
 export const migrationProvider: MigrationProvider = {

@@ -1,0 +1,67 @@
+import { addressProblem } from '../../../domain/recipient/recipient.js'
+import { emptyRecord } from '../../../domain/values/own-value.js'
+import type { SiteStore } from '../../../site/store/store.js'
+import type { StoredRecipient } from '../../../site/store/recipients/recipient-store.js'
+import { stoppedBy } from '../sinks/delivery-stopped.js'
+import type { ListSource } from './list-source.js'
+import type { ListLine } from './recipient.js'
+
+/** Readers of one page. What is handed out is at most so many readers older than the database. */
+const PAGE = 256
+
+export interface ReaderSourceOptions {
+  /** As people call the database. */
+  readonly name: string
+  readonly folder: string
+}
+
+/**
+ * The readers of a site, in the order of their ids. Each page is read when it is asked for, so whoever left or bounced
+ * before that is not mailed. A database that stops answering ends the run: the same command continues.
+ */
+export function readerSource(
+  { readers, recipients }: Pick<SiteStore, 'readers' | 'recipients'>,
+  { name, folder }: ReaderSourceOptions,
+): ListSource {
+  return {
+    name,
+    unit: 'reader',
+    isReadOnce: false,
+    folder,
+    async open() {
+      let read = 0
+      const counts = await answered(readers.count())
+      async function* batches(): AsyncGenerator<readonly ListLine[], void, undefined> {
+        let after = 0
+        for (;;) {
+          const page = await answered(recipients.page({ after, limit: PAGE }))
+          const last = page.at(-1)
+          if (last === undefined) return
+          after = last.id
+          read += page.length
+          yield page.map(lineOf)
+        }
+      }
+      return {
+        size: counts.reduce((sum, { count }) => sum + count, 0),
+        read: () => read,
+        batches: batches(),
+        close: () => undefined,
+      }
+    },
+  }
+}
+
+function lineOf({ id, email, name, state, skipped }: StoredRecipient): ListLine {
+  // Without the address: readers are unique, and whoever confirms meanwhile is mailed by the next reading.
+  if (skipped !== null) return { line: id, skipped, email: null }
+  const wrong = addressProblem(email)
+  if (wrong !== null) return { line: id, problem: `email: ${wrong}` }
+  return { line: id, recipient: { id, email, state, fields: emptyRecord(), ...(name ? { name } : {}) } }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw stoppedBy('the database does not answer', error)
+  })
+}

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SiteStore } from '../../site/store/store.js'
+import type { Post } from '../../index.js'
+import { openStore } from '../site/open-store.js'
+import { postAtSite } from '../site/post-at-site.js'
+import { UsageError } from '../usage-error.js'
+import { readSigningKey, type SigningKey } from './signing-key.js'
+
+/** The database of a site, and what stands beside it. */
+export interface SiteList {
+  readonly store: SiteStore
+  /** As people call it: never with a password. */
+  readonly name: string
+  /** Where `serve` keeps what belongs to the database. */
+  readonly folder: string
+}
+
+const SERVER = /^postgres(?:ql)?:\/\//i
+/** Where `serve` keeps its key for a database on a server. */
+const STATE = '.diptych'
+
+/** Whether a list is a site's database: `postgres://…`, or a folder. */
+export function isDatabase(list: string): boolean {
+  return SERVER.test(list) || statSync(list, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+/** Whether an address on the command line, which others on this machine can see, holds a password. */
+export function databasePassword(address: string): boolean {
+  return SERVER.test(address) && URL.canParse(address) && new URL(address).password !== ''
+}
+
+export const DATABASE_PASSWORD_WARNING =
+  'Other users of this machine can see the password of the database in the list of processes. Set PGPASSWORD instead.'
+
+/** @throws UsageError for a database that cannot be opened, and for a folder that holds none. */
+export async function openSiteList(address: string): Promise<SiteList> {
+  if (SERVER.test(address)) return { store: await openStore(address), name: 'PostgreSQL', folder: STATE }
+  // To open a folder makes a database in it.
+  if (!existsSync(join(address, 'PG_VERSION')))
+    throw new UsageError(`${address}: is not the folder of a site's database, such as .diptych/db`)
+  const store = await openStore(address).catch((error: unknown) => {
+    throw error instanceof UsageError && error.message.includes(' is in use ')
+      ? new UsageError(
+          `${error.message} A database in a folder belongs to one process: stop 'diptych serve' while you send, or keep the site in PostgreSQL.`,
+        )
+      : error
+  })
+  return { store, name: address, folder: dirname(address) }
+}
+
+/**
+ * The key of the site's links: they work at the site alone, which takes no other.
+ *
+ * @throws UsageError where the site has not made its key.
+ */
+export function siteSigningKey(file: string | undefined, { folder }: SiteList): SigningKey {
+  const standard = join(folder, 'site.key')
+  if (file === undefined && !existsSync(standard))
+    throw new UsageError(
+      `${standard}: the site's key is missing, and links in mails would not work. Start 'diptych serve' once, which makes it, or pass the file with --sign.`,
+    )
+  return readSigningKey(file ?? standard)
+}
+
+/**
+ * The post at the site: votes, settings and pages are there.
+ *
+ * @throws UsageError where nobody says what the site's address is.
+ */
+export function postOnSite(post: Post, name: string, baseUrl: string | undefined): Post {
+  const known = post.publication.base_url
+  const origin = baseUrl ?? (URL.canParse(known) && /^https?:/i.test(known) ? new URL(known).origin : null)
+  if (origin === null)
+    throw new UsageError(`${name}: the publication has no base_url. Pass the site's address with --base-url.`)
+  const stem = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.\w+$/, '')
+  return postAtSite(post, origin, stem).post
+}

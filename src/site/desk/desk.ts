@@ -1,0 +1,57 @@
+import { formatCount } from '../../domain/text/counts.js'
+import { formatBylineDate, formatLongDate } from '../../domain/text/dates.js'
+import { foreignLocale } from '../../domain/text/language.js'
+import type { Site } from '../site.js'
+import type { StoredState } from '../store/readers/reader-store.js'
+import { deskWords, type DeskWords } from './words.js'
+
+/** What every page of the desk works with. */
+export interface Desk {
+  readonly site: Site
+  readonly words: DeskWords
+  number(value: number): string
+  /** A part of the whole, with a digit after the point where it is small. */
+  percent(part: number): string
+  date(value: Date): string
+  /** For axes. */
+  shortDate(value: Date): string
+}
+
+export async function deskOf(site: Site): Promise<Desk> {
+  const { language } = await site.look()
+  return {
+    site,
+    words: deskWords(language),
+    number: (value) => formatCount(value, language),
+    percent: (part) => percentIn(part, language),
+    date: (value) => formatLongDate(value, { language }),
+    shortDate: (value) => formatBylineDate(value, { language }),
+  }
+}
+
+function percentIn(part: number, language: string): string {
+  return new Intl.NumberFormat(foreignLocale(language) ?? 'en-US', {
+    style: 'percent',
+    maximumFractionDigits: part < 0.001 ? 2 : part < 0.1 ? 1 : 0,
+  }).format(part)
+}
+
+/** A number, or a dash where nobody counts. */
+export function numberOrDash({ number }: Desk, value: number | null): string {
+  return value === null ? '–' : number(value)
+}
+
+/** Kinds of readers in the order of what they pay. */
+export const KINDS: readonly StoredState[] = ['founding', 'paid', 'pledged', 'free', 'lapsed', 'registered']
+
+export function kindName({ words }: Desk, kind: StoredState): string {
+  const names: Readonly<Record<StoredState, string>> = {
+    founding: words.kindFounding,
+    paid: words.kindPaid,
+    pledged: words.kindPledged,
+    free: words.kindFree,
+    lapsed: words.kindLapsed,
+    registered: words.kindRegistered,
+  }
+  return names[kind]
+}

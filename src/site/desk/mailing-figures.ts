@@ -1,0 +1,60 @@
+import type { Site } from '../site.js'
+import type { SitePost } from '../site-options.js'
+import type { StoredMailing } from '../store/mailings/mailing-store.js'
+import { bounceCounts } from './bounce-counts.js'
+
+/** What came of a mailing. Null where nobody counts it, or where the post has no poll. */
+export interface MailingFigures {
+  readonly mailing: StoredMailing
+  readonly unsubscribed: number
+  readonly bounced: number | null
+  readonly complained: number | null
+  readonly votes: number | null
+}
+
+/**
+ * Counts who left, bounced or complained from the beginning of each mailing until the next one began.
+ *
+ * @param mailings the newest first, without gaps. `newer` is the one after the first of them; null for the last of all.
+ */
+export async function figuresOf(
+  site: Site,
+  mailings: readonly StoredMailing[],
+  newer: StoredMailing | null,
+): Promise<readonly MailingFigures[]> {
+  const posts = new Map((await site.posts()).map((post) => [postIdOf(post), post]))
+  const times = [...mailings.map(({ started_at: at }) => at).reverse(), ...(newer ? [newer.started_at] : [])]
+  const [left, returned, votes] = await Promise.all([
+    site.store.growth.leftSince(times),
+    bounceCounts(site.store.bounces, times, site.now()),
+    Promise.all(
+      mailings.map(({ post_id: id }) => {
+        const post = posts.get(id)
+        return post ? votesOf(site, post) : null
+      }),
+    ),
+  ])
+  return mailings.map((mailing, at) => {
+    const time = mailings.length - 1 - at
+    return {
+      mailing,
+      unsubscribed: left[time] ?? 0,
+      bounced: returned[time]?.bounced ?? null,
+      complained: returned[time]?.complained ?? null,
+      votes: votes[at] ?? null,
+    }
+  })
+}
+
+/** How mailings name a post. */
+export function postIdOf({ post: { post } }: SitePost): string {
+  return String(post.id ?? post.canonical_url)
+}
+
+/** Votes of this site's readers in all polls of a post; null for a post without one. */
+export async function votesOf({ store }: Site, { post }: SitePost): Promise<number | null> {
+  const polls = Object.keys(post.data.polls)
+  if (polls.length === 0) return null
+  const counts = await Promise.all(polls.map((id) => store.votes.counts(id)))
+  return counts.reduce((sum, options) => sum + [...options.values()].reduce((all, each) => all + each, 0), 0)
+}

@@ -1,0 +1,20 @@
+import { escapeHtml } from '../../domain/text/escape-html.js'
+
+export interface NumberTable {
+  /** Of the columns; the first names the rows. */
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A table of few narrow columns, which is a table on a phone too. */
+export function numberTable(title: string, { head, rows }: NumberTable): string {
+  const [first = '', ...others] = head
+  const columns = `<th scope="col">${escapeHtml(first)}</th>${others.map((text) => `<th scope="col" class="number">${escapeHtml(text)}</th>`).join('')}`
+  const body = rows
+    .map(([label = '', ...values]) => {
+      const cells = values.map((text) => `<td class="number">${escapeHtml(text)}</td>`).join('')
+      return `<tr><th scope="row">${escapeHtml(label)}</th>${cells}</tr>`
+    })
+    .join('')
+  return `<table class="numbers"><caption class="visually-hidden">${escapeHtml(title)}</caption><thead><tr>${columns}</tr></thead><tbody>${body}</tbody></table>`
+}

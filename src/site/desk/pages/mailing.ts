@@ -1,0 +1,77 @@
+import { escapeHtml } from '../../../domain/text/escape-html.js'
+import { countedPoll } from '../../rules/poll-rules.js'
+import type { Poll } from '../../../domain/post/entities.js'
+import { deskAnswer } from '../desk-page.js'
+import { numberOrDash, type Desk } from '../desk.js'
+import { numberTable } from '../number-table.js'
+import { SKIP_REASONS } from '../../store/mailings/mailing-store.js'
+import { figuresOf, postIdOf, type MailingFigures } from '../mailing-figures.js'
+import { hasGaps, mailingId } from './mailings.js'
+import { tiles } from './tiles.js'
+
+/** One mailing. Null for one that is not there. */
+export async function mailingPage(desk: Desk, asked: string): Promise<Response | null> {
+  const { site, words } = desk
+  const id = mailingId(asked)
+  const mailing = id === null ? null : await site.store.mailings.byId(id)
+  if (mailing === null) return null
+  // Ids ascend in the order in which mailings began, and only the next one ends what counts for this.
+  const newer = await site.store.mailings.after(mailing.id)
+  const figures = await figuresOf(site, [mailing], newer)
+  const post = (await site.posts()).find((each) => postIdOf(each) === mailing.post_id)
+  const polls = await Promise.all(
+    Object.values(post?.post.data.polls ?? {}).map((poll) => countedPoll(site.store, poll, null)),
+  )
+  const open = mailing.finished_at === null ? `<p>${escapeHtml(words.openNote)}</p>` : ''
+  return deskAnswer(desk, {
+    title: mailing.title || mailing.slug || String(mailing.id),
+    part: '/desk/mailings',
+    body: `${open}${figures.map((each) => mailingTiles(desk, each)).join('')}<p class="note apart">${escapeHtml(words.attributed)}${hasGaps(figures) ? ` ${escapeHtml(words.unknownNote)}` : ''}</p>${polls.map((poll) => pollResults(desk, poll)).join('')}<section class="narrow"><div class="desk-head"><h2>${escapeHtml(words.skippedTitle)}</h2></div>${skippedTable(desk, mailing.skipped)}<p class="note">${escapeHtml(words.skippedNote)}</p></section><nav class="desk-pages"><a href="/desk/mailings">${escapeHtml(words.allMailings)}</a></nav>`,
+  })
+}
+
+/** The figures of a mailing, and when it was. */
+export function mailingTiles(
+  desk: Desk,
+  { mailing, unsubscribed, bounced, complained, votes }: MailingFigures,
+): string {
+  const { words, number, date, percent } = desk
+  const of = (count: number) => (mailing.sent === 0 ? {} : { aside: percent(count / mailing.sent) })
+  const maybe = (count: number | null) => (count === null ? {} : of(count))
+  return tiles([
+    {
+      label: words.sent,
+      figure: number(mailing.sent),
+      aside: `${mailing.finished_at === null ? words.began : words.ended}: ${date(mailing.finished_at ?? mailing.started_at)}`,
+    },
+    { label: words.failed, figure: number(mailing.failed) },
+    { label: words.bounced, figure: numberOrDash(desk, bounced), ...maybe(bounced) },
+    { label: words.complained, figure: numberOrDash(desk, complained), ...maybe(complained) },
+    { label: words.unsubscribed, figure: number(unsubscribed), ...of(unsubscribed) },
+    { label: words.votes, figure: numberOrDash(desk, votes), ...maybe(votes) },
+  ])
+}
+
+function skippedTable({ words, number }: Desk, skipped: MailingFigures['mailing']['skipped']): string {
+  const names = {
+    pending: words.waiting,
+    unsubscribed: words.unsubscribed,
+    bounced: words.bounced,
+    complained: words.complained,
+    suppressed: words.suppressed,
+  }
+  return numberTable(words.skippedTitle, {
+    head: [words.reason, words.count],
+    rows: SKIP_REASONS.map((reason) => [names[reason], number(skipped[reason])]),
+  })
+}
+
+function pollResults(desk: Desk, poll: Poll): string {
+  const total = Number(poll.total_votes ?? 0)
+  const options = poll.options.map((option) => {
+    const votes = Number(option.votes ?? 0)
+    const share = total > 0 ? votes / total : 0
+    return `<li><div class="row"><span dir="auto">${escapeHtml(option.label)}</span><span class="number">${escapeHtml(desk.number(votes))}</span></div><div class="track"><i style="width:${Math.round(share * 1000) / 10}%"></i></div></li>`
+  })
+  return `<section class="narrow"><div class="desk-head"><h2 dir="auto">${escapeHtml(poll.question)}</h2><span class="note">${escapeHtml(desk.words.votes)}: ${escapeHtml(desk.number(total))}</span></div><ul class="results">${options.join('')}</ul></section>`
+}

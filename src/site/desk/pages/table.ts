@@ -1,0 +1,34 @@
+import { escapeHtml } from '../../../domain/text/escape-html.js'
+
+export interface Cell {
+  /** Escaped by who wrote it. */
+  readonly markup: string
+}
+
+export interface Column {
+  readonly title: string
+  readonly isNumber?: boolean
+}
+
+/**
+ * A table whose rows become cards on a phone. Roles are written out, since browsers forget them where CSS shows a table
+ * as something else.
+ */
+export function deskTable(title: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
+  const number = ({ isNumber }: Column) => (isNumber ? ' class="number"' : '')
+  const head = columns.map(
+    (column) => `<th scope="col" role="columnheader"${number(column)}>${escapeHtml(column.title)}</th>`,
+  )
+  const body = rows.map((row) => {
+    const cells = columns.map(
+      (column, at) =>
+        `<td role="cell" data-label="${escapeHtml(column.title)}"${number(column)}>${row[at]?.markup ?? ''}</td>`,
+    )
+    return `<tr role="row">${cells.join('')}</tr>`
+  })
+  return `<table class="desk-table" role="table" aria-label="${escapeHtml(title)}"><thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>`
+}
+
+export function text(value: string): Cell {
+  return { markup: escapeHtml(value) }
+}

@@ -1,0 +1,38 @@
+import type { Context, Hono } from 'hono'
+import { deskOf, type Desk } from '../desk/desk.js'
+import { mailingPage } from '../desk/pages/mailing.js'
+import { mailingsPage } from '../desk/pages/mailings.js'
+import { overviewPage } from '../desk/pages/overview.js'
+import { postsPage } from '../desk/pages/posts.js'
+import { subscribersPage } from '../desk/pages/subscribers.js'
+import { isWriterAsking } from '../desk/writers.js'
+import type { Site } from '../site.js'
+import { gone } from './pages.js'
+
+/**
+ * The writer's desk. Whoever is no writer gets the page that every unknown address gives, so nobody learns that it is
+ * there.
+ */
+export function deskRoutes(app: Hono, site: Site): void {
+  const page = (show: (desk: Desk, c: Context) => Promise<Response | null>) => async (c: Context) => {
+    if (!(await isWriterAsking(site, c.req.raw))) return gone(site)
+    return (await show(await deskOf(site), c)) ?? gone(site)
+  }
+  app.get('/desk', page(overviewPage))
+  app.get(
+    '/desk/subscribers',
+    page((desk, c) => subscribersPage(desk, c.req.query('range'))),
+  )
+  app.get(
+    '/desk/posts',
+    page((desk, c) => postsPage(desk, c.req.query('page'))),
+  )
+  app.get(
+    '/desk/mailings',
+    page((desk, c) => mailingsPage(desk, c.req.query('before'))),
+  )
+  app.get(
+    '/desk/mailings/:id',
+    page((desk, c) => mailingPage(desk, c.req.param('id') ?? '')),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../tables.js'
+import type { MailingStore, StoredMailing } from './mailing-store.js'
+
+export function sqlMailings(db: Kysely<Tables>): MailingStore {
+  return {
+    async begin({ key, ...mailing }, at) {
+      const row = await db
+        .insertInto('mailings')
+        .values({
+          ...mailing,
+          run_key: key,
+          started_at: at,
+          sent: 0,
+          failed: 0,
+          skipped_pending: 0,
+          skipped_unsubscribed: 0,
+          skipped_bounced: 0,
+          skipped_complained: 0,
+          skipped_suppressed: 0,
+        })
+        .onConflict((conflict) => conflict.column('run_key').doUpdateSet({ finished_at: null }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return mailingOf(row)
+    },
+    async note(id, { sent, failed, skipped }, finished) {
+      await db
+        .updateTable('mailings')
+        .set({
+          sent,
+          failed,
+          skipped_pending: skipped.pending,
+          skipped_unsubscribed: skipped.unsubscribed,
+          skipped_bounced: skipped.bounced,
+          skipped_complained: skipped.complained,
+          skipped_suppressed: skipped.suppressed,
+          finished_at: finished,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+    async byId(id) {
+      const row = await db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? mailingOf(row) : null
+    },
+    async after(id) {
+      const row = await db
+        .selectFrom('mailings')
+        .selectAll()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? mailingOf(row) : null
+    },
+    async list({ before, limit }) {
+      const rows = await db
+        .selectFrom('mailings')
+        .selectAll()
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(mailingOf)
+    },
+    async ofPosts(posts) {
+      if (posts.length === 0) return []
+      const rows = await db
+        .selectFrom('mailings')
+        .selectAll()
+        .where('post_id', 'in', [...posts])
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(mailingOf)
+    },
+  }
+}
+
+function mailingOf({
+  run_key: _,
+  skipped_pending: pending,
+  skipped_unsubscribed: unsubscribed,
+  skipped_bounced: bounced,
+  skipped_complained: complained,
+  skipped_suppressed: suppressed,
+  ...row
+}: Selectable<Tables['mailings']>): StoredMailing {
+  return { ...row, skipped: { pending, unsubscribed, bounced, complained, suppressed } }
+}

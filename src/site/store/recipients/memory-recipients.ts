@@ -1,0 +1,32 @@
+import { addressKey } from '../../../domain/recipient/email-address.js'
+import type { ReaderStore } from '../readers/reader-store.js'
+import type { SuppressionStore } from '../suppressions/suppression-store.js'
+import type { RecipientStore, TurnedAway } from './recipient-store.js'
+import { skipReason, suppressedAs } from './skip-reason.js'
+
+export function memoryRecipients(readers: ReaderStore, suppressions: SuppressionStore): RecipientStore {
+  const suppressionOf = async (email: string) => (await suppressions.of(email))?.kind ?? null
+  const turnedAway = async (email: string): Promise<TurnedAway | null> => {
+    if ((await readers.byEmail(email))?.status === 'unsubscribed') return 'unsubscribed'
+    const kind = await suppressionOf(email)
+    return kind && suppressedAs(kind)
+  }
+  return {
+    page: async (options) =>
+      Promise.all(
+        (await readers.list(options)).map(async ({ id, email, name, state, status }) => ({
+          id,
+          email,
+          name,
+          state,
+          skipped: skipReason(status, await suppressionOf(email)),
+        })),
+      ),
+    async turnedAway(emails) {
+      const found = await Promise.all(
+        emails.map(async (email) => [addressKey(email), await turnedAway(email)] as const),
+      )
+      return new Map(found.flatMap(([key, reason]) => (reason === null ? [] : [[key, reason] as const])))
+    },
+  }
+}

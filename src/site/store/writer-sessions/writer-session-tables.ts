@@ -1,0 +1,9 @@
+export interface WriterSessionTables {
+  writer_sessions: {
+    digest: string
+    /** `addressKey` of the writer, who may be no reader. */
+    writer: string
+    created_at: Date
+    expires_at: Date
+  }
+}
