@@ -10,7 +10,7 @@ import { paragraph } from '../requirements/shown.js'
 import { cookieOf, days, linkIn, NOW, POLL, POSTS, sitePost, standSite, type Stand } from './site-stand.js'
 
 const WRITER = 'Ines@LowWater.example'
-const PAGES = ['/desk', '/desk/subscribers', '/desk/posts', '/desk/mailings', '/desk/mailings/1']
+const PAGES = ['/desk', '/desk/subscribers', '/desk/posts', '/desk/mailings', '/desk/messages', '/desk/mailings/1']
 const NOBODY = { pending: 0, unsubscribed: 0, bounced: 0, complained: 0, suppressed: 0 }
 const HOSTILE = `<img src=x onerror=alert(1)> & "quotes"`
 
@@ -316,6 +316,33 @@ describe('mailings at the desk', () => {
     expect(await stand.shown('/desk/mailings', ines)).toContain('Not finished, 0 sent')
     expect(await stand.shown('/desk/mailings/1', ines)).toContain('The same command continues it')
     expect(await stand.shown('/desk/posts', ines)).toContain('Not finished, 0 sent')
+  })
+})
+
+describe('messages at the desk', () => {
+  it('are shown with who wrote them, as text, the newest first', async () => {
+    const ana = await reader('ana@list.example')
+    await store.messages.add({ reader: ana.id, person_id: '77', text: 'Hello <b>there</b>\nInes', sent_at: days(-2) })
+    await store.messages.add({ reader: ana.id, person_id: 'survey:12', text: 'More tides.', sent_at: days(-1) })
+    const ines = await signedIn(stand, WRITER)
+    const html = await (await stand.get('/desk/messages', ines)).text()
+    expect(select(html, '.letters li').map((item) => wordsIn(innerSource(html, item)).trim())).toEqual([
+      'ana@list.example · November 19, 2026 · Survey 12 More tides.',
+      'ana@list.example · November 18, 2026 Hello <b>there</b> Ines',
+    ])
+    expect(select(html, '.letters b')).toEqual([])
+  })
+
+  it('go on over pages', async () => {
+    const ana = await reader('ana@list.example')
+    for (let at = 0; at < 51; at++)
+      await store.messages.add({ reader: ana.id, person_id: '77', text: `Message ${at}.`, sent_at: NOW })
+    const ines = await signedIn(stand, WRITER)
+    const first = await (await stand.get('/desk/messages', ines)).text()
+    expect(select(first, '.letters li')).toHaveLength(50)
+    const [older] = select(first, '.desk-pages a').map(({ attribs }) => attribs['href'] ?? '')
+    expect(await stand.shown(older ?? '', ines)).toContain('Message 0.')
+    expect((await stand.get('/desk/messages?before=x', ines)).status).toBe(404)
   })
 })
 

@@ -72,6 +72,10 @@ export const DESK_CSS = `
 .desk .ranges a[aria-current]{background:var(--dip-wash);color:var(--dip-ink);font-weight:650}
 .desk-pages{display:flex;justify-content:space-between;margin:24px 0}
 .desk-pages a{display:flex;align-items:center;min-height:44px}
+.letters{margin:0;padding:0;list-style:none}
+.letters li{padding:16px 0;border-bottom:1px solid var(--dip-line)}
+.site-main .desk .letters .sub{margin:0 0 4px;color:var(--dip-muted);font-size:13px}
+.site-main .desk .letters .letter{margin:0;max-width:68ch;white-space:pre-wrap;overflow-wrap:anywhere}
 .results{margin:0 0 24px;padding:0;list-style:none}
 .results li{margin:0 0 12px}
 .results .row{display:flex;justify-content:space-between;gap:16px}

@@ -6,7 +6,7 @@ import { DESK_CSS } from './desk-css.js'
 export interface DeskPage {
   readonly title: string
   /** The part of the desk that it belongs to. */
-  readonly part: '/desk' | '/desk/subscribers' | '/desk/posts' | '/desk/mailings'
+  readonly part: '/desk' | '/desk/subscribers' | '/desk/posts' | '/desk/mailings' | '/desk/messages'
   /** Markup, escaped by who wrote it. */
   readonly body: string
 }
@@ -18,6 +18,7 @@ export async function deskAnswer({ site, words }: Desk, { title, part, body }: D
     ['/desk/subscribers', words.subscribers],
     ['/desk/posts', words.posts],
     ['/desk/mailings', words.mailings],
+    ['/desk/messages', words.messages],
   ] as const
   const links = parts.map(
     ([path, text]) => `<a href="${path}"${path === part ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a>`,

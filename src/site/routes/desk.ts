@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { deskOf, type Desk } from '../desk/desk.js'
 import { mailingPage } from '../desk/pages/mailing.js'
 import { mailingsPage } from '../desk/pages/mailings.js'
+import { messagesPage } from '../desk/pages/messages.js'
 import { overviewPage } from '../desk/pages/overview.js'
 import { postsPage } from '../desk/pages/posts.js'
 import { subscribersPage } from '../desk/pages/subscribers.js'
@@ -30,6 +31,10 @@ export function deskRoutes(app: Hono, site: Site): void {
   app.get(
     '/desk/mailings',
     page((desk, c) => mailingsPage(desk, c.req.query('before'))),
+  )
+  app.get(
+    '/desk/messages',
+    page((desk, c) => messagesPage(desk, c.req.query('before'))),
   )
   app.get(
     '/desk/mailings/:id',
