@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
+import { feedRoutes } from './routes/feeds.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { gone, pageRoutes } from './routes/pages.js'
 import { sessionCookie } from './sessions.js'
@@ -33,6 +34,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   })
 
   pageRoutes(app, site)
+  feedRoutes(app, site)
   linkRoutes(app, site)
   callRoutes(app, site)
   app.notFound(() => gone(site))

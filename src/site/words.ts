@@ -1,5 +1,7 @@
 /** What the site itself says. English is complete; other languages fall back to it word by word. */
 const ENGLISH = {
+  untitled: 'Untitled',
+  forPaid: 'For paid subscribers',
   archive: 'All posts',
   newer: 'Newer posts',
   older: 'Older posts',
