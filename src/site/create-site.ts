@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
+import { methodNotAllowed } from './method-not-allowed.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { feedRoutes } from './routes/feeds.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
-import { gone, pageRoutes } from './routes/pages.js'
+import { gone } from './routes/gone.js'
+import { pageRoutes } from './routes/pages.js'
 import { sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
 import type { SiteOptions } from './site-options.js'
@@ -19,6 +21,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: memoryRateLimits() })
   const app = new Hono()
 
+  app.use(methodNotAllowed(app))
   app.get('/healthz', () => plain('ok'))
   app.get('/readyz', async () =>
     (await site.store.isReady()) ? plain('ready') : plain('the database does not answer', 503),

@@ -18,9 +18,7 @@ export function sectionsOf(posts: readonly SitePost[]): readonly Section[] {
     if (known) known.count++
     else found.set(slug, { name, count: 1 })
   }
-  return [...found]
-    .sort(([, one], [, other]) => other.count - one.count)
-    .map(([slug, { name }]) => ({ slug, name }))
+  return [...found].sort(([, one], [, other]) => other.count - one.count).map(([slug, { name }]) => ({ slug, name }))
 }
 
 /** The posts of a section, in the order of the list. */

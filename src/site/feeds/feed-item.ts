@@ -14,7 +14,13 @@ import type { FeedCover, FeedItem } from './feed.js'
  * mail's would bring tables of 600 px, inlined styles and a footer that unsubscribes, none of which feed readers want.
  */
 export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: Date): Promise<FeedItem> {
-  const { canonical_url: stored, publishedBylines, section_name: section, cover_image: cover, post_date: date } = post.post
+  const {
+    canonical_url: stored,
+    publishedBylines,
+    section_name: section,
+    cover_image: cover,
+    post_date: date,
+  } = post.post
   const url = absolute(stored, baseUrl) ?? `${baseUrl}/p/${encodeURIComponent(slug)}`
   const { html, head } = await renderWeb(post, {
     reader: 'anonymous',

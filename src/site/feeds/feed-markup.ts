@@ -1,5 +1,14 @@
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { attribute, find, findAll, hasClass, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
+import {
+  attribute,
+  find,
+  findAll,
+  hasClass,
+  isElement,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../schema/html.js'
 
 /** Where a form or a frame is gone, and what the link to the post says there. */
 export interface FeedMarkupOptions {
@@ -66,7 +75,9 @@ function markupOf(node: HtmlNode, options: FeedMarkupOptions): string {
 
 function isLayout(element: HtmlElement): boolean {
   return element.children.every((child) =>
-    child.type === 'text' ? child.data.trim() === '' : !isElement(child) || !/^(?:a|span|img|em|strong|code)$/.test(child.name),
+    child.type === 'text'
+      ? child.data.trim() === ''
+      : !isElement(child) || !/^(?:a|span|img|em|strong|code)$/.test(child.name),
   )
 }
 

@@ -23,7 +23,7 @@ export const SITE_CSS = `
 .site-masthead a:focus-visible,.site-main a:focus-visible,.site-main button:focus-visible,.site-main input:focus-visible{outline:2px solid var(--dip-accent-text);outline-offset:2px}
 .site-about{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 24px;padding:0 0 8px}
 .site-main .site-about p{flex:1 1 260px;margin:0;font:400 19px/1.45 var(--dip-prose,serif);text-wrap:pretty}
-.site-main .site-about form{flex:1 1 320px;flex-wrap:nowrap;margin:8px 0}
+.site-main .site-about form{flex:1 1 320px;min-width:0;flex-wrap:nowrap;margin:8px 0}
 .site-posts{margin:16px 0 32px;padding:0;list-style:none}
 .site-post{position:relative;display:grid;grid-template-columns:1fr;column-gap:24px;align-items:start;padding:24px 0;border-top:1px solid var(--dip-line)}
 .site-post.with-cover{grid-template-columns:minmax(0,1fr) 160px}
@@ -37,8 +37,8 @@ export const SITE_CSS = `
 .site-main .site-section{position:relative;z-index:1;margin:0 0 4px;font:600 13px/20px var(--dip-interface)}
 .site-section a{color:var(--dip-accent-text);text-decoration:none}
 .site-section a:hover{text-decoration:underline}
-.site-paid{display:inline-flex;align-items:center;gap:4px}
-.site-paid svg{flex:none}
+.site-paid{white-space:nowrap}
+.site-paid svg{margin-inline-end:4px;vertical-align:-2px}
 .site-cover{display:block;box-sizing:border-box;width:100%;height:auto;aspect-ratio:4/3;border-radius:var(--dip-radius,8px);background:var(--dip-wash);object-fit:cover}
 .site-post.lead{grid-template-columns:minmax(0,1fr);padding-top:8px}
 .site-post.lead .site-cover{order:-1;aspect-ratio:16/9;margin-bottom:20px}

@@ -15,7 +15,7 @@ import { keptByKey, type KeptByKey } from '../kept-by-key.js'
 import { postsOf, sectionPath, type Section } from '../sections.js'
 import type { Site } from '../site.js'
 import type { SitePost } from '../site-options.js'
-import { gone } from './pages.js'
+import { gone } from './gone.js'
 
 const POSTS_OF_A_FEED = 20
 /** Items of the newest posts of all sections. */
@@ -33,7 +33,8 @@ interface KeptFeed {
 export function feedRoutes(app: Hono, site: Site): void {
   const items: KeptByKey<FeedItem> = keptByKey(KEPT_ITEMS)
   const feeds: KeptByKey<KeptFeed> = keptByKey(KEPT_FEEDS)
-  const answer = (c: Context, kind: FeedKind, section: Section | null) => feedAnswer(c, site, kind, section, items, feeds)
+  const answer = (c: Context, kind: FeedKind, section: Section | null) =>
+    feedAnswer(c, site, kind, section, items, feeds)
 
   for (const kind of FEED_KINDS)
     for (const name of kind.names) {
@@ -105,7 +106,8 @@ async function feedAnswer(
 /** If-None-Match decides alone where it is sent (RFC 9110 13.1.3). */
 function isKnown(c: Context, tag: string, rendered: Date): boolean {
   const tags = c.req.header('if-none-match')
-  if (tags !== undefined) return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
+  if (tags !== undefined)
+    return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
   const since = Date.parse(c.req.header('if-modified-since') ?? '')
   // Dates of HTTP have whole seconds.
   return since >= Math.floor(rendered.getTime() / 1000) * 1000

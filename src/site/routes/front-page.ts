@@ -9,7 +9,7 @@ import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
 import type { SiteWords } from '../words.js'
 import { emailForm } from './links.js'
-import { gone } from './pages.js'
+import { gone } from './gone.js'
 
 const POSTS_OF_A_PAGE = 20
 
@@ -51,9 +51,7 @@ async function listPage(c: Context, site: Site, section: Section | null): Promis
   const page = {
     title,
     head: feedLinks(path, section ? `${look.name}: ${section.name}` : look.name),
-    account: reader
-      ? { href: '/account', text: words.accountTitle }
-      : { href: '/sign-in', text: words.signInTitle },
+    account: reader ? { href: '/account', text: words.accountTitle } : { href: '/sign-in', text: words.signInTitle },
     ...(section ? { section: section.slug } : {}),
     body: `${heading}${top}${list}${pageLinks(path, asked, last, words)}`,
   }

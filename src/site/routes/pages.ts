@@ -10,7 +10,7 @@ import type { SitePost } from '../site-options.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import { mailVoter } from './calls.js'
 import { listPages } from './front-page.js'
-import { notice } from './links.js'
+import { gone } from './gone.js'
 
 /** The pages that are read: lists of posts, and the posts. */
 export function pageRoutes(app: Hono, site: Site): void {
@@ -35,11 +35,6 @@ export function pageRoutes(app: Hono, site: Site): void {
       },
     })
   })
-}
-
-export async function gone(site: Site): Promise<Response> {
-  const words = await site.words()
-  return notice(site, words, words.goneTitle, words.gone, {}, 404)
 }
 
 /**
