@@ -14,9 +14,9 @@ import { zh } from './words/zh.js'
 
 export type { SiteWords } from './words/site-words.js'
 
-/** By primary language subtag: the languages of `src/domain/messages`. */
+/** By primary language subtag: the languages of `src/domain/messages`. "iw" is the old code of Hebrew. */
 export const SITE_LANGUAGES: ReadonlyMap<string, SiteWords> = new Map(
-  Object.entries({ en, de, es, fr, it, nl, pt, ar, he, ja, zh }),
+  Object.entries({ en, de, es, fr, it, nl, pt, ar, he, ja, zh, iw: he }),
 )
 
 /** @param language BCP 47, as in a post: `de`, `pt-BR`. English for a language that the site does not speak. */
