@@ -59,8 +59,17 @@ function markupOf(node: HtmlNode, options: FeedMarkupOptions): string {
   if (DROPPED.has(name) || 'hidden' in node.attribs || FURNITURE.some((each) => hasClass(node, each))) return ''
   const inner = feedMarkup(node.children, options)
   if (BOXES.some((each) => hasClass(node, each))) return `<blockquote>${inner}</blockquote>`
+  // Gaps between names of a line are the style sheet's.
+  if (hasClass(node, 'card-source'))
+    return `<p>${node.children
+      .map((child) => markupOf(child, options))
+      .filter(Boolean)
+      .join(' ')}</p>`
   // On pages, a card's title has the look of one.
   if (name === 'p' && hasClass(node, 'card-title')) return `<p><strong>${inner}</strong></p>`
+  if (hasClass(node, 'footnote-anchor')) return `<sup><a${attributesOf(node, ['href'], options)}>${inner}</a></sup>`
+  if (hasClass(node, 'footnotes')) return `<hr>${inner}`
+  if (name === 'summary') return inner.trim() === '' ? '' : `<p>${inner}</p>`
   const kept = KEPT.get(name)
   if (!kept) return inner
   const attributes = attributesOf(node, kept, options)

@@ -3,7 +3,7 @@ import type { SiteWords } from './site-words.js'
 /** Arabic. */
 export const ar: SiteWords = {
   untitled: 'بلا عنوان',
-  forPaid: 'للمشتركين المدفوعين',
+  forPaid: 'للمشتركين باشتراك مدفوع',
   archive: 'كل المقالات',
   newer: 'مقالات أحدث',
   older: 'مقالات أقدم',
