@@ -2,7 +2,7 @@ import { rfc3339 } from './feed-dates.js'
 import type { Feed, FeedItem } from './feed.js'
 import { xmlText } from './xml-text.js'
 
-/** When a feed without posts was last changed: Atom demands a date. */
+/** When a feed without posts, or a post without a date, was last changed: Atom demands a date. */
 const NEVER = new Date(0)
 
 /** Atom (RFC 4287). */
@@ -31,8 +31,8 @@ function entryOf({ url, title, summary, html, language, date, authors, section, 
     cover === null
       ? ''
       : `<link rel="enclosure"${cover.type === null ? '' : ` type="${cover.type}"`} href="${xmlText(cover.url)}"/>`,
-    `<published>${rfc3339(date)}</published>`,
-    `<updated>${rfc3339(date)}</updated>`,
+    date === null ? '' : `<published>${rfc3339(date)}</published>`,
+    `<updated>${rfc3339(date ?? NEVER)}</updated>`,
     ...authors.map(({ name }) => `<author><name>${xmlText(name)}</name></author>`),
     section === null ? '' : `<category term="${xmlText(section)}"/>`,
     summary === '' ? '' : `<summary>${xmlText(summary)}</summary>`,

@@ -47,7 +47,7 @@ export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: D
     summary: said('meta[name="description"]'),
     html: `<div lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">${markup}</div>`,
     language,
-    date: parseDate(date) ?? new Date(0),
+    date: parseDate(date),
     authors:
       post.publication.bylines_enabled === false
         ? []

@@ -24,7 +24,8 @@ export interface FeedItem {
   /** HTML that stands alone: no script, form, frame, style or class. */
   readonly html: string
   readonly language: string
-  readonly date: Date
+  /** When it was published; null where the post does not say. */
+  readonly date: Date | null
   readonly authors: readonly FeedAuthor[]
   readonly section: string | null
   readonly cover: FeedCover | null

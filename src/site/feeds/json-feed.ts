@@ -23,7 +23,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     content_html: html,
     ...(summary === '' ? {} : { summary }),
     ...(cover === null ? {} : { image: cover.url }),
-    date_published: rfc3339(date),
+    ...(date === null ? {} : { date_published: rfc3339(date) }),
     ...(authors.length === 0
       ? {}
       : { authors: authors.map(({ name, avatar }) => (avatar === null ? { name } : { name, avatar })) }),

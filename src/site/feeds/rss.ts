@@ -18,7 +18,7 @@ export function rssOf({ title, description, language, page, self, logo, items }:
 <description>${xmlText(description)}</description>
 <language>${xmlText(language)}</language>
 <generator>Diptych</generator>
-<docs>https://www.rssboard.org/rss-specification</docs>${newest ? `\n<lastBuildDate>${rfc822(newest.date)}</lastBuildDate>` : ''}
+<docs>https://www.rssboard.org/rss-specification</docs>${newest?.date ? `\n<lastBuildDate>${rfc822(newest.date)}</lastBuildDate>` : ''}
 <atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>${image}
 ${items.map(itemOf).join('\n')}
 </channel>
@@ -32,7 +32,7 @@ function itemOf({ url, title, summary, html, language, date, authors, section, c
     `<title>${xmlText(title)}</title>`,
     `<link>${xmlText(url)}</link>`,
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
-    `<pubDate>${rfc822(date)}</pubDate>`,
+    date === null ? '' : `<pubDate>${rfc822(date)}</pubDate>`,
     // `author` must be an email address, and readers' programs show it.
     ...authors.map(({ name }) => `<dc:creator>${xmlText(name)}</dc:creator>`),
     section === null ? '' : `<category>${xmlText(section)}</category>`,

@@ -212,6 +212,15 @@ describe('every feed', () => {
     }
   })
 
+  it('invents no date for a post that says none', async () => {
+    const stand = standSite({ posts: [sitePost('undated', doc(paragraph('Text.')), { post: { post_date: null } })] })
+    expect(await textOf(stand.get('/feed'))).not.toMatch(/<pubDate>|<lastBuildDate>/)
+    expect(await textOf(stand.get('/feed.json'))).not.toContain('date_published')
+    // The only format that demands one.
+    const [entry] = childrenOf(xmlRoot(await textOf(stand.get('/atom.xml'))), 'entry')
+    expect([only(entry!, 'updated'), childrenOf(entry!, 'published')]).toEqual(['1970-01-01T00:00:00.000Z', []])
+  })
+
   it('changes with a post', async () => {
     const posts = [sitePost('a', doc(paragraph('Before.')))]
     const stand = standSite({ posts })
