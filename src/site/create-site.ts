@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
+import { methodNotAllowed } from './method-not-allowed.js'
 import { memoryRateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { KEPT_DAYS } from './bounces/bounce-rules.js'
@@ -7,7 +8,9 @@ import { hookRoutes, isHook } from './routes/hooks.js'
 import { deskRoutes } from './routes/desk.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { assetRoutes } from './routes/assets.js'
-import { gone, pageRoutes } from './routes/pages.js'
+import { feedRoutes } from './routes/feeds.js'
+import { gone } from './routes/gone.js'
+import { pageRoutes } from './routes/pages.js'
 import { readerPageRoutes } from './routes/reader-pages.js'
 import type { SubscriptionState } from '../domain/reader/subscription.js'
 import { sessionCaller, sessionCookie } from './sessions.js'
@@ -30,6 +33,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: memoryRateLimits() })
   const app = new Hono()
 
+  app.use(methodNotAllowed(app))
   app.get('/healthz', () => plain('ok'))
   app.get('/readyz', async () =>
     (await site.store.isReady()) ? plain('ready') : plain('the database does not answer', 503),
@@ -52,6 +56,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   const groups: Readonly<Record<RouteGroup, (app: Hono, site: Site) => void>> = {
     assets: assetRoutes,
     pages: pageRoutes,
+    feeds: feedRoutes,
     links: linkRoutes,
     doors: readerPageRoutes,
     calls: callRoutes,

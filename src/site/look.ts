@@ -1,11 +1,15 @@
 import type { Publication } from '../domain/post/entities.js'
 import { themeCss } from '../web/index.js'
+import { sectionsOf, type Section } from './sections.js'
 import type { SitePost } from './site-options.js'
 
 /** What every page of the site shows of the publication. */
 export interface SiteLook {
   readonly name: string
   readonly language: string
+  /** One sentence about the publication; '' where it has none. */
+  readonly description: string
+  readonly sections: readonly Section[]
   /** The publication's colours over the variables of `web.css`. */
   readonly css: string
   readonly stylesheet: string
@@ -16,11 +20,22 @@ export interface SiteLook {
 /** The publication as its newest post knows it. A site without posts has only its address. */
 export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: string): SiteLook {
   const [newest] = posts
-  if (!newest) return { name: new URL(baseUrl).hostname, language: 'en', css: '', stylesheet, logo: null }
+  if (!newest)
+    return {
+      name: new URL(baseUrl).hostname,
+      language: 'en',
+      description: '',
+      sections: [],
+      css: '',
+      stylesheet,
+      logo: null,
+    }
   const { publication } = newest.post
   return {
     name: publication.name,
     language: languageOf(publication),
+    description: publication.hero_text?.trim() ?? '',
+    sections: sectionsOf(posts),
     css: themeCss(newest.post),
     stylesheet,
     logo: publication.logo_url ?? null,

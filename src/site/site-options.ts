@@ -4,11 +4,12 @@ import type { Post } from '../schema/post.js'
 import type { SiteStore } from './store/store.js'
 
 /**
- * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `links` (of mails: confirm,
+ * What a site answers: `assets` (style sheet and scripts), `pages` (front page and posts), `feeds` (and
+ * sitemap and robots.txt), `links` (of mails: confirm,
  * sign in, unsubscribe, account), `doors` (where posts lead: subscribe, refer, messages, surveys) `calls` (`/api`),
  * `hooks` (bounces and complaints that mail services tell of) and `desk` (for writers).
  */
-export const ROUTE_GROUPS = ['assets', 'pages', 'links', 'doors', 'calls', 'hooks', 'desk'] as const
+export const ROUTE_GROUPS = ['assets', 'pages', 'feeds', 'links', 'doors', 'calls', 'hooks', 'desk'] as const
 
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 

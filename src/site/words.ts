@@ -1,156 +1,27 @@
-/** What the site itself says. English is complete; other languages fall back to it word by word. */
-const ENGLISH = {
-  archive: 'All posts',
-  newer: 'Newer posts',
-  older: 'Older posts',
-  noPosts: 'There are no posts yet.',
-  email: 'Your email',
-  subscribe: 'Subscribe',
-  home: 'To the front page',
-  checkMailTitle: 'Check your email',
-  checkMail: 'We have sent you a link. Open it to go on. If no mail comes, look into your spam folder.',
-  badEmailTitle: 'That is no email address',
-  badEmail: 'Go back and write it in full, like name@example.com.',
-  confirmTitle: 'Confirm your subscription',
-  confirm: 'Press the button, and you get every new post by email.',
-  confirmButton: 'Confirm',
-  confirmedTitle: 'You are subscribed',
-  confirmed: 'Every new post comes to you by email. Each mail has a link to unsubscribe.',
-  signInTitle: 'Sign in',
-  signIn: 'Write your email address. We send you a link that signs you in.',
-  signInButton: 'Send the link',
-  signInConfirm: 'Press the button to sign in on this device.',
-  signedInTitle: 'You are signed in',
-  signOutButton: 'Sign out',
-  signedOutTitle: 'You are signed out',
-  unsubscribeTitle: 'Unsubscribe',
-  unsubscribe: 'Press the button, and no more mails come to you.',
-  unsubscribeButton: 'Unsubscribe',
-  unsubscribedTitle: 'You are unsubscribed',
-  unsubscribed: 'No more mails come to you. If that was a mistake, subscribe again.',
-  resubscribeButton: 'Subscribe again',
-  accountTitle: 'Your subscription',
-  accountActive: 'New posts come to you by email.',
-  accountLeft: 'No mails come to you.',
-  giftsTitle: 'Give a post',
-  gifts: 'Copy a link and pass it on. It opens the post for the first reader who claims it.',
-  subscribeTitle: 'Subscribe to {publication}',
-  subscribeText: 'Every new post comes to you by email.',
-  referTitle: 'Recommend {publication}',
-  refer: 'Pass this link on.',
-  referCount: 'Readers who subscribed by it: {count}',
-  messageTitle: 'Write to {name}',
-  message: 'Your message',
-  send: 'Send',
-  sentTitle: 'Your message was sent',
-  sent: 'The writer reads it.',
-  notSentTitle: 'The message was not sent',
-  notSent: 'Go back and write at most 5,000 characters.',
-  surveyTitle: 'Survey',
-  badLinkTitle: 'This link does not work',
-  linkExpired: 'The link is too old. Ask for a new one, or open a newer mail.',
-  linkUsed: 'The link was used already. Ask for a new one.',
-  linkBroken: 'The link is incomplete, or was not made for this site. Nothing was changed.',
-  goneTitle: 'There is no such page',
-  gone: 'It was moved, or the address is wrong.',
-  errorTitle: 'Something went wrong',
-  error: 'The mistake is ours. Try again in a moment.',
-  tooManyTitle: 'Too many tries',
-  tooMany: 'Wait a few minutes, then try again.',
-  foreignTitle: 'Not from another page',
-  foreign: 'Open the page here, and press the button again.',
-  mailConfirmSubject: 'Confirm your subscription to {publication}',
-  mailConfirm: 'Open this link to get {publication} by email. If you did not ask for it, do nothing.',
-  mailConfirmLink: 'Confirm the subscription',
-  mailSignInSubject: 'Your link to sign in to {publication}',
-  mailSignIn: 'Open this link within an hour to sign in. If you did not ask for it, do nothing.',
-  mailSignInLink: 'Sign in',
-  mailKnownSubject: 'You are subscribed to {publication}',
-  mailKnown:
-    'Somebody wrote your address into the form of {publication}. You are subscribed already, so nothing changes.',
-} as const
+import { primaryLanguage } from '../domain/text/language.js'
+import { ar } from './words/ar.js'
+import { de } from './words/de.js'
+import { en } from './words/en.js'
+import { es } from './words/es.js'
+import { fr } from './words/fr.js'
+import { he } from './words/he.js'
+import { it } from './words/it.js'
+import { ja } from './words/ja.js'
+import { nl } from './words/nl.js'
+import { pt } from './words/pt.js'
+import type { SiteWords } from './words/site-words.js'
+import { zh } from './words/zh.js'
 
-export type SiteWords = Readonly<Record<keyof typeof ENGLISH, string>>
+export type { SiteWords } from './words/site-words.js'
 
-const GERMAN: Partial<SiteWords> = {
-  archive: 'Alle Beiträge',
-  newer: 'Neuere Beiträge',
-  older: 'Ältere Beiträge',
-  noPosts: 'Noch gibt es keine Beiträge.',
-  email: 'Ihre E-Mail-Adresse',
-  subscribe: 'Abonnieren',
-  home: 'Zur Startseite',
-  checkMailTitle: 'Sehen Sie in Ihr Postfach',
-  checkMail:
-    'Wir haben Ihnen einen Link geschickt. Öffnen Sie ihn, um fortzufahren. Kommt keine Mail, sehen Sie im Spam-Ordner nach.',
-  badEmailTitle: 'Das ist keine E-Mail-Adresse',
-  badEmail: 'Gehen Sie zurück und schreiben Sie sie ganz, wie name@example.com.',
-  confirmTitle: 'Abonnement bestätigen',
-  confirm: 'Mit dem Knopf bestätigen Sie: Jeder neue Beitrag kommt dann per E-Mail.',
-  confirmButton: 'Bestätigen',
-  confirmedTitle: 'Sie haben abonniert',
-  confirmed: 'Jeder neue Beitrag kommt per E-Mail. In jeder Mail steht ein Link zum Abbestellen.',
-  signInTitle: 'Anmelden',
-  signIn: 'Schreiben Sie Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, der Sie anmeldet.',
-  signInButton: 'Link schicken',
-  signInConfirm: 'Mit dem Knopf melden Sie sich auf diesem Gerät an.',
-  signedInTitle: 'Sie sind angemeldet',
-  signOutButton: 'Abmelden',
-  signedOutTitle: 'Sie sind abgemeldet',
-  unsubscribeTitle: 'Abbestellen',
-  unsubscribe: 'Mit dem Knopf bestellen Sie alle Mails ab.',
-  unsubscribeButton: 'Abbestellen',
-  unsubscribedTitle: 'Sie haben abbestellt',
-  unsubscribed: 'Sie bekommen keine Mails mehr. War das ein Versehen, abonnieren Sie wieder.',
-  resubscribeButton: 'Wieder abonnieren',
-  accountTitle: 'Ihr Abonnement',
-  accountActive: 'Neue Beiträge kommen per E-Mail zu Ihnen.',
-  accountLeft: 'Sie bekommen keine Mails.',
-  giftsTitle: 'Einen Beitrag verschenken',
-  gifts: 'Kopieren Sie einen Link und geben Sie ihn weiter. Wer ihn zuerst annimmt, kann den Beitrag lesen.',
-  subscribeTitle: '{publication} abonnieren',
-  subscribeText: 'Jeder neue Beitrag kommt per E-Mail.',
-  referTitle: '{publication} empfehlen',
-  refer: 'Geben Sie diesen Link weiter.',
-  referCount: 'Leserinnen und Leser, die darüber abonniert haben: {count}',
-  messageTitle: '{name} schreiben',
-  message: 'Ihre Nachricht',
-  send: 'Senden',
-  sentTitle: 'Ihre Nachricht ist gesendet',
-  sent: 'Sie wird gelesen.',
-  notSentTitle: 'Die Nachricht wurde nicht gesendet',
-  notSent: 'Gehen Sie zurück und schreiben Sie höchstens 5.000 Zeichen.',
-  surveyTitle: 'Umfrage',
-  badLinkTitle: 'Dieser Link geht nicht',
-  linkExpired: 'Der Link ist zu alt. Fordern Sie einen neuen an, oder öffnen Sie eine neuere Mail.',
-  linkUsed: 'Der Link wurde schon benutzt. Fordern Sie einen neuen an.',
-  linkBroken: 'Der Link ist unvollständig oder gehört nicht zu dieser Seite. Nichts wurde geändert.',
-  goneTitle: 'Diese Seite gibt es nicht',
-  gone: 'Sie wurde verschoben, oder die Adresse stimmt nicht.',
-  errorTitle: 'Etwas ging schief',
-  error: 'Der Fehler liegt bei uns. Versuchen Sie es gleich noch einmal.',
-  tooManyTitle: 'Zu viele Versuche',
-  tooMany: 'Warten Sie einige Minuten, und versuchen Sie es dann wieder.',
-  foreignTitle: 'Nicht von einer anderen Seite',
-  foreign: 'Öffnen Sie die Seite hier, und drücken Sie den Knopf noch einmal.',
-  mailConfirmSubject: 'Bestätigen Sie Ihr Abonnement von {publication}',
-  mailConfirm:
-    'Öffnen Sie diesen Link, um {publication} per E-Mail zu bekommen. Haben Sie nicht darum gebeten, tun Sie nichts.',
-  mailConfirmLink: 'Abonnement bestätigen',
-  mailSignInSubject: 'Ihr Link zur Anmeldung bei {publication}',
-  mailSignIn:
-    'Öffnen Sie diesen Link innerhalb einer Stunde, um sich anzumelden. Haben Sie nicht darum gebeten, tun Sie nichts.',
-  mailSignInLink: 'Anmelden',
-  mailKnownSubject: 'Sie haben {publication} abonniert',
-  mailKnown:
-    'Jemand hat Ihre Adresse in das Formular von {publication} geschrieben. Sie haben schon abonniert, also ändert sich nichts.',
-}
+/** By primary language subtag: the languages of `src/domain/messages`. "iw" is the old code of Hebrew. */
+export const SITE_LANGUAGES: ReadonlyMap<string, SiteWords> = new Map(
+  Object.entries({ en, de, es, fr, it, nl, pt, ar, he, ja, zh, iw: he }),
+)
 
-const LANGUAGES: ReadonlyMap<string, Partial<SiteWords>> = new Map([['de', GERMAN]])
-
-/** @param language as in a post: `de`, `pt-BR`. */
+/** @param language BCP 47, as in a post: `de`, `pt-BR`. English for a language that the site does not speak. */
 export function siteWords(language: string): SiteWords {
-  return { ...ENGLISH, ...LANGUAGES.get(language.toLowerCase().split('-', 1)[0] ?? '') }
+  return SITE_LANGUAGES.get(primaryLanguage(language)) ?? en
 }
 
 /** Puts values in the place of `{name}`. */

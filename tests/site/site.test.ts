@@ -303,7 +303,7 @@ describe('pages', () => {
   it('are in pages of twenty on the front page', async () => {
     const many = Array.from({ length: 45 }, (_, at) => ({ ...POSTS[2]!, slug: `p${at}` }))
     const stand = standSite({ posts: many })
-    const count = async (path: string) => (await textOf(stand.get(path))).match(/<li>/g)?.length
+    const count = async (path: string) => (await textOf(stand.get(path))).match(/class="site-post[ "]/g)?.length
     expect([await count('/'), await count('/?page=2'), await count('/?page=3')]).toEqual([20, 20, 5])
     for (const page of ['0', '4', '-1', '1.5', 'x']) expect((await stand.get(`/?page=${page}`)).status).toBe(404)
     expect(await textOf(standSite({ posts: [] }).get('/'))).toContain('There are no posts yet.')

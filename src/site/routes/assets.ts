@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { SAFE_HEADERS } from '../answers.js'
 import type { Site } from '../site.js'
-import { gone } from './pages.js'
+import { gone } from './gone.js'
 
 /** Style sheet and scripts of pages. */
 export function assetRoutes(app: Hono, site: Site): void {

@@ -8,7 +8,7 @@ import { postsPage } from '../desk/pages/posts.js'
 import { subscribersPage } from '../desk/pages/subscribers.js'
 import { isWriterAsking } from '../desk/writers.js'
 import type { Site } from '../site.js'
-import { gone } from './pages.js'
+import { gone } from './gone.js'
 
 /**
  * The writer's desk. Whoever is no writer gets the page that every unknown address gives, so nobody learns that it is

@@ -9,7 +9,7 @@ import { sitePlatform } from '../site-platform.js'
 import type { StoredReader } from '../store/readers/reader-store.js'
 import { filled } from '../words.js'
 import { emailForm, heading, notice } from './links.js'
-import { gone } from './pages.js'
+import { gone } from './gone.js'
 
 /** Characters of what a reader writes. */
 const LONGEST_MESSAGE = 5000

@@ -1,0 +1,86 @@
+import { messagesFor } from '../../domain/messages/messages.js'
+import { imageFormat, type ImageFormat } from '../../domain/pictures/image-url.js'
+import { parseDate } from '../../domain/text/dates.js'
+import { escapeHtml } from '../../domain/text/escape-html.js'
+import { attribute, find, type HtmlElement } from '../../schema/html.js'
+import { parseHtml } from '../../schema/html-tree.js'
+import { renderWeb } from '../../web/index.js'
+import type { SitePost } from '../site-options.js'
+import { absolute, feedMarkup } from './feed-markup.js'
+import type { FeedCover, FeedItem } from './feed.js'
+
+/**
+ * A post as an item of a feed: what an anonymous reader gets, and never more. It is made of the page's markup. The
+ * mail's would bring tables of 600 px, inlined styles and a footer that unsubscribes, none of which feed readers want.
+ */
+export async function feedItem({ slug, post }: SitePost, baseUrl: string, now: Date): Promise<FeedItem> {
+  const {
+    canonical_url: stored,
+    publishedBylines,
+    section_name: section,
+    cover_image: cover,
+    post_date: date,
+  } = post.post
+  const url = absolute(stored, baseUrl) ?? `${baseUrl}/p/${encodeURIComponent(slug)}`
+  const { html, head } = await renderWeb(post, {
+    reader: 'anonymous',
+    now,
+    embeds: 'click',
+    urls: {
+      checkout: () => url,
+      signIn: () => `${baseUrl}/sign-in`,
+      account: () => `${baseUrl}/account`,
+      home: () => `${baseUrl}/`,
+      heading: (slug) => `${url}#${slug}`,
+    },
+  })
+  const article = elementIn(html, 'article')
+  const body = article && find(article, '.body')
+  const language = (article && attribute(article, 'lang')) ?? post.post.language ?? 'en'
+  const direction = (article && attribute(article, 'dir')) ?? 'ltr'
+  const markup = body ? feedMarkup(body.children, { url, vote: messagesFor(language).vote }) : ''
+  const said = (selector: string) => attributeIn(head, selector)
+  return {
+    url,
+    // As the page's head names and describes the post, also where its fields are empty.
+    title: said('meta[property="og:title"]') || post.post.title,
+    summary: said('meta[name="description"]'),
+    html: `<div lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">${markup}</div>`,
+    language,
+    date: parseDate(date),
+    authors:
+      post.publication.bylines_enabled === false
+        ? []
+        : publishedBylines.flatMap(({ name, photo_url: photo }) =>
+            name.trim() === '' ? [] : [{ name: name.trim(), avatar: photo ? absolute(photo, baseUrl) : null }],
+          ),
+    section: section?.trim() || null,
+    cover: cover ? coverOf(cover, baseUrl) : null,
+  }
+}
+
+function coverOf(address: string, baseUrl: string): FeedCover | null {
+  const url = absolute(address, baseUrl)
+  const format = url === null ? null : imageFormat(url)
+  return url === null ? null : { url, type: format === null ? null : (TYPES[format] ?? null) }
+}
+
+const TYPES: Readonly<Partial<Record<ImageFormat, string>>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  heic: 'image/heic',
+}
+
+function attributeIn(markup: string, selector: string): string {
+  const element = elementIn(markup, selector)
+  return (element && attribute(element, 'content')) ?? ''
+}
+
+function elementIn(markup: string, selector: string): HtmlElement | null {
+  // A document and an element are searched alike.
+  return find(parseHtml(markup) as unknown as HtmlElement, selector)
+}

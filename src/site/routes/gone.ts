@@ -1,0 +1,8 @@
+import type { Site } from '../site.js'
+import { notice } from './links.js'
+
+/** The page of an address where nothing is. */
+export async function gone(site: Site): Promise<Response> {
+  const words = await site.words()
+  return notice(site, words, words.goneTitle, words.gone, {}, 404)
+}

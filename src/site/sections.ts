@@ -1,0 +1,34 @@
+import { headingSlug } from '../domain/text/slug.js'
+import type { SitePost } from './site-options.js'
+
+export interface Section {
+  readonly name: string
+  /** Of the address: `/s/{slug}`. */
+  readonly slug: string
+}
+
+/** The sections that posts name, those with most posts first. Names with one slug are one section. */
+export function sectionsOf(posts: readonly SitePost[]): readonly Section[] {
+  const found = new Map<string, { readonly name: string; count: number }>()
+  for (const { post } of posts) {
+    const name = post.post.section_name?.trim()
+    if (!name) continue
+    const slug = headingSlug(name)
+    const known = found.get(slug)
+    if (known) known.count++
+    else found.set(slug, { name, count: 1 })
+  }
+  return [...found].sort(([, one], [, other]) => other.count - one.count).map(([slug, { name }]) => ({ slug, name }))
+}
+
+/** The posts of a section, in the order of the list. */
+export function postsOf(posts: readonly SitePost[], { slug }: Section): readonly SitePost[] {
+  return posts.filter(({ post }) => {
+    const name = post.post.section_name?.trim()
+    return name ? headingSlug(name) === slug : false
+  })
+}
+
+export function sectionPath({ slug }: Section): string {
+  return `/s/${encodeURIComponent(slug)}`
+}
