@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
-import { memoryRateLimits } from './rate-limits.js'
+import { rateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { linkRoutes, notice, tooMany } from './routes/links.js'
 import { gone, pageRoutes } from './routes/pages.js'
 import { sessionCookie } from './sessions.js'
 import { siteOf, type Site } from './site.js'
 import type { SiteOptions } from './site-options.js'
+
+/** A year (RFC 6797). Not for other names under this one: they may be anybody's. */
+const HSTS = 'max-age=31536000'
 
 export interface SiteHandler {
   /** Answers a request, whatever it asks. Never rejects. */
@@ -15,7 +18,7 @@ export interface SiteHandler {
 
 /** A site for one publication: its pages, the calls that they make, and the links of its mails. */
 export function createSite(options: SiteOptions): SiteHandler {
-  const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: memoryRateLimits() })
+  const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: rateLimits(options.store.limits) })
   const app = new Hono()
 
   app.get('/healthz', () => plain('ok'))
@@ -42,15 +45,21 @@ export function createSite(options: SiteOptions): SiteHandler {
     return notice(site, words, words.errorTitle, words.error, {}, 500)
   })
 
+  const isSecure = site.baseUrl.startsWith('https:')
+  const answer = async (request: Request) => {
+    try {
+      return await app.fetch(request)
+    } catch (error) {
+      // The page that says so failed too.
+      options.failed?.(error, request)
+      return plain('Something went wrong.', 500)
+    }
+  }
   return {
     async fetch(request) {
-      try {
-        return await app.fetch(request)
-      } catch (error) {
-        // The page that says so failed too.
-        options.failed?.(error, request)
-        return plain('Something went wrong.', 500)
-      }
+      const response = await answer(request)
+      if (isSecure) response.headers.set('strict-transport-security', HSTS)
+      return response
     },
   }
 }

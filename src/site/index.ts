@@ -3,6 +3,7 @@ export type { Mailer, PostSource, SiteAssets, SiteMail, SiteOptions, SitePost } 
 export { memoryStore } from './store/memory-store.js'
 export { poolStore } from './store/pool-store.js'
 export type * from './store/likes/like-store.js'
+export type * from './store/limits/limit-store.js'
 export type * from './store/readers/reader-store.js'
 export type * from './store/sessions/session-store.js'
 export type { SiteStore } from './store/store.js'

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { formatLongDate, parseDate } from '../../domain/text/dates.js'
 import { renderPage, type Poll } from '../../web/index.js'
-import { pageAnswer, PRIVATE, SAFE_HEADERS } from '../answers.js'
+import { hasTag, pageAnswer, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { pageCache, type KeptPage } from '../page-cache.js'
 import { countedPoll, voterKey, type Voter } from '../rules/poll-rules.js'
@@ -93,7 +93,7 @@ async function postPage(
   const render = async (): Promise<KeptPage> => {
     const { html, csp } = await renderPage(withPolls(found, polls), {
       reader: state,
-      visit: { address: isOwn ? c.req.url : null, vote: asked },
+      visit: { address: isOwn ? addressOf(c, site) : null, vote: asked },
       prompts: ['subscribe-prompt'],
       now,
       script: site.assets.script,
@@ -117,9 +117,15 @@ async function postPage(
     'content-security-policy': policy,
     ...SAFE_HEADERS,
   }
-  return c.req.header('if-none-match') === tag
+  return hasTag(c.req.raw, tag)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** As the reader's browser shows it: a proxy may have asked by another host or protocol. */
+function addressOf(c: Context, site: Site): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${site.baseUrl}${pathname}${search}`
 }
 
 interface Ballot {

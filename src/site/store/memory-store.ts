@@ -1,4 +1,5 @@
 import { memoryLikes } from './likes/memory-likes.js'
+import { memoryLimits } from './limits/memory-limits.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memorySessions } from './sessions/memory-sessions.js'
 import type { SiteStore } from './store.js'
@@ -20,6 +21,7 @@ export function memoryStore(): SiteStore {
     tokens: memoryTokens(),
     sessions,
     suppressions: memorySuppressions(),
+    limits: memoryLimits(),
     isReady: async () => true,
     async close() {},
   }

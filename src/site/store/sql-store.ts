@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { sqlLikes } from './likes/sql-likes.js'
+import { sqlLimits } from './limits/sql-limits.js'
 import { sqlReaders } from './readers/sql-readers.js'
 import { sqlSessions } from './sessions/sql-sessions.js'
 import type { SiteStore } from './store.js'
@@ -20,6 +21,7 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     tokens: sqlTokens(db),
     sessions: sqlSessions(db),
     suppressions: sqlSuppressions(db),
+    limits: sqlLimits(db),
     isReady: () =>
       sql`select 1`.execute(db).then(
         () => true,

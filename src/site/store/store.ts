@@ -1,4 +1,5 @@
 import type { LikeStore } from './likes/like-store.js'
+import type { LimitStore } from './limits/limit-store.js'
 import type { ReaderStore } from './readers/reader-store.js'
 import type { SessionStore } from './sessions/session-store.js'
 import type { SuppressionStore } from './suppressions/suppression-store.js'
@@ -17,6 +18,7 @@ export interface SiteStore {
   readonly tokens: TokenStore
   readonly sessions: SessionStore
   readonly suppressions: SuppressionStore
+  readonly limits: LimitStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

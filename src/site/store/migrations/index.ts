@@ -1,5 +1,6 @@
 import type { Migration, MigrationProvider } from 'kysely'
 import { readersAndVotes } from './001-readers-and-votes.js'
+import { rateLimitsTable } from './004-rate-limits.js'
 
 /**
  * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
@@ -7,6 +8,7 @@ import { readersAndVotes } from './001-readers-and-votes.js'
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,
+  '004-rate-limits': rateLimitsTable,
 }
 
 export const migrationProvider: MigrationProvider = {
