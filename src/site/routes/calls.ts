@@ -138,7 +138,8 @@ function backTo(c: Context, site: Site, post: SitePost | undefined, fragment: st
   const referer = c.req.header('referer') ?? ''
   const page = URL.canParse(referer) ? new URL(referer) : null
   return page?.origin === site.baseUrl
-    ? `${page.pathname}${page.search}${fragment}`
+    ? // '//evil.example' is a path of this site and, as a Location, another site.
+      `${page.pathname.replace(/^\/+/, '/')}${page.search}${fragment}`
     : `${post ? `/p/${encodeURIComponent(post.slug)}` : '/'}${fragment}`
 }
 

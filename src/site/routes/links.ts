@@ -28,6 +28,8 @@ export function linkRoutes(app: Hono, site: Site): void {
         ? notice(site, words, words.confirmedTitle, words.confirmed)
         : notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
     await site.store.readers.confirm(reader.id, site.now())
+    const before = site.cookie.read(c.req.raw)
+    if (before !== null) await closeSession(site.store, before)
     const secret = await openSession(site.store, reader, site.now())
     return notice(site, words, words.confirmedTitle, words.confirmed, { 'set-cookie': site.cookie.write(secret) })
   })
