@@ -68,11 +68,16 @@ describe.each([
     const exported = await diptych(['subscribers', 'export', '--database', databaseOf(), '-o', list], { cwd })
     expect(exported).toMatchObject({ code: 0 })
     await start()
+    const words: Readonly<Record<string, string>> = {
+      POST: join(posts, 'poll.json'),
+      LIST: list,
+      SERVER: `smtp://127.0.0.1:${mails.port}`,
+      KEY: join(cwd, '.diptych/site.key'),
+    }
     const sent = await diptych(
-      [
-        ...['mail', join(posts, 'poll.json'), '-r', list, '-t', `smtp://127.0.0.1:${mails.port}`],
-        ...['--sign', join(cwd, '.diptych/site.key'), '--from', 'post@letter.example', '--no-log'],
-      ],
+      'mail POST -r LIST -t SERVER --sign KEY --from post@letter.example --no-log'
+        .split(' ')
+        .map((word) => words[word] ?? word),
       { cwd },
     )
     return { sent, list: await readFile(list, 'utf8'), exported: exported.stderr }

@@ -33,11 +33,8 @@ it.each([
       const site = await serveSite({
         posts,
         cwd,
-        args: [
-          ...['--database', databaseOf(), '--trust-proxy', 'loopback'],
-          // Links hold the address of the site.
-          ...['--base-url', 'http://letter.example'],
-        ],
+        // Links hold the address of the site.
+        args: `--database ${databaseOf()} --trust-proxy loopback --base-url http://letter.example`.split(' '),
       })
       const sign = signer.prepare({
         action: 'vote',
