@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -10,15 +9,36 @@ import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
 import { select } from '../harness/markup.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { startPostgres, type TestDatabase } from '../harness/postgres.js'
-import { letter, OPEN_POLL, serveSite, stateFolder, type Served } from './serve-stand.js'
+import { ask, letter, OPEN_POLL, serveSite, stateFolder, type Served } from './serve-stand.js'
+import { tlsProxy, type TlsProxy } from './tls-proxy.js'
+
+const HOST = 'letter.example'
+const ORIGIN = `https://${HOST}`
+
+/** As its writer publishes it: on the site. */
+const PUBLISHED = letter(
+  'poll',
+  1,
+  [paragraph('A question.') as Json, { type: 'poll', attrs: { id: 70 } }],
+  { polls: { 70: OPEN_POLL } },
+  { canonical_url: `${ORIGIN}/p/poll` },
+  { base_url: ORIGIN },
+)
 
 let browser: Browser
 let postgres: TestDatabase
+let proxy: TlsProxy
+let site: Served
 beforeAll(async () => {
-  ;[browser, postgres] = await Promise.all([launch(), startPostgres()])
+  proxy = await tlsProxy(() => site.port)
+  ;[browser, postgres] = await Promise.all([
+    launch([`--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}`]),
+    startPostgres(),
+  ])
 })
 afterAll(async () => {
   await browser?.close()
+  await proxy?.close()
   await postgres?.stop()
 })
 
@@ -29,22 +49,19 @@ describe.each([
   let mails: MailServer
   let posts: string
   let cwd: string
-  let origin: string
-  let port: string
-  let site: Served
   const start = async () => {
     site = await serveSite({
       posts,
       cwd,
-      args: ['--port', port, '--database', databaseOf(), '--smtp', `smtp://127.0.0.1:${mails.port}`],
+      args: `--database ${databaseOf()} --smtp smtp://127.0.0.1:${mails.port} --base-url ${ORIGIN} --trust-proxy 1`.split(
+        ' ',
+      ),
     })
   }
   beforeAll(async () => {
     mails = await mailServer()
-    port = String(await freePort())
-    origin = `http://localhost:${port}`
     cwd = await stateFolder()
-    posts = await folder({ 'poll.json': publishedAt(origin) })
+    posts = await folder({ 'poll.json': PUBLISHED })
     await start()
   })
   afterAll(async () => {
@@ -84,7 +101,7 @@ describe.each([
   }
 
   const visit = async (javaScriptEnabled: boolean, journey: (page: Page, context: BrowserContext) => Promise<void>) => {
-    const context = await browser.newContext({ javaScriptEnabled })
+    const context = await browser.newContext({ javaScriptEnabled, ignoreHTTPSErrors: true })
     try {
       await journey(await context.newPage(), context)
     } finally {
@@ -94,13 +111,13 @@ describe.each([
 
   /** Signs up with the form of the front page, and confirms with the link of the mail. */
   const signUp = async (page: Page, address: string) => {
-    await page.goto(`${origin}/`)
+    await page.goto(`${ORIGIN}/`)
     await page.fill('input[name=email]', address)
     await page.click('text=Subscribe')
     await page.waitForSelector('h1:text("Check your email")')
     const { text } = await mailTo(address)
-    const [link = ''] = /http:\S+/.exec(text) ?? []
-    expect(new URL(link).origin).toBe(origin)
+    const [link = ''] = /https:\S+/.exec(text) ?? []
+    expect(new URL(link).origin).toBe(ORIGIN)
     await page.goto(link)
     await page.click('main button:text("Confirm")')
     await page.waitForSelector('h1:text("You are subscribed")')
@@ -116,16 +133,16 @@ describe.each([
       expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('1') })
       const mail = await mailTo(address, 2)
       const [vote = ''] = linksOf(mail.html).filter((href) => href.includes('option_id='))
-      expect(new URL(vote).origin).toBe(origin)
+      expect(new URL(vote).origin).toBe(ORIGIN)
       await page.goto(vote)
       // The link asks; only the button votes.
       await page.waitForSelector('.poll-ballot .poll-chosen:text("At dawn")')
-      expect(await totalVotes(origin)).toBe(9)
+      expect(await totalVotes()).toBe(9)
       await page.waitForSelector('.poll-embed [data-awake]')
       await page.click('.poll-ballot button[name=option_id]')
       await page.waitForSelector('.poll-result.mine:has-text("At dawn")')
-      expect(await totalVotes(origin)).toBe(10)
-      await page.goto(`${origin}/p/poll`)
+      expect(await totalVotes()).toBe(10)
+      await page.goto(`${ORIGIN}/p/poll`)
       await page.waitForSelector('.poll-result.mine:has-text("At dawn")')
 
       const like = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/post/1/reaction'))
@@ -133,9 +150,9 @@ describe.each([
       expect((await like).status()).toBe(200)
       await page.waitForSelector('[data-island=like] [aria-pressed=true]')
 
-      const link = /<(http:[^>]+)>/.exec(mail.unsubscribe)?.[1] ?? linksOf(mail.html).find(isUnsubscribe) ?? ''
+      const [, link = ''] = /<(https:[^>]+)>/.exec(mail.unsubscribe) ?? []
       // As a mail service does it: nobody's cookie, nobody's page.
-      const left = await fetch(link, {
+      const left = await answerOf(pathOf(link), {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -157,13 +174,13 @@ describe.each([
       await sendPost()
       const mail = await mailTo(address, 2)
       const [, vote = ''] = linksOf(mail.html).filter((href) => href.includes('option_id='))
-      const before = await totalVotes(origin)
+      const before = await totalVotes()
       await page.goto(vote)
       await page.waitForSelector('.poll-ballot .poll-chosen:text("At dusk")')
-      expect(await totalVotes(origin)).toBe(before)
+      expect(await totalVotes()).toBe(before)
       await page.click('.poll-ballot button[name=option_id]')
       await page.waitForSelector('.poll-result.mine:has-text("At dusk")')
-      expect(await totalVotes(origin)).toBe(before + 1)
+      expect(await totalVotes()).toBe(before + 1)
 
       await page.goto(linksOf(mail.html).find(isUnsubscribe) ?? '')
       await page.click('main button:text("Unsubscribe")')
@@ -180,7 +197,7 @@ describe.each([
     const { html } = await mailTo(address, 2)
     const dead: string[] = []
     for (const href of new Set(linksOf(html)))
-      if (URL.canParse(href) && new URL(href).origin === origin && (await fetch(href)).status >= 400)
+      if (href.startsWith(`${ORIGIN}/`) && (await answerOf(pathOf(href))).status >= 400)
         dead.push(new URL(href).pathname)
     expect(dead).toEqual(NOT_YET)
   })
@@ -189,19 +206,17 @@ describe.each([
 /** Addresses that mails of a post name, and the site does not have. */
 const NOT_YET: readonly string[] = []
 
-function publishedAt(origin: string): Json {
-  const post = letter('poll', 1, [paragraph('A question.') as Json, { type: 'poll', attrs: { id: 70 } }], {
-    polls: { 70: OPEN_POLL },
-  }) as { publication: Json; post: Json }
-  return {
-    ...post,
-    publication: { ...post.publication, base_url: origin },
-    post: { ...post.post, canonical_url: `${origin}/p/poll` },
-  }
+async function totalVotes(): Promise<number> {
+  return (JSON.parse((await answerOf('/api/v1/poll/70')).body) as { total_votes: number }).total_votes
 }
 
-async function totalVotes(origin: string): Promise<number> {
-  return ((await (await fetch(`${origin}/api/v1/poll/70`)).json()) as { total_votes: number }).total_votes
+/** What the site answers to whoever is no browser. */
+function answerOf(path: string, more: Parameters<typeof ask>[2] = {}) {
+  return ask(site, path, { ...more, headers: { host: HOST, ...more.headers } })
+}
+
+function pathOf(href: string): string {
+  return href.slice(ORIGIN.length).split('#', 1)[0] ?? ''
 }
 
 function linksOf(html: string): readonly string[] {
@@ -210,13 +225,4 @@ function linksOf(html: string): readonly string[] {
 
 function isUnsubscribe(href: string): boolean {
   return href.includes('/action/disable_email')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -26,7 +26,14 @@ function paidLetter(): Json {
   return letter('paid', 2, body, {}, { audience: 'only_paid' })
 }
 
-export function letter(slug: string, id: number, content: readonly Json[], data: Json = {}, post: Json = {}): Json {
+export function letter(
+  slug: string,
+  id: number,
+  content: readonly Json[],
+  data: Json = {},
+  post: Json = {},
+  publication: Json = {},
+): Json {
   return {
     publication: {
       name: 'Low Water',
@@ -34,6 +41,7 @@ export function letter(slug: string, id: number, content: readonly Json[], data:
       base_url: 'https://lowwater.example',
       address: '3 Chandlery Steps, Sallow Quay',
       language: 'en',
+      ...publication,
     },
     post: {
       id,
