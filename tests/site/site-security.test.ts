@@ -25,6 +25,7 @@ const READ = [
   '/confirm?token={x}',
   '/sign-in?token={x}',
   '/sign-in?redirect={x}',
+  '/subscribe?plan={x}&next={x}',
   '/account?token={x}',
   '/action/disable_email?token={x}',
   '/api/v1/poll/{x}',

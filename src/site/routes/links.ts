@@ -34,6 +34,13 @@ export function linkRoutes(app: Hono, site: Site): void {
     return notice(site, words, words.confirmedTitle, words.confirmed, { 'set-cookie': site.cookie.write(secret) })
   })
 
+  // Mails and posts lead here for every kind of subscription.
+  app.get('/subscribe', async () => {
+    const words = await site.words()
+    const form = emailForm(words, '/api/v1/free', words.subscribe)
+    return pageAnswer(site, { title: words.subscribe, body: heading(words.subscribe) + form })
+  })
+
   app.get('/sign-in', async (c) => {
     if (c.req.query('token') !== undefined) return asking(c, site, follow(site, c.req.url, 'sign-in'), signInQuestion)
     const words = await site.words()
