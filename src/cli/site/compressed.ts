@@ -51,10 +51,10 @@ function encodingFor(accepted: string): Encoding | null {
   return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null
 }
 
-function isText({ status, headers, body }: Response): boolean {
+/** The body is not looked at: that would make a stream of a text that is sent as it is. */
+function isText({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    body !== null &&
     /^(?:text\/|application\/(?:json|xml|rss\+xml|atom\+xml|feed\+json)|image\/svg)/.test(
       headers.get('content-type') ?? '',
     )

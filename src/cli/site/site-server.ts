@@ -55,7 +55,6 @@ export async function siteServer(options: SiteServerOptions): Promise<SiteServer
       return arrived ? fetch(request, arrived) : new Response(null, { status: 500 })
     },
     {
-      overrideGlobalObjects: false,
       // A request that is none: an address that cannot be read.
       errorHandler: () => new Response('Bad request.\n', { status: 400, headers: { 'cache-control': 'no-store' } }),
     },
