@@ -46,3 +46,9 @@ export function jsonAnswer(body: unknown, status = 200, headers: Readonly<Record
 export function seeOther(path: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store', ...headers } })
 }
+
+/** Whether the browser has what `tag` names (RFC 9110 13.1.2): packed or not, it is the same page. */
+export function hasTag(request: Request, tag: string): boolean {
+  const known = request.headers.get('if-none-match') ?? ''
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}

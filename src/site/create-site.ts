@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { jsonAnswer, SAFE_HEADERS } from './answers.js'
 import { methodNotAllowed } from './method-not-allowed.js'
-import { memoryRateLimits } from './rate-limits.js'
+import { rateLimits } from './rate-limits.js'
 import { callRoutes } from './routes/calls.js'
 import { KEPT_DAYS } from './bounces/bounce-rules.js'
 import { hookRoutes, isHook } from './routes/hooks.js'
@@ -19,6 +19,9 @@ import { ROUTE_GROUPS, type RouteGroup, type SiteOptions } from './site-options.
 
 const DAY_MS = 86_400_000
 
+/** A year (RFC 6797). Not for other names under this one: they may be anybody's. */
+const HSTS = 'max-age=31536000'
+
 export interface SiteHandler {
   /** Answers a request, whatever it asks. Never rejects. */
   fetch(request: Request): Promise<Response>
@@ -30,7 +33,7 @@ export interface SiteHandler {
 
 /** A site for one publication: its pages, the calls that they make, and the links of its mails. */
 export function createSite(options: SiteOptions): SiteHandler {
-  const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: memoryRateLimits() })
+  const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: rateLimits(options.store.limits) })
   const app = new Hono()
 
   app.use(methodNotAllowed(app))
@@ -71,22 +74,29 @@ export function createSite(options: SiteOptions): SiteHandler {
     return notice(site, words, words.errorTitle, words.error, {}, 500)
   })
 
+  const isSecure = site.baseUrl.startsWith('https:')
+  const answer = async (request: Request) => {
+    try {
+      return await app.fetch(request)
+    } catch (error) {
+      // The page that says so failed too.
+      options.failed?.(error, request)
+      return plain('Something went wrong.', 500)
+    }
+  }
   return {
     async tidy() {
-      const { sessions, writerSessions, tokens, bounces } = site.store
+      const { sessions, writerSessions, tokens, bounces, limits } = site.store
       const now = site.now()
       const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-      await Promise.all([sessions.sweep(now), writerSessions.sweep(now), tokens.sweep(now), bounces.sweep(oldest)])
+      const over = [sessions, writerSessions, tokens, limits].map((kept) => kept.sweep(now))
+      await Promise.all([...over, bounces.sweep(oldest)])
     },
     reader: (request) => sessionCaller(site.store, site.cookie.read(request), site.now()),
     async fetch(request) {
-      try {
-        return await app.fetch(request)
-      } catch (error) {
-        // The page that says so failed too.
-        options.failed?.(error, request)
-        return plain('Something went wrong.', 500)
-      }
+      const response = await answer(request)
+      if (isSecure) response.headers.set('strict-transport-security', HSTS)
+      return response
     },
   }
 }

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { digestOf } from './digest.js'
+import type { LimitRule, LimitStore } from './store/limits/limit-store.js'
 
 /** How often something may be tried. */
 export interface RateLimits {
@@ -11,30 +12,23 @@ export interface RateLimits {
 }
 
 const HOUR_S = 3600
+const PER_ADDRESS: LimitRule = { name: 'mail-to', points: 3, seconds: HOUR_S }
+const MAILS: LimitRule = { name: 'mails', points: 20, seconds: HOUR_S }
+const CHANGES: LimitRule = { name: 'changes', points: 300, seconds: HOUR_S }
 
 /**
- * Of `rate-limiter-flexible`: limits in memory. A mail that a form asks for costs most, since it goes to somebody
- * else's mailbox: 3 for each address and 20 for each network address in an hour. Other changes: 300 for each network
- * address.
+ * A mail that a form asks for costs most, since it goes to somebody else's mailbox: 3 for each address and 20 for each
+ * network address in an hour. Other changes: 300 for each network address.
  */
-export function memoryRateLimits(): RateLimits {
-  const perAddress = new RateLimiterMemory({ points: 3, duration: HOUR_S })
-  const mails = new RateLimiterMemory({ points: 20, duration: HOUR_S })
-  const changes = new RateLimiterMemory({ points: 300, duration: HOUR_S })
-  const consume = async (limiter: RateLimiterMemory, key: string | null) => {
+export function rateLimits(store: LimitStore): RateLimits {
+  const take = async (rule: LimitRule, key: string | null) => {
     if (key === null) return null
-    try {
-      await limiter.consume(key)
-      return null
-    } catch (refused) {
-      // Anything else is a defect, which must not lock readers out.
-      return refused instanceof RateLimiterRes ? { wait: Math.ceil(refused.msBeforeNext / 1000) } : null
-    }
+    // The store needs to tell keys apart, not to know whose they are.
+    const wait = await store.take(rule, await digestOf(key))
+    return wait === null ? null : { wait }
   }
   return {
     take: async (what, client, address) =>
-      what === 'change'
-        ? consume(changes, client)
-        : ((await consume(mails, client)) ?? (await consume(perAddress, address))),
+      what === 'change' ? take(CHANGES, client) : ((await take(MAILS, client)) ?? (await take(PER_ADDRESS, address))),
   }
 }

@@ -3,6 +3,7 @@ import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { SiteBundles } from '../site/site-assets.js'
 import type { ServeFlags } from '../site/serve.js'
 import { port } from './preview.js'
+import { LOG_FORMATS } from '../site/log-format.js'
 import { publicationOption, type Done } from './options.js'
 
 export function serveCommand(root: Command, done: Done, bundles: SiteBundles): void {
@@ -13,15 +14,32 @@ export function serveCommand(root: Command, done: Done, bundles: SiteBundles): v
     .addOption(new Option('-p, --port <n>', 'port to listen on (0: any free port)').argParser(port).default(4400))
     .option('--host <address>', 'address to listen on (the default is reachable from this machine only)', '127.0.0.1')
     .addOption(
-      new Option('--base-url <url>', 'where readers find the site (default: this machine)').argParser(siteAddress),
+      new Option('--base-url <url>', 'where readers find the site (default: this machine)')
+        .env('DIPTYCH_BASE_URL')
+        .argParser(siteAddress),
+    )
+    .addOption(
+      new Option(
+        '--trust-proxy <proxies>',
+        'trust X-Forwarded-For and -Proto of this many proxies, or of networks like 10.0.0.0/8,loopback',
+      ).env('DIPTYCH_TRUST_PROXY'),
     )
     .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
-    .option('--smtp <server>', 'server for the mails of the site (default: files in .diptych/mail)')
+    .option(
+      '--smtp <server>',
+      'server for the mails of the site (default: DIPTYCH_SMTP_URL, or files in .diptych/mail)',
+    )
     .option('--smtp-password-file <file>', 'file with the SMTP password in its first line')
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option('--from <address>', "sender of the site's mails (default: post@ the site's host)")
     .addOption(
       new Option('--writer <address>', 'who finds the desk at /desk, after signing in (repeatable)').argParser(writer),
+    )
+    .addOption(new Option('--log-format <format>', 'default: text on a terminal, else json').choices(LOG_FORMATS))
+    .addOption(
+      new Option('--request-timeout <seconds>', 'how long a reader may take to send a request')
+        .argParser(seconds)
+        .default(30),
     )
     .addOption(publicationOption())
     .addHelpText('after', HELP)
@@ -43,11 +61,26 @@ export function siteAddress(value: string): string {
   return url.origin
 }
 
+function seconds(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Pass seconds from 1 to 999.')
+  return Number(value)
+}
+
 const HELP = `
 The site keeps its readers in a database: PGlite in .diptych/db, which needs nothing else
 and belongs to one process, or a PostgreSQL server. The key of its links is made at the
 first start, in .diptych/site.key. Posts are read again when their files change.
 Writers sign in at /sign-in and find the desk at /desk: posts, subscribers and mailings.
+Mail services tell of bounces at /hooks/ses, mailgun, postmark and sendgrid if their secret
+is in DIPTYCH_HOOK_SES_TOPICS, _MAILGUN_KEY, _POSTMARK_SECRET or _SENDGRID_KEY.
+
+Requests for another host than that of the base URL are sent there, or refused. Behind a
+proxy, pass --trust-proxy, and let the proxy keep the Host header. The proxy limits
+connections for each address, and speaks TLS. /healthz and /readyz answer on every host.
+
+The log is standard error: one JSON object for each request, without queries, cookies and
+readers' addresses. Ctrl-C and SIGTERM answer what is under way, for up to 10 seconds; a
+second Ctrl-C stops at once.
 
 Examples:
   diptych serve posts/
@@ -55,5 +88,5 @@ Examples:
   diptych serve posts/ --writer ines@lowwater.example
   diptych serve posts/ --database postgres://letter@localhost/letter
 
-Exit codes: 0 stopped with Ctrl-C, 2 wrong usage.
+Exit codes: 0 stopped with Ctrl-C, 2 wrong usage, 70 stopped by a defect.
 `

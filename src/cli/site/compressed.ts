@@ -18,7 +18,9 @@ export function compressor(): (request: Request, response: Response) => Promise<
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return async (request, response) => {
     const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
-    if (encoding === null || !isText(response) || request.method === 'HEAD') return response
+    if (!isText(response)) return response
+    response.headers.append('vary', 'accept-encoding')
+    if (encoding === null || request.method === 'HEAD') return response
     const key = keyOf(request, response)
     const known = key === null ? undefined : kept.get(`${encoding} ${key}`)
     const body = known ? null : new Uint8Array(await response.arrayBuffer())
@@ -31,8 +33,10 @@ export function compressor(): (request: Request, response: Response) => Promise<
     }
     const headers = new Headers(response.headers)
     headers.set('content-encoding', encoding)
-    headers.append('vary', 'accept-encoding')
     headers.delete('content-length')
+    // Other bytes of the same page: the tag says so (RFC 9110 8.8.3).
+    const tag = headers.get('etag')
+    if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`)
     return new Response(packed, { status: response.status, headers })
   }
 }
@@ -47,10 +51,10 @@ function encodingFor(accepted: string): Encoding | null {
   return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null
 }
 
-function isText({ status, headers, body }: Response): boolean {
+/** The body is not looked at: that would make a stream of a text that is sent as it is. */
+function isText({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    body !== null &&
     /^(?:text\/|application\/(?:json|xml|rss\+xml|atom\+xml|feed\+json)|image\/svg)/.test(
       headers.get('content-type') ?? '',
     )

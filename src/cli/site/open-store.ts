@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PostgresPool } from 'kysely'
 import { poolStore } from '../../site/store/pool-store.js'
+import { memoryLimits } from '../../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../../site/store/store.js'
 import { lockFile } from '../lock-file.js'
 import { fileProblem, UsageError } from '../usage-error.js'
@@ -42,6 +43,8 @@ async function openFolder(folder: string): Promise<SiteStore> {
     )
     return {
       ...store,
+      // One process has the folder, so nobody shares the counts.
+      limits: memoryLimits(),
       async close() {
         await store.close()
         lock.release()

@@ -1,20 +1,23 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serve as listen, type ServerType } from '@hono/node-server'
-import { createSite } from '../../site/index.js'
+import { createSite, type SiteHandler } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { readPublicationFile } from '../publication-file.js'
-import { paintFor, tell, warn } from '../terminal.js'
+import { paintFor } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
 import { hooksFrom } from './hook-secrets.js'
+import { hostCheck } from './host-check.js'
 import { openStore } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
+import type { LogFormat } from './log-format.js'
+import { siteLog, type SiteLog } from './site-log.js'
 import { folderMailer, smtpTarget, targetMailer } from './site-mailer.js'
 import { sitePosts } from './site-posts.js'
+import { siteServer, type Arrived } from './site-server.js'
+import { NO_PROXIES, trustedProxies } from './trusted-proxies.js'
 
 export interface ServeFlags extends SmtpFlags {
   readonly port: number
@@ -29,20 +32,45 @@ export interface ServeFlags extends SmtpFlags {
   readonly publication?: string
   /** Addresses of those who find the desk. */
   readonly writer?: readonly string[]
+  /** Proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` count: how many, or their networks. */
+  readonly trustProxy?: string
+  /** Default: text on a terminal, else JSON. */
+  readonly logFormat?: LogFormat
+  /** Seconds in which a request must have come whole. Default: 30. */
+  readonly requestTimeout?: number
 }
 
 /** What the site keeps, where the command is started: database, key and mails. */
 const STATE = '.diptych'
+const REQUEST_TIMEOUT_S = 30
+/** For requests that are under way when the site stops. */
+const PATIENCE_MS = 10_000
+const SWEEP_MS = 3_600_000
 
 /** Serves a site until it is interrupted. */
 export async function serve(path: string, flags: ServeFlags, bundles: SiteBundles): Promise<ExitCode> {
-  const running = await startSite(path, flags, bundles)
+  const log = siteLog(flags.logFormat)
+  // Half of a site would look alive and lose what readers send: whoever started it starts it again.
+  const fatal = (error: unknown) => {
+    log.fatal(error)
+    process.exit(EXIT.defect)
+  }
+  const running = await startSite(path, flags, bundles, log)
+  process.on('uncaughtException', fatal).on('unhandledRejection', fatal)
   const paint = paintFor(process.stdout)
   process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${running.about}. Press Ctrl-C to stop.\n`)
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    let isStopping = false
+    const stop = () => {
+      if (isStopping) process.exit(130)
+      isStopping = true
+      resolve()
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
   })
+  log.info('stopping')
   await running.close()
+  log.info('stopped')
   return EXIT.fine
 }
 
@@ -56,8 +84,18 @@ export interface RunningSite {
 }
 
 /** @throws UsageError for a path, an address, a database or a server that cannot be used. */
-export async function startSite(path: string, flags: ServeFlags, bundles: SiteBundles): Promise<RunningSite> {
-  // What is wrong with a secret is said before anything is opened.
+export async function startSite(
+  path: string,
+  flags: ServeFlags,
+  bundles: SiteBundles,
+  log: SiteLog,
+): Promise<RunningSite> {
+  // What is wrong with a flag or a secret is said before anything is opened.
+  const { host, requestTimeout = REQUEST_TIMEOUT_S } = flags
+  if (flags.baseUrl === undefined && (host === '0.0.0.0' || host === '::'))
+    throw new UsageError(`--host ${host} needs --base-url, the address where readers find the site.`)
+  const proxies = flags.trustProxy === undefined ? NO_PROXIES : trustedProxies(flags.trustProxy)
+  const smtp = smtpOf(flags)
   const hooks = hooksFrom(process.env)
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const library = await openPostLibrary(path, { changed: () => undefined, publication })
@@ -66,69 +104,80 @@ export async function startSite(path: string, flags: ServeFlags, bundles: SiteBu
     await library.close()
     throw error
   })
-  const clients = new WeakMap<Request, string>()
-  const pack = compressor()
-  let fetch: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
-  const server = await listening(flags.port, flags.host, (request, env) => {
-    const address = env?.incoming?.socket?.remoteAddress
-    if (address !== undefined) clients.set(request, address)
-    return fetch(request)
-  }).catch(async (error: unknown) => {
-    await Promise.all([library.close(), store.close()])
-    throw error
-  })
-  const { port } = server.address() as AddressInfo
-  const origin = `http://${flags.host === '127.0.0.1' ? 'localhost' : flags.host.includes(':') ? `[${flags.host}]` : flags.host}:${port}`
-  const baseUrl = flags.baseUrl ?? origin
-  const from = flags.from ?? `post@${new URL(baseUrl).hostname}`
-  const now = () => new Date()
-  const site = createSite({
-    baseUrl,
-    posts: sitePosts(library, baseUrl, now),
-    store,
-    keys: [siteKey(join(STATE, 'site.key'))],
-    mailer:
-      flags.smtp === undefined
-        ? folderMailer(join(STATE, 'mail'), from, tell)
-        : targetMailer(smtpTarget(flags.smtp, smtpAccess(flags, process.env)), from),
-    assets: await siteAssets(bundles),
-    hooks,
-    writers: flags.writer ?? [],
-    now,
-    clientOf: (request) => clients.get(request) ?? null,
-    failed: (error) => warn(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  })
-  fetch = async (request) => pack(request, await site.fetch(request))
-  await library.complete
-  const { length } = library.list()
-  return {
-    origin,
-    about: `${length === 1 ? '1 post' : `${length} posts`}, database ${/^postgres/i.test(database) ? 'PostgreSQL' : database}`,
-    async close() {
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-      await Promise.all([library.close(), store.close()])
+  const closeAll = () => Promise.all([library.close(), store.close()])
+  const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout }).catch(
+    async (error: unknown) => {
+      await closeAll()
+      throw error
     },
+  )
+  let isStopping = false
+  try {
+    const { port } = server
+    const origin = `http://${host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+    const baseUrl = flags.baseUrl ?? origin
+    const from = flags.from ?? `post@${new URL(baseUrl).hostname}`
+    const now = () => new Date()
+    const arrivals = new WeakMap<Request, Arrived>()
+    const failed = (error: unknown, arrived: Arrived | undefined) => {
+      // Whoever left before the request was whole gets no answer; that is no defect.
+      if (!arrived?.isLost()) log.failed(error, arrived?.id)
+    }
+    const site = createSite({
+      baseUrl,
+      posts: sitePosts(library, baseUrl, now),
+      // Proxies send nobody here from the moment that the site stops.
+      store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
+      keys: [siteKey(join(STATE, 'site.key'))],
+      mailer: smtp === null ? folderMailer(join(STATE, 'mail'), from, log.mail) : targetMailer(smtp, from),
+      assets: await siteAssets(bundles),
+      hooks,
+      writers: flags.writer ?? [],
+      now,
+      clientOf: (request) => arrivals.get(request)?.client ?? null,
+      failed: (error, request) => failed(error, arrivals.get(request)),
+    })
+    const pack = compressor()
+    const refused = hostCheck(baseUrl)
+    await library.complete
+    server.answer(async (request, arrived) => {
+      arrivals.set(request, arrived)
+      try {
+        return refused(request, arrived.protocol) ?? (await pack(request, await site.fetch(request)))
+      } catch (error) {
+        failed(error, arrived)
+        return new Response('Something went wrong.\n', { status: 500, headers: { 'cache-control': 'no-store' } })
+      }
+    })
+    const sweeps = setInterval(() => void tidied(site, log), SWEEP_MS).unref()
+    const { length } = library.list()
+    return {
+      origin,
+      about: `${length === 1 ? '1 post' : `${length} posts`}, database ${/^postgres/i.test(database) ? 'PostgreSQL' : database}`,
+      async close() {
+        isStopping = true
+        clearInterval(sweeps)
+        await server.close(PATIENCE_MS)
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await server.close(0)
+    await closeAll()
+    throw error
   }
 }
 
-type Environment = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } } | undefined
+function smtpOf(flags: ServeFlags) {
+  const address = flags.smtp ?? (process.env['DIPTYCH_SMTP_URL'] ? 'smtp' : undefined)
+  return address === undefined ? null : smtpTarget(address, smtpAccess(flags, process.env))
+}
 
-function listening(
-  port: number,
-  hostname: string,
-  fetch: (request: Request, env: Environment) => Promise<Response>,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = listen({ fetch: (request, env) => fetch(request, env as Environment), port, hostname }, () => {
-      server.off('error', failed)
-      resolve(server)
-    })
-    const failed = (error: Error & { readonly code?: string }) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new UsageError(`Port ${port} is in use. Pass another with --port, or 0 for any free port.`)
-          : new UsageError(`The site cannot listen on ${hostname}:${port}: ${error.message}`),
-      )
-    server.once('error', failed)
-  })
+/** Tokens, sessions and limits that are over take room and do nothing. */
+async function tidied(site: SiteHandler, log: SiteLog): Promise<void> {
+  try {
+    await site.tidy()
+  } catch (error) {
+    log.failed(error)
+  }
 }

@@ -35,8 +35,8 @@ export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from:
   }
 }
 
-/** Without a server: each mail becomes a file, and `told` hears what it says and where it is. */
-export function folderMailer(folder: string, from: string, told: (line: string) => void): Mailer {
+/** Without a server: each mail becomes a file, and `told` hears to whom it goes, its link, and where it is. */
+export function folderMailer(folder: string, from: string, told: (line: string, file: string) => void): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let written = 0
   return async ({ to, subject, text, html }) => {
@@ -45,6 +45,6 @@ export function folderMailer(folder: string, from: string, told: (line: string) 
     const file = join(folder, `${Date.now()}-${++written}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
     const link = /^https?:\S+$/m.exec(text)?.[0]
-    told(`Mail to ${to}: ${subject} (${file})${link ? `\n  ${link}` : ''}`)
+    told(`Mail to ${to}: ${subject} (${file})${link ? `\n  ${link}` : ''}`, file)
   }
 }

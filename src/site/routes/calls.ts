@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { jsonAnswer, seeOther } from '../answers.js'
 import { askedOf } from '../asked.js'
+import { ownPath } from '../own-path.js'
 import { ruleFor, type FoundRule, type ReaderRuleName } from '../rules/reader-rules.js'
 import type { Reply } from '../rules/reply.js'
 import { sessionCaller } from '../sessions.js'
@@ -57,7 +58,8 @@ async function backTo(c: Context, site: Site, poll: string | null): Promise<stri
   const fragment = found ? `#poll-${found.poll.id}` : ''
   const referer = c.req.header('referer') ?? ''
   const page = URL.canParse(referer) ? new URL(referer) : null
-  if (page?.origin === site.baseUrl) return `${page.pathname}${page.search}${fragment}`
+  // '//evil.example' is a path of this site and, as a Location, another site.
+  if (page?.origin === site.baseUrl) return `${ownPath(`${page.pathname}${page.search}`)}${fragment}`
   const [post] = found?.posts ?? []
   return `${post ? `/p/${encodeURIComponent(post.slug)}` : '/'}${fragment}`
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
-import { pageAnswer, PRIVATE } from '../answers.js'
+import { hasTag, pageAnswer, PRIVATE } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { feedLinks } from '../pages/feed-links.js'
 import { postList } from '../pages/post-list.js'
@@ -83,7 +83,7 @@ async function withTag(c: Context, page: Response): Promise<Response> {
   headers.set('etag', tag)
   headers.set('vary', 'cookie')
   headers.set('cache-control', PRIVATE)
-  if (c.req.header('if-none-match') !== tag) return new Response(html, { headers })
+  if (!hasTag(c.req.raw, tag)) return new Response(html, { headers })
   headers.delete('content-type')
   return new Response(null, { status: 304, headers })
 }

@@ -29,9 +29,16 @@ export function linkRoutes(app: Hono, site: Site): void {
     const followed = follow(site, c.req.url, 'confirm')
     const reader = await readerOf(site, followed)
     if (!followed.ok || !reader) return badLink(site, followed)
-    await takeBack(site, reader)
-    const secret = await openSession(site.store, reader, site.now())
     const words = await site.words()
+    // Once: who leaves later is not brought back by an old link, nor does it open a session for whoever finds it.
+    if (!(await site.store.tokens.use(await digestOf(followed.token), followed.expires)))
+      return reader.status === 'active'
+        ? notice(site, words, words.confirmedTitle, words.confirmed)
+        : notice(site, words, words.badLinkTitle, words.linkUsed, {}, 410)
+    await takeBack(site, reader)
+    const before = site.cookie.read(c.req.raw)
+    if (before !== null) await closeSessions(site, before)
+    const secret = await openSession(site.store, reader, site.now())
     return notice(site, words, words.confirmedTitle, words.confirmed, { 'set-cookie': site.cookie.write(secret) })
   })
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { renderPage, type Poll } from '../../web/index.js'
-import { PRIVATE, SAFE_HEADERS } from '../answers.js'
+import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
 import { mailVoter } from '../mail-voter.js'
 import type { KeptPage } from '../page-cache.js'
@@ -41,7 +41,7 @@ export async function postPage(
   const render = async (): Promise<KeptPage> => {
     const { html, csp } = await renderPage(withCounts(found, polls, likes), {
       reader: state,
-      visit: { address: isOwn ? c.req.url : null, vote: asked, selection },
+      visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
       prompts: ['subscribe-prompt', 'gift', 'selection'],
       now,
       script: site.assets.script,
@@ -67,9 +67,15 @@ export async function postPage(
     'content-security-policy': policy,
     ...SAFE_HEADERS,
   }
-  return c.req.header('if-none-match') === tag
+  return hasTag(c.req.raw, tag)
     ? new Response(null, { status: 304, headers })
     : new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** As the reader's browser shows it: a proxy may have asked by another host or protocol. */
+function addressOf(c: Context, site: Site): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${site.baseUrl}${pathname}${search}`
 }
 
 /** What a reader is to this post: a gift opens one post, whatever they are subscribed to. */

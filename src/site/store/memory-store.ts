@@ -2,6 +2,7 @@ import { memoryBounces } from './bounces/memory-bounces.js'
 import { memoryGrowth } from './growth/memory-growth.js'
 import { memoryLikes } from './likes/memory-likes.js'
 import { memoryMailings } from './mailings/memory-mailings.js'
+import { memoryLimits } from './limits/memory-limits.js'
 import { memoryReaders } from './readers/memory-readers.js'
 import { memoryRecipients } from './recipients/memory-recipients.js'
 import { memorySessions } from './sessions/memory-sessions.js'
@@ -47,6 +48,7 @@ export function memoryStore(): SiteStore {
     mailings: memoryMailings(),
     growth: memoryGrowth(readers),
     writerSessions: memoryWriterSessions(),
+    limits: memoryLimits(),
     isReady: async () => true,
     async close() {},
   }

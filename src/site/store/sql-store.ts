@@ -3,6 +3,7 @@ import { sqlBounces } from './bounces/sql-bounces.js'
 import { sqlGrowth } from './growth/sql-growth.js'
 import { sqlLikes } from './likes/sql-likes.js'
 import { sqlMailings } from './mailings/sql-mailings.js'
+import { sqlLimits } from './limits/sql-limits.js'
 import { sqlReaders } from './readers/sql-readers.js'
 import { sqlRecipients } from './recipients/sql-recipients.js'
 import { sqlSessions } from './sessions/sql-sessions.js'
@@ -42,6 +43,7 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     mailings: sqlMailings(db),
     growth: sqlGrowth(db),
     writerSessions: sqlWriterSessions(db),
+    limits: sqlLimits(db),
     isReady: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -2,6 +2,7 @@ import type { BounceStore } from './bounces/bounce-store.js'
 import type { GrowthStore } from './growth/growth-store.js'
 import type { LikeStore } from './likes/like-store.js'
 import type { MailingStore } from './mailings/mailing-store.js'
+import type { LimitStore } from './limits/limit-store.js'
 import type { ReaderStore } from './readers/reader-store.js'
 import type { RecipientStore } from './recipients/recipient-store.js'
 import type { SessionStore } from './sessions/session-store.js'
@@ -39,6 +40,7 @@ export interface SiteStore {
   readonly mailings: MailingStore
   readonly growth: GrowthStore
   readonly writerSessions: WriterSessionStore
+  readonly limits: LimitStore
   /** Whether the store answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import type { Migration, MigrationProvider } from 'kysely'
 import { readersAndVotes } from './001-readers-and-votes.js'
 import { bounces } from './002-bounces.js'
 import { mailings } from './003-mailings.js'
+import { rateLimitsTable } from './004-rate-limits.js'
 import { calls } from './005-calls.js'
 
 /**
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-readers-and-votes': readersAndVotes,
   '002-bounces': bounces,
   '003-mailings': mailings,
+  '004-rate-limits': rateLimitsTable,
   '005-calls': calls,
 }
 
