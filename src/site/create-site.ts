@@ -36,7 +36,7 @@ export function createSite(options: SiteOptions): SiteHandler {
   const site = siteOf(options, { cookie: sessionCookie(options.baseUrl), limits: rateLimits(options.store.limits) })
   const app = new Hono()
 
-  app.use(methodNotAllowed(app))
+  app.use(methodNotAllowed(app, (path) => path === '/desk' || path.startsWith('/desk/')))
   app.get('/healthz', () => plain('ok'))
   app.get('/readyz', async () =>
     (await site.store.isReady()) ? plain('ready') : plain('the database does not answer', 503),

@@ -3,11 +3,15 @@ import { SAFE_HEADERS } from './answers.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** 405 with what the address takes (RFC 9110 15.5.6), where it takes something else than was asked. */
-export function methodNotAllowed(app: Hono): MiddlewareHandler {
+/**
+ * 405 with what the address takes (RFC 9110 15.5.6), where it takes something else than was asked.
+ *
+ * @param isHidden paths of which nobody is told that they are there.
+ */
+export function methodNotAllowed(app: Hono, isHidden: (path: string) => boolean): MiddlewareHandler {
   return async ({ req: { method, path } }, next) => {
     // A HEAD is answered as its GET, without the body.
-    if (takes(app, method === 'HEAD' ? 'GET' : method, path)) return next()
+    if (isHidden(path) || takes(app, method === 'HEAD' ? 'GET' : method, path)) return next()
     const allowed = METHODS.filter((each) => takes(app, each, path))
     if (allowed.length === 0) return next()
     const allow = allowed.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ')

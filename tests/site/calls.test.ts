@@ -184,6 +184,6 @@ describe.each(STORE_KINDS)('calls of pages over a store in %s', (kind) => {
       ['POST', '/api/v1/image'],
       ['PUT', '/api/v1/drafts/1/transcript'],
     ] as const)
-      expect((await one.call(path, {}, method)).status).toBe(404)
+      expect([404, 405]).toContain((await one.call(path, {}, method)).status)
   })
 })

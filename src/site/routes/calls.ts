@@ -18,8 +18,9 @@ export function callRoutes(app: Hono, site: Site): void {
   const platform = sitePlatform(site)
 
   app.all('/api/*', async (c) => {
-    const found = ruleFor(c.req.method, new URL(c.req.url).pathname)
-    if (!found) return jsonAnswer({ error: 'There is no such call.' }, 404)
+    const { pathname } = new URL(c.req.url)
+    const found = ruleFor(c.req.method, pathname)
+    if (!found) return unknownCall(pathname)
     const asked = await askedOf(c.req.raw)
     if (asked === 'too-long') return jsonAnswer({ error: 'The request is too long.' }, 413)
     const { email } = asked.fields
@@ -31,6 +32,14 @@ export function callRoutes(app: Hono, site: Site): void {
     const reply = await found.rule(platform, { path: found.path, body: asked.fields, caller })
     return asked.isForm ? formAnswer(c, site, found, reply) : jsonAnswer(reply.body, reply.status)
   })
+}
+
+/** 405 for a call of another method (RFC 9110 15.5.6). */
+function unknownCall(path: string): Response {
+  const allowed = ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => ruleFor(method, path) !== null)
+  return allowed.length === 0
+    ? jsonAnswer({ error: 'There is no such call.' }, 404)
+    : jsonAnswer({ error: 'This call takes another method.' }, 405, { allow: allowed.join(', ') })
 }
 
 async function slower(site: Site, wait: number, isForm: boolean): Promise<Response> {

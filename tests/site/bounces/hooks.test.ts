@@ -58,9 +58,9 @@ describe('webhooks of mail services', () => {
     const site = standSite()
     for (const service of ['ses', 'mailgun', 'postmark', 'sendgrid', 'other'])
       expect((await site.fetch(jsonPost(`/hooks/${service}`, {}))).status).toBe(404)
-    expect((await site.get('/hooks/mailgun')).status).toBe(404)
+    expect((await site.get('/hooks/mailgun')).status).toBe(405)
     const { post } = await stand()
-    expect(await post(new Request(`${ORIGIN}/hooks/mailgun`))).toBe(404)
+    expect(await post(new Request(`${ORIGIN}/hooks/mailgun`))).toBe(405)
   })
 
   it('refuse bodies of more than 1 MB', async () => {
