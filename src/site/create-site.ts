@@ -27,6 +27,8 @@ export interface SiteHandler {
   fetch(request: Request): Promise<Response>
   /** Forgets sessions, used links and bounces that are over. Call it once an hour or so. */
   tidy(): Promise<void>
+  /** Once the mails are sent that answers did not wait for. Before a process ends; in Workers, for `waitUntil`. */
+  settled(): Promise<void>
   /** Who is signed in, by the cookie of this request: what pages of your own are rendered for. */
   reader(request: Pick<Request, 'headers'>): Promise<{ readonly id: number; readonly state: SubscriptionState } | null>
 }
@@ -92,6 +94,7 @@ export function createSite(options: SiteOptions): SiteHandler {
       const over = [sessions, writerSessions, tokens, limits].map((kept) => kept.sweep(now))
       await Promise.all([...over, bounces.sweep(oldest)])
     },
+    settled: () => site.settled(),
     reader: (request) => sessionCaller(site.store, site.cookie.read(request), site.now()),
     async fetch(request) {
       const response = await answer(request)

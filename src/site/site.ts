@@ -21,6 +21,13 @@ export interface Site {
   now(): Date
   clientOf(request: Request): string | null
   mail(mail: SiteMail): Promise<void>
+  /**
+   * Sends a mail after the answer: neither the time that an answer takes nor a mail server that fails tells anybody
+   * whether an address is known.
+   */
+  mailLater(mail: Promise<SiteMail>, request: Request): void
+  /** Once the mails under way are sent, or failed. */
+  settled(): Promise<void>
   posts(): Promise<readonly SitePost[]>
   look(): Promise<SiteLook>
   words(): Promise<SiteWords>
@@ -39,10 +46,12 @@ export function siteOf(
     writers = [],
     now = () => new Date(),
     clientOf = () => null,
+    failed = () => undefined,
   }: SiteOptions,
   parts: Pick<Site, 'cookie' | 'limits'>,
 ): Site {
   const base = new URL(baseUrl).origin
+  const underWay = new Set<Promise<void>>()
   return {
     ...parts,
     baseUrl: base,
@@ -53,6 +62,16 @@ export function siteOf(
     now,
     clientOf,
     mail: mailer,
+    mailLater(mail, request) {
+      const sent = mail
+        .then(mailer)
+        .catch((error: unknown) => failed(error, request))
+        .finally(() => underWay.delete(sent))
+      underWay.add(sent)
+    },
+    async settled() {
+      await Promise.all(underWay)
+    },
     posts: () => posts.list(),
     look: async () => lookOf(await posts.list(), assets.stylesheet, base),
     words: async () => siteWords(lookOf(await posts.list(), assets.stylesheet, base).language),

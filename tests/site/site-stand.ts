@@ -1,6 +1,12 @@
 import { compileEmail, createActionSigner, type ActionKey, type Recipient } from '../../src/email/index.js'
 import { createSite } from '../../src/site/create-site.js'
-import { ROUTE_GROUPS, type RouteGroup, type SiteMail, type SitePost } from '../../src/site/site-options.js'
+import {
+  ROUTE_GROUPS,
+  type Mailer,
+  type RouteGroup,
+  type SiteMail,
+  type SitePost,
+} from '../../src/site/site-options.js'
 import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
@@ -89,6 +95,7 @@ export function standSite({
   routes = ROUTE_GROUPS,
   hooks = {},
   writers = [],
+  mailer,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
@@ -96,6 +103,7 @@ export function standSite({
   routes?: readonly RouteGroup[]
   hooks?: HookOptions
   writers?: readonly string[]
+  mailer?: Mailer
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -106,27 +114,33 @@ export function standSite({
     routes,
     keys: [KEY],
     hooks,
-    mailer: async (mail) => void mails.push(mail),
+    mailer: mailer ?? (async (mail) => void mails.push(mail)),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     writers,
     now: () => stand.now,
     clientOf: () => client,
     failed: (error) => void failures.push(error),
   })
+  /** Mails that answers do not wait for are there when it resolves. */
+  const fetch = async (request: Request) => {
+    const answer = await site.fetch(request)
+    await site.settled()
+    return answer
+  }
   const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }
   const stand: Stand = {
     store,
     mails,
     failures,
     now: NOW,
-    fetch: (request) => site.fetch(request),
+    fetch,
     reader: (request) => site.reader(request),
-    get: (path, headers = {}) => site.fetch(new Request(new URL(path, ORIGIN), { headers })),
+    get: (path, headers = {}) => fetch(new Request(new URL(path, ORIGIN), { headers })),
     post: (path, fields = {}, headers = own) =>
-      site.fetch(new Request(new URL(path, ORIGIN), { method: 'POST', body: new URLSearchParams(fields), headers })),
+      fetch(new Request(new URL(path, ORIGIN), { method: 'POST', body: new URLSearchParams(fields), headers })),
     async call(path, body, headers = own, method = 'POST') {
       const asked = { method, headers: { 'content-type': 'application/json', ...headers } }
-      const answer = await site.fetch(
+      const answer = await fetch(
         new Request(new URL(path, ORIGIN), body === undefined ? asked : { ...asked, body: JSON.stringify(body) }),
       )
       return { status: answer.status, body: await answer.json() }

@@ -129,6 +129,17 @@ describe('signing in', () => {
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('The link is too old.')])
   })
 
+  it('answers alike for known and unknown addresses when no mail can be sent', async () => {
+    const stand = standSite({
+      mailer: () => Promise.reject(new Error('mail server')),
+    })
+    await member(stand)
+    const known = await stand.post('/sign-in', { email: ANA })
+    const unknown = await stand.post('/sign-in', { email: 'nobody@reader.example' })
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    expect(stand.failures).toHaveLength(1)
+  })
+
   it('makes a new secret each time, so that a planted one opens nothing', async () => {
     const stand = standSite()
     await member(stand)

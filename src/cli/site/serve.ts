@@ -158,6 +158,7 @@ export async function startSite(
         isStopping = true
         clearInterval(sweeps)
         await server.close(PATIENCE_MS)
+        await site.settled()
         await closeAll()
       },
     }

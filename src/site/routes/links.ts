@@ -65,8 +65,8 @@ export function linkRoutes(app: Hono, site: Site): void {
     const reader = await site.store.readers.byEmail(email)
     // The same answer for known and unknown addresses.
     const next = ownPath(asked === 'too-long' ? '/' : asked.fields['next'])
-    if (reader) await site.mail(await signInMail(site, reader, next))
-    else if (isWriter(site, email)) await site.mail(await signInMail(site, { id: email, email }, next))
+    if (reader) site.mailLater(signInMail(site, reader, next), c.req.raw)
+    else if (isWriter(site, email)) site.mailLater(signInMail(site, { id: email, email }, next), c.req.raw)
     return notice(site, words, words.checkMailTitle, words.checkMail)
   })
   app.post('/sign-out', async (c) => {
