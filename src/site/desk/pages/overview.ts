@@ -38,12 +38,20 @@ export async function overviewPage(desk: Desk): Promise<Response> {
     },
     {
       label: words.newSubscribers,
-      figure: `+${number(recent.reduce((all, { confirmed }) => all + confirmed, 0))}`,
+      figure: signed(
+        number,
+        '+',
+        recent.reduce((all, { confirmed }) => all + confirmed, 0),
+      ),
       aside: words.inDays,
     },
     {
       label: words.leftSubscribers,
-      figure: `−${number(recent.reduce((all, { unsubscribed }) => all + unsubscribed, 0))}`,
+      figure: signed(
+        number,
+        '−',
+        recent.reduce((all, { unsubscribed }) => all + unsubscribed, 0),
+      ),
       aside: words.inDays,
     },
     { label: words.waiting, figure: number(sum('pending')), aside: words.waitingNote },
@@ -66,6 +74,11 @@ export async function overviewPage(desk: Desk): Promise<Response> {
       shown.length === 0 ? `<p>${escapeHtml(words.noPosts)}</p>` : await postTable(desk, shown),
     )}`,
   })
+}
+
+/** Nothing has no sign. */
+function signed(number: Desk['number'], sign: string, value: number): string {
+  return value === 0 ? number(0) : `${sign}${number(value)}`
 }
 
 function section(title: string, aside: string, body: string): string {
