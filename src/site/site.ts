@@ -4,6 +4,7 @@ import { createActionSigner, verifyActionLink, type ReaderAction } from '../emai
 import { lookOf, type SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
 import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
+import { recentCounts, type RecentCounts } from './recent-counts.js'
 import type { RateLimits } from './rate-limits.js'
 import type { SessionCookie } from './sessions.js'
 import type { SiteStore } from './store/store.js'
@@ -31,6 +32,8 @@ export interface Site {
   posts(): Promise<readonly SitePost[]>
   look(): Promise<SiteLook>
   words(): Promise<SiteWords>
+  /** For pages of people who are not signed in. */
+  readonly counts: RecentCounts
   /** A poll of a published post, and the posts it stands in. */
   poll(id: string): Promise<{ readonly poll: Poll; readonly posts: readonly SitePost[] } | null>
 }
@@ -56,6 +59,7 @@ export function siteOf(
     ...parts,
     baseUrl: base,
     store,
+    counts: recentCounts(store),
     assets,
     keys,
     writers: new Set(writers.map(addressKey)),

@@ -30,6 +30,7 @@ export function callRoutes(app: Hono, site: Site): void {
     }
     const caller = await sessionCaller(site.store, site.cookie.read(c.req.raw), site.now())
     const reply = await found.rule(platform, { path: found.path, body: asked.fields, caller })
+    if (c.req.method !== 'GET') site.counts.changed()
     return asked.isForm ? formAnswer(c, site, found, reply) : jsonAnswer(reply.body, reply.status)
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { pollPhase } from '../../domain/post/poll.js'
 import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
@@ -31,7 +32,7 @@ export async function postPage(
   const voter = await voterOf(site, found, reader, asked)
   const [polls, likes, state, selection] = await Promise.all([
     countedPolls(site, found, voter),
-    site.store.likes.count(String(found.post.post.id ?? found.slug)),
+    (voter ? site.store.likes.count : site.counts.likes)(String(found.post.post.id ?? found.slug)),
     stateOf(site, found, reader),
     savedSelection(site, found, c),
   ])
@@ -56,7 +57,8 @@ export async function postPage(
     })
     return { html, policy: csp, tag: `"${(await digestOf(html)).slice(0, 24)}"` }
   }
-  const counts = Object.values(polls).map(({ options }) => options.map(({ votes }) => votes))
+  // A poll may close before the day ends.
+  const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
   const day = now.toISOString().slice(0, 10)
   const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection])
   const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
@@ -124,8 +126,9 @@ async function countedPolls(
   { post }: SitePost,
   voter: Voter | null,
 ): Promise<Readonly<Record<string, Poll>>> {
+  const store = voter ? site.store : { votes: { ...site.store.votes, counts: site.counts.votes } }
   const counted = Object.entries(post.data.polls).map(
-    async ([id, poll]) => [id, await countedPoll(site.store, poll, voter?.key ?? null)] as const,
+    async ([id, poll]) => [id, await countedPoll(store, poll, voter?.key ?? null)] as const,
   )
   return Object.fromEntries(await Promise.all(counted))
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { recentCounts } from '../../src/site/recent-counts.js'
+import { memoryStore } from '../../src/site/store/memory-store.js'
+import { NOW, standSite } from './site-stand.js'
+
+it('asks the store once a second, and at once after a change of its own', async () => {
+  const store = memoryStore()
+  let time = 0
+  let asked = 0
+  const { counts } = store.votes
+  store.votes.counts = (poll) => {
+    asked++
+    return counts(poll)
+  }
+  const recent = recentCounts(store, () => time)
+  const shown = async () => (await recent.votes('70')).get('1') ?? 0
+  expect([await shown(), await shown(), asked]).toEqual([0, 0, 1])
+  await store.votes.cast('70', 'reader:1', '1', NOW)
+  expect([await shown(), asked]).toEqual([0, 1])
+  time = 1000
+  expect([await shown(), asked]).toEqual([1, 2])
+  await store.votes.cast('70', 'reader:2', '1', NOW)
+  recent.changed()
+  expect([await shown(), asked]).toEqual([2, 3])
+})
+
+it('tries anew what failed', async () => {
+  const store = memoryStore()
+  const { count } = store.likes
+  store.likes.count = () => Promise.reject(new Error('down'))
+  const recent = recentCounts(store, () => 0)
+  await expect(recent.likes('1')).rejects.toThrow('down')
+  store.likes.count = count
+  expect(await recent.likes('1')).toBe(0)
+})
+
+it('a page shows that a poll has closed on the day that it closes', async () => {
+  const stand = standSite()
+  const options = async () => ((await (await stand.get('/p/poll')).text()).match(/class="poll-result\b/g) ?? []).length
+  stand.now = new Date('2026-11-21T06:59:00Z')
+  expect(await options()).toBe(0)
+  stand.now = new Date('2026-11-21T07:01:00Z')
+  expect(await options()).toBe(2)
+})
