@@ -42,6 +42,16 @@ export function lookOf(posts: readonly SitePost[], stylesheet: string, baseUrl: 
   }
 }
 
+/** Looks of lists of posts, each made anew only when a post of the list came, changed or went. */
+export function keptLook(make: (posts: readonly SitePost[]) => SiteLook): (posts: readonly SitePost[]) => SiteLook {
+  let kept: { readonly posts: readonly SitePost[]; readonly look: SiteLook } | null = null
+  return (posts) => {
+    const isSame = kept?.posts.length === posts.length && posts.every((post, at) => post === kept?.posts[at])
+    if (kept === null || !isSame) kept = { posts, look: make(posts) }
+    return kept.look
+  }
+}
+
 function languageOf({ language }: Publication): string {
   return language ?? 'en'
 }

@@ -1,7 +1,7 @@
 import type { Poll } from '../domain/post/entities.js'
 import { addressKey } from '../domain/recipient/email-address.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
-import { lookOf, type SiteLook } from './look.js'
+import { keptLook, lookOf, type SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
 import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
 import { recentCounts, type RecentCounts } from './recent-counts.js'
@@ -54,6 +54,7 @@ export function siteOf(
   parts: Pick<Site, 'cookie' | 'limits'>,
 ): Site {
   const base = new URL(baseUrl).origin
+  const look = keptLook((list) => lookOf(list, assets.stylesheet, base))
   const underWay = new Set<Promise<void>>()
   return {
     ...parts,
@@ -77,8 +78,8 @@ export function siteOf(
       await Promise.all(underWay)
     },
     posts: () => posts.list(),
-    look: async () => lookOf(await posts.list(), assets.stylesheet, base),
-    words: async () => siteWords(lookOf(await posts.list(), assets.stylesheet, base).language),
+    look: async () => look(await posts.list()),
+    words: async () => siteWords(look(await posts.list()).language),
     async poll(id) {
       const holding = (await posts.list()).filter(({ post }) => Object.hasOwn(post.data.polls, id))
       const poll = holding[0]?.post.data.polls[id]
