@@ -44,6 +44,8 @@ export async function postPage(
       reader: state,
       visit: { address: isOwn ? addressOf(c, site) : null, vote: asked, selection },
       prompts: ['subscribe-prompt', 'gift', 'selection'],
+      // They are not kept here.
+      features: { comments: false },
       now,
       script: site.assets.script,
       stylesheet: site.assets.stylesheet,
