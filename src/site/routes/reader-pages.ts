@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { pageAnswer, seeOther } from '../answers.js'
 import { askedOf } from '../asked.js'
+import { selectionId } from '../rules/post-rules.js'
 import { textIn } from '../rules/stored-text.js'
 import { sessionReader } from '../sessions.js'
 import type { Site } from '../site.js'
@@ -63,6 +64,20 @@ export function readerPageRoutes(app: Hono, site: Site): void {
   app.post('/survey/:id', (c) =>
     isSurvey(c.req.param('id')) ? written(c, site, `survey:${c.req.param('id')}`) : gone(site),
   )
+
+  // Where a note leads that a reader sent: to what it passes on.
+  app.get('/note/:note', async (c) => {
+    const id = /^c-(\d{1,9})$/.exec(c.req.param('note'))?.[1]
+    const note = id === undefined ? null : await site.store.notes.byId(Number(id))
+    const found = note && (await site.posts()).find(({ post }) => String(post.post.id) === note.post_id)
+    if (!note || !found) return gone(site)
+    const selection = note.selection_id === null ? null : await site.store.selections.find(note.selection_id)
+    const query =
+      note.selection_id === null || selection === null
+        ? ''
+        : `?${selection.kind === 'picture' ? 'imgSelection' : 'selection'}=${selectionId(selection.kind, note.selection_id)}`
+    return seeOther(`/p/${encodeURIComponent(found.slug)}${query}`)
+  })
 
   // T-CMT: comments are not kept here.
   app.get('/p/:slug/comments', (c) => seeOther(`/p/${encodeURIComponent(c.req.param('slug'))}`))

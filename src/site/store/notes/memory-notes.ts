@@ -14,6 +14,7 @@ export function memoryNotes(): MemoryNotes {
       notes = [...notes, { reader, note }]
       return note
     },
+    byId: async (id) => notes.find(({ note }) => note.id === id)?.note ?? null,
     last: async (reader) => notes.findLast((each) => each.reader === reader)?.note ?? null,
     forget(reader) {
       notes = notes.filter((each) => each.reader !== reader)

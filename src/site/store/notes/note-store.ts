@@ -8,6 +8,7 @@ export interface StoredNote {
 
 export interface NoteStore {
   add(reader: number, note: Pick<StoredNote, 'post_id' | 'selection_id'>, at: Date): Promise<StoredNote>
+  byId(id: number): Promise<StoredNote | null>
   /** The one that the reader sent last. */
   last(reader: number): Promise<StoredNote | null>
 }

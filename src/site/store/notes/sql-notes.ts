@@ -12,6 +12,7 @@ export function sqlNotes(db: Kysely<Tables>): NoteStore {
         .values({ reader_id: reader, post_id, selection_id, created_at: at })
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
+    byId: async (id) => (await db.selectFrom('notes').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null,
     last: async (reader) =>
       (await db
         .selectFrom('notes')
