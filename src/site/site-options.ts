@@ -59,7 +59,9 @@ export interface SiteMail {
   readonly html: string
 }
 
-export type Mailer = (mail: SiteMail) => Promise<void>
+export interface Mailer {
+  (mail: SiteMail): Promise<void>
+}
 
 export interface SiteAssets {
   /** Address of `web.css`. */

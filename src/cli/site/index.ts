@@ -1,12 +1,12 @@
-import type { Mailer, PostSource, SiteAssets } from '../../site/index.js'
+import type { PostSource, SiteAssets } from '../../site/index.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
-import { smtpTarget, targetMailer } from './site-mailer.js'
+import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
 import { sitePosts } from './site-posts.js'
 
 export { openStore } from './open-store.js'
 export { siteKey } from './site-key.js'
-export { folderMailer } from './site-mailer.js'
+export { folderMailer, type SmtpMailer } from './site-mailer.js'
 export type * from '../../site/index.js'
 
 /**
@@ -16,7 +16,7 @@ export type * from '../../site/index.js'
  * @param from `Low Water <post@lowwater.example>`
  * @throws UsageError for an address of another kind, and for a user without a password.
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string): SmtpMailer {
   return targetMailer(smtpTarget(url), from)
 }
 

@@ -123,13 +123,14 @@ export async function startSite(
       // Whoever left before the request was whole gets no answer; that is no defect.
       if (!arrived?.isLost()) log.failed(error, arrived?.id)
     }
+    const post = smtp && targetMailer(smtp, from)
     const site = createSite({
       baseUrl,
       posts: sitePosts(library, baseUrl, now),
       // Proxies send nobody here from the moment that the site stops.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [siteKey(join(STATE, 'site.key'))],
-      mailer: smtp === null ? folderMailer(join(STATE, 'mail'), from, log.mail) : targetMailer(smtp, from),
+      mailer: post ?? folderMailer(join(STATE, 'mail'), from, log.mail),
       assets: await siteAssets(bundles),
       hooks,
       writers: flags.writer ?? [],
@@ -159,6 +160,7 @@ export async function startSite(
         clearInterval(sweeps)
         await server.close(PATIENCE_MS)
         await site.settled()
+        post?.close()
         await closeAll()
       },
     }

@@ -17,8 +17,13 @@ export function smtpTarget(address: string, access: SmtpAccess = {}): SmtpTarget
   return target
 }
 
+/** A mailer that keeps connections to its server until it is closed; a process does not end before. */
+export interface SmtpMailer extends Mailer {
+  close(): void
+}
+
 /** Sends the site's mails by an SMTP server. */
-export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from: string): Mailer {
+export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from: string): SmtpMailer {
   const transport = createTransport({
     pool: true,
     host,
@@ -30,9 +35,10 @@ export function targetMailer({ host, port, encryption, auth }: SmtpTarget, from:
     socketTimeout: TIMEOUT_MS,
     ...(auth ? { auth } : {}),
   })
-  return async ({ to, subject, text, html }) => {
+  const send: Mailer = async ({ to, subject, text, html }) => {
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
   }
+  return Object.assign(send, { close: () => transport.close() })
 }
 
 /** Without a server: each mail becomes a file, and `told` hears to whom it goes, its link, and where it is. */
