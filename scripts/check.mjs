@@ -6,7 +6,8 @@
  *   node scripts/check.mjs lint knip    only these, and what they need
  */
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -62,6 +63,9 @@ const STEPS = [
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+// Tests and what they start leave files behind, above all what is killed.
+const temporary = mkdtempSync(join(tmpdir(), 'diptych-check-'))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const running = new Map()
 const begun = performance.now()
 const done = new Set()
@@ -96,7 +100,7 @@ function start(step) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', step.alone ? 'inherit' : 'pipe', step.alone ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...(colour ? { FORCE_COLOR: '1' } : {}) },
+    env: { ...process.env, TMPDIR: temporary, ...(colour ? { FORCE_COLOR: '1' } : {}) },
   })
   running.set(step, child)
   const output = []

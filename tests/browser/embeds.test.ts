@@ -37,9 +37,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** `hang`: the frames' hosts never answer. */
-async function look({ hang = false, ...options }: { hang?: boolean; javaScript?: boolean } = {}): Promise<Page> {
-  open = await visit(browser, 'about:blank', options)
+/** `hang`: the frames' hosts never answer. `until`: when the script comes that watches players. */
+async function look({ hang = false, until }: { hang?: boolean; until?: Promise<void> } = {}): Promise<Page> {
+  open = await visit(browser, 'about:blank')
   await open.context.route(/^https:\/\/www\.tiktok\.com\//, (route) =>
     hang ? undefined : route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player' }),
   )
@@ -49,7 +49,12 @@ async function look({ hang = false, ...options }: { hang?: boolean; javaScript?:
     await open.page.addInitScript(
       "{ const wait = setTimeout; window.setTimeout = (heard, ms) => (ms > 10000 ? addEventListener('patience-ends', heard) : wait(heard, ms)) }",
     )
+  await open.context.route(/embed-watch/, async (route) => {
+    await until
+    await route.continue()
+  })
   await open.page.goto(`${server.origin}/p/embeds?as=paid`, { waitUntil: 'domcontentloaded' })
+  if (until) return open.page
   await open.page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('embed-watch')),
   )
@@ -89,6 +94,16 @@ it('a video whose file is missing shows an error and cannot be saved (E-VID-1)',
   await page.waitForSelector('.native-video-embed .frame-place[data-failed]')
   await expect.poll(() => place.innerText()).toBe('Did not find video')
   await page.getByRole('link', { name: 'Save video' }).waitFor({ state: 'hidden' })
+})
+
+it('a video that failed before the script came shows its error too (E-VID-1)', async () => {
+  let release!: () => void
+  const failed = new Promise<void>((resolve) => (release = resolve))
+  const page = await look({ until: failed })
+  await page.locator('video').evaluate((player: HTMLVideoElement) => player.play().catch(() => undefined))
+  await page.waitForFunction(() => document.querySelector('video')?.error)
+  release()
+  await page.waitForSelector('.native-video-embed .frame-place[data-failed]')
 })
 
 it('without a script, frames show no error text', async () => {

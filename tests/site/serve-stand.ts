@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { CLI, folder, paragraph } from '../cli/diptych.js'
 import type { Json } from '../harness/node-fixtures.js'
 import { POLL } from './site-stand.js'
+import { putEmptyDatabase } from './empty-database.js'
 
 export const CANARY = 'CANARY-OF-PAID-TEXT'
 
@@ -83,8 +84,11 @@ export async function serveSite({ posts, args = [], env = {}, cwd }: ServeOption
   return startCommand(['serve', posts, '--port', '0', ...args], env, cwd ?? (await stateFolder()))
 }
 
-export function stateFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'diptych-site-'))
+/** Where a site is started for the second time: its database is there. */
+export async function stateFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'diptych-site-'))
+  await putEmptyDatabase(join(folder, '.diptych/db'))
+  return folder
 }
 
 export async function startCommand(

@@ -14,6 +14,8 @@ export function watchPlayer(words: HTMLElement): void {
   }
   if (player instanceof HTMLVideoElement) {
     player.addEventListener('error', () => tell(true))
+    // It may have failed before this was listening: a reader can press play sooner than this script comes.
+    if (player.error) tell(true)
     player.addEventListener('loadeddata', () => tell(false))
     return
   }
