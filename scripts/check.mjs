@@ -6,7 +6,7 @@
  *   node scripts/check.mjs lint knip    only these, and what they need
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +65,8 @@ const colour = process.stdout.isTTY && !process.env.NO_COLOR
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
 // Tests and what they start leave files behind, above all what is killed.
 const temporary = mkdtempSync(join(tmpdir(), 'diptych-check-'))
+// PostgreSQL, which does not run as root, has its data there.
+chmodSync(temporary, 0o755)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const running = new Map()
 const begun = performance.now()
