@@ -117,7 +117,7 @@ describe('an archive with one bad entry', () => {
     await mkdir(join(cwd, 'posts/1.a.json'), { recursive: true })
     const { code, lines } = await importHere([join(cwd, 'export.zip')], { output: join(cwd, 'posts') })
     expect(code).toBe(1)
-    expect(lines.join(' ').replace(/\s+/g, ' ')).toMatch(/could not be written: \S+ ?1\.a\.json: is a directory/)
+    expect(lines.join(' ').replace(/\s+/g, ' ')).toMatch(/could not be written: \S+ ?1\.a\.json ?: is a directory/)
     expect(lines[0]).toContain('2 posts imported')
   })
 
