@@ -26,7 +26,7 @@ const BUNDLED = packages('idiomorph', '@react-email/components')
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
 
 /** The public entries that run wherever JavaScript does; diptych/formula-png, browser-lint and site-node need Node. */
-const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|testing|(web|email|site)/index)\\.ts$'
+const PORTABLE_ENTRIES = '^src/(index|client|island|editing|lint|markdown|testing|(web|email|site)/index)\\.ts$'
 
 /** A layer imports from the layers and packages named here, and from itself. */
 function layer(name, path, { layers = [], npm = [], builtins = [], why }) {
@@ -183,6 +183,11 @@ module.exports = {
       layers: ['domain/', 'options/', 'markup/', 'clients/'],
       npm: ['cheerio', 'css-tree', '@types/css-tree', 'postal-mime', 'playwright-core', 'axe-core'],
       why: "the linter judges anybody's mail: it knows no post and nothing of how our mails are made.",
+    }),
+    layer('markdown', '^src/markdown/', {
+      layers: ['domain/', 'options/', 'schema/', 'post-reader\\.ts$', 'link-recognizer\\.ts$'],
+      npm: ['markdown-it', '@types/markdown-it', 'yaml', 'prosemirror-model', 'valibot'],
+      why: 'markdown reads and writes the posts of any instance, which is passed in. It knows no block but by its stored name; what only one block knows stands in the `markdown` of its definition.',
     }),
     layer('site', '^src/site/', {
       layers: ['domain/', 'options/', 'schema/', 'render/', 'text\\.ts$', '(web|email|lint)/index\\.ts$'],

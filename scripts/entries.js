@@ -8,6 +8,7 @@ export const ENTRIES = {
   editing: 'src/editing.ts',
   'formula-png': 'src/email/compile/formula-png.ts',
   lint: 'src/lint.ts',
+  markdown: 'src/markdown.ts',
   'browser-lint': 'src/browser-lint.ts',
   site: 'src/site/index.ts',
   'site-node': 'src/cli/site/index.ts',

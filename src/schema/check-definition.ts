@@ -18,7 +18,7 @@ import {
 import { checkValue } from '../options/signature.js'
 import { shownValue } from '../options/shown-value.js'
 import type { AnyBlockWords, BlockWord } from './block-words.js'
-import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec } from './define.js'
+import type { AnyBlock, AnyImportRule, AnyMark, BlockSpec, MarkdownForm } from './define.js'
 import type { AnyCall } from './embed-call.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
@@ -91,6 +91,10 @@ const host = thatIs<string | RegExp>(
   (value) => value instanceof RegExp || (typeof value === 'string' && value !== '' && !/[/:\s]/.test(value)),
 )
 
+const directiveName = textThat('a name of letters, digits and hyphens such as "wikipedia"', (value) =>
+  /^[A-Za-z][\w-]*$/.test(value),
+)
+
 const block = group<AnyBlock>(
   {
     ...shared,
@@ -104,6 +108,7 @@ const block = group<AnyBlock>(
         KEY,
       ),
     ),
+    markdown: optional(group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY)),
     needs: method,
     varies: method,
     missing: method,
@@ -136,6 +141,8 @@ export function checkBlock(subject: string, definition: AnyBlock): void {
   const names = Object.keys(definition.attrs)
   for (const [alias, stored] of Object.entries(definition.attrAliases ?? {}))
     expectKnown(`${about}: attrAliases.${alias}`, stored, names, 'attribute')
+  if (definition.markdown?.label !== undefined)
+    expectKnown(`${about}: markdown.label`, definition.markdown.label, names, 'attribute')
   if (!definition.words) return
   const { en, ...others } = definition.words
   for (const [language, translated] of Object.entries(others))

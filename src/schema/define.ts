@@ -132,6 +132,16 @@ export interface ReaderContext {
   readonly language: string
 }
 
+/** How a block is written in Markdown, where its name and attributes do not say it well enough. */
+export interface MarkdownForm<A> {
+  /** A name for writers, where the stored one is not a word: `youtube` for `youtube2`. */
+  readonly name?: string
+  /** The attribute that stands in brackets behind the name. Default: text, title, label or name. */
+  readonly label?: string
+  /** The link that becomes this block where it stands alone on a line; null for a block that no link says. */
+  link?(attrs: A): string | null
+}
+
 /** The ProseMirror spec of a node. Attributes, reading and writing come from the definition. */
 export type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
 
@@ -163,6 +173,8 @@ export interface BlockDefinition<
   readonly words?: BlockWords<W>
   /** The links that become this block when an author pastes them. Default: none. */
   readonly link?: LinkRule<Input<E>, C>
+  /** How Markdown says the block. Default: a directive with its name and attributes, or the link it is made of. */
+  readonly markdown?: MarkdownForm<Output<E>>
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /**
    * What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes
@@ -207,6 +219,7 @@ export interface AnyBlock {
   readonly html?: readonly AnyImportRule[]
   readonly words?: AnyBlockWords | undefined
   readonly link?: LinkRule<unknown, AnyCall>
+  readonly markdown?: MarkdownForm<never> | undefined
   needs?(attrs: never, text: string): readonly Need[]
   varies?(attrs: never, reader: ReaderContext): string | boolean
   missing?(attrs: never, context: never, node: Node): string | null

@@ -1,0 +1,89 @@
+import { signature } from '../options/signature.js'
+import { group, objectWith, optional, text, thatIs } from '../options/schemas.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { budgetOptions } from '../schema/budget.js'
+import type { Kit } from '../schema/kit.js'
+import type { Post } from '../schema/post.js'
+import { writeDocument, type JsonNode } from '../schema/write-document.js'
+import type { LinkRecognizer } from '../link-recognizer.js'
+import type { PostReader, ReadOptions } from '../post-reader.js'
+import { directiveNames } from './directive-names.js'
+import { markdownInput } from './read/read-markdown.js'
+import type { ImportedHtml, MarkdownSetup } from './read/run.js'
+import { markdownParser } from './syntax/parser.js'
+import { markdownOf } from './write/to-markdown.js'
+
+/** What of an instance Markdown needs. */
+export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
+
+/** Markdown with the blocks of one instance. */
+export interface Markdown {
+  /**
+   * Reads Markdown as a post: front matter, CommonMark, footnotes, formulas, and a directive for each block of the
+   * instance. A title is the first heading of level 1 if the front matter says none. `problems` says what had to be
+   * repaired or could not be read, each with its `position`. Limits as for `readPost`.
+   *
+   * @throws As `readPost`.
+   */
+  readMarkdown(text: string, options?: ReadOptions): Post
+  /**
+   * Writes a post as Markdown. Reading it gives the same document; what Markdown cannot say stands in code blocks of
+   * the language `diptych`.
+   */
+  toMarkdown(post: Post): string
+}
+
+const instanceOption = objectWith<MarkdownInstance>('an instance from createDiptych', 'readPost', 'recognizeLink')
+
+const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOption })
+
+const checkReadMarkdown = signature('readMarkdown', {
+  text,
+  options: group<ReadOptions>({
+    publication: optional(thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)),
+    budget: optional(budgetOptions),
+  }),
+})
+
+const checkToMarkdown = signature('toMarkdown', { post: thatIs<Post>('a post from readPost', isRecord) })
+
+/** Makes Markdown of an instance: its own blocks are directives too. */
+export function createMarkdown(instance: MarkdownInstance): Markdown {
+  checkCreateMarkdown(instance)
+  let prepared: MarkdownSetup | undefined
+  const setup = () => (prepared ??= setupOf(instance))
+  return {
+    readMarkdown(source, options = {}) {
+      checkReadMarkdown(source, options)
+      const { input, problems } = markdownInput(setup(), source)
+      const post = instance.readPost(input, options)
+      return { ...post, problems: problems(post) }
+    },
+    toMarkdown(post) {
+      checkToMarkdown(post)
+      return markdownOf(setup(), post)
+    },
+  }
+}
+
+function setupOf(instance: MarkdownInstance): MarkdownSetup {
+  const { kit } = instance
+  const names = directiveNames(kit)
+  return {
+    kit,
+    names,
+    md: markdownParser(names),
+    importHtml: (html) => importedHtml(instance, html),
+    recognize(url) {
+      const found = instance.recognizeLink(url, { log: () => undefined })
+      if (!found) return null
+      return found.kind === 'fetch' ? 'fetch' : { type: found.node, attrs: { ...found.attrs } }
+    },
+  }
+}
+
+function importedHtml({ readPost }: MarkdownInstance, html: string): ImportedHtml {
+  const { body, problems } = readPost({ body_html: html })
+  const { content } = writeDocument(body)
+  return { content: Array.isArray(content) ? (content as JsonNode[]) : [], problems }
+}

@@ -1,0 +1,71 @@
+import type { AnyBlock, AnyMark } from '../schema/define.js'
+import type { Kit } from '../schema/kit.js'
+import { nearestName } from '../options/nearest-name.js'
+
+/** The names of directives in one kit: what each means, and what each block is called. */
+export interface DirectiveNames {
+  block(name: string): AnyBlock | undefined
+  inline(name: string): AnyBlock | undefined
+  mark(name: string): AnyMark | undefined
+  /** What a block or an inline node is called in Markdown. */
+  nameOf(definition: AnyBlock | AnyMark): string
+  /** The known name that an unknown one was meant to be. */
+  nearest(name: string, kind: 'block' | 'inline'): string | undefined
+}
+
+/**
+ * Names are compared without case, hyphens and underscores, so stored names and the aliases of other dialects are read
+ * too. A short name that a definition chose (`youtube` for `youtube2`) gives way to a stored one.
+ */
+export function directiveNames(kit: Kit): DirectiveNames {
+  const isInline = (def: AnyBlock) => def.spec?.inline === true || def.name === 'text'
+  const blocks = kit.nodeDefs.filter((def) => !isInline(def) && def.name !== 'doc')
+  const inlines = kit.nodeDefs.filter((def) => isInline(def) && def.name !== 'text')
+  const block = namesOf(blocks)
+  const inline = namesOf(inlines)
+  const mark = namesOf(kit.markDefs)
+  const shown = new Map<AnyBlock | AnyMark, string>()
+  for (const names of [block, inline, mark])
+    for (const [def, name] of names.shown) shown.set(def as AnyBlock | AnyMark, name)
+  return {
+    block: (name) => block.byName.get(comparable(name)),
+    inline: (name) => inline.byName.get(comparable(name)),
+    mark: (name) => mark.byName.get(comparable(name)),
+    nameOf: (def) => shown.get(def) ?? def.name,
+    nearest: (name, kind) =>
+      nearestName(name, [
+        ...(kind === 'block' ? block.shown.values() : [...inline.shown.values(), ...mark.shown.values()]),
+      ]),
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly markdown?: { readonly name?: string } | undefined
+}
+
+function namesOf<D extends Named>(defs: readonly D[]): { byName: Map<string, D>; shown: Map<D, string> } {
+  const byName = new Map<string, D>()
+  const shown = new Map<D, string>()
+  for (const def of defs) for (const name of [def.name, ...(def.aliases ?? [])]) byName.set(comparable(name), def)
+  for (const def of defs) {
+    const short = def.markdown?.name ?? kebab(def.name)
+    const taken = byName.get(comparable(short))
+    if (taken === undefined) byName.set(comparable(short), def)
+    shown.set(def, taken === undefined || taken === def ? short : def.name)
+  }
+  return { byName, shown }
+}
+
+/** `embeddedPost` and `install_substack_app` as words of Markdown: `embedded-post`, `install-substack-app`. */
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
+}
+
+function comparable(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '')
+}

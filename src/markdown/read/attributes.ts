@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { ownValue } from '../../domain/values/own-value.js'
+import { nearestName } from '../../options/nearest-name.js'
+import type { AnyBlock, AnyMark, AttrEntries } from '../../schema/define.js'
+import { quoted } from '../../schema/quoted.js'
+import type { JsonNode } from '../../schema/write-document.js'
+import { meantAttribute } from '../label-attribute.js'
+import type { ListedAttribute } from '../syntax/attribute-list.js'
+import { note, type AttributeSource, type ReadRun } from './run.js'
+
+/** Adds listed attributes to a node under their stored names. An unknown one is kept and reported. */
+export function takeAttributes(
+  run: ReadRun,
+  node: JsonNode,
+  def: AnyBlock | AnyMark,
+  { listed, place }: AttributeSource,
+): void {
+  if (listed.length === 0) return
+  const attrs = (node['attrs'] ??= {}) as Record<string, unknown>
+  const places = run.attributePlaces.get(node) ?? new Map()
+  run.attributePlaces.set(node, places)
+  for (const attribute of listed) {
+    const known = meantAttribute(def as AnyBlock, attribute.name)
+    const name = known ?? attribute.name
+    if (known === null) reportUnknown(run, node, def, attribute, place)
+    setOwn(attrs, name, storedValue(def.attrs, name, attribute))
+    places.set(name, () => place(attribute.at))
+  }
+}
+
+/** What a listed attribute means for its schema: `12` may be a number or the text "12". */
+export function storedValue(entries: AttrEntries, name: string, { value, bare }: ListedAttribute): unknown {
+  const entry = ownValue(entries, name)
+  if (bare === null || !entry || v.safeParse(entry, value).success) return value
+  return v.safeParse(entry, bare).success ? bare : value
+}
+
+function reportUnknown(
+  run: ReadRun,
+  node: JsonNode,
+  { name, attrs }: AnyBlock | AnyMark,
+  attribute: ListedAttribute,
+  place: AttributeSource['place'],
+): void {
+  const near = attribute.name.length > 60 ? undefined : nearestName(attribute.name, Object.keys(attrs))
+  note(
+    run,
+    'attribute-invalid',
+    `${name} has no attribute ${quoted(attribute.name)}. It is kept and not shown.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`,
+    place(attribute.at),
+    node,
+  )
+}
+
+/** A key named `__proto__` is a key like any other. */
+export function setOwn(record: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
+}

@@ -1,0 +1,135 @@
+import type Token from 'markdown-it/lib/token.mjs'
+import { appendAll } from '../../domain/values/append-all.js'
+import type { AnyBlock } from '../../schema/define.js'
+import { quoted } from '../../schema/quoted.js'
+import type { JsonNode } from '../../schema/write-document.js'
+import { labelAttribute } from '../label-attribute.js'
+import { metaOf } from '../syntax/token-types.js'
+import { takeAttributes } from './attributes.js'
+import { galleryPictures } from './gallery.js'
+import { inlineNodes } from './inline.js'
+import { pollOf } from './poll.js'
+import { blockPosition, holdsInline, note, placed, positionAt, upTo, type Cursor, type ReadRun } from './run.js'
+
+type ReadBlocks = (run: ReadRun, tokens: readonly Token[]) => JsonNode[]
+
+/** The block of a directive. An unknown one gives way to what it holds. */
+export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readBlocks: ReadBlocks): JsonNode[] {
+  const label = cursor.tokens[cursor.at]?.info === 'label' ? (cursor.tokens[cursor.at++] ?? null) : null
+  const isLeaf = token.type === 'leaf_directive'
+  const inner = isLeaf ? [] : contentOf(cursor, token)
+  const { name = '', unclosed = false, attributes = [], source = '' } = metaOf(token)
+  const here = () => blockPosition(run, token)
+  const def = run.names.block(name)
+  if (!def) return unknown(run, token, source, inner, readBlocks)
+  if (unclosed) note(run, 'node-invalid', `The directive ${quoted(name)} is not closed. Write ${source.match(/^:+/)?.[0] ?? ':::'} on a line behind it.`, here())
+  const node: JsonNode = placed(run, { type: def.name }, here)
+  const after: JsonNode[] = []
+  if (def.name === 'poll' && (label || inner.length > 0)) pollOf(run, node, token, inner)
+  else {
+    if (def.name === 'imageGallery' && inner.length > 0) galleryPictures(run, node, inner)
+    else appendAll(after, fill(run, node, def, inner, readBlocks))
+    takeLabel(run, node, def, label, token)
+    takeAttributes(run, node, def, { listed: attributes, place: (at) => positionAt(run, at) })
+  }
+  return [node, ...after]
+}
+
+/** The tokens within a directive. Its label stands in front of them. */
+function contentOf(cursor: Cursor, open: Token): readonly Token[] {
+  const start = cursor.at
+  while (cursor.at < cursor.tokens.length) {
+    const token = cursor.tokens[cursor.at++]
+    if (token?.type === 'directive_close' && token.level === open.level)
+      return cursor.tokens.slice(start, cursor.at - 1)
+  }
+  return upTo(cursor, 'directive_close')
+}
+
+function unknown(
+  run: ReadRun,
+  token: Token,
+  source: string,
+  inner: readonly Token[],
+  readBlocks: ReadBlocks,
+): JsonNode[] {
+  const { name = '' } = metaOf(token)
+  const near = name.length > 60 ? undefined : run.names.nearest(name, 'block')
+  const what = token.type === 'leaf_directive' ? 'Its line is kept as text.' : 'What it holds is kept.'
+  const text: JsonNode = placed(
+    run,
+    { type: run.kit.typeOf('paragraph').name, content: [{ type: 'text', text: source }] },
+    () => blockPosition(run, token),
+  )
+  const nodes = token.type === 'leaf_directive' ? [text] : readBlocks(run, inner)
+  note(
+    run,
+    'node-unknown',
+    `The directive ${quoted(name)} is unknown. ${what}${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`,
+    blockPosition(run, token),
+    nodes[0] ?? null,
+  )
+  return nodes
+}
+
+/** Gives a block its content; what it cannot hold stands behind it. */
+function fill(
+  run: ReadRun,
+  node: JsonNode,
+  def: AnyBlock,
+  inner: readonly Token[],
+  readBlocks: ReadBlocks,
+): JsonNode[] {
+  if (inner.length === 0) return []
+  const blocks = readBlocks(run, inner)
+  const type = run.kit.schema.nodes[def.name]
+  if (!type || type.isLeaf) {
+    note(run, 'node-misplaced', `${def.name} holds no text. What stands in it is kept behind it.`, run.places.get(node)?.() ?? null, node)
+    return blocks
+  }
+  node['content'] = type.inlineContent ? linesOf(run, blocks) : blocks.flatMap((block) => fitted(run, def, block))
+  return []
+}
+
+/** The lines of paragraphs, for a block that holds lines. */
+function linesOf(run: ReadRun, blocks: readonly JsonNode[]): JsonNode[] {
+  return blocks.flatMap((block, at) => {
+    const content = Array.isArray(block['content']) ? (block['content'] as JsonNode[]) : []
+    return at === 0 ? content : [{ type: run.kit.typeOf('break').name }, ...content]
+  })
+}
+
+/** A paragraph in a block that has captions is one, and a figure in a figure is its picture. */
+function fitted(run: ReadRun, def: AnyBlock, block: JsonNode): JsonNode[] {
+  if (def.name === 'captionedImage' && block['type'] === 'captionedImage') return block['content'] as JsonNode[]
+  const usual = usualText(run, def)
+  if (usual !== null && block['type'] === run.kit.typeOf('paragraph').name && block['attrs'] === undefined)
+    block['type'] = usual
+  return [block]
+}
+
+/** What a plain paragraph is in a block, if not a paragraph: the caption of a picture, the line above a button. */
+export function usualText({ kit }: Pick<ReadRun, 'kit'>, { name }: AnyBlock): string | null {
+  const usual = kit.schema.nodes[name]?.contentMatch.defaultType
+  if (usual) return usual.isTextblock && usual !== kit.typeOf('paragraph') ? usual.name : null
+  return null
+}
+
+function takeLabel(run: ReadRun, node: JsonNode, def: AnyBlock, label: Token | null, token: Token): void {
+  if (!label) return
+  if (holdsInline(run, def) && !node['content']) {
+    const content = inlineNodes(run, label)
+    if (content.length) node['content'] = content
+    return
+  }
+  const attribute = labelAttribute(def)
+  if (attribute !== null) {
+    node['attrs'] = { ...(node['attrs'] as object | undefined), [attribute]: run.md.utils.unescapeAll(label.content) }
+    return
+  }
+  if (run.kit.schema.nodes[def.name]?.isLeaf === false && !node['content']) {
+    node['content'] = [{ type: usualText(run, def) ?? run.kit.typeOf('paragraph').name, content: inlineNodes(run, label) }]
+    return
+  }
+  note(run, 'attribute-invalid', `${def.name} has no text. The text in brackets is left out.`, blockPosition(run, token), node)
+}

@@ -1,0 +1,246 @@
+import type Token from 'markdown-it/lib/token.mjs'
+import { appendAll } from '../../domain/values/append-all.js'
+import type { JsonNode } from '../../schema/write-document.js'
+import { labelAttribute } from '../label-attribute.js'
+import { metaOf } from '../syntax/token-types.js'
+import { setOwn, takeAttributes } from './attributes.js'
+import { htmlPairs, importTag, type HtmlPair } from './inline-html.js'
+import { inlinePosition, note, placed, type ReadRun } from './run.js'
+
+/** Marks by the tokens of CommonMark. */
+const MARKS: Readonly<Record<string, string>> = {
+  strong: 'strong',
+  em: 'em',
+  s: 'strikethrough',
+  sup: 'superscript',
+  sub: 'subscript',
+}
+
+interface Open {
+  /** What closes it: a kind of token, or a tag of HTML. */
+  readonly key: string | Token
+  readonly marks: readonly JsonNode[]
+}
+
+interface Walk {
+  readonly run: ReadRun
+  readonly inline: Token
+  readonly nodes: JsonNode[]
+  readonly open: Open[]
+}
+
+/** The nodes of a text in lines. */
+export function inlineNodes(run: ReadRun, inline: Token): JsonNode[] {
+  const children = inline.children ?? []
+  const walk: Walk = { run, inline, nodes: [], open: [] }
+  const pairs = htmlPairs(children)
+  for (let at = 0; at < children.length; at++) {
+    const token = children[at]
+    if (!token) continue
+    const skipTo = token.type === 'html_inline' ? readTag(walk, token, pairs.get(token)) : null
+    if (skipTo !== null) at = skipTo
+    else if (token.type !== 'html_inline') readToken(walk, token, children, at)
+  }
+  return walk.nodes
+}
+
+function readToken(walk: Walk, token: Token, children: readonly Token[], at: number): void {
+  const { run, inline } = walk
+  const { type, content } = token
+  if (type === 'text' || type === 'text_special') return addText(walk, content)
+  if (type === 'softbreak') return addText(walk, ' ')
+  if (type === 'hardbreak') return add(walk, { type: run.kit.typeOf('break').name })
+  if (type === 'code_inline') return addText(walk, content, [{ type: 'code' }])
+  if (type === 'image') return add(walk, imageNode(walk, token))
+  if (type === 'formula') return add(walk, formulaNode(walk, token))
+  if (type === 'note_reference') return add(walk, { type: 'footnoteAnchor', note: metaOf(token).label })
+  if (type === 'inline_directive') return add(walk, directiveNode(walk, token))
+  if (type === 'mark_open') {
+    const mark = markOf(walk, token)
+    if (mark) openMark(walk, { key: 'mark_close', marks: [mark] })
+    return
+  }
+  if (type === 'link_open') {
+    const mark: JsonNode = { type: run.kit.markTypeOf('link').name, attrs: { href: token.attrGet('href') ?? '' } }
+    const place = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
+    placed(run, mark, place)
+    const close = closeOf(children, at)
+    takeAttributes(run, mark, defOfMark(run, mark), {
+      listed: metaOf(close ?? token).attributes ?? [],
+      place: (offset) => inlinePosition(run, inline, offset),
+    })
+    if (token.attrGet('title'))
+      note(run, 'attribute-invalid', 'A link has no title in posts. The title is left out.', place(), mark)
+    openMark(walk, { key: 'link_close', marks: [mark] })
+    return
+  }
+  const [kind = '', side] = type.split('_')
+  const mark = MARKS[kind]
+  if (mark !== undefined && side === 'open') openMark(walk, { key: `${kind}_close`, marks: [{ type: mark }] })
+  else if (side === 'close') closeMark(walk, type)
+}
+
+function defOfMark(run: ReadRun, mark: JsonNode) {
+  const known = run.kit.mark(String(mark['type']))
+  return known?.def ?? { name: String(mark['type']), attrs: {}, spec: {} }
+}
+
+/** The token that closes a link. Links do not nest. */
+function closeOf(children: readonly Token[], start: number): Token | undefined {
+  for (let at = start + 1; at < children.length; at++)
+    if (children[at]?.type === 'link_close') return children[at]
+  return undefined
+}
+
+/** More than any text has; each is looked at for every piece of text within. */
+const MOST_OPEN = 100
+
+function openMark({ open }: Walk, entry: Open): void {
+  if (open.length < MOST_OPEN) open.push(entry)
+}
+
+function closeMark({ open }: Walk, key: string | Token): void {
+  const at = open.findLastIndex((entry) => entry.key === key)
+  if (at !== -1) open.splice(at, 1)
+}
+
+function marksOf({ open }: Walk, own: readonly JsonNode[] = []): JsonNode[] {
+  const marks: JsonNode[] = []
+  for (const mark of [...open.flatMap((entry) => entry.marks), ...own])
+    if (mark['type'] === 'link' || !marks.some((other) => other['type'] === mark['type'])) marks.push(mark)
+  return marks
+}
+
+function addText(walk: Walk, text: string, own: readonly JsonNode[] = []): void {
+  if (text === '') return
+  const last = walk.nodes.at(-1)
+  const marks = marksOf(walk, own)
+  if (last?.['type'] === 'text' && sameMarks((last['marks'] ?? []) as JsonNode[], marks)) {
+    last['text'] = `${String(last['text'])}${text}`
+    return
+  }
+  walk.nodes.push({ type: 'text', text, ...(marks.length ? { marks } : {}) })
+}
+
+function sameMarks(a: readonly JsonNode[], b: readonly JsonNode[]): boolean {
+  return a.length === b.length && a.every((mark, at) => mark === b[at] || plain(mark, b[at]))
+}
+
+function plain(a: JsonNode, b: JsonNode | undefined): boolean {
+  return a['attrs'] === undefined && b?.['attrs'] === undefined && a['type'] === b?.['type']
+}
+
+function add(walk: Walk, node: JsonNode): void {
+  const marks = marksOf(walk)
+  if (marks.length) node['marks'] = marks
+  walk.nodes.push(node)
+}
+
+function imageNode({ run, inline }: Walk, token: Token): JsonNode {
+  const attrs: Record<string, unknown> = { src: token.attrGet('src') ?? '' }
+  const alt = plainAlt(token)
+  if (alt !== '') attrs['alt'] = alt
+  const title = token.attrGet('title')
+  if (title) attrs['title'] = title
+  const node: JsonNode = { type: 'image', attrs }
+  placed(run, node, () => inlinePosition(run, inline, metaOf(token).at ?? 0))
+  const def = run.kit.node('image')?.def
+  if (def)
+    takeAttributes(run, node, def, {
+      listed: metaOf(token).attributes ?? [],
+      place: (offset) => inlinePosition(run, inline, offset),
+    })
+  return node
+}
+
+/** The words of a picture's description: CommonMark's own rule, marks and addresses left out. */
+export function plainAlt(token: Token): string {
+  let words = ''
+  for (const child of token.children ?? []) {
+    if (child.type === 'image') words += plainAlt(child)
+    else if (child.type === 'softbreak' || child.type === 'hardbreak') words += '\n'
+    else if (child.type === 'formula') words += `$${child.content}$`
+    else words += child.content
+  }
+  return words
+}
+
+function formulaNode({ run, inline }: Walk, token: Token): JsonNode {
+  const node: JsonNode = { type: 'inline_latex', attrs: { persistentExpression: token.content } }
+  placed(run, node, () => inlinePosition(run, inline, metaOf(token).at ?? 0))
+  const def = run.kit.node('inline_latex')?.def
+  if (def)
+    takeAttributes(run, node, def, {
+      listed: metaOf(token).attributes ?? [],
+      place: (offset) => inlinePosition(run, inline, offset),
+    })
+  return node
+}
+
+function directiveNode({ run, inline }: Walk, token: Token): JsonNode {
+  const { name = '', label = null, attributes = [], at = 0 } = metaOf(token)
+  const def = run.names.inline(name)
+  const node: JsonNode = { type: def?.name ?? name }
+  placed(run, node, () => inlinePosition(run, inline, at))
+  if (!def) return node
+  if (label !== null && label !== '') {
+    const words = run.md.utils.unescapeAll(label)
+    const attribute = labelAttribute(def)
+    if (attribute !== null) node['attrs'] = { [attribute]: words }
+    else if (def.spec?.content) node['content'] = [{ type: 'text', text: words }]
+    else note(run, 'attribute-invalid', `${def.name} has no text. The text in brackets is left out.`, inlinePosition(run, inline, at), node)
+  }
+  takeAttributes(run, node, def, { listed: attributes, place: (offset) => inlinePosition(run, inline, offset) })
+  return node
+}
+
+function markOf({ run, inline }: Walk, token: Token): JsonNode | null {
+  const { name = '', attributes = [], at = 0 } = metaOf(token)
+  const def = run.names.mark(name)
+  if (!def) return null
+  const mark: JsonNode = { type: def.name }
+  placed(run, mark, () => inlinePosition(run, inline, at))
+  takeAttributes(run, mark, def, { listed: attributes, place: (offset) => inlinePosition(run, inline, offset) })
+  return mark
+}
+
+/** Reads a tag; the index of the last token that it covers, if it covers any beside its own. */
+function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number | null {
+  const { run, inline } = walk
+  if (!pair) {
+    if (/^<br\s*\/?>$/i.test(token.content)) add(walk, { type: run.kit.typeOf('break').name })
+    else if (!token.content.startsWith('</')) appendImported(walk, token.content)
+    return null
+  }
+  if (pair.open !== token) {
+    closeMark(walk, pair.open)
+    return null
+  }
+  const marks = importTag(run, pair)
+  if (marks) {
+    if (marks.length) openMark(walk, { key: token, marks })
+    return null
+  }
+  const from = metaOf(token).at ?? 0
+  const end = (metaOf(pair.close).at ?? 0) + pair.close.content.length
+  appendImported(walk, inline.content.slice(from, end))
+  return pair.closeAt
+}
+
+/** Inline nodes of HTML, with the marks around it. */
+function appendImported(walk: Walk, html: string): void {
+  const { content } = walk.run.importHtml(html)
+  const found: JsonNode[] = []
+  for (const block of content) {
+    const children = block['content']
+    if (block['type'] === walk.run.kit.typeOf('paragraph').name) appendAll(found, Array.isArray(children) ? (children as JsonNode[]) : [])
+    else found.push({ ...block, block: true })
+  }
+  for (const node of found) {
+    const own = Array.isArray(node['marks']) ? (node['marks'] as JsonNode[]) : []
+    const marks = marksOf(walk, own)
+    const copy: JsonNode = { ...node }
+    if (marks.length) setOwn(copy, 'marks', marks)
+    walk.nodes.push(copy)
+  }
+}

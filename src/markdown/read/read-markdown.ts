@@ -1,0 +1,106 @@
+import { isRecord } from '../../domain/values/is-record.js'
+import type { Post } from '../../schema/post.js'
+import { jsonPointer, type JsonPath, type Position, type Problem } from '../../schema/problem.js'
+import type { JsonNode } from '../../schema/write-document.js'
+import type { NoteEnvironment } from '../syntax/notes.js'
+import { blockNodes } from './blocks.js'
+import { readFrontMatter } from './front-matter.js'
+import { numberNotes } from './number-notes.js'
+import { newRun, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
+
+/** A text as `readPost` takes it, and what has to be said of it once it was read. */
+export interface MarkdownInput {
+  readonly input: Readonly<Record<string, unknown>>
+  /** The problems of the post that was read, each with its line and column, and those of the Markdown. */
+  problems(post: Post): readonly Problem[]
+}
+
+export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput {
+  const front = readFrontMatter(normalized(text))
+  const run = newRun(setup, front.body, front.lines)
+  const content = readBody(run, front.body, {})
+  const { post } = front
+  const [first] = content
+  if (!front.hasTitle && isTitle(first)) {
+    post['title'] = textOf(first)
+    content.shift()
+  }
+  const body: JsonNode = {
+    type: 'doc',
+    ...(front.schemaVersion === null ? {} : { attrs: { schemaVersion: front.schemaVersion } }),
+    content,
+  }
+  const input = {
+    post,
+    body,
+    ...(Object.keys(run.polls).length > 0 ? { data: { polls: run.polls } } : {}),
+  }
+  run.attributePlaces.set(post, new Map(front.places))
+  return { input, problems: (read) => [...pending(run, front.problems, input), ...read.problems.map((problem) => withPlace(run, input, problem))] }
+}
+
+/** The blocks of Markdown without front matter. */
+export function readBody(run: ReadRun, body: string, env: NoteEnvironment): JsonNode[] {
+  const content = blockNodes(run, run.md.parse(body, env))
+  numberNotes(run, content, env.anyNote === true)
+  return content
+}
+
+/** Line ends as markdown-it has them. */
+function normalized(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+function isTitle(node: JsonNode | undefined): node is JsonNode {
+  const attrs = node?.['attrs']
+  return node?.['type'] === 'heading' && isRecord(attrs) && attrs['level'] === 1 && textOf(node).trim() !== ''
+}
+
+function textOf(node: JsonNode): string {
+  if (typeof node['text'] === 'string') return node['text']
+  const content: unknown = node['content']
+  return Array.isArray(content) ? content.map((child) => textOf(child as JsonNode)).join('') : ''
+}
+
+/** Problems of the Markdown, with their paths. */
+function pending(run: ReadRun, front: readonly PendingProblem[], input: MarkdownInput['input']): Problem[] {
+  const all = [...front, ...run.problems]
+  if (all.length === 0) return []
+  const wanted = new Set(all.flatMap(({ about }) => (about ? [about] : [])))
+  const paths = new Map<object, string>()
+  const visit = (value: unknown, path: JsonPath): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (wanted.has(value)) paths.set(value, jsonPointer(path))
+    if (Array.isArray(value)) value.forEach((item, at) => visit(item, [...path, at]))
+    else for (const key of ['body', 'content', 'marks']) visit((value as Record<string, unknown>)[key], [...path, key])
+  }
+  if (wanted.size > 0) visit(input, [])
+  return all.map(({ code, message, position, about }) => ({
+    path: (about && paths.get(about)) ?? '',
+    code,
+    message,
+    ...(position ? { position } : {}),
+  }))
+}
+
+/** A problem of reading, with the place of the nearest thing in the Markdown that it is about. */
+function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem): Problem {
+  if (problem.position) return problem
+  let value: unknown = input
+  let place: (() => Position) | undefined
+  let attributes: ReadonlyMap<string, () => Position> | undefined
+  for (const key of problem.path.split('/').slice(1)) {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof value !== 'object' || value === null) break
+    if (run.attributePlaces.has(value)) attributes = run.attributePlaces.get(value)
+    const attribute = attributes?.get(name)
+    if (attribute) place = attribute
+    value = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+    const own = typeof value === 'object' && value !== null ? run.places.get(value) : undefined
+    if (own) {
+      place = own
+      attributes = run.attributePlaces.get(value as object)
+    }
+  }
+  return place ? { ...problem, position: place() } : problem
+}

@@ -1,0 +1,286 @@
+import type { Node } from 'prosemirror-model'
+import { ownValue } from '../../domain/values/own-value.js'
+import type { AnyBlock } from '../../schema/define.js'
+import type { PostData } from '../../schema/post.js'
+import { hasRole } from '../../schema/role.js'
+import { writeDocument } from '../../schema/write-document.js'
+import { labelAttribute } from '../label-attribute.js'
+import { attributeWords } from '../syntax/attribute-list.js'
+import { usualText } from '../read/directives.js'
+import type { MarkdownSetup } from '../read/run.js'
+import { statedAttributes } from './attributes.js'
+import { bareLink } from './bare-link.js'
+import { labelText } from './escape.js'
+import { galleryMarkdown } from './gallery.js'
+import { attributeList, isLabel, pictureMarkdown, Unsayable, type InlineSetup } from './inline.js'
+import { lineOf } from './line.js'
+import { pollMarkdown } from './poll.js'
+
+export interface WriteSetup extends InlineSetup {
+  readonly reading: MarkdownSetup
+  readonly data: PostData
+}
+
+/** Longer attributes of a block stand each on a line of their own. */
+const LONG = 110
+
+/** A block as Markdown, without a line end behind it. */
+export function blockMarkdown(setup: WriteSetup, node: Node): string {
+  try {
+    return nativeMarkdown(setup, node) ?? directiveMarkdown(setup, node)
+  } catch (error) {
+    if (error instanceof Unsayable) return storedMarkdown(node)
+    throw error
+  }
+}
+
+/** The node's JSON in a code block. */
+export function storedMarkdown(node: Node): string {
+  const { content } = writeDocument(node.type.schema.topNodeType.create(null, [node]))
+  const nodes = Array.isArray(content) ? (content as unknown[]) : []
+  return fenced('diptych', JSON.stringify(nodes.length === 1 ? nodes[0] : nodes, null, 2))
+}
+
+/** Blocks, one after the other. Lists in a row take different signs, or they would be one. */
+export function blocksMarkdown(setup: WriteSetup, nodes: readonly Node[], written?: readonly (string | null)[]): string {
+  let isOther = false
+  return nodes
+    .map((node, at) => {
+      const last = nodes[at - 1]
+      isOther = last?.type === node.type && isList(node) && !isOther
+      return written?.[at] ?? (isList(node) ? listBlock(setup, node, isOther) : blockMarkdown(setup, node))
+    })
+    .join('\n\n')
+}
+
+function isList({ type: { name } }: Node): boolean {
+  return name === 'bullet_list' || name === 'ordered_list'
+}
+
+function nativeMarkdown(setup: WriteSetup, node: Node): string | null {
+  const { name } = node.type
+  if (hasRole(node, 'paragraph')) return paragraphMarkdown(setup, node)
+  if (isList(node)) return listBlock(setup, node, false)
+  switch (name) {
+    case 'heading':
+      return headingMarkdown(setup, node)
+    case 'blockquote':
+      return node.childCount === 0 ? null : prefixed('> ', blocksMarkdown(setup, node.children))
+    case 'horizontal_rule':
+      return '---'
+    case 'code_block':
+    case 'highlighted_code_block':
+      return codeMarkdown(setup, node)
+    case 'preformatted_text_block':
+      return preformattedMarkdown(setup, node)
+    case 'latex_block':
+      return formulaMarkdown(setup, node)
+    case 'footnote':
+      return setup.plainNotes ? noteMarkdown(setup, node) : null
+    case 'captionedImage':
+      return figureMarkdown(setup, node)
+    case 'image2':
+      // Within a figure: alone it would become one.
+      return null
+    case 'imageGallery':
+      return galleryMarkdown(setup, node)
+    case 'poll':
+      return pollMarkdown(setup.data, node)
+    default:
+      return bareLink(setup.reading, node)
+  }
+}
+
+function paragraphMarkdown(setup: WriteSetup, node: Node): string | null {
+  if (node.childCount === 0) return null
+  const line = lineOf(setup, node, 'paragraph')
+  return line === null ? null : withLine(statedAttributes(setup.kit, node), line)
+}
+
+function headingMarkdown(setup: WriteSetup, node: Node): string | null {
+  const { level: _, ...attributes } = statedAttributes(setup.kit, node)
+  const sign = '#'.repeat(Number(node.attrs['level']))
+  const line = lineOf(setup, node, 'heading')
+  return line === null ? null : withLine(attributes, `${sign} ${line}`.trimEnd())
+}
+
+/** A block with a line of attributes in front of it. */
+function withLine(attributes: Readonly<Record<string, unknown>>, block: string): string {
+  const words = attributeWords(attributes)
+  // A word alone would be a merge field.
+  const list = words.map((word) => (word.includes('=') ? word : `${word}=true`)).join(' ')
+  return words.length === 0 ? block : `{${list}}\n${block}`
+}
+
+function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
+  if (node.childCount === 0) return directiveMarkdown(setup, node)
+  const attributes = statedAttributes(setup.kit, node)
+  const isOrdered = node.type.name === 'ordered_list'
+  const { start, order, ...others } = attributes
+  const isNumbered =
+    Object.keys(others).length === 0 &&
+    start === order &&
+    (start === undefined || (Number.isInteger(start) && Number(start) >= 0 && start !== 1 && Number(start) < 100_000_000))
+  const first = isNumbered && start !== undefined ? Number(start) : 1
+  const isTight = node.children.every(isTightItem)
+  const items = node.children.map((item, at) => {
+    const sign = isOrdered ? `${first + at}${isOther ? ')' : '.'} ` : isOther ? '* ' : '- '
+    return indented(sign, itemMarkdown(setup, item, isTight))
+  })
+  return withLine(isOrdered && isNumbered ? {} : attributes, items.join(isTight ? '\n' : '\n\n'))
+}
+
+/** An item of one paragraph, and lists that may follow it without a blank line. */
+function isTightItem({ children }: Node): boolean {
+  return children.every(
+    (child, at) =>
+      (at === 0 && hasRole(child, 'paragraph') && child.childCount > 0 && child.attrs['textAlign'] == null) ||
+      (at > 0 && child.type.name === 'bullet_list' && children[at - 1]?.type !== child.type && (child.firstChild?.textContent ?? '') !== ''),
+  )
+}
+
+function itemMarkdown(setup: WriteSetup, item: Node, isTight: boolean): string {
+  const blocks = blocksMarkdown(setup, item.children)
+  return isTight && item.childCount > 1
+    ? item.children.map((child) => blockMarkdown(setup, child)).join('\n')
+    : blocks
+}
+
+function indented(sign: string, text: string): string {
+  const space = ' '.repeat(sign.length)
+  return text
+    .split('\n')
+    .map((line, at) => (at === 0 ? `${sign}${line}`.trimEnd() : line === '' ? '' : `${space}${line}`))
+    .join('\n')
+}
+
+function prefixed(prefix: string, text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `${prefix}${line}`.trimEnd())
+    .join('\n')
+}
+
+function codeMarkdown(setup: WriteSetup, node: Node): string | null {
+  const { language, ...others } = statedAttributes(setup.kit, node)
+  if (!isPlainCode(node)) throw new Unsayable()
+  const hasLanguage = typeof language === 'string' && language !== ''
+  if (hasLanguage && (!/^[^\s`\\&]+$/.test(language) || language === 'diptych' || language === 'preformatted')) throw new Unsayable()
+  if (!hasLanguage && language !== undefined) throw new Unsayable()
+  const usual = hasLanguage ? 'highlighted_code_block' : 'code_block'
+  const kind = usual === node.type.name ? {} : { block: setup.names.nameOf(setup.kit.node(node.type.name)?.def as AnyBlock) }
+  return withLine({ ...kind, ...others }, fenced(hasLanguage ? language : '', node.textContent))
+}
+
+function isPlainCode(node: Node): boolean {
+  return node.children.every((child) => child.isText && child.marks.length === 0) && !node.textContent.includes('\r')
+}
+
+function preformattedMarkdown(setup: WriteSetup, node: Node): string | null {
+  return isPlainCode(node) ? withLine(statedAttributes(setup.kit, node), fenced('preformatted', node.textContent)) : null
+}
+
+function fenced(language: string, text: string): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}${text === '' ? '' : '\n'}${fence}`
+}
+
+function formulaMarkdown(setup: WriteSetup, node: Node): string | null {
+  const { persistentExpression: tex, ...others } = statedAttributes(setup.kit, node)
+  if (typeof tex !== 'string' || node.childCount > 0 || tex === '' || /^\s*\$\$\s*$/m.test(tex)) return null
+  return withLine(others, `$$\n${tex}\n$$`)
+}
+
+function noteMarkdown(setup: WriteSetup, node: Node): string {
+  const { children } = node
+  const sign = `[^${String(node.attrs['number'])}]:`
+  const [first] = children
+  const text = blocksMarkdown(setup, children)
+  if (!first) return sign
+  const inLine = hasRole(first, 'paragraph') && first.attrs['textAlign'] == null && first.childCount > 0
+  const body = text
+    .split('\n')
+    .map((line, at) => (line === '' || (at === 0 && inLine) ? line : `    ${line}`))
+    .join('\n')
+  return inLine ? `${sign} ${body}` : `${sign}\n\n${body}`
+}
+
+/** A picture with a caption of plain words is a line; anything else is a directive around its parts. */
+function figureMarkdown(setup: WriteSetup, node: Node): string {
+  const [picture, caption, third] = node.children
+  const isPlain = picture?.type.name === 'image2' && !third && (!caption || isWords(caption))
+  if (isPlain) return pictureMarkdown(setup, picture, caption ? { caption: caption.textContent } : {})
+  const parts = node.children.map((child) =>
+    child.type.name === 'image2' ? pictureMarkdown(setup, child, {}) : partMarkdown(setup, node, child),
+  )
+  return container(setup, node, '', parts.join('\n\n'))
+}
+
+function isWords({ type: { name }, children, textContent }: Node): boolean {
+  return (
+    name === 'caption' &&
+    children.length === 1 &&
+    children[0]?.isText === true &&
+    children[0].marks.length === 0 &&
+    textContent.trim() === textContent &&
+    !/[\n\r]/.test(textContent)
+  )
+}
+
+/** A block in a directive: its usual text is a paragraph there, and a paragraph a directive. */
+function partMarkdown(setup: WriteSetup, parent: Node, child: Node): string {
+  const def = setup.kit.node(parent.type.name)?.def
+  const usual = def && usualText(setup, def)
+  if (usual === null || usual === undefined) return blockMarkdown(setup, child)
+  if (hasRole(child, 'paragraph')) return directiveMarkdown(setup, child)
+  if (child.type.name !== usual || child.childCount === 0 || Object.keys(statedAttributes(setup.kit, child)).length > 0)
+    return blockMarkdown(setup, child)
+  return lineOf(setup, child, 'paragraph') ?? blockMarkdown(setup, child)
+}
+
+/** The derived form: a directive with the name and the attributes of the block, around what it holds. */
+export function directiveMarkdown(setup: WriteSetup, node: Node): string {
+  const { kit } = setup
+  const def = kit.node(node.type.name)?.def
+  if (!def || hasRole(node, 'unsupported')) throw new Unsayable()
+  const attributes = statedAttributes(kit, node)
+  const { label, rest } = labelOf(setup, def, node, attributes)
+  const head = headMarkdown(setup.names.nameOf(def), label, rest)
+  if (node.inlineContent || node.childCount === 0) return `::${head}`
+  return container(setup, node, head, node.children.map((child) => partMarkdown(setup, node, child)).join('\n\n'))
+}
+
+function labelOf(
+  setup: WriteSetup,
+  def: AnyBlock,
+  node: Node,
+  attributes: Readonly<Record<string, unknown>>,
+): { readonly label: string | null; readonly rest: Readonly<Record<string, unknown>> } {
+  if (node.inlineContent) {
+    if (node.childCount === 0) return { label: null, rest: attributes }
+    const line = lineOf(setup, node, 'label')
+    if (line === null) throw new Unsayable()
+    return { label: line, rest: attributes }
+  }
+  const named = labelAttribute(def)
+  const words = named === null ? undefined : ownValue(attributes, named)
+  if (named === null || typeof words !== 'string' || !isLabel(words)) return { label: null, rest: attributes }
+  const { [named]: _, ...rest } = attributes
+  return { label: labelText(words), rest }
+}
+
+function headMarkdown(name: string, label: string | null, attributes: Readonly<Record<string, unknown>>): string {
+  const start = `${name}${label === null ? '' : `[${label}]`}`
+  const line = `${start}${attributeList(attributes)}`
+  if (line.length <= LONG || Object.keys(attributes).length < 2) return line
+  return `${start}{\n${attributeWords(attributes).map((word) => `  ${word}\n`).join('')}}`
+}
+
+function container(setup: WriteSetup, node: Node, head: string, body: string): string {
+  const def = setup.kit.node(node.type.name)?.def
+  const name = head === '' && def ? setup.names.nameOf(def) : head
+  const longest = Math.max(2, ...[...body.matchAll(/^[ >]*(:{3,})/gm)].map(([, run = '']) => run.length))
+  const colons = ':'.repeat(longest + 1)
+  return `${colons}${name}\n${body}\n${colons}`
+}

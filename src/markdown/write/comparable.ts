@@ -1,0 +1,129 @@
+import type { Mark, Node } from 'prosemirror-model'
+import { isRecord } from '../../domain/values/is-record.js'
+import { kitOf, STORED } from '../../schema/kit.js'
+
+/**
+ * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined, and
+ * without bold and italics on blanks at the edge of a run, where nobody sees them.
+ */
+export function comparableNode(node: Node): unknown {
+  return {
+    type: node.type.name,
+    attrs: ownAttributes(node),
+    ...extrasOf(node),
+    ...(node.marks.length ? { marks: node.marks.map(comparableMark) } : {}),
+    content: node.inlineContent ? comparablePieces(node) : node.children.map(comparableNode),
+  }
+}
+
+function comparablePieces(node: Node): unknown[] {
+  const found: { text?: string; marks: unknown }[] = []
+  for (const { text, marks, child } of piecesOf(node)) {
+    const own = marks.map(comparableMark)
+    const last = found.at(-1)
+    if (text === null) found.push(comparableNode(child.mark(marks)) as { marks: unknown })
+    else if (last?.text !== undefined && JSON.stringify(last.marks) === JSON.stringify(own)) last.text += text
+    else found.push({ text, marks: own })
+  }
+  return found
+}
+
+/** A piece of a line: text or an inline node, with the marks that it shows. */
+export interface Piece {
+  readonly child: Node
+  readonly text: string | null
+  readonly marks: readonly Mark[]
+}
+
+/** Marks that do not show on blanks. */
+const UNSEEN = ['strong', 'em']
+
+/** The pieces of a line. Marks that do not show on blanks are taken off those at the edges of their runs. */
+export function piecesOf(node: Node): Piece[] {
+  let pieces: Piece[] = node.children.map((child) => ({ child, text: child.isText ? (child.text ?? '') : null, marks: child.marks }))
+  for (const name of UNSEEN) pieces = withoutEdges(pieces, name)
+  return pieces
+}
+
+function withoutEdges(pieces: readonly Piece[], name: string): Piece[] {
+  const result: Piece[] = []
+  for (let start = 0; start < pieces.length; ) {
+    let end = start
+    while (end < pieces.length && has(pieces[end], name)) end++
+    if (end === start) {
+      const piece = pieces[start++]
+      if (piece) result.push(piece)
+      continue
+    }
+    for (const piece of trimmedRun(pieces.slice(start, end), name)) result.push(piece)
+    start = end
+  }
+  return result
+}
+
+function trimmedRun(run: readonly Piece[], name: string): Piece[] {
+  const first = run.findIndex((piece) => !isBlank(piece))
+  if (first === -1) return run.map((piece) => without(piece, name))
+  const last = run.findLastIndex((piece) => !isBlank(piece))
+  return run.flatMap((piece, at): Piece[] => {
+    if (at < first || at > last) return [without(piece, name)]
+    const { text } = piece
+    if (text === null) return [piece]
+    const lead = at === first ? text.length - text.trimStart().length : 0
+    const tail = at === last ? text.length - text.trimEnd().length : 0
+    return [
+      ...(lead ? [{ ...without(piece, name), text: text.slice(0, lead) }] : []),
+      { ...piece, text: text.slice(lead, text.length - tail) },
+      ...(tail ? [{ ...without(piece, name), text: text.slice(text.length - tail) }] : []),
+    ]
+  })
+}
+
+function isBlank({ child, text }: Piece): boolean {
+  return text === null ? child.type === kitOf(child).typeOf('break') : text.trim() === ''
+}
+
+function has(piece: Piece | undefined, name: string): boolean {
+  return piece?.marks.some(({ type }) => type.name === name) ?? false
+}
+
+function without(piece: Piece, name: string): Piece {
+  return { ...piece, marks: piece.marks.filter(({ type }) => type.name !== name) }
+}
+
+/** Attributes without the hidden one. */
+export function ownAttributes({ attrs }: { readonly attrs: Readonly<Record<string, unknown>> }): Record<string, unknown> {
+  const { [STORED]: _, ...own } = attrs
+  return own
+}
+
+export function comparableMark(mark: Mark): unknown {
+  const attrs = ownAttributes(mark)
+  // Published pages state them empty.
+  const stated = Object.entries(attrs).filter(([, value]) => value !== '' && value !== null)
+  return { type: mark.type.name, attrs: Object.fromEntries(stated), ...extrasOf(mark) }
+}
+
+/** What was stored and no attribute of the schema holds. */
+function extrasOf(value: Node | Mark): { extras?: unknown } {
+  const stored: unknown = value.attrs[STORED]
+  if (!isRecord(stored)) return {}
+  const kit = kitOf('schema' in value.type ? { type: value.type.schema.topNodeType } : (value as Node))
+  const known = kit.node(value.type.name) ?? kit.mark(value.type.name)
+  const role = known?.def.role
+  if (role === 'unsupported' || role === 'unsupported-inline') return { extras: stored }
+  const names = new Set([...Object.keys(known?.def.attrs ?? {}), ...aliasesOf(known?.def)])
+  const attrs = isRecord(stored['attrs']) ? stored['attrs'] : {}
+  const unknown = Object.entries(attrs).filter(([name, entry]) => !names.has(name) && entry !== null && entry !== '')
+  const keys = Object.entries(isRecord(stored['keys']) ? stored['keys'] : {}).filter(
+    ([, entry]) => entry !== null && !(Array.isArray(entry) && entry.length === 0),
+  )
+  const raw = Object.hasOwn(stored, 'raw') || Object.hasOwn(stored, 'rest') ? stored : null
+  if (unknown.length === 0 && keys.length === 0 && raw === null) return {}
+  return { extras: { unknown: Object.fromEntries(unknown), keys: Object.fromEntries(keys), raw } }
+}
+
+function aliasesOf(def: object | undefined): string[] {
+  const aliases: unknown = def && 'attrAliases' in def ? def.attrAliases : undefined
+  return isRecord(aliases) ? Object.keys(aliases) : []
+}

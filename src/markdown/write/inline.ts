@@ -1,0 +1,255 @@
+import type { Mark, Node } from 'prosemirror-model'
+import type { Kit } from '../../schema/kit.js'
+import { hasRole, markHasRole } from '../../schema/role.js'
+import type { DirectiveNames } from '../directive-names.js'
+import { labelAttribute } from '../label-attribute.js'
+import { attributeWords } from '../syntax/attribute-list.js'
+import { statedAttributes } from './attributes.js'
+import { ownAttributes, piecesOf, type Piece } from './comparable.js'
+import { destination, escapedText, isBlank, isPunctuation, labelText, quotedTitle, withEdges } from './escape.js'
+
+/** How a line of text is written. */
+export interface InlineStyle {
+  /** The sign of italics; `tag` for HTML, where signs would be misread. */
+  readonly emphasis: '*' | '_' | 'tag'
+  readonly strict: boolean
+  /** `<https://…>` for a link whose text is its address. */
+  readonly autolinks: boolean
+  /** Whether a line break may break the line: not in a heading, and not in brackets. */
+  readonly mayBreak: boolean
+  readonly inBrackets: boolean
+}
+
+export interface InlineSetup {
+  readonly kit: Kit
+  readonly names: DirectiveNames
+  /** Notes as `[^1]`: their numbers are those that reading gives them. */
+  readonly plainNotes: boolean
+}
+
+/** A line that Markdown cannot say: it holds a mark that no directive is for. */
+export class Unsayable extends Error {}
+
+/** The Markdown of inline content. */
+export function inlineMarkdown(setup: InlineSetup, node: Node, style: InlineStyle): string {
+  const pieces = piecesOf(node)
+  const only = pieces.filter(({ text }) => text === null || text.trim() !== '')
+  const alone = only.length === 1 && only[0]?.child.type.name === 'image'
+  const written = new Writer(setup, style, alone).write(pieces)
+  return written.split('\n').map(withEdges).join('\n')
+}
+
+interface Handled {
+  readonly piece: Piece
+  readonly marks: readonly Mark[]
+}
+
+class Writer {
+  constructor(
+    private readonly setup: InlineSetup,
+    private readonly style: InlineStyle,
+    /** A picture alone would be a block: it is written as a directive. */
+    private readonly alone: boolean,
+  ) {}
+
+  write(pieces: readonly Piece[]): string {
+    return this.group(
+      pieces.map((piece) => ({ piece, marks: piece.marks })),
+      '',
+      '',
+      this.style.inBrackets,
+    )
+  }
+
+  private group(pieces: readonly Handled[], before: string, after: string, inBrackets: boolean): string {
+    let result = ''
+    for (let at = 0; at < pieces.length; ) {
+      const { mark, end } = this.longest(pieces, at)
+      const previous = result === '' ? before : result.endsWith('\n') ? '' : result.slice(-1)
+      const next = pieces[end] ? firstSign(pieces[end]) : after
+      if (mark) {
+        const inner = pieces
+          .slice(at, end)
+          .map(({ piece, marks }) => ({ piece, marks: marks.filter((other) => !isSame(other, mark)) }))
+        result += this.wrapped(mark, inner, previous, next, inBrackets)
+      } else {
+        const handled = pieces[at]
+        if (handled) result += this.piece(handled.piece, previous, next, inBrackets, end === pieces.length && after === '', attributesMayFollow(result))
+      }
+      at = end
+    }
+    return result
+  }
+
+  /** The mark that goes farthest from a piece on. Code is innermost, since nothing is read within it. */
+  private longest(pieces: readonly Handled[], start: number): { mark: Mark | null; end: number } {
+    const marks = pieces[start]?.marks ?? []
+    let best: { mark: Mark | null; end: number } = { mark: null, end: start + 1 }
+    let length = 0
+    for (const mark of marks) {
+      if (markHasRole(mark, 'code') && marks.length > 1) continue
+      let end = start
+      while (end < pieces.length && pieces[end]?.marks.some((other) => isSame(other, mark))) end++
+      if (end - start > length) {
+        best = { mark, end }
+        length = end - start
+      }
+    }
+    return best
+  }
+
+  private wrapped(mark: Mark, inner: readonly Handled[], before: string, after: string, inBrackets: boolean): string {
+    const { name } = mark.type
+    if (markHasRole(mark, 'code')) return this.code(inner, inBrackets)
+    if (markHasRole(mark, 'link')) return this.link(mark, inner)
+    if (markHasRole(mark, 'unsupported')) throw new Unsayable()
+    const text = (left: string, right: string, brackets = inBrackets) => this.group(inner, left, right, brackets)
+    if (name === 'strong' || name === 'em') {
+      const sign = name === 'strong' ? '**' : this.style.emphasis === '_' ? '_' : '*'
+      const content = text(sign[0] ?? '', sign[0] ?? '')
+      if (this.style.emphasis !== 'tag' && flanks(content, before, after, sign)) return `${sign}${content}${sign}`
+      return tagged(name, text('>', '<'))
+    }
+    if (name === 'strikethrough') {
+      const content = text('~', '~')
+      return flanks(content, before, after, '~~') && !/^~|~$/.test(content) ? `~~${content}~~` : tagged('s', text('>', '<'))
+    }
+    if (name === 'superscript' || name === 'subscript') {
+      const sign = name === 'superscript' ? '^' : '~'
+      const content = text(sign, sign)
+      return /[\s~^\\]|&#/.test(content) || content === '' || before === sign || after === sign
+        ? tagged(name === 'superscript' ? 'sup' : 'sub', text('>', '<'))
+        : `${sign}${content}${sign}`
+    }
+    if (name === 'underline') return tagged('u', text('>', '<'))
+    const def = this.setup.kit.mark(name)?.def
+    if (!def) throw new Unsayable()
+    return `:${this.setup.names.nameOf(def)}[${text('[', ']', true)}]${attributeList(statedAttributes(this.setup.kit, mark))}`
+  }
+
+  private code(inner: readonly Handled[], inBrackets: boolean): string {
+    if (inner.some(({ piece }) => piece.text === null)) return tagged('code', this.group(inner, '>', '<', inBrackets))
+    const text = inner.map(({ piece }) => piece.text ?? '').join('')
+    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+    const ticks = '`'.repeat(longest + 1)
+    const pad = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '') ? ' ' : ''
+    if (/[\r\n]/.test(text)) return tagged('code', this.group(inner, '>', '<', inBrackets))
+    return `${ticks}${pad}${text}${pad}${ticks}`
+  }
+
+  private link(mark: Mark, inner: readonly Handled[]): string {
+    const { href, ...others } = ownAttributes(mark) as { href: string | null }
+    const attributes = Object.fromEntries(
+      Object.entries(others).filter(([, value]) => value !== null && value !== ''),
+    )
+    const url = href ?? ''
+    const only = inner.length === 1 ? inner[0] : undefined
+    if (
+      this.style.autolinks &&
+      only?.piece.text === url &&
+      only.marks.length === 0 &&
+      Object.keys(attributes).length === 0 &&
+      /^https?:\/\/[^\s<>\\&]+$/.test(url)
+    )
+      return `<${url}>`
+    return `[${this.group(inner, '[', ']', true)}](${destination(url)})${attributeList(attributes)}`
+  }
+
+  private piece({ child, text }: Piece, before: string, after: string, inBrackets: boolean, isLast: boolean, mayTakeAttributes: boolean): string {
+    if (text !== null) {
+      const { strict } = this.style
+      return escapedText(text, { before: mayTakeAttributes ? '\u0000' : before, after, inBrackets, strict })
+    }
+    if (hasRole(child, 'break')) return this.style.mayBreak && !isLast && before !== '' ? '\\\n' : '<br>'
+    if (hasRole(child, 'note-anchor') && this.setup.plainNotes) return `[^${String(child.attrs['number'])}]`
+    if (child.type.name === 'image' && !this.alone) return pictureMarkdown(this.setup, child, { title: 'title' })
+    if (child.type.name === 'inline_latex') {
+      const formula = this.formula(child, after)
+      if (formula !== null) return formula
+    }
+    return this.directive(child)
+  }
+
+  private formula(node: Node, after: string): string | null {
+    const { persistentExpression: tex, ...others } = statedAttributes(this.setup.kit, node)
+    if (typeof tex !== 'string' || node.childCount > 0) return null
+    const list = attributeList(others)
+    if (/^\s|\s$|[$\n\\]$|[$\n]/.test(tex) || tex === '' || (list === '' && /^[\d{]/.test(after))) return null
+    return `$${tex}$${list}`
+  }
+
+  private directive(node: Node): string {
+    const { kit, names } = this.setup
+    const def = kit.node(node.type.name)?.def
+    if (!def || hasRole(node, 'unsupported-inline')) throw new Unsayable()
+    const attributes = statedAttributes(kit, node)
+    const named = labelAttribute(def)
+    let label = node.childCount > 0 ? node.textContent : ''
+    if (named !== null && typeof attributes[named] === 'string' && isLabel(attributes[named])) {
+      label = attributes[named]
+      delete attributes[named]
+    }
+    const list = attributeList(attributes)
+    const brackets = label !== '' || list === '' ? `[${labelText(label)}]` : ''
+    return `:${names.nameOf(def)}${brackets}${list}`
+  }
+}
+
+/** Whether a text may stand in the brackets of a directive. */
+export function isLabel(text: string): boolean {
+  return text.trim() !== '' && text.trim() === text && !/[\r\n`<$]/.test(text) && text.length < 2000
+}
+
+/** A picture: what CommonMark has no place for stands in braces behind it. */
+export function pictureMarkdown(
+  setup: Pick<InlineSetup, 'kit'>,
+  node: Node,
+  { title: titled, caption }: { readonly title?: string; readonly caption?: string },
+): string {
+  const { src, alt, href, ...rest } = statedAttributes(setup.kit, node)
+  const others: Record<string, unknown> = rest
+  let title = caption
+  if (titled !== undefined && typeof others[titled] === 'string' && others[titled] !== '') {
+    title = others[titled]
+    delete others[titled]
+  }
+  const words = typeof alt === 'string' && alt !== '' && !/[\n\r]/.test(alt) ? alt : null
+  if (words === null && alt !== undefined) others['alt'] = alt
+  const shown = words === null ? '' : escapedText(words, { before: '[', after: ']', inBrackets: true, strict: false })
+  const picture = `![${shown}](${destination(typeof src === 'string' ? src : '')}${title === undefined ? '' : ` ${quotedTitle(title)}`})${attributeList(others)}`
+  if (typeof href !== 'string') return picture
+  return `[${picture}](${destination(href)})`
+}
+
+export function attributeList(attributes: Readonly<Record<string, unknown>>): string {
+  const words = attributeWords(attributes)
+  return words.length === 0 ? '' : `{${words.join(' ')}}`
+}
+
+function attributesMayFollow(written: string): boolean {
+  return /[)$]$/.test(written)
+}
+
+function tagged(tag: string, content: string): string {
+  return `<${tag}>${content}</${tag}>`
+}
+
+/** CommonMark's rule of what a run of signs may open and close. */
+function flanks(content: string, before: string, after: string, sign: string): boolean {
+  const first = content.replace(/^[*_]+/, '')[0] ?? ''
+  const last = content.replace(/[*_]+$/, '').at(-1) ?? ''
+  if (content === '' || isBlank(first) || isBlank(last) || content.startsWith('&#') || content.startsWith('&nbsp')) return false
+  const opens = !isPunctuation(first) || isBlank(before) || isPunctuation(before)
+  const closes = !isPunctuation(last) || isBlank(after) || isPunctuation(after)
+  const within = sign === '_' && ((!isBlank(before) && !isPunctuation(before)) || (!isBlank(after) && !isPunctuation(after)))
+  return opens && closes && !within
+}
+
+function firstSign({ piece: { child, text } }: Handled): string {
+  if (text !== null) return text[0] ?? ''
+  return hasRole(child, 'break') ? ' ' : ':'
+}
+
+function isSame(a: Mark, b: Mark): boolean {
+  return a === b || (a.type === b.type && JSON.stringify(ownAttributes(a)) === JSON.stringify(ownAttributes(b)))
+}

@@ -1,0 +1,45 @@
+import type { Node } from 'prosemirror-model'
+import { readDocument } from '../../schema/read-document.js'
+import { readBody } from '../read/read-markdown.js'
+import { newRun } from '../read/run.js'
+import { comparableNode } from './comparable.js'
+import { inlineMarkdown, type InlineStyle } from './inline.js'
+import type { WriteSetup } from './blocks.js'
+
+type Frame = 'paragraph' | 'heading' | 'label'
+
+/** How a line is tried, best first: the first one that reads as what it says is taken. */
+const STYLES: readonly Pick<InlineStyle, 'emphasis' | 'strict' | 'autolinks'>[] = [
+  { emphasis: '*', strict: false, autolinks: true },
+  { emphasis: '_', strict: false, autolinks: false },
+  { emphasis: 'tag', strict: false, autolinks: false },
+  { emphasis: 'tag', strict: true, autolinks: false },
+]
+
+/** A line of Markdown for the inline content of a block; null if none says it. */
+export function lineOf(setup: WriteSetup, node: Node, frame: Frame): string | null {
+  const wanted = contentOf(node)
+  const mayBreak = frame === 'paragraph'
+  let last: string | null = null
+  for (const style of STYLES) {
+    const line = inlineMarkdown(setup, node, { ...style, mayBreak, inBrackets: frame === 'label' })
+    if (line === last) continue
+    last = line
+    if (readsAs(setup, line, frame, wanted)) return line
+  }
+  return null
+}
+
+function contentOf(node: Node): string {
+  const { content } = comparableNode(node) as { content: unknown }
+  return JSON.stringify(content)
+}
+
+function readsAs({ reading, kit }: WriteSetup, line: string, frame: Frame, wanted: string): boolean {
+  const source = frame === 'paragraph' ? line : frame === 'heading' ? `## ${line}` : `::paragraph[${line}]`
+  const run = newRun(reading, source, 0)
+  const content = readBody(run, source, { anyNote: true })
+  const [only, second] = readDocument(kit, { type: 'doc', content }).doc.children
+  const type = frame === 'heading' ? 'heading' : kit.typeOf('paragraph').name
+  return only !== undefined && !second && only.type.name === type && contentOf(only) === wanted
+}

@@ -1,0 +1,36 @@
+import type { Node } from 'prosemirror-model'
+import { ownValue } from '../../domain/values/own-value.js'
+import type { PostData } from '../../schema/post.js'
+import { isAttributeLine } from '../syntax/attribute-lines.js'
+import { labelText, plainEscaped } from './escape.js'
+import { attributeList, isLabel } from './inline.js'
+
+/** A poll with its question and options, if the post has them; null if only its id is known, or a text has no place. */
+export function pollMarkdown(data: PostData, node: Node): string | null {
+  const { id } = node.attrs
+  const poll = ownValue(data.polls, String(id))
+  if (!poll || poll.id !== id || !isLabel(poll.question) || poll.options.length === 0) return null
+  const { id: _, question, description, options, ...others } = poll
+  if (description !== undefined && !isLine(description)) return null
+  if (!options.every(({ label }) => isLine(label) && !/\{[^}]*\}\s*$/.test(label))) return null
+  const items = options.map(({ label, id: option, ...more }, at) => {
+    const list = attributeList({ ...(option === at + 1 ? {} : { id: option }), ...stated(more) })
+    return `- ${plainEscaped(label)}${list === '' ? '' : ` ${list}`}`
+  })
+  const words = description === undefined ? '' : `${plainEscaped(description)}\n\n`
+  return `:::poll[${labelText(question)}]${attributeList(stated({ id, ...others }))}\n${words}${items.join('\n')}\n:::`
+}
+
+function stated(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null))
+}
+
+/** A line that Markdown reads as it stands, but for escapes. */
+function isLine(text: string): boolean {
+  return (
+    text.trim() === text &&
+    text !== '' &&
+    !/[\n\r`<$]|^(?:[#>+*-]|\d{1,9}[.)]|:::?|~~~|https?:|!?\[)/.test(text) &&
+    !isAttributeLine(text)
+  )
+}

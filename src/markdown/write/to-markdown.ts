@@ -1,0 +1,61 @@
+import type { Node } from 'prosemirror-model'
+import type { Post } from '../../schema/post.js'
+import { readDocument } from '../../schema/read-document.js'
+import { readBody } from '../read/read-markdown.js'
+import { newRun, type MarkdownSetup } from '../read/run.js'
+import { blockMarkdown, blocksMarkdown, storedMarkdown, type WriteSetup } from './blocks.js'
+import { budgetOf } from '../../schema/budget.js'
+import { comparableNode } from './comparable.js'
+import { frontMatter } from './front-matter.js'
+import { hasPlainNotes } from './plain-notes.js'
+
+/** A post as Markdown that reads as the same document. */
+export function markdownOf(reading: MarkdownSetup, post: Post): string {
+  const { kit, names } = reading
+  const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
+  const body = bodyMarkdown(setup, post.body)
+  return `${frontMatter(post)}${body}${body === '' ? '' : '\n'}`
+}
+
+/**
+ * What is written is read again. Where it says something else, blocks that do not say what they are stand as they are
+ * stored.
+ */
+function bodyMarkdown(setup: WriteSetup, doc: Node): string {
+  const blocks = doc.children
+  const plain = blocksMarkdown(setup, blocks)
+  if (reads(setup, plain, blocks, false)) return plain
+  const checked = blocks.map((block) => (readsAlone(setup, block) ? null : storedMarkdown(block)))
+  const mixed = blocksMarkdown(setup, blocks, checked)
+  if (reads(setup, mixed, blocks, false)) return mixed
+  return blocks.map(storedMarkdown).join('\n\n')
+}
+
+function readsAlone(setup: WriteSetup, block: Node): boolean {
+  return reads(setup, blockMarkdown(setup, block), [block], true)
+}
+
+function reads({ reading, kit }: WriteSetup, source: string, wanted: readonly Node[], anyNote: boolean): boolean {
+  const run = newRun(reading, source, 0)
+  const content = readBody(run, source, { anyNote })
+  const { doc } = readDocument(kit, { type: 'doc', content }, [], budgetOf(WHOLE))
+  return (
+    doc.childCount === wanted.length &&
+    doc.children.every((child, at) => isSame(child, wanted[at]))
+  )
+}
+
+function isSame(a: Node, b: Node | undefined): boolean {
+  return b !== undefined && JSON.stringify(comparableNode(a)) === JSON.stringify(comparableNode(b))
+}
+
+/** What a post holds was read within its own budget, so nothing is left out when it is read again. */
+const WHOLE = {
+  nodes: Infinity,
+  depth: Infinity,
+  marks: Infinity,
+  text: Infinity,
+  attribute: Infinity,
+  attributes: Infinity,
+  tags: Infinity,
+}
