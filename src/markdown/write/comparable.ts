@@ -1,10 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { isRecord } from '../../domain/values/is-record.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 import { kitOf, STORED } from '../../schema/kit.js'
+import { markHasRole } from '../../schema/role.js'
 
 /**
- * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined, and
- * without bold and italics on blanks at the edge of a run, where nobody sees them.
+ * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined, without
+ * blanks at the ends of a line, which HTML drops too, and without bold and italics on blanks at the edge of a run.
  */
 export function comparableNode(node: Node): unknown {
   return {
@@ -38,11 +40,50 @@ export interface Piece {
 /** Marks that do not show on blanks. */
 const UNSEEN = ['strong', 'em']
 
-/** The pieces of a line. Marks that do not show on blanks are taken off those at the edges of their runs. */
+/**
+ * The pieces of a line as readers see it: without blanks at the ends of a line, and marks that do not show on blanks
+ * are taken off those at the edges of their runs.
+ */
 export function piecesOf(node: Node): Piece[] {
   let pieces: Piece[] = node.children.map((child) => ({ child, text: child.isText ? (child.text ?? '') : null, marks: child.marks }))
+  if (node.type.whitespace !== 'pre') pieces = withoutEndBlanks(pieces)
   for (const name of UNSEEN) pieces = withoutEdges(pieces, name)
   return pieces
+}
+
+/** Without blanks in front of a line's first word and behind its last one. */
+function withoutEndBlanks(pieces: readonly Piece[]): Piece[] {
+  const kept: Piece[] = []
+  let isStart = true
+  for (const piece of pieces) {
+    const text = isStart && piece.text !== null && !isCode(piece) ? piece.text.replace(/^[ \t\r\n]+/, '') : piece.text
+    if (text === '') continue
+    if (isBreak(piece)) dropEnd(kept)
+    kept.push({ ...piece, text })
+    isStart = isBreak(piece)
+  }
+  dropEnd(kept)
+  return kept
+}
+
+function dropEnd(pieces: Piece[]): void {
+  for (let last = pieces.at(-1); last?.text != null; last = pieces.at(-1)) {
+    const text = isCode(last) ? last.text : trimEndOf(last.text, /[ \t\r\n]/)
+    if (text === last.text) return
+    pieces.pop()
+    if (text === '') continue
+    pieces.push({ ...last, text })
+    return
+  }
+}
+
+/** Blanks show on the ground of code. */
+function isCode({ marks }: Piece): boolean {
+  return marks.some((mark) => markHasRole(mark, 'code'))
+}
+
+function isBreak({ child }: Piece): boolean {
+  return child.type === kitOf(child).typeOf('break')
 }
 
 function withoutEdges(pieces: readonly Piece[], name: string): Piece[] {

@@ -10,6 +10,7 @@ export const inAppPreviewPromo = defineBlock({
   name: 'inAppPreviewPromo',
   words: appPromoWords,
   aliases: ['in_app_preview_promo'],
+  markdown: { name: 'app-preview' },
   attrs: { pub: kept(), uuid: text() },
   spec: { group: 'block', draggable: true },
   html: [

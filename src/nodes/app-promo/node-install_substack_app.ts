@@ -11,6 +11,7 @@ export const install_substack_app = defineBlock({
   name: 'install_substack_app',
   words: appPromoWords,
   aliases: ['installSubstackApp'],
+  markdown: { name: 'app' },
   attrs: {
     logo_url: image(),
     publication_name: text(),

@@ -5,6 +5,7 @@ import { prefixed, stacked } from '../../schema/text-block.js'
 export const calloutBlock = defineBlock({
   name: 'calloutBlock',
   aliases: ['callout_block', 'callout'],
+  markdown: { name: 'callout' },
   attrs: { calloutType: kept() },
   spec: { group: 'block', content: 'block*', defining: true },
   html: [{ match: 'div.callout-block, div[data-callout]' }],

@@ -8,6 +8,7 @@ import { verbatim } from '../../schema/text-block.js'
 export const highlighted_code_block = defineBlock({
   name: 'highlighted_code_block',
   aliases: ['highlightedCodeBlock'],
+  markdown: { name: 'code' },
   attrs: { language: text(), nodeId: text() },
   spec: { group: 'block', content: '(text | hard_break)*', code: true, defining: true },
   html: [

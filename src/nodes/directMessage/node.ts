@@ -10,6 +10,7 @@ const NOWHERE = { canonical: () => '', message: () => '' }
 
 export const directMessage = defineBlock({
   name: 'directMessage',
+  markdown: { name: 'message' },
   attrs: {
     userId: optionalId(),
     userName: text(),

@@ -10,6 +10,7 @@ import { embeddedPostWords } from './words.js'
 
 export const embeddedPost = defineBlock({
   name: 'embeddedPost',
+  markdown: { name: 'post' },
   words: embeddedPostWords,
   attrs,
   spec: { group: 'block', draggable: true },

@@ -11,6 +11,7 @@ import { embeddedPublicationWords } from './words.js'
 
 export const embeddedPublication = defineBlock({
   name: 'embeddedPublication',
+  markdown: { name: 'publication' },
   words: embeddedPublicationWords,
   attrs,
   // Published markup names the same things otherwise (WIRE 4).

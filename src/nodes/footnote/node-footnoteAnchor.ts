@@ -9,6 +9,7 @@ export const footnoteAnchor = defineBlock({
   name: 'footnoteAnchor',
   words: footnoteWords,
   aliases: ['footnote_anchor'],
+  markdown: { name: 'footnote' },
   role: 'note-anchor',
   attrs: { number: requiredInteger() },
   spec: { group: 'inline', inline: true, atom: true, draggable: true },

@@ -6,6 +6,7 @@ import { defineBlock } from '../../schema/define.js'
 export const inline_latex = defineBlock({
   name: 'inline_latex',
   aliases: ['inlineLatex'],
+  markdown: { name: 'formula' },
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'inline', inline: true, content: 'text*', code: true, atom: true },
   html: [

@@ -7,6 +7,7 @@ import { verbatim } from '../../schema/text-block.js'
 export const latex_block = defineBlock({
   name: 'latex_block',
   aliases: ['latexBlock'],
+  markdown: { name: 'formula' },
   attrs: { persistentExpression: text(), id: text() },
   spec: { group: 'block', content: 'text*', code: true, atom: true },
   html: [

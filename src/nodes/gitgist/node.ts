@@ -11,6 +11,7 @@ import { recognizeGist } from './recognize.js'
 export const gitgist = defineBlock({
   name: 'gitgist',
   aliases: ['github_gist'],
+  markdown: { name: 'gist' },
   attrs: {
     innerHTML: textOr(''),
     /** Loaded only from GitHub, only on a page, and not with `embeds: 'click'`. */

@@ -3,6 +3,7 @@ import { defineBlock } from '../../schema/define.js'
 export const horizontal_rule = defineBlock({
   name: 'horizontal_rule',
   aliases: ['horizontalRule'],
+  markdown: { name: 'rule' },
   attrs: {},
   spec: { group: 'block' },
   html: [{ match: 'hr', priority: 10 }],

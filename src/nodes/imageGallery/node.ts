@@ -10,6 +10,7 @@ import { publishedGallery } from './published-gallery.js'
 export const imageGallery = defineBlock({
   name: 'imageGallery',
   aliases: ['image_gallery'],
+  markdown: { name: 'gallery' },
   attrs: {
     gallery: galleryAttributes,
     isEditorNode: flag(),

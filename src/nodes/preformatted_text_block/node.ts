@@ -7,6 +7,7 @@ import { verbatim } from '../../schema/text-block.js'
 export const preformatted_text_block = defineBlock({
   name: 'preformatted_text_block',
   aliases: ['preformattedTextBlock'],
+  markdown: { name: 'preformatted' },
   attrs: { params: text(), language: text() },
   spec: { group: 'block', content: 'inline*', whitespace: 'pre', defining: true },
   html: [

@@ -10,6 +10,7 @@ import { sponsorshipCampaignWords } from './words.js'
 
 export const sponsorshipCampaign = defineBlock({
   name: 'sponsorshipCampaign',
+  markdown: { name: 'sponsorship' },
   words: sponsorshipCampaignWords,
   attrs: { id: id(), pub: kept(), campaignPostId: kept(), logline: kept() },
   spec: { group: 'block', draggable: true },

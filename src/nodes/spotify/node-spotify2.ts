@@ -12,6 +12,7 @@ import { recognizeSpotify } from './recognize.js'
 
 export const spotify2 = defineBlock({
   name: 'spotify2',
+  markdown: { name: 'spotify' },
   attrs: { ...spotifyAttributes, belowTheFold: flag(), noScroll: flag() },
   spec: { group: 'block', draggable: true },
   html: [

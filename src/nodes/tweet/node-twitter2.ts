@@ -11,6 +11,7 @@ import { xWords } from './words.js'
 
 export const twitter2 = defineBlock({
   name: 'twitter2',
+  markdown: { name: 'tweet' },
   words: xWords,
   attrs: tweetAttributes,
   spec: { group: 'block', draggable: true },

@@ -9,6 +9,7 @@ import { recognizeVimeo } from './recognize.js'
 
 export const vimeo = defineBlock({
   name: 'vimeo',
+  markdown: { link: vimeoPageUrl },
   attrs: {
     videoId: v.pipe(requiredText(), v.check(isVimeoId, 'It must be a Vimeo video number.')),
     videoKey: textOr(''),

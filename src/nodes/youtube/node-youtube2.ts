@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isYoutubeId, parseYoutubeUrl } from '../../domain/links/youtube.js'
+import { withQuery } from '../../domain/links/query.js'
 import { youtubeFilm } from '../../parts/youtube-film.js'
 import { text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
@@ -9,6 +10,7 @@ import { recognizeYoutube } from './recognize.js'
 
 export const youtube2 = defineBlock({
   name: 'youtube2',
+  markdown: { name: 'youtube', link: youtubeLink },
   attrs: {
     videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')),
     startTime: text(),
@@ -36,4 +38,13 @@ function videoAttrs(element: HtmlElement) {
   const clip = frame && parseYoutubeUrl(attribute(frame, 'src') ?? '')
   const videoId = /^youtube2?-(.+)$/.exec(attribute(element, 'id') ?? '')?.[1] ?? ''
   return clip ?? (isYoutubeId(videoId) ? { videoId } : false)
+}
+
+/** The link that an author would paste for the clip. */
+function youtubeLink({ videoId, startTime, endTime }: { videoId: string } & Record<'startTime' | 'endTime', string | null>) {
+  return withQuery('https://www.youtube.com/watch', {
+    v: videoId,
+    start: startTime ?? undefined,
+    end: endTime ?? undefined,
+  })
 }

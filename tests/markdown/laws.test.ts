@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readMarkdown, toMarkdown } from '../../src/markdown.js'
+import { comparableNode } from '../../src/markdown/write/comparable.js'
+import { importHtml, readPost } from '../../src/read-post.js'
+import type { Post } from '../../src/schema/post.js'
+import { corpusExists, corpusFile, corpusFiles } from '../harness/corpus.js'
+import { nodeFixtures, postOf } from '../harness/node-fixtures.js'
+import { postJson, postNames } from '../harness/post-fixtures.js'
+
+/** What a post's front matter holds: counters and addresses that the platform makes are not a writer's. */
+function meta({ post }: Post): unknown {
+  const { comment_count: _, reactions: __, email_sent_at: ___, ...fields } = post
+  return JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(fields).filter(([name]) =>
+          [
+            'title',
+            'subtitle',
+            'description',
+            'publishedBylines',
+            'post_date',
+            'audience',
+            'type',
+            'section_name',
+            'language',
+            'slug',
+            'canonical_url',
+            'cover_image',
+            'cover_image_alt',
+            'is_draft',
+            'podcast_url',
+            'share_url_override',
+            'comment_url_override',
+            'postTheme',
+            'id',
+          ].includes(name),
+        ),
+      ),
+    ),
+  )
+}
+
+const withoutIds = (codes: readonly { code: string }[]) => codes.map(({ code }) => code)
+
+function expectSame(post: Post): string {
+  const written = toMarkdown(post)
+  const again = readMarkdown(written, { publication: { ...post.publication } })
+  expect(comparableNode(again.body)).toEqual(comparableNode(post.body))
+  expect(meta(again)).toEqual(meta(post))
+  expect(toMarkdown(again)).toBe(written)
+  return written
+}
+
+describe('JSON to Markdown and back', () => {
+  it.each(nodeFixtures.map((fixture) => [fixture.id, fixture] as const))('keeps the block %s', (_, fixture) => {
+    expectSame(postOf(fixture))
+  })
+
+  it.each(postNames)('keeps the post %s', (name) => {
+    const post = readPost(postJson(name))
+    expectSame(post)
+    const again = readMarkdown(toMarkdown(post), { publication: { ...post.publication } })
+    expect(JSON.parse(JSON.stringify(again.data.polls))).toEqual(JSON.parse(JSON.stringify(pollsIn(post))))
+    expect(withoutIds(again.problems)).toEqual(withoutIds(post.problems))
+  })
+})
+
+/** The polls that a post shows; others are not written. */
+function pollsIn({ body, data }: Post): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  body.descendants((node) => {
+    const id = String(node.attrs['id'])
+    if (node.type.name === 'poll' && data.polls[id]) shown[id] = data.polls[id]
+  })
+  return shown
+}
+
+describe.skipIf(!corpusExists)('real posts', () => {
+  const pages = (['html', 'fragments'] as const).flatMap((folder) =>
+    corpusFiles(folder).map((name): [string, () => Post] => [name, () => importHtml(corpusFile(folder, name))]),
+  )
+  const documents = corpusFiles('json').map((name): [string, () => Post] => [
+    name,
+    () => readPost(JSON.parse(corpusFile('json', name))),
+  ])
+
+  it.each([...pages, ...documents])('keeps %s', (_, read) => {
+    expectSame(read())
+  })
+
+  it('hardly ever needs a block of JSON', () => {
+    const posts = [...pages, ...documents].map(([, read]) => read())
+    const blocks = posts.reduce((sum, { body }) => sum + body.childCount, 0)
+    const stored = posts.reduce((sum, post) => sum + (toMarkdown(post).match(/^```diptych$/gm) ?? []).length, 0)
+    expect(stored / blocks).toBeLessThan(0.002)
+  })
+})
