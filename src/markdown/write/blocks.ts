@@ -4,6 +4,9 @@ import type { AnyBlock } from '../../schema/define.js'
 import type { PostData } from '../../schema/post.js'
 import { hasRole } from '../../schema/role.js'
 import { writeDocument } from '../../schema/write-document.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import { STORED } from '../../schema/kit.js'
+import { storedFormOf } from '../../schema/stored-form.js'
 import { labelAttribute } from '../label-attribute.js'
 import { attributeWords } from '../syntax/attribute-list.js'
 import { usualText } from '../read/directives.js'
@@ -242,6 +245,8 @@ function partMarkdown(setup: WriteSetup, parent: Node, child: Node): string {
 /** The derived form: a directive with the name and the attributes of the block, around what it holds. */
 export function directiveMarkdown(setup: WriteSetup, node: Node): string {
   const { kit } = setup
+  const broken = hasRole(node, 'unsupported') ? brokenBlock(setup, node) : null
+  if (broken !== null) return broken
   const def = kit.node(node.type.name)?.def
   if (!def || hasRole(node, 'unsupported')) throw new Unsayable()
   const attributes = statedAttributes(kit, node)
@@ -249,6 +254,19 @@ export function directiveMarkdown(setup: WriteSetup, node: Node): string {
   const head = headMarkdown(setup.names.nameOf(def), label, rest)
   if (node.inlineContent || node.childCount === 0) return `::${head}`
   return container(setup, node, head, node.children.map((child) => partMarkdown(setup, node, child)).join('\n\n'))
+}
+
+/** A known block with attributes that cannot be read: as a directive, a writer can mend it. */
+function brokenBlock({ kit, names }: WriteSetup, node: Node): string | null {
+  const form = storedFormOf(node.attrs[STORED], node.type.name)
+  const def = form ? kit.node(form.type)?.def : undefined
+  if (!form || !def || def.name !== form.type || form.keys || node.childCount > 0) return null
+  if (names.block(names.nameOf(def)) !== def || hasOwnForm(def) || !isRecord(form.attrs)) return null
+  return `::${headMarkdown(names.nameOf(def), null, form.attrs)}`
+}
+
+function hasOwnForm({ role }: AnyBlock): boolean {
+  return role === 'unsupported' || role === 'unsupported-inline'
 }
 
 function labelOf(

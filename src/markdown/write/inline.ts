@@ -87,9 +87,13 @@ class Writer {
     let best: { mark: Mark | null; end: number } = { mark: null, end: start + 1 }
     let length = 0
     for (const mark of marks) {
-      if (markHasRole(mark, 'code') && marks.length > 1) continue
+      const isCode = markHasRole(mark, 'code')
+      if (isCode && marks.length > 1) continue
       let end = start
-      while (end < pieces.length && pieces[end]?.marks.some((other) => isSame(other, mark))) end++
+      while (end < pieces.length && pieces[end]?.marks.some((other) => isSame(other, mark))) {
+        if (isCode && pieces[end]?.marks.length !== 1) break
+        end++
+      }
       if (end - start > length) {
         best = { mark, end }
         length = end - start
