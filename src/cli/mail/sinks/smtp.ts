@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer'
 import type { Target } from '../target.js'
 import { timeText } from '../time-text.js'
 import { DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from './lanes.js'
+import { lanes } from '../../../transports/lanes.js'
 import { outage } from './outage.js'
 import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
-import { fateOf, type Fate } from './smtp-fate.js'
+import { fateOf, type Fate } from '../../../transports/smtp/smtp-fate.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */

@@ -1,8 +1,7 @@
-import type { Target } from '../target.js'
-import { oneReason } from './delivery-stopped.js'
+import { oneReason } from '../one-reason.js'
 import { withoutSecrets } from './smtp-secrets.js'
 
-type SmtpTarget = Extract<Target, { kind: 'smtp' }>
+type Auth = { readonly user: string; readonly pass: string } | null
 
 /** What nodemailer's errors say beyond their message. */
 export interface SmtpError extends Error {
@@ -48,7 +47,7 @@ const SESSION = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/
 
 export function fateOf(
   { code = '', originalCode = '', timeoutType = '', responseCode = 0, command = '', response, message }: SmtpError,
-  auth: SmtpTarget['auth'],
+  auth: Auth,
 ): Fate {
   const reason = oneReason(withoutSecrets(response ?? message, auth))
   // RFC 5321 3.8: the server goes; the reply may come to any command.
@@ -74,7 +73,7 @@ export function fateOf(
   return { kind: 'away', reason: timeoutType === 'SOCKET_TIMEOUT' ? 'the server stopped answering' : reason }
 }
 
-function withoutEncryption(reason: string, auth: SmtpTarget['auth']): string {
+function withoutEncryption(reason: string, auth: Auth): string {
   const what = auth
     ? 'the server offers no encryption, and passwords are only sent over TLS'
     : 'the server offers no encryption. Pass --allow-plaintext to send without it'

@@ -1,21 +1,25 @@
 import { oneLine } from '../../domain/text/one-line.js'
 import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
-import type { Assignment, Job, JobResult, Place, Setup, TemplateNews } from './job.js'
+import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
 
 /** Writes one recipient's message at the beginning of `room` if it fits, else into memory of its own. */
 type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
 
 export interface JobBinder {
-  learn(news: TemplateNews): void
+  learn(lesson: Lesson): void
+  forget(audiences: readonly string[]): void
   bind(job: Job): JobResult
 }
 
 /** The work of a thread: templates in, recipients in, messages out. */
-export function jobBinder(setup: Setup): JobBinder {
+export function jobBinder(): JobBinder {
   const binds = new Map<string, Bind>()
   return {
-    learn({ audience, data }) {
+    learn({ audience, data, setup }) {
       binds.set(audience, bindOf(EmailTemplate.fromJSON(data), setup))
+    },
+    forget(audiences) {
+      for (const audience of audiences) binds.delete(audience)
     },
     bind({ id, slab: given, assignments }) {
       let slab = given

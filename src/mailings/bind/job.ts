@@ -19,10 +19,22 @@ export interface Assignment {
   readonly recipient: Recipient & { readonly email: string }
 }
 
-export interface TemplateNews {
-  readonly kind: 'template'
+/** A template, and what its messages have beside it. */
+export interface Lesson {
+  /** What assignments call it. */
   readonly audience: string
   readonly data: TemplateData
+  readonly setup: Setup
+}
+
+export interface TemplateNews extends Lesson {
+  readonly kind: 'template'
+}
+
+/** Nobody asks for these templates any more. */
+export interface OldNews {
+  readonly kind: 'forget'
+  readonly audiences: readonly string[]
 }
 
 export interface Job {

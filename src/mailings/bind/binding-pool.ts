@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { TemplateData } from '../../email/index.js'
-import type { Assignment, JobResult, Setup, TemplateNews } from './job.js'
+import type { Assignment, JobResult, Lesson, OldNews, TemplateNews } from './job.js'
 
 export interface BindingPool {
   /** Makes a template known to every thread. */
-  learn(audience: string, data: TemplateData): void
+  learn(lesson: Lesson): void
+  forget(audiences: readonly string[]): void
   /** Messages of these recipients, in one slab. */
   bind(assignments: readonly Assignment[]): Promise<JobResult>
   /** Gives a slab back once its messages are delivered. */
@@ -18,12 +18,12 @@ interface Thread {
 }
 
 /** Threads that bind; `file` is the worker's own bundle. A thread that dies fails every job that it had. */
-export function bindingPool(file: URL, threads: number, setup: Setup): BindingPool {
+export function bindingPool(file: URL, threads: number): BindingPool {
   const waiting = new Map<number, { thread: Thread; resolve(result: JobResult): void; reject(error: unknown): void }>()
   const slabs: ArrayBuffer[] = []
   let jobs = 0
   const pool = Array.from({ length: threads }, (): Thread => {
-    const thread: Thread = { worker: new Worker(file, { workerData: setup }), busy: 0 }
+    const thread: Thread = { worker: new Worker(file), busy: 0 }
     thread.worker.on('message', (result: JobResult) => {
       const job = waiting.get(result.id)
       waiting.delete(result.id)
@@ -40,8 +40,11 @@ export function bindingPool(file: URL, threads: number, setup: Setup): BindingPo
     return thread
   })
   return {
-    learn(audience, data) {
-      for (const { worker } of pool) worker.postMessage({ kind: 'template', audience, data } satisfies TemplateNews, [])
+    learn(lesson) {
+      for (const { worker } of pool) worker.postMessage({ kind: 'template', ...lesson } satisfies TemplateNews, [])
+    },
+    forget(audiences) {
+      for (const { worker } of pool) worker.postMessage({ kind: 'forget', audiences } satisfies OldNews, [])
     },
     bind(assignments) {
       const thread = pool.reduce((idlest, each) => (each.busy < idlest.busy ? each : idlest))
