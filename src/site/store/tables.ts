@@ -1,4 +1,5 @@
 import type { BounceTables } from './bounces/bounce-tables.js'
+import type { DeliveryTables } from './deliveries/delivery-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
 import type { MailingTables } from './mailings/mailing-tables.js'
 import type { LimitTables } from './limits/limit-tables.js'
@@ -32,5 +33,6 @@ export interface Tables
     MessageTables,
     BounceTables,
     MailingTables,
+    DeliveryTables,
     WriterSessionTables,
     LimitTables {}

@@ -1,0 +1,27 @@
+import { nullTransport } from '../../transports/null-transport.js'
+import type { Transport } from '../../transports/transport.js'
+import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
+import { smtpTarget } from '../mail/target.js'
+import { UsageError } from '../usage-error.js'
+
+export interface TransportFlags extends SmtpFlags {
+  /** smtp://… or smtps://… */
+  readonly smtp?: string
+  /** A mail service, or `null`. */
+  readonly service?: string
+  readonly connections: number
+  readonly timeout: number
+}
+
+/** @throws UsageError where nothing or too much says how messages leave. */
+export async function openTransport(flags: TransportFlags): Promise<Transport> {
+  const { smtp, service, connections, timeout } = flags
+  if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
+  if (service === 'null') return nullTransport()
+  const access = smtpAccess(flags, process.env)
+  const address = smtp ?? access.url
+  if (address === undefined)
+    throw new UsageError('Say how mails leave: --smtp smtp://…, DIPTYCH_SMTP_URL, or --service.')
+  const { smtpTransport } = await import('../../transports/smtp/smtp-transport.js')
+  return smtpTransport(smtpTarget(address, access), { connections, timeout })
+}

@@ -1,0 +1,322 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressKey } from '../../domain/recipient/email-address.js'
+import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
+import { recordBounces } from '../../site/bounces/record-bounces.js'
+import type { lanes } from '../../transports/lanes.js'
+import type { Reply } from '../../transports/reply.js'
+import type { Transport } from '../../transports/transport.js'
+import type { BindingPool } from '../bind/binding-pool.js'
+import type { MailingDatabase } from '../database/mailing-database.js'
+import type { MailingQueue, TakenJob } from '../database/queue.js'
+import type { Pace, Turn } from '../pace/pace.js'
+import { traced, type MailMeasures } from '../telemetry.js'
+import { holdBatch, releaseBatch } from './batch-hold.js'
+import { boundMessages } from './bound-messages.js'
+import type { Breaker } from './breaker.js'
+import { callKey, callsOf } from './calls.js'
+import { dueRecipients, type DueRecipient } from './due-recipients.js'
+import type { MailingWatch } from './mailing-watch.js'
+import type { Membership } from './membership.js'
+import { LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
+import type { Recorder } from './recorder.js'
+import { settlementOf, skippedAs, type RetryRules, type Settlement } from './settlement.js'
+import { awaitTurn } from './turns.js'
+import type { WorkerEvents } from './worker.js'
+
+/** What all batches of a worker share. */
+export interface BatchContext {
+  readonly database: MailingDatabase
+  readonly queue: MailingQueue
+  readonly transport: Transport
+  readonly pace: Pick<Pace, 'turn'>
+  readonly pool: BindingPool
+  readonly letters: OpenLetters
+  readonly settlements: Recorder
+  readonly membership: Pick<Membership, 'id' | 'holds'>
+  readonly watch: MailingWatch
+  readonly retry: RetryRules
+  readonly lane: ReturnType<typeof lanes>
+  readonly measures: MailMeasures
+  readonly breaker: Breaker
+  isEnding(): boolean
+  /** Told how many more or fewer messages could begin if there were connections. */
+  ready(change: number): void
+  /** Ends the worker: nobody's message would fare better. */
+  stop(reason: string): void
+  readonly events: WorkerEvents
+}
+
+/** Messages that go out in one call: one by SMTP. */
+interface Group {
+  readonly rows: readonly DueRecipient[]
+  send(): Promise<readonly Reply[]>
+}
+
+/** Connections that break at one message, while others fare better, before the message is put off. */
+const TRIES = 3
+/** Seconds until a batch is looked at again that its worker could not deliver. */
+const AFTER_TROUBLE = 60
+
+/** Delivers batches, one for each call. Resolves to whether everybody of the batch is settled. */
+export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise<boolean> {
+  const { database, queue, membership, watch, letters } = context
+  return (job) =>
+    traced('diptych.deliver', { 'diptych.mailing': job.mailing, 'diptych.batch': job.batch }, async () => {
+      const worker = membership.id()
+      const startup = expected(context)
+      let unfollow = () => {}
+      try {
+        if (!(await holdBatch(database, queue, job, worker))) return false
+        unfollow = watch.follow(job.mailing)
+        const mayBegin = () => !context.isEnding() && membership.holds(worker) && watch.isSending(job.mailing)
+        let wait = 0
+        try {
+          const letter = await letters.open(job.mailing)
+          const rows = await withoutTurnedAway(context, job, await dueRecipients(database.db, job))
+          startup.known(rows.length)
+          wait = await deliverRows(context, job, letter, rows, mayBegin, startup.begun)
+        } catch (error) {
+          wait = AFTER_TROUBLE
+          if (error instanceof LetterUnreadable) context.stop(error.message)
+          else throw error
+        } finally {
+          startup.end()
+          // However it went: what is settled is counted, what is left is for whoever comes next.
+          await released(context, job, worker, wait)
+        }
+        return true
+      } finally {
+        startup.end()
+        unfollow()
+      }
+    })
+}
+
+/** A batch of unknown size counts as some messages that are about to begin, so that not all are taken at once. */
+function expected({ ready }: BatchContext) {
+  let counted = 200
+  ready(counted)
+  const change = (by: number) => {
+    counted += by
+    ready(by)
+  }
+  return {
+    known: (count: number) => change(count - counted),
+    begun: (count: number) => change(-Math.min(count, counted)),
+    end: () => change(-counted),
+  }
+}
+
+async function withoutTurnedAway(
+  context: BatchContext,
+  { mailing, batch }: TakenJob,
+  rows: readonly DueRecipient[],
+): Promise<readonly DueRecipient[]> {
+  const away = await context.database.store.recipients.turnedAway(rows.map(({ recipient }) => recipient.email))
+  if (away.size === 0) return rows
+  const kept: DueRecipient[] = []
+  const skipped: Promise<void>[] = []
+  for (const row of rows) {
+    const reason = away.get(addressKey(row.recipient.email))
+    if (reason === undefined) kept.push(row)
+    else skipped.push(context.settlements.settle({ mailing, batch, n: row.n }, skippedAs(reason)))
+  }
+  await Promise.all(skipped)
+  if (skipped.length > 0) context.events.settled(mailing, 'skipped', skipped.length)
+  return kept
+}
+
+/** @returns seconds for which those who are left have to wait; 0 where they do not. */
+async function deliverRows(
+  context: BatchContext,
+  job: TakenJob,
+  letter: OpenLetter,
+  rows: readonly DueRecipient[],
+  mayBegin: () => boolean,
+  begun: (count: number) => void,
+): Promise<number> {
+  const groups = await groupsOf(context, job, letter, rows)
+  const under: Promise<void>[] = []
+  let wait = Infinity
+  const runDomain = async (waiting: readonly Group[]) => {
+    for (const [at, group] of waiting.entries()) {
+      const turns: Turn[] = []
+      for (const row of group.rows) {
+        const turn = await awaitTurn(context.pace, row.domain, mayBegin)
+        if (turn === null || typeof turn === 'number') {
+          wait = Math.min(wait, turn === null ? Infinity : turn / 1000)
+          for (const each of turns) each.end({ wantsLess: false })
+          begun(waiting.slice(at).reduce((sum, { rows: left }) => sum + left.length, 0))
+          return
+        }
+        turns.push(turn)
+      }
+      await new Promise<void>((started) => {
+        under.push(
+          context.lane(async () => {
+            started()
+            begun(group.rows.length)
+            await deliverGroup(context, job, group, turns, mayBegin)
+          }),
+        )
+      })
+    }
+  }
+  await Promise.all([...byDomain(groups).values()].map(runDomain))
+  const results = await Promise.allSettled(under)
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return wait === Infinity ? 0 : wait
+}
+
+/** Calls to a service mix domains: the service has the connections. */
+async function groupsOf(
+  { transport, pool, settlements, events }: BatchContext,
+  { mailing, batch }: TakenJob,
+  letter: OpenLetter,
+  rows: readonly DueRecipient[],
+): Promise<readonly Group[]> {
+  if (transport.kind === 'service')
+    return callsOf(rows, transport.size).map((call) => ({
+      rows: call,
+      send: () =>
+        letter.callOf(call[0]?.audience ?? '')(
+          call.map(({ recipient }) => recipient),
+          callKey({ mailing, batch }, call),
+        ),
+    }))
+  const { messages, failed } = await boundMessages(pool, letter, rows)
+  for (const { row, reason } of failed) {
+    await settlements.settle({ mailing, batch, n: row.n }, failedAs(reason))
+    events.settled(mailing, 'failed', 1)
+  }
+  return messages.map(({ row, bytes }) => ({
+    rows: [row],
+    send: async () => [await transport.send({ to: row.recipient.email, from: letter.sender.from.address, bytes })],
+  }))
+}
+
+function byDomain(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+  const domains = new Map<string, Group[]>()
+  for (const group of groups) {
+    const domain = group.rows.length === 1 ? (group.rows[0]?.domain ?? '') : ''
+    const known = domains.get(domain)
+    if (known) known.push(group)
+    else domains.set(domain, [group])
+  }
+  return domains
+}
+
+async function deliverGroup(
+  context: BatchContext,
+  job: TakenJob,
+  group: Group,
+  turns: readonly Turn[],
+  mayBegin: () => boolean,
+): Promise<void> {
+  const ended = new Set<number>()
+  const endTurn = (at: number, wantsLess: boolean) => {
+    if (ended.has(at)) return
+    ended.add(at)
+    turns[at]?.end({ wantsLess })
+  }
+  try {
+    const replies = await repliesOf(context, group, mayBegin)
+    await Promise.all(
+      replies.map(async (reply, at) => {
+        const row = group.rows[at]
+        if (row === undefined) return
+        await settle(context, job, row, reply)
+        endTurn(at, reply.kind === 'deferred' && reply.wantsLess)
+      }),
+    )
+  } finally {
+    for (const at of turns.keys()) endTurn(at, false)
+  }
+}
+
+type FinalReply = Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>
+
+/** Replies that say something about the messages; none where they are left for another time. */
+async function repliesOf(
+  { transport, breaker, measures, stop }: BatchContext,
+  group: Group,
+  mayBegin: () => boolean,
+): Promise<readonly FinalReply[]> {
+  const { answers } = breaker
+  for (let attempt = 1; ; attempt++) {
+    await breaker.closed()
+    if (!mayBegin()) return []
+    const begun = performance.now()
+    const replies = await group.send()
+    const [first] = replies
+    measures.call((performance.now() - begun) / 1000, { transport: transport.name, outcome: first?.kind ?? 'none' })
+    const stopped = replies.find((reply) => reply.kind === 'stopped')
+    if (stopped) {
+      stop(`${transport.name}: ${stopped.reason}`)
+      return []
+    }
+    const away = replies.find((reply) => reply.kind === 'away')
+    if (!away) {
+      breaker.answered()
+      return replies as readonly FinalReply[]
+    }
+    // A message at which the server hangs up, while it takes others, is one message.
+    if (attempt >= TRIES && breaker.answers !== answers)
+      return group.rows.map(() => ({
+        kind: 'deferred',
+        code: away.code,
+        reason: `${away.reason} (${attempt} tries)`,
+        wantsLess: false,
+      }))
+    breaker.trip(away)
+  }
+}
+
+async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {
+  const { settlements, events, measures, retry } = context
+  const settlement = settlementOf(reply, row, retry)
+  // Before it is settled: if this is interrupted, the message is tried again and bounces again.
+  if (settlement.status === 'failed') await bounce(context, job, row, reply)
+  await settlements.settle({ mailing: job.mailing, batch: job.batch, n: row.n }, settlement)
+  const outcome = settlement.status === 'waiting' ? 'deferred' : settlement.status
+  events.settled(job.mailing, outcome, 1)
+  measures.settled(1, { outcome, domain: row.domain })
+}
+
+/** Somebody who is refused for good has bounced. Where there is no such mailbox, they get no other mail either. */
+async function bounce(
+  { database }: BatchContext,
+  { mailing, batch }: TakenJob,
+  { recipient, n }: DueRecipient,
+  reply: FinalReply,
+): Promise<void> {
+  const now = new Date()
+  const finding: Finding = {
+    email: recipient.email,
+    kind: reply.kind === 'refused' && reply.isAddressAtFault ? 'hard' : 'soft',
+    reason: reply.kind === 'accepted' ? '' : reply.reason,
+    at: now,
+    messageId: null,
+    event: `${mailing} ${batch} ${n}`,
+  }
+  const event = await bounceEvent(finding, 'delivery', now)
+  if (event) await recordBounces(database.store, [event], now)
+}
+
+function failedAs(reason: string): Settlement {
+  return { status: 'failed', tries: 0, code: null, reply: reason, message_id: null, pause: null }
+}
+
+/** Without the database it goes on trying: a batch that nobody lets go is held as long as its worker lives. */
+async function released(context: BatchContext, job: TakenJob, worker: string, wait: number): Promise<void> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+    try {
+      await releaseBatch(context.database, context.queue, job, worker, wait)
+      return
+    } catch (error) {
+      if (context.isEnding() && pause > 3000) throw error
+      await sleep(pause)
+    }
+  }
+}

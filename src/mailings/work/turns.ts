@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pace, Turn } from '../pace/pace.js'
+
+/** A pause that is worth waiting for. Longer ones are waited for in the queue, where other batches go on meanwhile. */
+const SHORT_WAIT = 2000
+
+/**
+ * Asks for the turn of one message, and waits where its domain has enough for a moment.
+ *
+ * @returns the turn, or for how many milliseconds the domain takes nothing; null once nothing more may begin.
+ */
+export async function awaitTurn(
+  pace: Pick<Pace, 'turn'>,
+  domain: string,
+  mayBegin: () => boolean,
+): Promise<Turn | number | null> {
+  while (mayBegin()) {
+    const turn = await pace.turn(domain)
+    if ('end' in turn) return turn
+    if (turn.wait > SHORT_WAIT) return turn.wait
+    await sleep(turn.wait)
+  }
+  return null
+}
