@@ -1,4 +1,4 @@
-import type { WorkerEvents } from '../../mailings/work/worker.js'
+import type { WorkerEvents } from '../../mailings/work/worker-events.js'
 import type { MailingStore, StoredMailing } from '../../site/store/mailings/mailing-store.js'
 import { oneReason } from '../../transports/one-reason.js'
 import { printable } from '../printable.js'

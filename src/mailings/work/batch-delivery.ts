@@ -21,7 +21,7 @@ import { LetterUnreadable, type OpenLetter, type OpenLetters } from './open-lett
 import type { Recorder } from './recorder.js'
 import { settlementOf, skippedAs, type RetryRules, type Settlement } from './settlement.js'
 import { awaitTurn } from './turns.js'
-import type { WorkerEvents } from './worker.js'
+import type { WorkerEvents } from './worker-events.js'
 
 /** What all batches of a worker share. */
 export interface BatchContext {

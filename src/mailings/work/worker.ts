@@ -14,6 +14,7 @@ import { mailingWatch } from './mailing-watch.js'
 import { openLetters, type SigningKey } from './open-letters.js'
 import { recorder } from './recorder.js'
 import { RETRY_RULES, type RetryRules } from './settlement.js'
+import type { WorkerEvents } from './worker-events.js'
 
 export interface WorkerOptions {
   readonly database: MailingDatabase
@@ -39,14 +40,6 @@ export interface WorkerOptions {
   readonly events: WorkerEvents
   /** Aborted when the worker is to end: what is under way is settled, the rest is given back. */
   readonly stop: AbortSignal
-}
-
-/** What a worker tells while it works. */
-export interface WorkerEvents {
-  /** Lines for people. */
-  tell(line: string): void
-  /** So many messages of a mailing were settled or put off. */
-  settled(mailing: number, outcome: 'delivered' | 'failed' | 'deferred' | 'skipped', count: number): void
 }
 
 /** Batches in hand: each is some megabytes of messages. */
