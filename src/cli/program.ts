@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { mailCommand } from './commands/mail.js'
+import { mailingsCommand } from './commands/mailings.js'
 import { previewCommand } from './commands/preview.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
@@ -68,6 +69,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   subscribersCommand(root, done)
   sendCommand(root, done)
   workerCommand(root, done, bundles.mailWorker)
+  mailingsCommand(root, done)
   bouncesCommand(root, done)
   importCommand(root, done)
   recognizeCommand(root, done)

@@ -54,6 +54,8 @@ interface Group {
 
 /** Connections that break at one message, while others fare better, before the message is put off. */
 const TRIES = 3
+/** Recipients of a batch before it is read. */
+const EXPECTED = 200
 /** Seconds until a batch is looked at again that its worker could not deliver. */
 const AFTER_TROUBLE = 60
 
@@ -74,7 +76,7 @@ export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise
           const letter = await letters.open(job.mailing)
           const rows = await withoutTurnedAway(context, job, await dueRecipients(database.db, job))
           startup.known(rows.length)
-          wait = await deliverRows(context, job, letter, rows, mayBegin, startup.begun)
+          wait = await deliverRows(context, job, letter, rows, mayBegin, startup)
         } catch (error) {
           wait = AFTER_TROUBLE
           if (error instanceof LetterUnreadable) context.stop(error.message)
@@ -92,17 +94,32 @@ export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise
     })
 }
 
+/** How many messages of a batch could begin if there were connections. */
+interface Readiness {
+  /** So many recipients are due. */
+  known(count: number): void
+  /** So many have begun, or are left for later. */
+  begun(count: number): void
+  /** So many wait for their domain, until the answer is called: other batches go on meanwhile. */
+  waiting(count: number): () => void
+  end(): void
+}
+
 /** A batch of unknown size counts as some messages that are about to begin, so that not all are taken at once. */
-function expected({ ready }: BatchContext) {
-  let counted = 200
+function expected({ ready }: BatchContext): Readiness {
+  let counted = EXPECTED
   ready(counted)
   const change = (by: number) => {
     counted += by
     ready(by)
   }
   return {
-    known: (count: number) => change(count - counted),
-    begun: (count: number) => change(-Math.min(count, counted)),
+    known: (count) => change(count - counted),
+    begun: (count) => change(-count),
+    waiting(count) {
+      change(-count)
+      return () => change(count)
+    },
     end: () => change(-counted),
   }
 }
@@ -133,7 +150,7 @@ async function deliverRows(
   letter: OpenLetter,
   rows: readonly DueRecipient[],
   mayBegin: () => boolean,
-  begun: (count: number) => void,
+  { begun, waiting: waitingFor }: Readiness,
 ): Promise<number> {
   const groups = await groupsOf(context, job, letter, rows)
   const under: Promise<void>[] = []
@@ -141,12 +158,13 @@ async function deliverRows(
   const runDomain = async (waiting: readonly Group[]) => {
     for (const [at, group] of waiting.entries()) {
       const turns: Turn[] = []
+      const left = () => waiting.slice(at).reduce((sum, { rows: each }) => sum + each.length, 0)
       for (const row of group.rows) {
-        const turn = await awaitTurn(context.pace, row.domain, mayBegin)
+        const turn = await awaitTurn(context.pace, row.domain, mayBegin, () => waitingFor(left()))
         if (turn === null || typeof turn === 'number') {
           wait = Math.min(wait, turn === null ? Infinity : turn / 1000)
           for (const each of turns) each.end({ wantsLess: false })
-          begun(waiting.slice(at).reduce((sum, { rows: left }) => sum + left.length, 0))
+          begun(left())
           return
         }
         turns.push(turn)

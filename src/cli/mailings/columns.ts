@@ -1,0 +1,19 @@
+import { printable } from '../printable.js'
+
+/** Rows as aligned columns; those of numbers are aligned at the right. */
+export function columns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: ReadonlySet<number>,
+): string {
+  const all = [head, ...rows].map((row) => row.map(printable))
+  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  return all
+    .map((row) =>
+      row
+        .map((text, at) => (numbers.has(at) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
