@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { MailingDatabase, StatementRunner } from './mailing-database.js'
 
@@ -34,33 +35,17 @@ const CHUNK = 5000
 const EXPIRE_SECONDS = 6 * 3600
 /** How often a job may be taken over from a worker that is gone. */
 const RETRIES = 1000
+/** For the queue, and for jobs that are added. */
+const JOBS = { expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 0, retentionDays: 365 }
+/** How often the queue is tried to be made. */
+const STARTS = 4
 
 /** @param reported hears of errors in the queue's own upkeep. */
 export async function openQueue(
   { statements }: Pick<MailingDatabase, 'statements'>,
   reported: (error: Error) => void,
 ): Promise<MailingQueue> {
-  const boss = new PgBoss({
-    db: asBossDatabase(statements),
-    schedule: false,
-    maintenanceIntervalSeconds: 60,
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterDays: 1,
-    expireInSeconds: EXPIRE_SECONDS,
-    retryLimit: RETRIES,
-    retryDelay: 0,
-    retentionDays: 365,
-  })
-  boss.on('error', reported)
-  await boss.start()
-  await boss.createQueue(QUEUE, {
-    name: QUEUE,
-    policy: 'standard',
-    expireInSeconds: EXPIRE_SECONDS,
-    retryLimit: RETRIES,
-    retryDelay: 0,
-    retentionDays: 365,
-  })
+  const boss = await started(statements, reported)
   return {
     async add(jobs, transaction, after) {
       const startAfter = after instanceof Date ? after.toISOString() : after === undefined ? undefined : String(after)
@@ -85,6 +70,30 @@ export async function openQueue(
       for (const job of jobs) await boss.fail(QUEUE, job, {}, { db: asBossDatabase(transaction) })
     },
     close: () => boss.stop({ graceful: false, close: false, wait: false }),
+  }
+}
+
+/** Two processes that begin at once on a new database may both make the tables, and one fails: they are there then. */
+async function started(statements: StatementRunner, reported: (error: Error) => void): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt++) {
+    const boss = new PgBoss({
+      ...JOBS,
+      db: asBossDatabase(statements),
+      schedule: false,
+      maintenanceIntervalSeconds: 60,
+      archiveCompletedAfterSeconds: 3600,
+      deleteAfterDays: 1,
+    })
+    boss.on('error', reported)
+    try {
+      await boss.start()
+      await boss.createQueue(QUEUE, { ...JOBS, name: QUEUE, policy: 'standard' })
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false, wait: false }).catch(() => undefined)
+      if (attempt === STARTS) throw error
+      await sleep(100 * attempt)
+    }
   }
 }
 

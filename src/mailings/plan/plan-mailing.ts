@@ -168,8 +168,7 @@ async function storeTemplate(
   audience: SubscriptionState,
 ): Promise<void> {
   const template = await mailing.template(audience)
-  // PostgreSQL keeps no NUL, not even an escaped one.
-  const data = JSON.stringify(template.toJSON()).replaceAll('\\u0000', '')
+  const data = JSON.stringify(template.toJSON())
   await tx.db.insertInto('mailing_templates').values({ mailing_id: id, audience, data }).execute()
 }
 

@@ -29,7 +29,7 @@ function recipientData({ id, name, token, fields, links, is_contributor }: MailR
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' }
 
-/** PostgreSQL keeps no NUL, neither in text nor, escaped, in JSON. */
+/** PostgreSQL keeps no NUL in a text. In JSON, where it is escaped, a column of the type json keeps it. */
 function copyText(text: string): string {
-  return text.replace(/\\u0000/g, '').replace(/[\\\n\r\t\0]/g, (char) => ESCAPES[char] ?? '')
+  return text.replace(/[\\\n\r\t\0]/g, (char) => ESCAPES[char] ?? '')
 }
