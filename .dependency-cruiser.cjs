@@ -189,6 +189,11 @@ module.exports = {
       npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
+    layer('transports', '^src/transports/', {
+      layers: ['domain/', 'email/'],
+      npm: ['aws4fetch', 'nodemailer', '@types/nodemailer'],
+      why: 'a transport hands mails to a server or a service. It knows letters and recipients, no list, no store and no site: what it needs of them is in its arguments.',
+    }),
     layer('preview', '^src/preview/', {
       layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph'],
