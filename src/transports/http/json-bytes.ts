@@ -1,3 +1,5 @@
+import { wellFormed } from '../../domain/links/percent-encoding.js'
+
 const ENCODER = new TextEncoder()
 
 /** A value as JSON in UTF-8, as `jsonText` writes it. */
@@ -8,10 +10,6 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
 /** A value as JSON. Half a surrogate pair becomes U+FFFD: not every reader of JSON takes it. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? wellFormed(part) : part))
-}
-
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 /** A list as JSON: its entries, which are JSON already, between what opens and closes it. */

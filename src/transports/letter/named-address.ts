@@ -1,5 +1,6 @@
+import { wellFormed } from '../../domain/links/percent-encoding.js'
 import { oneLine } from '../../domain/text/one-line.js'
-import { wellFormed } from '../http/json-bytes.js'
+import { encodedWord } from '../../email/message/encoded-word.js'
 
 /** Letters and digits of any script, and marks that need no quotes, with one space between words. */
 const PLAIN = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?: [\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
@@ -19,5 +20,7 @@ export function shownName(name: string | undefined): string | undefined {
 export function namedAddress(name: string | undefined, address: string): string {
   const shown = shownName(name)
   if (shown === undefined) return address
+  // What looks like an encoded word would be read as one.
+  if (shown.includes('=?')) return `${encodedWord(shown, 'B')} <${address}>`
   return `${PLAIN.test(shown) ? shown : `"${shown.replace(/["\\]/g, '\\$&')}"`} <${address}>`
 }
