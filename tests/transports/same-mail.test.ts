@@ -32,8 +32,9 @@ const PLAIN: readonly ServiceRecipient[] = [
 
 /** What no JSON and no form can hold, and byte order marks, which decoders of encoded words drop. */
 const written = (text: string) => wellFormed(text).replaceAll('\ufeff', '')
-/** A form ends lines with CRLF, and so does any mail. Characters in HTML that the service must not see are references. */
+/** A form ends lines with CRLF, and so does any mail. */
 const lines = (text: string) => written(text).replace(/\r\n?|\n/g, '\n')
+/** Characters in HTML that the service must not see are references. */
 const unhidden = (html: string) =>
   html.replace(/&#(?!39;)(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 const shown = (name: string) => written(oneLine(name)).replace(/\s+/g, ' ').trim()

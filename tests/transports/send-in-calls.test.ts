@@ -141,7 +141,7 @@ it('gives each call a key of its own, and the same call the same key', async () 
 
 it('keeps an address that comes twice out of one call', async () => {
   const { send, calls } = service(() => false)
-  const list = [...readers(3), ...readers(2), ...readers(1)]
+  const list = [...readers(3), ...readers(2), { email: 'Reader0@reader.EXAMPLE' }]
   expect(kinds(await send(list, 'key'))).toEqual(list.map(() => 'accepted'))
   expect(calls.map(({ addresses }) => addresses.length)).toEqual([3, 2, 1])
 })

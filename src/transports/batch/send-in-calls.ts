@@ -1,4 +1,4 @@
-import { asciiAddress } from '../../domain/recipient/email-address.js'
+import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import type { Refused, Reply, Stopped } from '../reply.js'
 import type { SendToService, ServiceRecipient } from '../transport.js'
@@ -48,8 +48,9 @@ class Sending<E extends Entry> {
       if (placed === null) continue
       const { entry } = placed
       // Services put a recipient's values under the address, and some refuse an address that comes twice.
-      const before = seen.get(entry.address) ?? 0
-      seen.set(entry.address, before + 1)
+      const mailbox = addressKey(entry.address)
+      const before = seen.get(mailbox) ?? 0
+      seen.set(mailbox, before + 1)
       const group = `${before} ${entry.group}`
       let entries = open.get(group) ?? []
       let length = lengths.get(group) ?? 0

@@ -35,7 +35,7 @@ export function mailgunService({ apiKey, domain }: { apiKey: string; domain: str
       if (new Set(to.map(({ address }) => address)).size !== to.length) violation('an address comes twice')
       if (field('o:tag').length > 128 || !/^[\x20-\x7e]+$/.test(field('o:tag'))) violation(`tag ${field('o:tag')}`)
       const recipientVariables = JSON.parse(field('recipient-variables')) as Record<string, Record<string, string>>
-      const names = [...new Set([...form.keys()])].filter((name) => name.startsWith('h:'))
+      const names = [...new Set(form.keys())].filter((name) => name.startsWith('h:'))
       const id = `20260301080005.${++number}@${domain}`
       const mails = to.map((box): SentMail => {
         const variables = recipientVariables[box.address]
