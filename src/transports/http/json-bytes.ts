@@ -9,7 +9,11 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
 
 /** A value as JSON. Half a surrogate pair becomes U+FFFD: not every reader of JSON takes it. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? wellFormed(part) : part))
+  const json = JSON.stringify(value)
+  // Halves are written as escapes. Looking at every text of every value would take longer than all the rest.
+  return json.includes('\\ud')
+    ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? wellFormed(part) : part))
+    : json
 }
 
 /** A list as JSON: its entries, which are JSON already, between what opens and closes it. */

@@ -55,7 +55,8 @@ export function mailgunTransport(env: Environment, { endpoint, timeout }: Servic
     const mail = template.forService('mailgun')
     const { unsubscribe } = letterFields(letter)
     const { 'List-Unsubscribe': listed = '', 'List-Unsubscribe-Post': _, ...common } = mail.headers
-    // The tag that the mail has for the link alone takes the field's whole value.
+    // The tag that the mail has for the link alone takes the field's whole value. Tags in this field are in use
+    // (mailgun/mailgun-ruby 97).
     const variable = /%recipient\.(\w+)%/.exec(listed)?.[1] ?? 'list_unsubscribe'
     // https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
     const fields: Readonly<Record<string, string>> = {

@@ -27,7 +27,8 @@ interface Message extends Entry {
 /**
  * Postmark's POST /email/batch, with finished mails: headers take no merge tags there, and a stored template would have
  * to be made and removed. Documents no idempotency key, and replaces the Message-ID by its own, which it answers and
- * its webhooks tell.
+ * its webhooks tell. A broadcast stream keeps our List-Unsubscribe where its setting is "Manage unsubscribes on your
+ * own" (postmarkapp.com/support/article/1300-managing-your-own-unsubscribe-process).
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
