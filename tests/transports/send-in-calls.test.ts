@@ -89,6 +89,30 @@ it('stops where all of the first recipients are refused alone: the mail is at fa
   expect(calls.length).toBeLessThan(40)
 })
 
+it('goes on after many recipients in a row that are refused alone, where others are taken', async () => {
+  const wrong = new Set(readers(40).map(({ email }) => email))
+  const { send, taken } = service((address) => wrong.has(address))
+  const replies = await send(readers(1000), 'key')
+  expect(kinds(replies).filter((kind) => kind === 'refused')).toHaveLength(40)
+  expect(new Set(taken).size).toBe(960)
+  expect(taken).toHaveLength(960)
+})
+
+it('goes on where a service names many recipients at fault', async () => {
+  const named = new Map(readers(40).map((_, at) => [at, REFUSED]))
+  const { send } = service(() => false, {
+    result: ({ addresses }) => (addresses.length === 100 ? { kind: 'some', refused: named } : null),
+  })
+  const replies = await send(readers(100), 'key')
+  expect(kinds(replies)).toEqual(readers(100).map((_, at) => (at < 40 ? 'refused' : 'accepted')))
+})
+
+it('stops where a service names all recipients for what is not their address', async () => {
+  const result = () => ({ kind: 'some', refused: new Map(readers(100).map((_, at) => [at, REFUSED])) }) as const
+  const { send } = service(() => false, { result })
+  expect(new Set(kinds(await send(readers(100), 'key')))).toEqual(new Set(['stopped']))
+})
+
 it('refuses each of a few recipients that are all refused', async () => {
   const { send } = service(() => true)
   expect(kinds(await send(readers(3), 'key'))).toEqual(['refused', 'refused', 'refused'])

@@ -6,8 +6,8 @@ import type { BatchApi, Entry } from './batch-api.js'
 
 /**
  * A call that is refused whole is sent again in halves until the recipient at fault is alone, with at most two calls
- * for each recipient. Where so many recipients are refused alone before any message is taken, the fault is in what all
- * of them share, and nobody is asked about the rest.
+ * for each recipient. Where so many recipients are refused alone before any message is taken, and then one from the
+ * other end of the call, the fault is in what all of them share, and nobody is asked about the rest.
  */
 const REFUSED_ALONE = 8
 
@@ -30,6 +30,8 @@ class Sending<E extends Entry> {
   #halt: Reply | null = null
   #hasTaken = false
   readonly #refusedAlone: number[] = []
+  /** Of the call that is under way, whole or in halves. */
+  #whole: readonly Placed<E>[] = []
 
   constructor(api: BatchApi<E>, recipients: readonly ServiceRecipient[], key: string) {
     this.#api = api
@@ -55,7 +57,7 @@ class Sending<E extends Entry> {
       let entries = open.get(group) ?? []
       let length = lengths.get(group) ?? 0
       if (entries.length === this.#api.size || (entries.length > 0 && length + entry.length > this.#api.room)) {
-        await this.#send(entries)
+        await this.#sendWhole(entries)
         entries = []
         length = 0
       }
@@ -63,7 +65,7 @@ class Sending<E extends Entry> {
       open.set(group, entries)
       lengths.set(group, length + entry.length)
     }
-    for (const entries of open.values()) await this.#send(entries)
+    for (const entries of open.values()) await this.#sendWhole(entries)
     const halt = this.#halt
     return this.#replies.map((reply) => reply ?? halt ?? NOT_TOLD)
   }
@@ -87,7 +89,13 @@ class Sending<E extends Entry> {
     return { entry, at }
   }
 
-  async #send(placed: readonly Placed<E>[]): Promise<void> {
+  #sendWhole(placed: readonly Placed<E>[]): Promise<void> {
+    this.#whole = placed
+    return this.#send(placed)
+  }
+
+  async #send(all: readonly Placed<E>[]): Promise<void> {
+    const placed = all.filter(({ at }) => this.#replies[at] === undefined)
     if (placed.length === 0 || this.#halt) return
     const result = await this.#api.call(
       placed.map(({ entry }) => entry),
@@ -105,7 +113,10 @@ class Sending<E extends Entry> {
         if (rest.length === placed.length) return this.#divide(placed, result.refused.values().next().value ?? UNNAMED)
         for (const [place, reply] of result.refused) {
           const at = placed[place]?.at
-          if (at !== undefined) this.#noteRefusedAlone(at, reply)
+          if (at === undefined) continue
+          // With others left, these alone are at fault.
+          if (rest.length > 0 || reply.isAddressAtFault) this.#note(at, reply)
+          else await this.#noteRefusedAlone(at, reply)
         }
         return this.#send(rest)
       }
@@ -128,15 +139,18 @@ class Sending<E extends Entry> {
     if (reply.kind === 'away' || reply.kind === 'stopped') this.#halt ??= reply
   }
 
-  #noteRefusedAlone(at: number, reply: Refused): void {
+  async #noteRefusedAlone(at: number, reply: Refused): Promise<void> {
     this.#note(at, reply)
     if (this.#hasTaken) return
     this.#refusedAlone.push(at)
+    const count = this.#refusedAlone.length
     // All of a call that is no longer than that are answered for.
-    if (this.#refusedAlone.length < REFUSED_ALONE || this.#recipients.length <= REFUSED_ALONE) return
+    if (count < REFUSED_ALONE || this.#recipients.length <= REFUSED_ALONE) return
+    const last = this.#whole.findLast((placed) => this.#replies[placed.at] === undefined)
+    if (count === REFUSED_ALONE && last) return this.#send([last])
     const stopped: Stopped = { kind: 'stopped', code: reply.code, reason: reply.reason }
     for (const place of this.#refusedAlone) this.#replies[place] = stopped
-    this.#halt = stopped
+    this.#halt ??= stopped
   }
 
   /** The same for the same recipients of one `send`, and another for any others of them. */
