@@ -163,6 +163,19 @@ it('gives each call a key of its own, and the same call the same key', async () 
   expect(first.calls.every(({ key }) => key.startsWith('key/'))).toBe(true)
 })
 
+it('gives a call the same key when others of the first try are left out', async () => {
+  const { send, calls } = service(() => false, { size: 3 })
+  await send(readers(9), 'key')
+  await send(readers(9).slice(3, 6), 'key')
+  expect(calls[3]).toEqual(calls[1])
+})
+
+it('gives two calls to one address two keys', async () => {
+  const { send, calls } = service(() => false)
+  await send([...readers(1), ...readers(1)], 'key')
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
+})
+
 it('keeps an address that comes twice out of one call', async () => {
   const { send, calls } = service(() => false)
   const list = [...readers(3), ...readers(2), { email: 'Reader0@reader.EXAMPLE' }]

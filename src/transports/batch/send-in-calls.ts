@@ -1,5 +1,6 @@
 import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
+import { sha256Hex } from '../../email/digest/sha256.js'
 import type { Refused, Reply, Stopped } from '../reply.js'
 import type { SendToService, ServiceRecipient } from '../transport.js'
 import type { BatchApi, Entry } from './batch-api.js'
@@ -14,6 +15,8 @@ const REFUSED_ALONE = 8
 interface Placed<E> {
   readonly entry: E
   readonly at: number
+  /** How many recipients before have the same address. */
+  readonly before: number
 }
 
 /** Sends to any number of recipients in calls that keep the service's limits, one after the other. */
@@ -46,9 +49,8 @@ class Sending<E extends Entry> {
     const seen = new Map<string, number>()
     for (const [at, recipient] of this.#recipients.entries()) {
       if (this.#halt) break
-      const placed = this.#placed(recipient, at)
-      if (placed === null) continue
-      const { entry } = placed
+      const entry = this.#entry(recipient, at)
+      if (entry === null) continue
       // Services put a recipient's values under the address, and some refuse an address that comes twice.
       const mailbox = addressKey(entry.address)
       const before = seen.get(mailbox) ?? 0
@@ -61,7 +63,7 @@ class Sending<E extends Entry> {
         entries = []
         length = 0
       }
-      entries.push(placed)
+      entries.push({ entry, at, before })
       open.set(group, entries)
       lengths.set(group, length + entry.length)
     }
@@ -70,7 +72,7 @@ class Sending<E extends Entry> {
     return this.#replies.map((reply) => reply ?? halt ?? NOT_TOLD)
   }
 
-  #placed(recipient: ServiceRecipient, at: number): Placed<E> | null {
+  #entry(recipient: ServiceRecipient, at: number): E | null {
     const problem = addressProblem(recipient.email)
     const address = asciiAddress(recipient.email)
     if (problem !== null || address === null) {
@@ -86,7 +88,7 @@ class Sending<E extends Entry> {
       this.#replies[at] = refused('The message is larger than the service takes in one call.', false)
       return null
     }
-    return { entry, at }
+    return entry
   }
 
   #sendWhole(placed: readonly Placed<E>[]): Promise<void> {
@@ -153,9 +155,10 @@ class Sending<E extends Entry> {
     this.#halt ??= stopped
   }
 
-  /** The same for the same recipients of one `send`, and another for any others of them. */
+  /** The same for the same addresses, whoever else is sent to with this key. */
   #keyOf(placed: readonly Placed<E>[]): string {
-    return `${this.#key}/${placed[0]?.at}-${placed.at(-1)?.at}/${placed.length}`
+    const addresses = placed.map(({ entry, before }) => `${before} ${entry.address}`)
+    return `${this.#key}/${sha256Hex(addresses.join('\n')).slice(0, 32)}`
   }
 }
 
