@@ -190,7 +190,7 @@ module.exports = {
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
     layer('transports', '^src/transports/', {
-      layers: ['domain/', 'email/index\\.ts$'],
+      layers: ['domain/', 'email/'],
       npm: ['aws4fetch', 'nodemailer', '@types/nodemailer'],
       builtins: ['[a-z/_]+'],
       why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',

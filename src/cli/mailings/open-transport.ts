@@ -13,11 +13,24 @@ export interface TransportFlags extends SmtpFlags {
   readonly timeout: number
 }
 
+async function openService(service: string, timeout: number): Promise<Transport> {
+  const { SERVICE_NAMES, serviceTransport, ServiceSettingsError } = await import('../../transports/open-service.js')
+  const name = SERVICE_NAMES.find((known) => known === service)
+  if (name === undefined)
+    throw new UsageError(`Unknown service '${service}'. The services are ${SERVICE_NAMES.join(', ')}.`)
+  try {
+    return serviceTransport(name, process.env, { timeout })
+  } catch (error) {
+    throw error instanceof ServiceSettingsError ? new UsageError(error.message) : error
+  }
+}
+
 /** @throws UsageError where nothing or too much says how messages leave. */
 export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const { smtp, service, connections, timeout } = flags
   if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
   if (service === 'null') return nullTransport()
+  if (service !== undefined) return openService(service, timeout)
   const access = smtpAccess(flags, process.env)
   const address = smtp ?? access.url
   if (address === undefined)

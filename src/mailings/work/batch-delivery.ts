@@ -200,7 +200,7 @@ async function groupsOf(
       send: () =>
         letter.callOf(call[0]?.audience ?? '')(
           call.map(({ recipient }) => recipient),
-          callKey({ mailing, batch }, call),
+          callKey({ mailing, batch }, call, transport.size),
         ),
     }))
   const { messages, failed } = await boundMessages(pool, letter, rows)
