@@ -66,10 +66,9 @@ function startWorker(port: number): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   return spawn(
     process.execPath,
-    [
-      ...[CLI, 'worker', '--database', postgres.url, '--smtp', `smtp://127.0.0.1:${port}`],
-      ...['--connections', String(CONNECTIONS), '--concurrency', '1', '--lease', '4s'],
-    ],
+    `${CLI} worker --database ${postgres.url} --smtp smtp://127.0.0.1:${port} --connections ${CONNECTIONS} --concurrency 1 --lease 4s`.split(
+      ' ',
+    ),
     { cwd, env, stdio: 'ignore' },
   )
 }

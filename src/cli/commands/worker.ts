@@ -20,6 +20,7 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
         SERVICES,
       ),
     )
+    .option('--endpoint <url>', "another address of the service's API, such as https://api.eu.sendgrid.com")
     .addOption(new Option('--connections <n>', 'messages or calls under way at once').argParser(count(500)).default(10))
     .addOption(
       new Option('--concurrency <n>', 'threads that make messages')

@@ -7,7 +7,7 @@ export function columns(
   numbers: ReadonlySet<number>,
 ): string {
   const all = [head, ...rows].map((row) => row.map(printable))
-  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  const widths = head.map((_, at) => all.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0))
   return all
     .map((row) =>
       row

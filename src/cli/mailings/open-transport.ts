@@ -9,17 +9,22 @@ export interface TransportFlags extends SmtpFlags {
   readonly smtp?: string
   /** A mail service, or `null`. */
   readonly service?: string
+  /** Another address of the service's API. */
+  readonly endpoint?: string
   readonly connections: number
   readonly timeout: number
 }
 
-async function openService(service: string, timeout: number): Promise<Transport> {
-  const { SERVICE_NAMES, serviceTransport, ServiceSettingsError } = await import('../../transports/open-service.js')
+async function openService({ service = '', endpoint, timeout }: TransportFlags): Promise<Transport> {
+  const [{ SERVICE_NAMES, serviceTransport }, { ServiceSettingsError }] = await Promise.all([
+    import('../../transports/open-service.js'),
+    import('../../transports/service-settings-error.js'),
+  ])
   const name = SERVICE_NAMES.find((known) => known === service)
   if (name === undefined)
     throw new UsageError(`Unknown service '${service}'. The services are ${SERVICE_NAMES.join(', ')}.`)
   try {
-    return serviceTransport(name, process.env, { timeout })
+    return serviceTransport(name, process.env, { timeout, ...(endpoint === undefined ? {} : { endpoint }) })
   } catch (error) {
     throw error instanceof ServiceSettingsError ? new UsageError(error.message) : error
   }
@@ -30,7 +35,7 @@ export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const { smtp, service, connections, timeout } = flags
   if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
   if (service === 'null') return nullTransport()
-  if (service !== undefined) return openService(service, timeout)
+  if (service !== undefined) return openService(flags)
   const access = smtpAccess(flags, process.env)
   const address = smtp ?? access.url
   if (address === undefined)
