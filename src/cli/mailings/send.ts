@@ -57,6 +57,8 @@ export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, Dat
 }
 
 const DAY_MS = 86_400_000
+/** Readers read at once: in a transaction they do not change meanwhile. */
+const PAGE = 4000
 
 /** Plans a mailing for workers. What is counted is printed before anything can be sent. */
 export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
@@ -118,7 +120,7 @@ async function sendFrom(
     flags.test !== undefined
       ? testSource(flags.test, flags.as ?? 'free')
       : isFromSite
-        ? readerSource(transaction.store, { name: address, folder })
+        ? readerSource(transaction.store, { name: address, folder, page: PAGE })
         : fileSource(flags.recipients ?? '')
   const expires = new Date((flags.at ?? now).getTime() + flags.signDays * DAY_MS)
   const turnedAway: Screen['turnedAway'] =

@@ -3,7 +3,7 @@ import { addressKey } from '../../domain/recipient/email-address.js'
 import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
 import { recordBounces } from '../../site/bounces/record-bounces.js'
 import type { lanes } from '../../transports/lanes.js'
-import type { Reply } from '../../transports/reply.js'
+import type { Away, Reply } from '../../transports/reply.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
 import type { MailingDatabase } from '../database/mailing-database.js'
@@ -49,7 +49,8 @@ export interface BatchContext {
 /** Messages that go out in one call: one by SMTP. */
 interface Group {
   readonly rows: readonly DueRecipient[]
-  send(): Promise<readonly Reply[]>
+  /** Sends to these of its rows: all, or who is left of them. */
+  send(rows: readonly DueRecipient[]): Promise<readonly Reply[]>
 }
 
 /** Connections that break at one message, while others fare better, before the message is put off. */
@@ -157,17 +158,17 @@ async function deliverRows(
   let wait = Infinity
   const runDomain = async (waiting: readonly Group[]) => {
     for (const [at, group] of waiting.entries()) {
-      const turns: Turn[] = []
+      const turns = new Map<DueRecipient, Turn>()
       const left = () => waiting.slice(at).reduce((sum, { rows: each }) => sum + each.length, 0)
       for (const row of group.rows) {
         const turn = await awaitTurn(context.pace, row.domain, mayBegin, () => waitingFor(left()))
         if (turn === null || typeof turn === 'number') {
           wait = Math.min(wait, turn === null ? Infinity : turn / 1000)
-          for (const each of turns) each.end({ wantsLess: false })
+          for (const each of turns.values()) each.end({ wantsLess: false })
           begun(left())
           return
         }
-        turns.push(turn)
+        turns.set(row, turn)
       }
       await new Promise<void>((started) => {
         under.push(
@@ -197,9 +198,9 @@ async function groupsOf(
   if (transport.kind === 'service')
     return callsOf(rows, transport.size).map((call) => ({
       rows: call,
-      send: () =>
+      send: (left) =>
         letter.callOf(call[0]?.audience ?? '')(
-          call.map(({ recipient }) => recipient),
+          left.map(({ recipient }) => recipient),
           callKey({ mailing, batch }, call, transport.size),
         ),
     }))
@@ -229,66 +230,71 @@ async function deliverGroup(
   context: BatchContext,
   job: TakenJob,
   group: Group,
-  turns: readonly Turn[],
+  turns: ReadonlyMap<DueRecipient, Turn>,
   mayBegin: () => boolean,
 ): Promise<void> {
-  const ended = new Set<number>()
-  const endTurn = (at: number, wantsLess: boolean) => {
-    if (ended.has(at)) return
-    ended.add(at)
-    turns[at]?.end({ wantsLess })
-  }
-  try {
-    const replies = await repliesOf(context, group, mayBegin)
-    await Promise.all(
-      replies.map(async (reply, at) => {
-        const row = group.rows[at]
-        if (row === undefined) return
+  const { breaker } = context
+  const { answers } = breaker
+  const open = new Map(turns)
+  const settleAll = (replies: readonly (readonly [DueRecipient, FinalReply])[]) =>
+    Promise.all(
+      replies.map(async ([row, reply]) => {
         await settle(context, job, row, reply)
-        endTurn(at, reply.kind === 'deferred' && reply.wantsLess)
+        open.get(row)?.end({ wantsLess: reply.kind === 'deferred' && reply.wantsLess })
+        open.delete(row)
       }),
     )
+  try {
+    let rows = group.rows
+    for (let attempt = 1; rows.length > 0; attempt++) {
+      await breaker.closed()
+      if (!mayBegin()) return
+      const { final, away } = await asked(context, group, rows)
+      await settleAll(final)
+      if (away === null) return
+      rows = rows.filter((row) => open.has(row))
+      // A message at which the server hangs up, while it takes others, is one message.
+      if (attempt >= TRIES && breaker.answers !== answers) {
+        const reason = `${away.reason} (${attempt} tries)`
+        await settleAll(rows.map((row) => [row, { kind: 'deferred', code: away.code, reason, wantsLess: false }]))
+        return
+      }
+      breaker.trip(away)
+    }
   } finally {
-    for (const at of turns.keys()) endTurn(at, false)
+    for (const turn of open.values()) turn.end({ wantsLess: false })
   }
 }
 
 type FinalReply = Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>
 
-/** Replies that say something about the messages; none where they are left for another time. */
-async function repliesOf(
+/** What came of one call: those whose fate is known, and why the others have to be tried again. */
+interface Asked {
+  readonly final: readonly (readonly [DueRecipient, FinalReply])[]
+  readonly away: Away | null
+}
+
+async function asked(
   { transport, breaker, measures, stop }: BatchContext,
   group: Group,
-  mayBegin: () => boolean,
-): Promise<readonly FinalReply[]> {
-  const { answers } = breaker
-  for (let attempt = 1; ; attempt++) {
-    await breaker.closed()
-    if (!mayBegin()) return []
-    const begun = performance.now()
-    const replies = await group.send()
-    const [first] = replies
-    measures.call((performance.now() - begun) / 1000, { transport: transport.name, outcome: first?.kind ?? 'none' })
-    const stopped = replies.find((reply) => reply.kind === 'stopped')
-    if (stopped) {
-      stop(`${transport.name}: ${stopped.reason}`)
-      return []
-    }
-    const away = replies.find((reply) => reply.kind === 'away')
-    if (!away) {
-      breaker.answered()
-      return replies as readonly FinalReply[]
-    }
-    // A message at which the server hangs up, while it takes others, is one message.
-    if (attempt >= TRIES && breaker.answers !== answers)
-      return group.rows.map(() => ({
-        kind: 'deferred',
-        code: away.code,
-        reason: `${away.reason} (${attempt} tries)`,
-        wantsLess: false,
-      }))
-    breaker.trip(away)
+  rows: readonly DueRecipient[],
+): Promise<Asked> {
+  const begun = performance.now()
+  const replies = await group.send(rows)
+  measures.call((performance.now() - begun) / 1000, {
+    transport: transport.name,
+    outcome: replies[0]?.kind ?? 'none',
+  })
+  const final: [DueRecipient, FinalReply][] = []
+  let away: Away | null = null
+  for (const [at, row] of rows.entries()) {
+    const reply = replies[at]
+    if (reply?.kind === 'stopped') stop(`${transport.name}: ${reply.reason}`)
+    else if (reply?.kind === 'away') away ??= reply
+    else if (reply) final.push([row, reply])
   }
+  if (away === null) breaker.answered()
+  return { final, away }
 }
 
 async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {
