@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
+import { rowLimits, type RowLimits } from './limits.js'
+import type { PaceClock } from './pace-clock.js'
+import { noteStrike, readRows, type PaceRow } from './pace-rows.js'
+import { strike, type SlowDown, type SlowDownRules } from './slow-down.js'
+
+/** What this worker knows of the settings, and of domains that asked for fewer messages. */
+export interface KnownRows {
+  /** Reads everything again, after it noted what is not yet noted. Throws what the database throws. */
+  read(): Promise<void>
+  /** Null where nothing limits the domain. */
+  limits(domain: string): RowLimits | null
+  /** Whether others wait for connections. */
+  othersWait(domain: string): boolean
+  /** Names the last time the domain asked for less; a message remembers it from when it began. */
+  strikeOf(domain: string): string | null
+  /** The domain asked for less, at a message that began after `known`. */
+  strike(domain: string, known: string | null): void
+  /** Milliseconds since the last reading began. */
+  age(): number
+}
+
+interface PendingStrike extends SlowDown {
+  readonly known: string | null
+  readonly pause: number
+  isNoted: boolean
+}
+
+export interface KnownRowsOptions {
+  readonly worker: string
+  readonly clock: PaceClock
+  readonly slowDown: SlowDownRules
+}
+
+export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: KnownRowsOptions): KnownRows {
+  let rows: ReadonlyMap<string, PaceRow> = new Map()
+  let readAt = -Infinity
+  const pending = new Map<string, PendingStrike>()
+
+  /** By the worker's clock. */
+  const slowDownOf = (domain: string): SlowDown => {
+    const row = rows.get(domain)
+    return (
+      pending.get(domain) ?? {
+        strikes: row?.strikes ?? 0,
+        heldUntil: row && row.held_until !== null ? row.held_until - row.now + readAt : 0,
+      }
+    )
+  }
+  const strikeOf = (domain: string) => rows.get(domain)?.strike ?? null
+
+  return {
+    async read() {
+      for (const [domain, { known, strikes, pause, isNoted }] of [...pending]) {
+        if (isNoted) continue
+        await noteStrike(db, clock, { domain, known, strikes, pause })
+        const noted = pending.get(domain)
+        if (noted) noted.isNoted = true
+      }
+      const noted = [...pending].filter(([, { isNoted }]) => isNoted).map(([domain]) => domain)
+      const begun = clock.local()
+      rows = new Map((await readRows(db, clock)).map((row) => [row.domain, row]))
+      readAt = begun
+      for (const domain of noted) pending.delete(domain)
+    },
+    limits(domain) {
+      const row = rows.get(domain) ?? null
+      if (row === null && pending.size === 0) return null
+      return rowLimits(row, slowDownOf(domain), clock.local(), slowDown)
+    },
+    othersWait: (domain) =>
+      Object.entries(rows.get(domain)?.shares ?? {}).some(
+        ([name, { is_waiting: isWaiting }]) => isWaiting && name !== worker,
+      ),
+    strikeOf,
+    strike(domain, known) {
+      if (pending.has(domain) || strikeOf(domain) !== known) return
+      const now = clock.local()
+      const { strikes, pause } = strike(slowDownOf(domain), now, slowDown)
+      pending.set(domain, { known, strikes, pause, heldUntil: now + pause, isNoted: false })
+    },
+    age: () => clock.local() - readAt,
+  }
+}
