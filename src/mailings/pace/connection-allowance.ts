@@ -3,19 +3,19 @@ import type { Tables } from '../../site/store/tables.js'
 import { askConnections } from './connections.js'
 import type { PaceClock } from './pace-clock.js'
 
-/** The connections of one row that this worker may use: it keeps them for a while rather than asking for each message. */
+/** The connections of one row that this worker may use. It keeps them for a while rather than asking each time. */
 export interface ConnectionAllowance {
   /** Messages under way. */
   readonly used: number
   isFree(limit: number): boolean
-  /** Whether it makes sense to ask for more. */
-  mayAsk(): boolean
+  /** Notes that a message waits. Tells whether it makes sense to ask for more. */
+  lacks(): boolean
   /** Asks for one more than are in use, and for those who wait. Asked twice, it asks once. Throws nothing. */
   ask(limit: number, waiting: number): Promise<void>
   begin(): void
   end(): void
   /** Extends the lease, makes place for other workers, and gives back what lies idle. */
-  tidy(limit: number | null, waiting: number, othersWait: boolean): Promise<void>
+  tidy(limit: number | null, inLine: number, othersWait: boolean): Promise<void>
   /** Gives everything back. */
   close(): Promise<void>
   readonly isEmpty: boolean
@@ -31,6 +31,8 @@ export interface ConnectionRules {
 
 /** Milliseconds for which connections are kept that nobody uses. */
 const KEEP = 2000
+/** Milliseconds for which a message counts as waiting that did not get a connection. */
+const LACK = 1500
 /** Milliseconds between questions for more that are in vain. */
 export const ASK_AGAIN = 100
 const AFTER_TROUBLE = 500
@@ -52,6 +54,7 @@ export function connectionAllowance(
   let validUntil = -Infinity
   let askAfter = -Infinity
   let usedAt = -Infinity
+  let lackedAt = -Infinity
   let lastLimit: number | null = null
   let asking: Promise<void> | null = null
 
@@ -97,7 +100,10 @@ export function connectionAllowance(
       return used
     },
     isFree: (limit) => used < Math.min(allowed, limit) && clock.local() < validUntil,
-    mayAsk: () => asking !== null || clock.local() >= askAfter,
+    lacks() {
+      lackedAt = clock.local()
+      return asking !== null || lackedAt >= askAfter
+    },
     ask: (limit, waiting) => send(limit, () => used + waiting + 1),
     begin() {
       used += 1
@@ -109,9 +115,11 @@ export function connectionAllowance(
       if (lastLimit !== null && isKnown && stored > Math.max(used, allowed) && asking === null)
         void send(lastLimit, () => Math.max(used, allowed))
     },
-    async tidy(limit, waiting, othersWait) {
+    async tidy(limit, inLine, othersWait) {
       if (!isKnown) return
       const now = clock.local()
+      // A message that was put off for a moment comes again.
+      const waiting = Math.max(inLine, now - lackedAt < LACK ? 1 : 0)
       const isIdle = used === 0 && waiting === 0 && now - usedAt > KEEP
       if (limit === null || isIdle) {
         await send(limit ?? lastLimit ?? 0, () => used)
@@ -119,7 +127,7 @@ export function connectionAllowance(
         return
       }
       if (othersWait || waiting > 0 || limit !== lastLimit || validUntil - now < (lease * 2) / 3)
-        await send(limit, () => Math.max(used + waiting, now - usedAt > KEEP ? 0 : allowed))
+        await send(limit, () => Math.max(used + waiting, othersWait || now - usedAt > KEEP ? 0 : allowed))
     },
     async close() {
       await asking

@@ -3,7 +3,7 @@ import type { Tables } from '../../site/store/tables.js'
 import { rowLimits, type RowLimits } from './limits.js'
 import type { PaceClock } from './pace-clock.js'
 import { noteStrike, readRows, type PaceRow } from './pace-rows.js'
-import { strike, type SlowDown, type SlowDownRules } from './slow-down.js'
+import { nextStrike, type SlowDown, type SlowDownRules } from './slow-down.js'
 
 /** What this worker knows of the settings, and of domains that asked for fewer messages. */
 export interface KnownRows {
@@ -15,8 +15,8 @@ export interface KnownRows {
   othersWait(domain: string): boolean
   /** Names the last time the domain asked for less; a message remembers it from when it began. */
   strikeOf(domain: string): string | null
-  /** The domain asked for less, at a message that began after `known`. */
-  strike(domain: string, known: string | null): void
+  /** The domain asked for less, at a message that began after `known`. Tells whether this is news. */
+  strike(domain: string, known: string | null): boolean
   /** Milliseconds since the last reading began. */
   age(): number
 }
@@ -35,7 +35,8 @@ export interface KnownRowsOptions {
 
 export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: KnownRowsOptions): KnownRows {
   let rows: ReadonlyMap<string, PaceRow> = new Map()
-  let readAt = -Infinity
+  let askedAt = -Infinity
+  let answeredAt = -Infinity
   const pending = new Map<string, PendingStrike>()
 
   /** By the worker's clock. */
@@ -44,7 +45,7 @@ export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: Known
     return (
       pending.get(domain) ?? {
         strikes: row?.strikes ?? 0,
-        heldUntil: row && row.held_until !== null ? row.held_until - row.now + readAt : 0,
+        heldUntil: row && row.held_until !== null ? row.held_until - row.now + answeredAt : 0,
       }
     )
   }
@@ -52,16 +53,16 @@ export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: Known
 
   return {
     async read() {
-      for (const [domain, { known, strikes, pause, isNoted }] of [...pending]) {
-        if (isNoted) continue
-        await noteStrike(db, clock, { domain, known, strikes, pause })
-        const noted = pending.get(domain)
-        if (noted) noted.isNoted = true
+      for (const [domain, strike] of pending) {
+        if (strike.isNoted) continue
+        await noteStrike(db, clock, { ...strike, domain })
+        strike.isNoted = true
       }
       const noted = [...pending].filter(([, { isNoted }]) => isNoted).map(([domain]) => domain)
       const begun = clock.local()
       rows = new Map((await readRows(db, clock)).map((row) => [row.domain, row]))
-      readAt = begun
+      askedAt = begun
+      answeredAt = clock.local()
       for (const domain of noted) pending.delete(domain)
     },
     limits(domain) {
@@ -75,11 +76,12 @@ export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: Known
       ),
     strikeOf,
     strike(domain, known) {
-      if (pending.has(domain) || strikeOf(domain) !== known) return
+      if (pending.has(domain) || strikeOf(domain) !== known) return false
       const now = clock.local()
-      const { strikes, pause } = strike(slowDownOf(domain), now, slowDown)
+      const { strikes, pause } = nextStrike(slowDownOf(domain), now, slowDown)
       pending.set(domain, { known, strikes, pause, heldUntil: now + pause, isNoted: false })
+      return true
     },
-    age: () => clock.local() - readAt,
+    age: () => clock.local() - askedAt,
   }
 }

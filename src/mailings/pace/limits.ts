@@ -8,6 +8,8 @@ export interface RowLimits {
   /** Milliseconds for which nothing may begin. */
   readonly wait: number
   readonly connections: number | null
+  /** Whether a person set how many connections. */
+  readonly isConnectionsSet: boolean
   /** Null: nothing limits how many messages. */
   readonly messages: MessageLimits | null
 }
@@ -24,11 +26,13 @@ export function rowLimits(
 ): RowLimits | null {
   const slow = slowLimits(slowDown, now, rules)
   const quota = row && dayQuota(row)
-  if (slow && 'wait' in slow) return { wait: slow.wait, connections: null, messages: null }
+  if (slow && 'wait' in slow) return { wait: slow.wait, connections: null, isConnectionsSet: false, messages: null }
   const rate = least(row?.rate ?? null, slow?.rate ?? null)
   const connections = least(row?.connections ?? null, slow?.connections ?? null)
   const messages = rate === null && quota === null ? null : { rate, quota }
-  return messages === null && connections === null ? null : { wait: 0, connections, messages }
+  return messages === null && connections === null
+    ? null
+    : { wait: 0, connections, isConnectionsSet: (row?.connections ?? null) !== null, messages }
 }
 
 function dayQuota(row: PaceRow): MessageLimits['quota'] {

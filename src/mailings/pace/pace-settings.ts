@@ -34,6 +34,8 @@ export interface PaceChange {
   readonly connections?: number | null
   /** Begins today, by the clock of the database. */
   readonly warmUp?: WarmUp | null
+  /** Forgets that the domain asked for less. */
+  readonly slowDown?: null
 }
 
 /** A limit that cannot be. The message says what can. */
@@ -68,11 +70,12 @@ export async function changePace(
 ): Promise<void> {
   checkDomain(domain)
   checkChange(change)
-  const { rate, connections, warmUp } = change
+  const { rate, connections, warmUp, slowDown } = change
   const values = {
     ...(rate === undefined ? {} : { rate, tokens: null, refilled_at: null }),
     ...(connections === undefined ? {} : { connections }),
     ...(warmUp === undefined ? {} : warmUpColumns(warmUp, clock)),
+    ...(slowDown === undefined ? {} : { strikes: 0, struck_at: null, held_until: null }),
   }
   await db
     .insertInto('paces')

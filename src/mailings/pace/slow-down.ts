@@ -32,7 +32,7 @@ export interface SlowDown {
 export type SlowLimits = { readonly wait: number } | { readonly rate: number; readonly connections: number }
 
 /** The strikes with one more, and the pause for it. A domain that has recovered begins anew. */
-export function strike(before: SlowDown, now: number, rules: SlowDownRules): { strikes: number; pause: number } {
+export function nextStrike(before: SlowDown, now: number, rules: SlowDownRules): { strikes: number; pause: number } {
   const strikes = hasRecovered(before, now, rules) ? 1 : before.strikes + 1
   return { strikes, pause: pauseOf(strikes, rules) }
 }

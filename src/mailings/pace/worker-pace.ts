@@ -39,6 +39,7 @@ export interface WorkerPace extends Pace {
 /** Milliseconds without an answer of the database after which nothing begins. */
 const STALE = 10_000
 const LEASE = 30_000
+const SWEEP = 3_600_000
 const PATIENCE = 500
 /** Milliseconds for which a turn waits for the database before it answers that it takes longer. */
 const DATABASE_PATIENCE = 5000
@@ -67,6 +68,7 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
   const known = knownRows(db, { worker, clock, slowDown: { ...SLOW_DOWN, ...options.slowDown } })
   const states = new Map<string, RowState>()
   let isClosed = false
+  let sweptAt = -Infinity
   let beating: Promise<void> | null = null
 
   function stateOf(domain: string): RowState {
@@ -90,9 +92,8 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
     for (const { limits } of rows) if (limits && limits.wait > 0) return { wait: Math.ceil(limits.wait) }
     for (const { state, limits, name } of rows) {
       const limit = limits?.connections ?? null
-      // A setting for the domain says how many it may have, in place of the half.
-      const most = name === TOTAL ? own : (limit ?? half)
-      if (most !== null && state.connections.used >= most) return { line: state.line, isShared: limit !== null }
+      const isHalf = name !== TOTAL && !limits?.isConnectionsSet
+      if (isHalf && half !== null && state.connections.used >= half) return { line: state.line, isShared: false }
       if (limit !== null && !state.connections.isFree(limit)) return connectionObstacle(state, limit)
     }
     let wait = 0
@@ -106,7 +107,7 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
   }
   function connectionObstacle(state: RowState, limit: number): Obstacle {
     const { connections, line } = state
-    return connections.mayAsk() ? answerOf(state, connections.ask(limit, line.size)) : { line, isShared: true }
+    return connections.lacks() ? answerOf(state, connections.ask(limit, line.size)) : { line, isShared: true }
   }
   function answerOf(state: RowState, asked: Promise<void>): Obstacle {
     void asked.then(() => {
@@ -133,9 +134,8 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
           line.wake(1)
         }
         if (!wantsLess) return
-        known.strike(domain, strike)
         // Other workers hear of it at once.
-        void beat()
+        if (known.strike(domain, strike)) void (beating ?? Promise.resolve()).then(beat)
       },
     }
   }
@@ -148,8 +148,9 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
   }
   async function once(): Promise<void> {
     try {
+      if (clock.local() - sweptAt > SWEEP) await sweep()
       await known.read()
-      for (const [domain, { messages, connections, line }] of [...states]) {
+      for (const [domain, { messages, connections, line }] of states) {
         const limits = limitsOf(domain)
         await messages.tidy(limits?.messages ?? null)
         await connections.tidy(limits?.connections ?? null, line.size, known.othersWait(domain))
@@ -161,7 +162,12 @@ export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Prom
     }
   }
 
-  await sweepRows(db, clock)
+  async function sweep(): Promise<void> {
+    sweptAt = clock.local()
+    await sweepRows(db, clock)
+  }
+
+  await sweep()
   await known.read()
   return {
     beat,
