@@ -3,7 +3,7 @@ import { sql, type Kysely, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { pglitePool } from '../../../src/cli/site/pglite-pool.js'
 import type { PaceClock } from '../../../src/mailings/pace/pace-clock.js'
-import type { Turn, Wait } from '../../../src/mailings/pace/pace.js'
+import type { Pace, Turn, Wait } from '../../../src/mailings/pace/pace.js'
 import { workerPace, type PaceOptions, type WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
 import { migratedDatabase } from '../../../src/site/store/pool-store.js'
 import type { Tables } from '../../../src/site/store/tables.js'
@@ -102,7 +102,7 @@ export function isTurn(answer: Turn | Wait): answer is Turn {
 }
 
 /** Turns until the domain has enough for now, at most so many. */
-export async function turnsOf(pace: WorkerPace, domain: string, most = Infinity): Promise<readonly Turn[]> {
+export async function turnsOf(pace: Pick<Pace, 'turn'>, domain: string, most = Infinity): Promise<readonly Turn[]> {
   const turns: Turn[] = []
   while (turns.length < most) {
     const answer = await pace.turn(domain)
