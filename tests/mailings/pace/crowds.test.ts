@@ -45,9 +45,6 @@ describe.each(DATABASES)('A crowd of workers on %s', (kind) => {
     const seconds = (await databaseTime()) - begun
     expect(count).toBeLessThanOrEqual(rate * seconds + burstOf(rate))
     for (const pace of paces) await pace.close()
-    const { tokens } = await stand.db.selectFrom('paces').select('tokens').executeTakeFirstOrThrow()
-    // Everything that was not sent is back.
-    expect(tokens).toBeGreaterThan(-1e-6)
   })
 
   it('takes exactly the messages of a day', async () => {

@@ -18,7 +18,7 @@ export interface PaceStand {
   readonly clock: PaceClock
   /** Statements so far. */
   statements(): number
-  /** `away`: statements fail. `silent`: they get no answer. */
+  /** `away`: statements fail. `silent`: they get no answer until the next state. */
   set(state: 'well' | 'away' | 'silent'): void
   /** Milliseconds of the clock since the stand was made anew. */
   now(): number
@@ -36,12 +36,13 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
   const server: TestDatabase | null = kind === 'PostgreSQL' ? await startPostgres() : null
   let state: 'well' | 'away' | 'silent' = 'well'
   let statements = 0
+  const unanswered = new Set<(reason: Error) => void>()
   const inner = (server ? serverPool(server.url) : pglitePool(await PGlite.create())) as unknown as PostgresPool
   const db = await migratedDatabase(
-    watched(inner, () => {
+    watched(inner, async () => {
       statements += 1
       if (state === 'away') throw new Error('The database is away.')
-      return state === 'silent'
+      if (state === 'silent') await new Promise((_, reject) => unanswered.add(reject))
     }),
   )
   await sql`create table test_clock (at timestamptz not null)`.execute(db)
@@ -56,6 +57,8 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
     statements: () => statements,
     set(next) {
       state = next
+      for (const reject of unanswered) reject(new Error('The database gave no answer.'))
+      unanswered.clear()
     },
     now: () => now,
     async advance(milliseconds) {
@@ -84,13 +87,14 @@ function serverPool(url: string): pg.Pool {
   return pool
 }
 
-/** @param onQuery tells whether the answer never comes. */
-function watched(pool: PostgresPool, onQuery: () => boolean): PostgresPool {
+function watched(pool: PostgresPool, onQuery: () => Promise<void>): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()
-      const query = (async (statement: string, parameters: readonly unknown[]) =>
-        onQuery() ? new Promise(() => undefined) : client.query(statement, parameters)) as typeof client.query
+      const query = (async (statement: string, parameters: readonly unknown[]) => {
+        await onQuery()
+        return client.query(statement, parameters)
+      }) as typeof client.query
       return { query, release: () => client.release() }
     },
     end: () => pool.end(),

@@ -58,9 +58,11 @@ describe('A pace and its database', () => {
     const pace = await stand.worker('one')
     stand.set('silent')
     const waiting = pace.turn('example.org')
-    void pace.close()
+    const closing = pace.close()
     await expect(waiting).rejects.toThrow('The pace is closed.')
     await expect(pace.turn('other.example')).rejects.toThrow('The pace is closed.')
+    stand.set('well')
+    await closing
   })
 
   it('does not open without a database', async () => {
