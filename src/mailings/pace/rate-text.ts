@@ -1,8 +1,8 @@
 const UNITS: readonly [names: readonly string[], seconds: number][] = [
   [['s', 'sec', 'second'], 1],
-  [['m', 'min', 'minute'], 60],
+  [['min', 'm', 'minute'], 60],
   [['h', 'hour'], 3600],
-  [['d', 'day'], 86_400],
+  [['day', 'd'], 86_400],
 ]
 
 const SECONDS: ReadonlyMap<string, number> = new Map(

@@ -192,7 +192,7 @@ describe('What a person writes', () => {
       }),
       RUNS,
     )
-    expect([100, 0.5, 50_000 / 3600, 1 / 86_400].map(rateText)).toStrictEqual(['100/s', '30/min', '50000/h', '1/d'])
+    expect([100, 0.5, 50_000 / 3600, 1 / 86_400].map(rateText)).toStrictEqual(['100/s', '30/min', '50000/h', '1/day'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectionAllowance } from '../../../src/mailings/pace/connection-allowance.js'
 import { changePace } from '../../../src/mailings/pace/pace-settings.js'
 import type { Turn } from '../../../src/mailings/pace/pace.js'
 import type { WorkerPace } from '../../../src/mailings/pace/worker-pace.js'
@@ -135,6 +136,18 @@ describe.each(DATABASES)('Connections on %s', (kind) => {
     expect(await turnsOf(other, 'example.org')).toHaveLength(2)
     await asleep.beat()
     expect(await turnsOf(asleep, 'example.org')).toHaveLength(0)
+  })
+
+  it('begins nothing with connections that it is about to give back', async () => {
+    await changePace(stand.db, 'example.org', { connections: 4 }, stand.clock)
+    const rules = { worker: 'one', most: 10, lease: 30_000 }
+    const connections = connectionAllowance(stand.db, stand.clock, 'example.org', rules, () => undefined)
+    await connections.ask(4, 3)
+    const wasFree: boolean[] = []
+    stand.onStatement(() => wasFree.push(connections.isFree(4)))
+    await connections.tidy(4, 0, true)
+    // As it looks, and as it gives back: from then on others may have them.
+    expect(wasFree).toStrictEqual([true, false])
   })
 
   it('gives everything back when it closes', async () => {

@@ -18,6 +18,8 @@ export interface PaceStand {
   readonly clock: PaceClock
   /** Statements so far. */
   statements(): number
+  /** Called when a statement is sent. */
+  onStatement(listener: () => void): void
   /** `away`: statements fail. `silent`: they get no answer until the next state. */
   set(state: 'well' | 'away' | 'silent'): void
   /** Milliseconds of the clock since the stand was made anew. */
@@ -36,11 +38,13 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
   const server: TestDatabase | null = kind === 'PostgreSQL' ? await startPostgres() : null
   let state: 'well' | 'away' | 'silent' = 'well'
   let statements = 0
+  let listener = () => {}
   const unanswered = new Set<(reason: Error) => void>()
   const inner = (server ? serverPool(server.url) : pglitePool(await PGlite.create())) as unknown as PostgresPool
   const db = await migratedDatabase(
     watched(inner, async () => {
       statements += 1
+      listener()
       if (state === 'away') throw new Error('The database is away.')
       if (state === 'silent') await new Promise((_, reject) => unanswered.add(reject))
     }),
@@ -55,6 +59,9 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
     db,
     clock,
     statements: () => statements,
+    onStatement(next) {
+      listener = next
+    },
     set(next) {
       state = next
       for (const reject of unanswered) reject(new Error('The database gave no answer.'))
@@ -68,6 +75,7 @@ export async function paceStand(kind: DatabaseKind): Promise<PaceStand> {
     worker: (worker, options = {}) => workerPace(db, { worker, connections: 1000, patience: 0, clock, ...options }),
     async begin() {
       state = 'well'
+      listener = () => {}
       now = 0
       await sql`delete from paces`.execute(db)
       await setClock()

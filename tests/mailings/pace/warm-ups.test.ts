@@ -76,6 +76,17 @@ describe.each(DATABASES)('Warm-ups on %s', (kind) => {
     expect(sum(await sendAll())).toBe(2000)
   })
 
+  it('uses nothing of yesterday before it knows of today', async () => {
+    await changePace(stand.db, 'example.org', { warmUp: { first: 1000, growth: 2 } }, stand.clock)
+    await stand.advance(16 * HOUR - 500)
+    await beat()
+    await turnsOf(paces[0] as WorkerPace, 'example.org', 5)
+    await stand.advance(1000)
+    expect(await turnsOf(paces[0] as WorkerPace, 'example.org')).toHaveLength(0)
+    await beat()
+    expect(sum(await sendAll())).toBe(2000)
+  })
+
   it('limits nothing once the number is large enough', async () => {
     await changePace(stand.db, 'example.org', { warmUp: { first: 100, growth: 10 } }, stand.clock)
     await stand.advance(8 * DAY)
