@@ -1,5 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { MailingChange } from '../../mailings/change-mailing.js'
+import { InvalidRate, parseRate } from '../../mailings/pace/rate-text.js'
+import { count } from '../mail/flags.js'
+import type { PaceFlags } from '../mailings/pace.js'
 import type { ShowFlags } from '../mailings/mailings.js'
 import type { DatabaseFlags } from '../site/subscribers.js'
 import type { Done } from './options.js'
@@ -7,7 +10,7 @@ import type { Done } from './options.js'
 export function mailingsCommand(root: Command, done: Done): void {
   const mailings = root
     .command('mailings')
-    .description('show, pause, resume and cancel mailings')
+    .description('show, pause, resume and cancel mailings, and set their pace')
     .addHelpText('after', HELP)
   const load = () => import('../mailings/mailings.js')
 
@@ -32,6 +35,31 @@ export function mailingsCommand(root: Command, done: Done): void {
   change('resume', 'go on with a paused mailing')
   change('cancel', 'send it to nobody else')
   change('go', 'send it to the others after a sample')
+  withDatabase(
+    mailings
+      .command('pace')
+      .description('print or change how fast messages leave, for all workers together')
+      .argument('[domain]', "a receiving domain, or '*' for all together"),
+  )
+    .addOption(new Option('--rate <rate>', 'most messages in a time: 20/s, 600/min or 50k/h').argParser(rate))
+    .addOption(new Option('--connections <n>', 'most messages under way at once').argParser(count(1000)))
+    .addOption(
+      new Option('--warm-up <n>', 'so many messages on the first day, half as many again each day').argParser(
+        count(1_000_000),
+      ),
+    )
+    .option('--clear', 'take all limits of the domain away')
+    .action(async (domain: string | undefined, flags: PaceFlags) =>
+      done(await (await import('../mailings/pace.js')).pace(domain, flags)),
+    )
+}
+
+function rate(value: string): number {
+  try {
+    return parseRate(value)
+  } catch (error) {
+    throw error instanceof InvalidRate ? new InvalidArgumentError(error.message) : error
+  }
 }
 
 function withDatabase(command: Command): Command {
@@ -53,6 +81,7 @@ Examples:
   diptych mailings list
   diptych mailings show 12
   diptych mailings show 12 --failed > failed.txt
+  diptych mailings pace gmail.com --rate 20/s --connections 5
 
 Exit codes: 0 done, 2 wrong usage.
 `

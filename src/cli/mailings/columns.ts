@@ -6,7 +6,7 @@ export function columns(
   rows: readonly (readonly string[])[],
   numbers: ReadonlySet<number>,
 ): string {
-  const all = [head, ...rows].map((row) => row.map(printable))
+  const all = [head, ...rows].map((row) => row.map((text) => printable(text)))
   const widths = head.map((_, at) => all.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0))
   return all
     .map((row) =>

@@ -53,7 +53,7 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
       transport,
       pool,
       key,
-      pace: await openWorkerPace(database, flags),
+      pace: await openWorkerPace(database, transport, flags.connections),
       name: flags.name ?? `${hostname()} ${process.pid}`,
       connections: flags.connections,
       retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },

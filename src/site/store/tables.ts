@@ -3,6 +3,7 @@ import type { DeliveryTables } from './deliveries/delivery-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
 import type { MailingTables } from './mailings/mailing-tables.js'
 import type { LimitTables } from './limits/limit-tables.js'
+import type { PaceTables } from './pace/pace-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
 import type { SuppressionTables } from './suppressions/suppression-tables.js'
@@ -35,4 +36,5 @@ export interface Tables
     MailingTables,
     DeliveryTables,
     WriterSessionTables,
-    LimitTables {}
+    LimitTables,
+    PaceTables {}

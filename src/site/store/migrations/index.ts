@@ -5,6 +5,7 @@ import { mailings } from './003-mailings.js'
 import { rateLimitsTable } from './004-rate-limits.js'
 import { calls } from './005-calls.js'
 import { deliveries } from './006-deliveries.js'
+import { pace } from './007-pace.js'
 
 /**
  * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-rate-limits': rateLimitsTable,
   '005-calls': calls,
   '006-deliveries': deliveries,
+  '007-pace': pace,
 }
 
 export const migrationProvider: MigrationProvider = {
