@@ -1,5 +1,4 @@
-import type { EmailTemplate, Recipient, Sender } from '../email/index.js'
-import type { BindOptions } from '../email/bind/bind-options.js'
+import type { BindOptions, EmailTemplate, Recipient, Sender } from '../email/index.js'
 import type { Reply } from './reply.js'
 
 /** How messages leave. What it holds (connections) is open until `close`. */
@@ -58,4 +57,3 @@ export interface ServiceLetter {
 export type SendToService = (recipients: readonly ServiceRecipient[], key: string) => Promise<readonly Reply[]>
 
 export type ServiceRecipient = Recipient & { readonly email: string }
-
