@@ -1,0 +1,25 @@
+import { localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
+import type { InlinePicture } from '../../email/index.js'
+import type { Problem } from '../../index.js'
+import type { PictureFolder } from './picture-folder.js'
+
+export interface FoundPictures {
+  readonly pictures: readonly InlinePicture[]
+  /** Whether the HTML shows picture files that are gone. */
+  readonly missing: boolean
+}
+
+/** The picture files that the HTML of one message shows, as the message brings them along. */
+export function inlinePictures(html: string, folder: PictureFolder): FoundPictures {
+  const addresses = localPicturesIn(html)
+  const pictures = addresses.flatMap((address) => {
+    const file = folder.read(localPicturePath(address) ?? '')
+    return file ? [{ address, ...file }] : []
+  })
+  return { pictures, missing: pictures.length < addresses.length }
+}
+
+/** Problems of a message that brings its pictures along. */
+export function withoutLocalPictures(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ code }) => code !== 'picture-local')
+}
