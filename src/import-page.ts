@@ -40,7 +40,7 @@ export function importPage(
   let fields: PageFields = { post: {}, publication: {} }
   const run = newImportRun((page, body, remark) => {
     const said = pageFields(page)
-    if (findPicture) placeLocalImages(body, findPicture)
+    if (findPicture) placeLocalImages(body, findPicture, run)
     settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(said.post, 'canonical_url')))
     dropMergeTags(body, remark)
     const { skipped, ...titled } = titleOf(said, body, own)

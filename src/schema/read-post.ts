@@ -205,7 +205,10 @@ function readHtml(
   problems: Problem[],
   findPicture?: FindPicture,
 ): Node {
-  const run = newImportRun(findPicture && ((_, body) => (placeLocalImages(body, findPicture), [])))
+  const run = newImportRun((_, body) => {
+    if (findPicture) placeLocalImages(body, findPicture, run)
+    return []
+  })
   const doc = keep(
     readDocument(
       reader.kit,

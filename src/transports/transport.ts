@@ -58,4 +58,3 @@ export interface ServiceLetter {
 export type SendToService = (recipients: readonly ServiceRecipient[], key: string) => Promise<readonly Reply[]>
 
 export type ServiceRecipient = Recipient & { readonly email: string }
-

@@ -5,7 +5,7 @@ import type { PictureFolder } from './picture-folder.js'
 
 export interface FoundPictures {
   readonly pictures: readonly InlinePicture[]
-  /** Whether the HTML shows picture files that are gone. */
+  /** Whether the mail names picture files that it cannot bring along: files that are gone, and links to pictures. */
   readonly missing: boolean
 }
 
@@ -16,7 +16,8 @@ export function inlinePictures(html: string, folder: PictureFolder): FoundPictur
     const file = folder.read(localPicturePath(address) ?? '')
     return file ? [{ address, ...file }] : []
   })
-  return { pictures, missing: pictures.length < addresses.length }
+  const linked = pictures.some(({ address }) => html.replaceAll(`src="${address}"`, '').includes(address))
+  return { pictures, missing: linked || pictures.length < addresses.length }
 }
 
 /** Problems of a message that brings its pictures along. */

@@ -95,15 +95,13 @@ function today(): string {
 
 function nextSteps(folder: string): string {
   const way = relative(process.cwd(), resolve(folder))
-  const enter = way === '' ? [] : [`  cd ${/^[\w./-]+$/.test(way) ? way : `'${way.replaceAll("'", "'\\''")}'`}`]
-  return printable(
-    [
-      `Made a newsletter in ${way === '' ? 'this folder' : way}. Next:`,
-      ...enter,
-      '  npx diptych preview posts/               look at the first letter while you write it',
-      '  npx diptych check posts/first-letter.md  find problems',
-      '  npx diptych serve posts/                 serve it as a site',
-      'Put your name, address and colours into publication.json.',
-    ].join('\n'),
-  ).concat('\n')
+  const shown = printable(/^[\w./-]+$/.test(way) ? way : `'${way.replaceAll("'", "'\\''")}'`, 400)
+  return `${[
+    `Made a newsletter in ${way === '' ? 'this folder' : shown}. Next:`,
+    ...(way === '' ? [] : [`  cd ${shown}`]),
+    '  npx diptych preview posts/               look at the first letter while you write it',
+    '  npx diptych check posts/first-letter.md  find problems',
+    '  npx diptych serve posts/                 serve it as a site',
+    'Put your name, address and colours into publication.json.',
+  ].join('\n')}\n`
 }
