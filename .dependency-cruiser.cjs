@@ -189,6 +189,18 @@ module.exports = {
       npm: ['hono', 'kysely', 'postal-mime', 'rate-limiter-flexible', 'valibot'],
       why: 'a site is made of the public targets and a store that is passed in, so that it runs wherever they do. Databases, files and mail servers are opened in src/cli/site.',
     }),
+    layer('transports', '^src/transports/', {
+      layers: ['domain/', 'email/'],
+      npm: ['aws4fetch', 'nodemailer', '@types/nodemailer'],
+      builtins: ['[a-z/_]+'],
+      why: 'transports carry finished messages to servers and services. They know no database, no list and no command.',
+    }),
+    layer('mailings', '^src/mailings/', {
+      layers: ['domain/', 'email/index\\.ts$', 'site/(store|bounces)/', 'transports/'],
+      npm: ['kysely', 'pg-boss', '@opentelemetry/api'],
+      builtins: ['[a-z/_]+'],
+      why: 'mailings are planned in a database and delivered by workers. Connections, files and people at a terminal are in src/cli.',
+    }),
     layer('preview', '^src/preview/', {
       layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],
       npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph'],
@@ -300,8 +312,8 @@ module.exports = {
       name: 'node-builtins',
       severity: 'error',
       comment:
-        'only src/cli touches files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
-      from: { path: '^src/', pathNot: ['^src/cli/', IN_THREADS] },
+        'only src/cli, and mailings and transports, which workers on servers run, touch files, processes and the network, so that the library runs in Bun, Deno, workers and browsers. Take the bytes as an argument; what Node does faster is asked for in src/render/node-module.ts.',
+      from: { path: '^src/', pathNot: ['^src/(cli|mailings|transports)/', IN_THREADS] },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -310,7 +322,10 @@ module.exports = {
       comment:
         'these entries load wherever JavaScript runs, so nothing that they reach imports a module of Node. What needs Node stands behind an entry of its own, or in a file that a thread loads.',
       from: { path: PORTABLE_ENTRIES },
-      to: { path: ['^src/cli/', IN_THREADS, '^src/email/compile/formula-(png\\.ts|worker\\.js)$'], reachable: true },
+      to: {
+        path: ['^src/(cli|mailings|transports)/', IN_THREADS, '^src/email/compile/formula-(png\\.ts|worker\\.js)$'],
+        reachable: true,
+      },
     },
     {
       name: 'cli-is-outermost',

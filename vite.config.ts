@@ -93,7 +93,7 @@ function library(): ViteUserConfig {
         input: {
           ...serverEntries,
           cli: 'src/cli/main.ts',
-          'mail-worker': 'src/cli/mail/worker.ts',
+          'mail-worker': 'src/mailings/bind/bind-thread.ts',
           // Each asks for its neighbour by name.
           'code-thread': 'src/render/code/code-thread.ts',
           'code-worker': 'src/render/code/code-worker.js',

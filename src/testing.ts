@@ -77,3 +77,12 @@ export type * from './site/store/mailings/mailing-store.js'
 export type * from './site/store/growth/growth-store.js'
 export type * from './site/store/writer-sessions/writer-session-store.js'
 export type * from './site/store/limits/limit-store.js'
+export type {
+  DeliveryPlace,
+  DeliveryProgress,
+  DeliveryStore,
+  DomainCounts,
+  ReplyCount,
+  TroubledRecipient,
+} from './site/store/deliveries/delivery-store.js'
+export type { MAILING_STATES, MailingState, RecipientStatus } from './site/store/deliveries/delivery-records.js'

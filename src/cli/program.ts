@@ -5,12 +5,15 @@ import { checkCommand } from './commands/check.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { mailCommand } from './commands/mail.js'
+import { mailingsCommand } from './commands/mailings.js'
 import { newCommand } from './commands/new.js'
 import { previewCommand } from './commands/preview.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
+import { sendCommand } from './commands/send.js'
 import { serveCommand } from './commands/serve.js'
 import { subscribersCommand } from './commands/subscribers.js'
+import { workerCommand } from './commands/worker.js'
 import { EXIT } from './exit-code.js'
 import type { StarterFiles } from './newsletter/new-newsletter.js'
 import type { PreviewBundles } from './preview/command.js'
@@ -68,6 +71,9 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   previewCommand(root, done, bundles.preview)
   serveCommand(root, done, bundles.site)
   subscribersCommand(root, done)
+  sendCommand(root, done)
+  workerCommand(root, done, bundles.mailWorker)
+  mailingsCommand(root, done)
   bouncesCommand(root, done)
   importCommand(root, done)
   recognizeCommand(root, done)

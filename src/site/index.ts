@@ -47,3 +47,12 @@ export type { Fields } from '../domain/values/is-record.js'
 export type { Budget } from '../schema/budget.js'
 export type { PlacedTranscript, PostData } from '../schema/post.js'
 export { PROBLEM_CODES, type Position, type Problem, type ProblemCode } from '../schema/problem.js'
+export type {
+  DeliveryPlace,
+  DeliveryProgress,
+  DeliveryStore,
+  DomainCounts,
+  ReplyCount,
+  TroubledRecipient,
+} from './store/deliveries/delivery-store.js'
+export type { MAILING_STATES, MailingState, RecipientStatus } from './store/deliveries/delivery-records.js'

@@ -1,5 +1,4 @@
-import type { EmailTemplate, Recipient, Sender } from '../email/index.js'
-import type { BindOptions } from '../email/bind/bind-options.js'
+import type { BindOptions, EmailTemplate, Recipient, Sender } from '../email/index.js'
 import type { Reply } from './reply.js'
 
 /** How messages leave. What it holds (connections) is open until `close`. */

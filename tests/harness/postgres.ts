@@ -7,6 +7,8 @@ import { freePort } from './free-port.js'
 
 export interface TestDatabase {
   readonly url: string
+  /** Ends every connection and starts again; on a server of somebody else's, only ends the connections. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +31,8 @@ async function embedded(): Promise<TestDatabase> {
     port,
     user: 'diptych',
     password: 'diptych',
-    persistent: false,
+    // `stop` would delete the data otherwise, and `restart` stops.
+    persistent: true,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
     // A test's data need not survive a loss of power.
@@ -54,6 +57,10 @@ async function embedded(): Promise<TestDatabase> {
   }
   return {
     url: `postgres://diptych:diptych@127.0.0.1:${port}/site`,
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -86,5 +93,9 @@ async function databaseOn(server: string): Promise<TestDatabase> {
   await on(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, stop: () => on(`drop database ${name} with (force)`) }
+  return {
+    url: url.href,
+    restart: () => on(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    stop: () => on(`drop database ${name} with (force)`),
+  }
 }

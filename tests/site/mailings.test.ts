@@ -60,6 +60,10 @@ describe.each(STORES)('a store in %s', (_, open) => {
       sent_before: 4,
       failed_before: 1,
       skipped: NOBODY,
+      state: null,
+      planned: null,
+      sample: null,
+      send_at: null,
     })
     const skipped = { pending: 1, unsubscribed: 2, bounced: 3, complained: 4, suppressed: 5 }
     await store.mailings.note(begun.id, { sent: 90, failed: 2, skipped }, LATER)

@@ -3,7 +3,8 @@ import type { MailingCounts, MailingStore } from '../../site/store/mailings/mail
 import { warn } from '../terminal.js'
 import type { DeliveryLog } from './log/delivery-log.js'
 import { repeat } from './repeat.js'
-import { oneReason, stoppedBy } from './sinks/delivery-stopped.js'
+import { oneReason } from '../../transports/one-reason.js'
+import { stoppedBy } from './sinks/delivery-stopped.js'
 import { deliveredIn, type Tally } from './tally.js'
 
 /** What a run tells the site while it goes on. */

@@ -1,13 +1,13 @@
 import type { EmailTemplate, Mailing } from '../../email/index.js'
-import { bindingPool } from './binding-pool.js'
-import type { Assignment, Place, Setup } from './job.js'
+import { bindingPool } from '../../mailings/bind/binding-pool.js'
+import type { Assignment, Place, Setup } from '../../mailings/bind/job.js'
 import type { DeliveryLog, LogReading } from './log/delivery-log.js'
 import type { RecipientBatches } from './recipients/read-recipients.js'
 import { repeat } from './repeat.js'
 import { retries, type ReopenList } from './retries.js'
 import type { RetryPlan } from './retry-plan.js'
 import { DeliveryStopped } from './sinks/delivery-stopped.js'
-import { lanes } from './sinks/lanes.js'
+import { lanes } from '../../transports/lanes.js'
 import type { Outcome, Outgoing, Sink } from './sinks/sink.js'
 import { note, noteDeferred, type Tally } from './tally.js'
 
@@ -56,7 +56,7 @@ const SYNC_MS = 1000
  */
 export async function sendMailing(run: Run): Promise<void> {
   const { mailing, tally, log, sink, threads } = run
-  const pool = bindingPool(run.worker, threads, run.setup)
+  const pool = bindingPool(run.worker, threads)
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
   const turn = lanes(run.lanes)
@@ -125,7 +125,7 @@ export async function sendMailing(run: Run): Promise<void> {
       known.add(audience)
       const template = await mailing.template(state)
       run.compiled(template)
-      pool.learn(audience, template.toJSON())
+      pool.learn({ audience, data: template.toJSON(), setup: run.setup })
     }
     batch.push({ line, audience, recipient })
     if (batch.length >= BATCH) await launch()

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { isLoopback } from '../../domain/links/reserved-host.js'
+import type { SmtpAddress } from '../../transports/smtp/smtp-address.js'
 import { UsageError } from '../usage-error.js'
 import type { SmtpAccess } from './smtp-access.js'
 
@@ -10,16 +11,9 @@ export type Target =
   | { readonly kind: 'ndjson'; readonly file: string | null }
   | { readonly kind: 'maildir'; readonly directory: string }
   | { readonly kind: 'mbox'; readonly file: string }
-  | {
-      readonly kind: 'smtp'
-      readonly host: string
-      readonly port: number
-      readonly encryption: Encryption
-      readonly auth: { readonly user: string; readonly pass: string } | null
-    }
+  | SmtpTarget
 
-/** From the first byte; by STARTTLS or not at all; by STARTTLS where the server offers it. */
-export type Encryption = 'implicit' | 'required' | 'offered'
+export type SmtpTarget = SmtpAddress & { readonly kind: 'smtp' }
 
 const FORMS = 'ndjson, ndjson:FILE, maildir:DIR, mbox:FILE, smtp://HOST, smtps://HOST, smtp or null'
 
@@ -61,7 +55,7 @@ export function describeTarget(target: Target): string {
   }
 }
 
-function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): Target {
+export function smtpTarget(value: string, { password, allowPlaintext = false }: SmtpAccess): SmtpTarget {
   // The value may hold a password, so it is not said back.
   const refuse = () =>
     new UsageError(

@@ -44,3 +44,13 @@ export async function folderPosts(
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }
 }
+export type {
+  DeliveryPlace,
+  DeliveryProgress,
+  DeliveryStore,
+  DomainCounts,
+  ReplyCount,
+  TroubledRecipient,
+} from '../../site/store/deliveries/delivery-store.js'
+export type { MAILING_STATES, MailingState, RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
+export type { SigningKey } from '../mail/signing-key.js'

@@ -1,12 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { PostgresPool } from 'kysely'
-import { poolStore } from '../../site/store/pool-store.js'
+import {
+  openMailingDatabase,
+  type DatabasePool,
+  type MailingDatabase,
+} from '../../mailings/database/mailing-database.js'
 import { memoryLimits } from '../../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../../site/store/store.js'
 import { lockFile } from '../lock-file.js'
 import { fileProblem, UsageError } from '../usage-error.js'
+import { pgPool } from './pg-pool.js'
 import { pglitePool } from './pglite-pool.js'
+
+/** Whether an address is that of a server; anything else is a folder. */
+export function isServerAddress(address: string): boolean {
+  return /^postgres(?:ql)?:\/\//i.test(address)
+}
 
 /**
  * Opens a site's database and brings it up to date: `postgres://…` names a server, anything else is a folder for
@@ -15,20 +24,20 @@ import { pglitePool } from './pglite-pool.js'
  * @throws UsageError for a server that does not answer, a folder that is in use or cannot be made, and a database of a
  * newer version.
  */
-export function openStore(address: string): Promise<SiteStore> {
-  return /^postgres(?:ql)?:\/\//i.test(address) ? openServer(address) : openFolder(address)
+export async function openStore(address: string): Promise<SiteStore> {
+  return (await openDatabase(address)).store
 }
 
-async function openServer(address: string): Promise<SiteStore> {
-  const { default: pg } = await import('pg')
-  // A number of its own, so that a server's limit is shared by several processes.
-  const pool = new pg.Pool({ connectionString: address, max: 10 })
-  // Of a connection that waits for its next use; the next query opens another or says what is wrong.
-  pool.on('error', () => undefined)
-  return migrated(pool, (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`))
+/** The same with all that mailings need. Throws as `openStore` does. Closing it closes its store. */
+export function openDatabase(address: string): Promise<MailingDatabase> {
+  return isServerAddress(address) ? openServer(address) : openFolder(address)
 }
 
-async function openFolder(folder: string): Promise<SiteStore> {
+async function openServer(address: string): Promise<MailingDatabase> {
+  return migrated(await pgPool(address), (error) => new UsageError(`The database does not answer: ${reasonOf(error)}`))
+}
+
+async function openFolder(folder: string): Promise<MailingDatabase> {
   try {
     mkdirSync(dirname(folder), { recursive: true })
   } catch (error) {
@@ -37,19 +46,16 @@ async function openFolder(folder: string): Promise<SiteStore> {
   const lock = lockFile(folder, 'Use --database to keep it somewhere else.')
   try {
     const { PGlite } = await import('@electric-sql/pglite')
-    const store = await migrated(
+    const database = await migrated(
       pglitePool(await PGlite.create(folder)),
       (error) => new UsageError(`${folder} cannot be opened as a database: ${reasonOf(error)}`),
     )
-    return {
-      ...store,
-      // One process has the folder, so nobody shares the counts.
-      limits: memoryLimits(),
-      async close() {
-        await store.close()
-        lock.release()
-      },
+    const close = async () => {
+      await database.close()
+      lock.release()
     }
+    // One process has the folder, so nobody shares the counts.
+    return { ...database, store: { ...database.store, limits: memoryLimits(), close }, close }
   } catch (error) {
     lock.release()
     throw error instanceof UsageError
@@ -58,8 +64,8 @@ async function openFolder(folder: string): Promise<SiteStore> {
   }
 }
 
-async function migrated(pool: PostgresPool, problem: (error: unknown) => UsageError): Promise<SiteStore> {
-  return poolStore(pool).catch((error: unknown) => {
+async function migrated(pool: DatabasePool, problem: (error: unknown) => UsageError): Promise<MailingDatabase> {
+  return openMailingDatabase(pool).catch((error: unknown) => {
     throw problem(error)
   })
 }

@@ -1,20 +1,27 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { DatabaseClient, DatabasePool } from '../../mailings/database/mailing-database.js'
 
 /**
  * PGlite as a pool of one connection, so that Kysely's dialect for PostgreSQL drives both. Who wants the connection
  * waits for who has it: statements of a transaction stay together.
  */
-export function pglitePool(db: PGlite): PostgresPool {
+export function pglitePool(db: PGlite): DatabasePool {
   let last: Promise<void> = Promise.resolve()
-  const client = (release: () => void) =>
-    ({
-      query: async (statement: string, parameters: readonly unknown[]) => {
-        const { rows, affectedRows = 0 } = await db.query(statement, [...parameters])
-        return { command: commandOf(statement), rowCount: affectedRows, rows }
-      },
-      release,
-    }) as unknown as PostgresPoolClient
+  const client = (release: () => void): DatabaseClient => ({
+    query: async (statement, parameters) => {
+      // Several statements in one text are allowed where there are no parameters, as they are on a server.
+      if (parameters === undefined) {
+        const results = await db.exec(statement)
+        return { command: 'SELECT', rowCount: 0, rows: (results.at(-1)?.rows ?? []) as never[] }
+      }
+      const { rows, affectedRows = 0 } = await db.query(statement, [...parameters])
+      return { command: commandOf(statement), rowCount: affectedRows, rows: rows as never[] }
+    },
+    async copy(statement, text) {
+      await db.query(`${statement} from '/dev/blob'`, [], { blob: new Blob([text]) })
+    },
+    release,
+  })
   return {
     async connect() {
       const before = last

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ActionKey } from '../../email/index.js'
-import { readSigningKey } from '../mail/signing-key.js'
+import { readSigningKey, type SigningKey } from '../mail/signing-key.js'
 import { fileProblem } from '../usage-error.js'
 
 /**
  * The key of the site's links: that of the file, which is made at the first start. Links in mails live as long as their
  * key, so it is kept beside the database.
  */
-export function siteKey(path: string): ActionKey {
+export function siteKey(path: string): SigningKey {
   if (!existsSync(path)) makeKey(path)
   return readSigningKey(path)
 }

@@ -1,6 +1,7 @@
 import { memoryBounces } from './bounces/memory-bounces.js'
 import { memoryGrowth } from './growth/memory-growth.js'
 import { memoryLikes } from './likes/memory-likes.js'
+import { memoryDeliveries } from './deliveries/memory-deliveries.js'
 import { memoryMailings } from './mailings/memory-mailings.js'
 import { memoryLimits } from './limits/memory-limits.js'
 import { memoryReaders } from './readers/memory-readers.js'
@@ -46,6 +47,7 @@ export function memoryStore(): SiteStore {
     suppressions,
     recipients: memoryRecipients(readers, suppressions),
     mailings: memoryMailings(),
+    deliveries: memoryDeliveries(),
     growth: memoryGrowth(readers),
     writerSessions: memoryWriterSessions(),
     limits: memoryLimits(),

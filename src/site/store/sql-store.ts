@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { sqlBounces } from './bounces/sql-bounces.js'
+import { sqlDeliveries } from './deliveries/sql-deliveries.js'
 import { sqlGrowth } from './growth/sql-growth.js'
 import { sqlLikes } from './likes/sql-likes.js'
 import { sqlMailings } from './mailings/sql-mailings.js'
@@ -41,6 +42,7 @@ export function sqlStore(db: Kysely<Tables>): SiteStore {
     bounces: sqlBounces(db),
     recipients: sqlRecipients(db),
     mailings: sqlMailings(db),
+    deliveries: sqlDeliveries(db),
     growth: sqlGrowth(db),
     writerSessions: sqlWriterSessions(db),
     limits: sqlLimits(db),

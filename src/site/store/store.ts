@@ -1,3 +1,4 @@
+import type { DeliveryStore } from './deliveries/delivery-store.js'
 import type { BounceStore } from './bounces/bounce-store.js'
 import type { GrowthStore } from './growth/growth-store.js'
 import type { LikeStore } from './likes/like-store.js'
@@ -38,6 +39,7 @@ export interface SiteStore {
   readonly bounces: BounceStore
   readonly recipients: RecipientStore
   readonly mailings: MailingStore
+  readonly deliveries: DeliveryStore
   readonly growth: GrowthStore
   readonly writerSessions: WriterSessionStore
   readonly limits: LimitStore

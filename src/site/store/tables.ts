@@ -1,7 +1,9 @@
 import type { BounceTables } from './bounces/bounce-tables.js'
+import type { DeliveryTables } from './deliveries/delivery-tables.js'
 import type { LikeTables } from './likes/like-tables.js'
 import type { MailingTables } from './mailings/mailing-tables.js'
 import type { LimitTables } from './limits/limit-tables.js'
+import type { PaceTables } from './pace/pace-tables.js'
 import type { ReaderTables } from './readers/reader-tables.js'
 import type { SessionTables } from './sessions/session-tables.js'
 import type { SuppressionTables } from './suppressions/suppression-tables.js'
@@ -32,5 +34,7 @@ export interface Tables
     MessageTables,
     BounceTables,
     MailingTables,
+    DeliveryTables,
     WriterSessionTables,
-    LimitTables {}
+    LimitTables,
+    PaceTables {}

@@ -6,13 +6,15 @@ import { stoppedBy } from '../sinks/delivery-stopped.js'
 import type { ListSource } from './list-source.js'
 import type { ListLine } from './recipient.js'
 
-/** Readers of one page. What is handed out is at most so many readers older than the database. */
+/** Readers of one page, if nobody says otherwise. */
 const PAGE = 256
 
 export interface ReaderSourceOptions {
   /** As people call the database. */
   readonly name: string
   readonly folder: string
+  /** Readers read at once: what is handed out is at most so many readers older than the database. Default: 256. */
+  readonly page?: number
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReaderSourceOptions {
  */
 export function readerSource(
   { readers, recipients }: Pick<SiteStore, 'readers' | 'recipients'>,
-  { name, folder }: ReaderSourceOptions,
+  { name, folder, page: limit = PAGE }: ReaderSourceOptions,
 ): ListSource {
   return {
     name,
@@ -34,7 +36,7 @@ export function readerSource(
       async function* batches(): AsyncGenerator<readonly ListLine[], void, undefined> {
         let after = 0
         for (;;) {
-          const page = await answered(recipients.page({ after, limit: PAGE }))
+          const page = await answered(recipients.page({ after, limit }))
           const last = page.at(-1)
           if (last === undefined) return
           after = last.id

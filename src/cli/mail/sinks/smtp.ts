@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { Target } from '../target.js'
 import { timeText } from '../time-text.js'
 import { DeliveryStopped } from './delivery-stopped.js'
-import { lanes } from './lanes.js'
+import { lanes } from '../../../transports/lanes.js'
 import { outage } from './outage.js'
 import { DELIVERED, type Outgoing, type Settled, type Sink } from './sink.js'
-import { fateOf, type Fate } from './smtp-fate.js'
+import { smtpPool } from '../../../transports/smtp/smtp-pool.js'
+import { fateOf, type Fate } from '../../../transports/smtp/smtp-fate.js'
 
 export interface SmtpOptions {
   /** The envelope's sender. */
@@ -28,7 +28,6 @@ export interface SmtpOptions {
 }
 
 const LONGEST_PAUSE = 60_000
-const LONGEST_GREETING = 30_000
 /** Connections that break at one message before it is looked whether the server takes others. */
 const TRIES = 3
 const TRIES_OF_NAME = 3
@@ -44,23 +43,8 @@ export function openSmtp(
   target: Extract<Target, { kind: 'smtp' }>,
   { from, connections, timeout, retryFor, tell, stop, backoff = 1000, patience = 10_000 }: SmtpOptions,
 ): Sink {
-  const { host, port, encryption, auth } = target
-  const greeting = Math.min(LONGEST_GREETING, timeout)
-  const transport = createTransport({
-    pool: true,
-    host,
-    port,
-    secure: encryption === 'implicit',
-    requireTLS: encryption === 'required',
-    maxConnections: connections,
-    maxMessages: Infinity,
-    ...(auth ? { auth } : {}),
-    socketTimeout: timeout,
-    greetingTimeout: greeting,
-    connectionTimeout: greeting,
-    dnsTimeout: greeting,
-    ...SETTINGS,
-  })
+  const { host, port, auth } = target
+  const transport = smtpPool(target, { connections, timeout })
   // What waits in nodemailer's own queue could not be called back.
   const turn = lanes(connections)
   const end = new AbortController()
@@ -172,12 +156,4 @@ export function openSmtp(
       transport.close()
     },
   }
-}
-
-const SETTINGS = {
-  // Servers close connections that have carried enough. What had not begun goes over a new one, which is no try of
-  // ours.
-  maxRequeues: 1,
-  disableFileAccess: true,
-  disableUrlAccess: true,
 }

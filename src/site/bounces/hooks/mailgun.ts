@@ -3,7 +3,7 @@ import { digestOf } from '../../digest.js'
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { TokenStore } from '../../store/tokens/token-store.js'
 import type { Finding } from '../finding.js'
-import { statusKind } from '../status-kind.js'
+import { statusKind } from '../../../domain/recipient/status-kind.js'
 import { FORGED, heard, UNREADABLE, type HookReader } from './hook.js'
 import { fieldsIn, firstText, jsonOf, textIn, timeIn } from './json-fields.js'
 

@@ -1,6 +1,6 @@
 import type { BounceKind } from '../../store/bounces/bounce-store.js'
 import type { Finding } from '../finding.js'
-import { statusKind } from '../status-kind.js'
+import { statusKind } from '../../../domain/recipient/status-kind.js'
 import { fieldGroups, fieldIn, type FieldGroup } from './field-groups.js'
 import type { ReturnedMessage } from './returned-message.js'
 

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { addressProblem } from '../../../domain/recipient/recipient.js'
 import type { Finding } from '../finding.js'
-import { statusKind } from '../status-kind.js'
+import { statusKind } from '../../../domain/recipient/status-kind.js'
 import type { ReportOrigin } from './delivery-status.js'
 
 /** Where the copy of the mail begins: qmail, Exim, and older servers. */

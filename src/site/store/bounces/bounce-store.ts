@@ -5,7 +5,7 @@
 export type BounceKind = 'hard' | 'soft' | 'complaint' | 'unsubscribe' | 'delivered'
 
 /** Who told: a mail service's webhook, or a message in a mailbox. */
-export type BounceSource = 'ses' | 'mailgun' | 'postmark' | 'sendgrid' | 'message'
+export type BounceSource = 'ses' | 'mailgun' | 'postmark' | 'sendgrid' | 'message' | 'delivery'
 
 /** What became of one mail to one address. */
 export interface BounceEvent {

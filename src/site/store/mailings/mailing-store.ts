@@ -1,3 +1,5 @@
+import type { MailingState } from '../deliveries/delivery-records.js'
+
 /** Why a reader of the database was left out of a mailing. */
 export const SKIP_REASONS = ['pending', 'unsubscribed', 'bounced', 'complained', 'suppressed'] as const
 
@@ -14,6 +16,14 @@ export interface MailingCounts {
 
 /** A post on its way to the readers: one record, however often the run was interrupted and continued. */
 export interface StoredMailing extends MailingCounts {
+  /** Null for a mailing that one command sent by itself, without workers. */
+  readonly state: MailingState | null
+  /** How many recipients workers have in all; null without workers. */
+  readonly planned: number | null
+  /** How many of them are the sample; null without one. */
+  readonly sample: number | null
+  /** When workers begin; null for at once. */
+  readonly send_at: Date | null
   readonly id: number
   /** Id of the post, as text; its address where it has no id. */
   readonly post_id: string

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { MailingState } from '../deliveries/delivery-records.js'
+import type { LetterColumn } from '../deliveries/delivery-tables.js'
 
 export interface MailingTables {
   mailings: {
@@ -18,5 +20,14 @@ export interface MailingTables {
     skipped_bounced: number
     skipped_complained: number
     skipped_suppressed: number
+    /** Null for a mailing that one command sent by itself, without workers. */
+    state: MailingState | null
+    planned: number | null
+    /** How many of them are the sample; null without one. */
+    sample: number | null
+    send_at: Date | null
+    /** When everybody was to get it: at once without a sample, else at a person's word. */
+    released_at: Date | null
+    letter: LetterColumn | null
   }
 }

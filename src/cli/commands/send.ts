@@ -1,0 +1,93 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { addressProblem } from '../../domain/recipient/recipient.js'
+import { count, linkTemplate, mailbox, unsubscribe } from '../mail/flags.js'
+import type { SendFlags } from '../mailings/send.js'
+import { moment } from '../flags.js'
+import { nowOption, offlineOption, publicationOption, readerOption, zoneOption, type Done } from './options.js'
+import { siteAddress } from './serve.js'
+
+export function sendCommand(root: Command, done: Done): void {
+  root
+    .command('send')
+    .description("plan a mailing in the site's database; 'diptych worker' delivers it")
+    .argument('<post>', "a post file, or '-' for standard input")
+    .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+    .option('-r, --recipients <file>', "a .csv or .ndjson file (default: the site's readers)")
+    .addOption(
+      new Option('--base-url <url>', "where readers find the site (default: the publication's base_url)").argParser(
+        siteAddress,
+      ),
+    )
+    .addOption(new Option('--at <time>', 'when workers begin, ISO 8601 (default: at once)').argParser(moment))
+    .addOption(
+      new Option('--test <address>', 'send a test to this address only; can be given again').argParser(testAddress),
+    )
+    .addOption(readerOption("whose mail a test is (default: 'free')"))
+    .addOption(
+      new Option('--sample <share>', 'send to this part first, such as 5%, and wait for a go').argParser(share),
+    )
+    .option('--again', 'send again to everyone, though the post was sent before')
+    .addOption(new Option('--from <mailbox>', "sender (default: post@ the publication's host)").argParser(mailbox))
+    .addOption(new Option('--reply-to <mailbox>', 'address for replies').argParser(mailbox))
+    .addOption(
+      new Option('--unsubscribe <address>', 'unsubscribe link: https://…{token} or mailto:…, or both').argParser(
+        unsubscribe,
+      ),
+    )
+    .option('--subject <text>', "the subject (default: the post's title)")
+    .addOption(
+      new Option('--track-links <address>', 'link that counts clicks: https://…{number}…{token}').argParser(
+        linkTemplate('link'),
+      ),
+    )
+    .addOption(
+      new Option('--pixel <address>', 'picture that counts openings: https://…{token}').argParser(
+        linkTemplate('pixel'),
+      ),
+    )
+    .option('--sign <file>', "sign links with this key file (default: the site's key, .diptych/site.key)")
+    .addOption(new Option('--sign-days <n>', 'days for which signed links work').argParser(count(3650)).default(90))
+    .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
+    .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
+    .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
+    .addOption(publicationOption())
+    .addOption(offlineOption())
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText('after', HELP)
+    .action(async (post: string, flags: SendFlags) =>
+      done(await (await import('../mailings/send.js')).send(post, flags)),
+    )
+}
+
+function testAddress(value: string, before: readonly string[] = []): readonly string[] {
+  const problem = addressProblem(value)
+  if (problem !== null) throw new InvalidArgumentError(`${problem[0]?.toUpperCase()}${problem.slice(1)}.`)
+  return [...before, value]
+}
+
+function share(value: string): number {
+  const [, digits] = /^(\d{1,2}(?:\.\d+)?)%$/.exec(value) ?? []
+  const part = Number(digits) / 100
+  if (!(part > 0 && part < 1)) throw new InvalidArgumentError('Pass a part like 5% or 0.5%.')
+  return part
+}
+
+const HELP = `
+The mailing is planned whole or not at all: its templates, and every recipient once. The
+plan says who gets it and who is skipped before anything is sent: readers who have not
+confirmed, left, bounced or complained, repeated and impossible addresses.
+
+'diptych worker' sends it, on this machine or on others. 'diptych mailings' shows how it
+goes, pauses it and calls it off. A post that was sent before is refused without --again.
+
+With --sample 5%, every twentieth recipient gets it first. When all of them are settled,
+'diptych mailings go' sends it to the others.
+
+Examples:
+  diptych send letter.json --base-url https://letter.example
+  diptych send letter.json --test ines@letter.example
+  diptych send letter.json --database postgres://db.example/site --at 2026-11-24T07:00Z
+
+Exit codes: 0 planned, 1 problems in the content or the list, 2 wrong usage.
+`

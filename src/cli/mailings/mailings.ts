@@ -1,0 +1,205 @@
+import { changeMailing, type MailingChange } from '../../mailings/change-mailing.js'
+import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
+import { openQueue } from '../../mailings/database/queue.js'
+import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../site/store/deliveries/delivery-store.js'
+import { SKIP_REASONS, type StoredMailing } from '../../site/store/mailings/mailing-store.js'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { printable } from '../printable.js'
+import { openDatabase } from '../site/open-store.js'
+import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
+import { UsageError } from '../usage-error.js'
+import { columns } from './columns.js'
+import { mailingState } from './mailing-state.js'
+
+export interface ShowFlags extends DatabaseFlags {
+  /** Everyone who failed, instead of the overview. */
+  readonly failed?: boolean
+  /** Everyone who is put off. */
+  readonly deferred?: boolean
+  readonly json?: boolean
+}
+
+/** Mailings that a list shows. */
+const LISTED = 20
+/** Domains and replies that an overview shows. */
+const SHOWN = 10
+/** Recipients read from the database at once. */
+const PAGE = 1000
+
+export async function listMailings(flags: DatabaseFlags): Promise<ExitCode> {
+  return withDatabase(flags, async ({ store }) => {
+    const mailings = await store.mailings.list({ limit: LISTED })
+    if (mailings.length === 0) return say("There are no mailings. Plan one with 'diptych send'.")
+    const rows = await Promise.all(
+      mailings.map(async (mailing) => {
+        const progress = await store.deliveries.progress(mailing.id)
+        return [
+          String(mailing.id),
+          mailing.started_at.toISOString().slice(0, 10),
+          number(progress?.delivered ?? mailing.sent),
+          number(progress?.failed ?? mailing.failed),
+          progress === null ? '' : number(waitingIn(progress)),
+          mailingState(mailing),
+          mailing.title || mailing.slug,
+        ]
+      }),
+    )
+    say(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
+  })
+}
+
+export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCode> {
+  return withDatabase(flags, async ({ store }) => {
+    const mailing = await store.mailings.byId(id)
+    if (mailing === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
+    if (flags.failed || flags.deferred)
+      return printTroubled(store, id, flags.failed ? 'failed' : 'waiting', flags.json ?? false)
+    const [progress, domains, replies] = await Promise.all([
+      store.deliveries.progress(id),
+      store.deliveries.byDomain(id, SHOWN),
+      store.deliveries.byReply(id, SHOWN),
+    ])
+    if (flags.json) return say(JSON.stringify({ mailing, progress, domains, replies }))
+    say(overview(mailing, progress).join('\n'))
+    if (domains.length > 0)
+      say(
+        `\n${columns(
+          ['domain', 'sent', 'failed', 'skipped', 'waiting', 'put off'],
+          domains.map((row) => [
+            row.domain,
+            number(row.delivered),
+            number(row.failed),
+            number(row.skipped),
+            number(row.waiting - row.deferred),
+            number(row.deferred),
+          ]),
+          new Set([1, 2, 3, 4, 5]),
+        )}`,
+      )
+    if (replies.length > 0)
+      say(
+        `\n${columns(
+          ['count', 'became', 'reply'],
+          replies.map(({ count, status, code, reply }) => [
+            number(count),
+            status === 'waiting' ? 'put off' : status,
+            code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`,
+          ]),
+          new Set([0]),
+        )}`,
+      )
+  })
+}
+
+export async function changeOne(id: number, change: MailingChange, flags: DatabaseFlags): Promise<ExitCode> {
+  return withDatabase(flags, async (database) => {
+    const queue = await openQueue(database, () => undefined)
+    try {
+      const { isChanged, state } = await changeMailing(database, queue, id, change)
+      if (state === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
+      if (!isChanged) throw new UsageError(`Mailing ${id} is ${state}: ${REFUSED[change]}`)
+      say(`Mailing ${id}: ${DONE[change]}`)
+    } finally {
+      await queue.close()
+    }
+  })
+}
+
+const REFUSED: Readonly<Record<MailingChange, string>> = {
+  pause: 'only one that is sent or scheduled can be paused.',
+  resume: 'only a paused one can be resumed.',
+  cancel: 'it is over.',
+  go: 'only one whose sample was sent waits for a go.',
+}
+
+const DONE: Readonly<Record<MailingChange, string>> = {
+  pause: "paused. Messages under way arrive. 'diptych mailings resume' goes on.",
+  resume: 'goes on.',
+  cancel: 'canceled. Messages under way arrive; nobody else gets it.',
+  go: 'goes to everyone else.',
+}
+
+function overview(mailing: StoredMailing, progress: DeliveryProgress | null): string[] {
+  const skipped = SKIP_REASONS.flatMap((reason) =>
+    mailing.skipped[reason] > 0 ? [`${number(mailing.skipped[reason])} ${reason}`] : [],
+  )
+  const lines = [
+    `Mailing ${mailing.id}: ${printable(mailing.title || mailing.slug)}`,
+    `  state      ${mailingState(mailing)}`,
+    `  planned    ${mailing.started_at.toISOString().slice(0, 16)}Z${mailing.finished_at ? `, ended ${mailing.finished_at.toISOString().slice(0, 16)}Z` : ''}`,
+    ...(skipped.length > 0 ? [`  left out   ${skipped.join(', ')}`] : []),
+  ]
+  if (progress === null)
+    return [...lines, `  delivered  ${number(mailing.sent)}`, `  failed     ${number(mailing.failed)}`]
+  const { planned, delivered, failed, skipped: later, rate, workers } = progress
+  const left = waitingIn(progress)
+  return [
+    ...lines,
+    `  delivered  ${number(delivered)} of ${number(planned)}`,
+    `  failed     ${number(failed)}`,
+    ...(later > 0 ? [`  skipped    ${number(later)} who left or bounced since`] : []),
+    `  left       ${number(left)}`,
+    `  workers    ${number(workers)}`,
+    ...(rate !== null && left > 0 && workers > 0
+      ? [`  rate       ${number(Math.round(rate))} a second, ${duration(left / rate)} left`]
+      : []),
+  ]
+}
+
+function waitingIn({ planned, delivered, failed, skipped }: DeliveryProgress): number {
+  return planned - delivered - failed - skipped
+}
+
+async function printTroubled(
+  { deliveries }: MailingDatabase['store'],
+  id: number,
+  status: 'failed' | 'waiting',
+  isJson: boolean,
+): Promise<void> {
+  let after: DeliveryPlace | undefined
+  let printed = 0
+  for (;;) {
+    const page = await deliveries.troubled(id, { status, ...(after ? { after } : {}), limit: PAGE })
+    for (const recipient of page) say(isJson ? JSON.stringify(recipient) : troubledLine(recipient))
+    printed += page.length
+    const last = page.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  if (printed === 0 && !isJson) say(status === 'failed' ? 'Nobody failed.' : 'Nobody is put off.')
+}
+
+function troubledLine({ email, code, reply, tries, next_at }: TroubledRecipient): string {
+  const said = reply ?? ''
+  const what = code === null || said.startsWith(String(code)) ? said : `${code} ${said}`
+  const next =
+    next_at === null ? '' : ` (${tries} ${tries === 1 ? 'try' : 'tries'}, next ${next_at.toISOString().slice(0, 16)}Z)`
+  return printable(`${email}  ${what}${next}`)
+}
+
+async function withDatabase(
+  flags: DatabaseFlags,
+  work: (database: MailingDatabase) => Promise<void>,
+): Promise<ExitCode> {
+  const database = await openDatabase(databaseOf(flags))
+  try {
+    await work(database)
+    return EXIT.fine
+  } finally {
+    await database.close()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,45 @@
+import { nullTransport } from '../../transports/null-transport.js'
+import type { Transport } from '../../transports/transport.js'
+import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
+import { smtpTarget } from '../mail/target.js'
+import { UsageError } from '../usage-error.js'
+
+export interface TransportFlags extends SmtpFlags {
+  /** smtp://… or smtps://… */
+  readonly smtp?: string
+  /** A mail service, or `null`. */
+  readonly service?: string
+  /** Another address of the service's API. */
+  readonly endpoint?: string
+  readonly connections: number
+  readonly timeout: number
+}
+
+async function openService({ service = '', endpoint, timeout }: TransportFlags): Promise<Transport> {
+  const [{ SERVICE_NAMES, serviceTransport }, { ServiceSettingsError }] = await Promise.all([
+    import('../../transports/open-service.js'),
+    import('../../transports/service-settings-error.js'),
+  ])
+  const name = SERVICE_NAMES.find((known) => known === service)
+  if (name === undefined)
+    throw new UsageError(`Unknown service '${service}'. The services are ${SERVICE_NAMES.join(', ')}.`)
+  try {
+    return serviceTransport(name, process.env, { timeout, ...(endpoint === undefined ? {} : { endpoint }) })
+  } catch (error) {
+    throw error instanceof ServiceSettingsError ? new UsageError(error.message) : error
+  }
+}
+
+/** @throws UsageError where nothing or too much says how messages leave. */
+export async function openTransport(flags: TransportFlags): Promise<Transport> {
+  const { smtp, service, connections, timeout } = flags
+  if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
+  if (service === 'null') return nullTransport()
+  if (service !== undefined) return openService(flags)
+  const access = smtpAccess(flags, process.env)
+  const address = smtp ?? access.url
+  if (address === undefined)
+    throw new UsageError('Say how mails leave: --smtp smtp://…, DIPTYCH_SMTP_URL, or --service.')
+  const { smtpTransport } = await import('../../transports/smtp/smtp-transport.js')
+  return smtpTransport(smtpTarget(address, access), { connections, timeout })
+}

@@ -1,0 +1,71 @@
+import {
+  changePace,
+  InvalidPace,
+  readPace,
+  removePace,
+  type PaceChange,
+  type PaceSetting,
+} from '../../mailings/pace/pace-settings.js'
+import { rateText } from '../../mailings/pace/rate-text.js'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { openDatabase } from '../site/open-store.js'
+import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
+import { UsageError } from '../usage-error.js'
+import { columns } from './columns.js'
+
+export interface PaceFlags extends DatabaseFlags {
+  /** Messages a second. */
+  readonly rate?: number
+  readonly connections?: number
+  /** Messages of the first day; each day allows half as many again. */
+  readonly warmUp?: number
+  /** Takes all limits of the domain away. */
+  readonly clear?: boolean
+}
+
+/** What providers and guides for new senders advise: half as many again each day. */
+const GROWTH = 1.5
+
+/** Changes how fast messages leave, for one receiving domain or for all together, and prints what holds. */
+export async function pace(domain: string | undefined, flags: PaceFlags): Promise<ExitCode> {
+  const { rate, connections, warmUp, clear = false } = flags
+  const change: PaceChange = {
+    ...(rate === undefined ? {} : { rate }),
+    ...(connections === undefined ? {} : { connections }),
+    ...(warmUp === undefined ? {} : { warmUp: { first: warmUp, growth: GROWTH } }),
+  }
+  const isChange = Object.keys(change).length > 0
+  if (clear && isChange) throw new UsageError('--clear takes all limits away. Pass it alone.')
+  if (domain === undefined && (clear || isChange))
+    throw new UsageError("Name the domain that this is for, or '*' for all together.")
+  if (domain !== undefined && !clear && !isChange)
+    throw new UsageError('Nothing to change. Pass --rate, --connections, --warm-up or --clear.')
+  const database = await openDatabase(databaseOf(flags))
+  try {
+    if (domain !== undefined && clear) await removePace(database.db, domain)
+    else if (domain !== undefined) await changePace(database.db, domain, change)
+    const settings = await readPace(database.db)
+    process.stdout.write(`${settings.length === 0 ? 'Nothing limits the pace.' : table(settings)}\n`)
+    return EXIT.fine
+  } catch (error) {
+    throw error instanceof InvalidPace ? new UsageError(error.message) : error
+  } finally {
+    await database.close()
+  }
+}
+
+function table(settings: readonly PaceSetting[]): string {
+  return columns(
+    ['domain', 'rate', 'connections', 'warm-up', 'slowed down'],
+    settings.map(({ domain, rate, connections, warmUp, slowDown }) => [
+      domain === '*' ? '* (all together)' : domain,
+      rate === null ? '' : rateText(rate),
+      connections === null ? '' : String(connections),
+      warmUp === null || warmUp.quota === null
+        ? ''
+        : `day ${warmUp.day}: ${warmUp.taken.toLocaleString('en-US')} of ${warmUp.quota.toLocaleString('en-US')}`,
+      slowDown === null ? '' : 'yes',
+    ]),
+    new Set([1, 2]),
+  )
+}

@@ -1,0 +1,45 @@
+import type { PlannedMailing } from '../../mailings/plan/plan-mailing.js'
+import type { Tally } from '../mail/tally.js'
+import { printable } from '../printable.js'
+
+export interface ReportedPlan extends PlannedMailing {
+  readonly subject: string
+  /** Sender, as in the header. */
+  readonly from: string
+  readonly at: Date | null
+  readonly isTest: boolean
+  readonly unit: 'line' | 'reader'
+}
+
+/** What is planned, before anything is sent: who gets it, who does not and why, and what to do next. */
+export function planReport(plan: ReportedPlan, tally: Tally): string {
+  const { id, recipients, states, sample, batches, subject, from, at, isTest, unit } = plan
+  const kinds = [...states]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${number(count)}`)
+  const lines = [
+    `Planned mailing ${id}: ${isTest ? 'a test of ' : ''}"${printable(subject)}" to ${number(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'} from ${printable(from)}, in ${number(batches)} ${batches === 1 ? 'batch' : 'batches'}`,
+    ...(kinds.length > 0 ? [`  ${kinds.join('  ')}`] : []),
+    ...[...tally.skipped].map(([reason, count]) => `  ${number(count)} skipped: ${reason}`),
+    ...(tally.duplicates > 0 ? [`  ${number(tally.duplicates)} skipped: repeated address`] : []),
+    ...(tally.bad.count > 0 ? [`  ${number(tally.bad.count)} skipped: not a recipient`] : []),
+    ...tally.bad.first.map(({ line, reason }) => `    ${unit} ${line}: ${printable(reason)}`),
+    ...(tally.bad.count > tally.bad.first.length
+      ? [`    and ${number(tally.bad.count - tally.bad.first.length)} more`]
+      : []),
+  ]
+  if (sample !== null)
+    lines.push(
+      `  ${number(sample)} get it first. 'diptych mailings go ${id}' sends it to the other ${number(recipients - sample)}.`,
+    )
+  lines.push(
+    at === null
+      ? `  'diptych worker' sends it. 'diptych mailings show ${id}' tells how it goes.`
+      : `  'diptych worker' sends it from ${at.toISOString()} on. 'diptych mailings cancel ${id}' calls it off.`,
+  )
+  return `${lines.join('\n')}\n`
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,239 @@
+import { join } from 'node:path'
+import type { Fields } from '../../domain/values/is-record.js'
+import type { Mailbox, Mailing } from '../../email/index.js'
+import type { Post, SubscriptionState } from '../../index.js'
+import { openQueue } from '../../mailings/database/queue.js'
+import type { MailingDatabase, MailingTransaction } from '../../mailings/database/mailing-database.js'
+import { PlanRefused } from '../../mailings/plan/earlier-mailing.js'
+import type { ListedRecipient } from '../../mailings/plan/planned-recipient.js'
+import { audiencesOf, planMailing } from '../../mailings/plan/plan-mailing.js'
+import { defaultSender, hasSender } from '../default-sender.js'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { readInput, STDIN } from '../inputs.js'
+import type { MailingFlags } from '../mail/mailing-of.js'
+import { examineRun, type RefusalFlags } from '../mail/refusal.js'
+import type { ListSource } from '../mail/recipients/list-source.js'
+import { fileSource } from '../mail/recipients/file-source.js'
+import { openScreened } from '../mail/recipients/open-screened.js'
+import { readerSource } from '../mail/recipients/reader-source.js'
+import type { Screen } from '../mail/recipients/screen.js'
+import { uniqueAddresses } from '../mail/recipients/unique-addresses.js'
+import { mailboxText } from '../mail/message-options.js'
+import { postIdentity } from '../mail/post-identity.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite } from '../mail/site-list.js'
+import { readSigningKey } from '../mail/signing-key.js'
+import { newTally, note, type Tally } from '../mail/tally.js'
+import { hasPost, problemLine } from '../problems.js'
+import { readPublicationFile } from '../publication-file.js'
+import { postOf } from '../read-input.js'
+import { openDatabase } from '../site/open-store.js'
+import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
+import { siteKey } from '../site/site-key.js'
+import { stateFolderOf } from '../site/state-folder.js'
+import { tell, warn } from '../terminal.js'
+import { UsageError } from '../usage-error.js'
+import { planReport } from './plan-report.js'
+import { testSource } from './test-source.js'
+
+export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags {
+  /** A list from a file; the site's readers without it. */
+  readonly recipients?: string
+  readonly baseUrl?: string
+  readonly from?: Mailbox
+  readonly replyTo?: Mailbox
+  readonly sign?: string
+  readonly signDays: number
+  readonly publication?: string
+  readonly now?: Date
+  /** When workers begin. */
+  readonly at?: Date
+  /** Whom to send a test to. */
+  readonly test?: readonly string[]
+  /** Whose mail a test is. */
+  readonly as?: SubscriptionState
+  /** A part, above 0 and below 1. */
+  readonly sample?: number
+  readonly again?: boolean
+}
+
+const DAY_MS = 86_400_000
+/** Readers read at once: in a transaction they do not change meanwhile. */
+const PAGE = 4000
+
+/** Plans a mailing for workers. What is counted is printed before anything can be sent. */
+export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
+  if (path === STDIN && flags.recipients === STDIN)
+    throw new UsageError('The post and the recipients cannot both come from standard input.')
+  if (flags.recipients === STDIN)
+    throw new UsageError('The recipients are read twice, which standard input cannot be. Pass a file.')
+  if (flags.test !== undefined && flags.recipients !== undefined)
+    throw new UsageError('--test goes to the addresses that it names. Leave --recipients out.')
+  const input = await readInput(path)
+  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
+  const read = postOf(input, publication)
+  if (!hasPost(read)) {
+    for (const problem of read.problems) tell(problemLine(input.name, problem))
+    return EXIT.content
+  }
+  const address = databaseOf(flags)
+  if (databasePassword(address)) warn(DATABASE_PASSWORD_WARNING)
+  const database = await openDatabase(address)
+  try {
+    return await sendFrom(database, address, { name: input.name, text: input.text, publication }, read, flags)
+  } catch (error) {
+    throw error instanceof PlanRefused ? new UsageError(error.message) : error
+  } finally {
+    await database.close()
+  }
+}
+
+interface SendInput {
+  readonly name: string
+  readonly text: string
+  readonly publication: Fields | undefined
+}
+
+async function sendFrom(
+  database: MailingDatabase,
+  address: string,
+  { name, text, publication }: SendInput,
+  read: Post,
+  flags: SendFlags,
+): Promise<ExitCode> {
+  const folder = stateFolderOf(address)
+  const isFromSite = flags.recipients === undefined
+  const post = isFromSite ? postOnSite(read, name, flags.baseUrl) : read
+  if (!isFromSite && flags.baseUrl !== undefined)
+    throw new UsageError('--base-url is for the readers of the site. Leave --recipients out.')
+  const signing =
+    flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
+  if (flags.from === undefined && !hasSender(post.publication))
+    throw new UsageError(
+      `${name}: the publication has no address to send from. Pass --from, or set base_url in --publication <file>.`,
+    )
+  const from = flags.from ?? defaultSender(post.publication)
+  const now = flags.now ?? new Date()
+  const { mailingOf } = await import('../mail/mailing-of.js')
+  const mailing = mailingOf(post, { ...flags, test: flags.test !== undefined }, now)
+  const tally = newTally()
+  const sourceIn = (transaction: Pick<MailingTransaction, 'store'>): ListSource =>
+    flags.test !== undefined
+      ? testSource(flags.test, flags.as ?? 'free')
+      : isFromSite
+        ? readerSource(transaction.store, { name: address, folder, page: PAGE })
+        : fileSource(flags.recipients ?? '')
+  const expires = new Date((flags.at ?? now).getTime() + flags.signDays * DAY_MS)
+  const turnedAway: Screen['turnedAway'] =
+    isFromSite && flags.test === undefined
+      ? async () => new Map()
+      : (emails) => database.store.recipients.turnedAway(emails)
+  const { refusal, screen } = await examineRun(
+    { name, mailing, list: sourceIn(database), turnedAway, signing: signing && { ...signing, expires } },
+    flags,
+    tally.skipped,
+  )
+  if (refusal.length > 0) {
+    for (const line of refusal) tell(line)
+    return EXIT.content
+  }
+  const queue = await openQueue(database, (error) => warn(`The queue reports: ${error.message}`))
+  try {
+    const identity = postIdentity(post, publication ? `${text}\n${JSON.stringify(publication)}` : text)
+    const { states } = await planMailing(
+      database,
+      queue,
+      {
+        post: {
+          id: storable(String(post.post.id ?? (post.post.canonical_url || identity.key))),
+          slug: storable(post.post.slug ?? ''),
+          title: storable(post.post.title),
+        },
+        mailing,
+        sender: {
+          from,
+          date: flags.at ?? now,
+          ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
+          ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
+        },
+        signing: signing && { id: signing.id, expires },
+        purpose: flags.test === undefined ? 'send' : 'test',
+        skipped: tally.skipped,
+        isAgain: flags.again ?? false,
+        ...(flags.at ? { at: flags.at } : {}),
+        ...(flags.sample === undefined ? {} : { sample: flags.sample }),
+      },
+      async (transaction) =>
+        listed(
+          sourceIn(transaction),
+          { ...screen, turnedAway: isFromSite ? screen.turnedAway : transaction.store.recipients.turnedAway },
+          tally,
+        ),
+      (planned) => {
+        if (planned.recipients === 0) throw new UsageError(nobodyIn(flags, tally))
+        process.stdout.write(
+          planReport(
+            {
+              ...planned,
+              from: mailboxText(from),
+              subject: flags.subject ?? (post.post.title || name),
+              at: flags.at ?? null,
+              isTest: flags.test !== undefined,
+              unit: isFromSite && flags.test === undefined ? 'reader' : 'line',
+            },
+            tally,
+          ),
+        )
+      },
+    )
+    await tellProblems(name, mailing, audiencesOf(mailing, states))
+    return tally.bad.count === 0 ? EXIT.fine : EXIT.content
+  } finally {
+    await queue.close()
+  }
+}
+
+function nobodyIn({ recipients, test }: SendFlags, { bad, skipped }: Tally): string {
+  const [first] = bad.first
+  if (first) return `There is nobody to send to. Line ${first.line}: ${first.reason}.`
+  const reasons = [...skipped].map(([reason, count]) => `${count.toLocaleString('en-US')} ${reason}`)
+  const whose = test !== undefined ? '--test' : (recipients ?? 'the database')
+  return `There is nobody to send to in ${whose}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}.`
+}
+
+/** Says once what is wrong with the templates; the problems of reading are in each of them. */
+async function tellProblems(name: string, mailing: Mailing, audiences: ReadonlySet<SubscriptionState>): Promise<void> {
+  const lines = new Set<string>()
+  for (const audience of audiences) {
+    const { problems } = await mailing.template(audience)
+    for (const problem of problems) lines.add(problemLine(name, problem))
+  }
+  for (const line of lines) warn(line)
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** Everybody once, without those whom no message can reach. */
+async function* listed(
+  source: ListSource,
+  screen: Screen,
+  tally: Tally,
+): AsyncGenerator<readonly ListedRecipient[], void, undefined> {
+  const seen = uniqueAddresses()
+  const list = await openScreened(source, screen)
+  try {
+    for await (const lines of list.batches) {
+      const recipients: ListedRecipient[] = []
+      for (const entry of lines) {
+        if ('problem' in entry) note(tally.bad, entry.line, entry.problem)
+        else if (seen(entry.recipient.email)) tally.duplicates++
+        else recipients.push(entry)
+      }
+      yield recipients
+    }
+  } finally {
+    list.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { openQueue } from '../../mailings/database/queue.js'
+import { bindingPool } from '../../mailings/bind/binding-pool.js'
+import { RETRY_RULES } from '../../mailings/work/settlement.js'
+import { runWorker } from '../../mailings/work/worker.js'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { DATABASE_PASSWORD_WARNING, databasePassword } from '../mail/site-list.js'
+import { readSigningKey } from '../mail/signing-key.js'
+import { holdsPassword, PASSWORD_WARNING, type SmtpFlags } from '../mail/smtp-access.js'
+import { stopSignal } from '../mail/stop-signal.js'
+import { openDatabase } from '../site/open-store.js'
+import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
+import { stateFolderOf } from '../site/state-folder.js'
+import { tell, warn } from '../terminal.js'
+import { openTransport, type TransportFlags } from './open-transport.js'
+import { openWorkerPace } from './open-pace.js'
+import { workerProgress } from './worker-progress.js'
+
+export interface WorkerFlags extends DatabaseFlags, SmtpFlags, TransportFlags {
+  /** Threads that make messages. */
+  readonly concurrency: number
+  /** Messages under way at once. */
+  readonly connections: number
+  /** Milliseconds. */
+  readonly retryFor: number
+  readonly retryAfter: number
+  readonly timeout: number
+  readonly lease: number
+  readonly sign?: string
+  readonly once?: boolean
+  readonly name?: string
+}
+
+/** Delivers planned mailings until it is stopped. */
+export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode> {
+  if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
+  const transport = await openTransport(flags)
+  const address = databaseOf(flags)
+  if (databasePassword(address)) warn(DATABASE_PASSWORD_WARNING)
+  const keyFile = flags.sign ?? join(stateFolderOf(address), 'site.key')
+  const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
+  const database = await openDatabase(address)
+  const stop = stopSignal('What is left is for the next worker.')
+  const progress = workerProgress(process.stderr, database.store.mailings)
+  const queue = await openQueue(database, (error) => progress.tell(`The queue reports: ${error.message}`))
+  const pool = bindingPool(thread, flags.concurrency)
+  try {
+    const reason = await runWorker({
+      database,
+      queue,
+      transport,
+      pool,
+      key,
+      pace: await openWorkerPace(database, transport, flags.connections),
+      name: flags.name ?? `${hostname()} ${process.pid}`,
+      connections: flags.connections,
+      retry: { ...RETRY_RULES, within: flags.retryFor, first: flags.retryAfter },
+      lease: flags.lease,
+      once: flags.once ?? false,
+      events: progress,
+      stop: stop.signal,
+    })
+    await progress.end()
+    if (reason !== null) tell(reason)
+    return reason === null ? EXIT.fine : EXIT.content
+  } finally {
+    stop.release()
+    await pool.close()
+    await queue.close()
+    await transport.close()
+    await database.close()
+  }
+}

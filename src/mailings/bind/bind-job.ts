@@ -1,0 +1,80 @@
+import { oneLine } from '../../domain/text/one-line.js'
+import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
+import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
+
+/** Writes one recipient's message at the beginning of `room` if it fits, else into memory of its own. */
+type Bind = (recipient: Assignment['recipient'], room: Buffer) => Uint8Array
+
+export interface JobBinder {
+  learn(lesson: Lesson): void
+  forget(audiences: readonly string[]): void
+  bind(job: Job): JobResult
+}
+
+/** The work of a thread: templates in, recipients in, messages out. */
+export function jobBinder(): JobBinder {
+  const binds = new Map<string, Bind>()
+  return {
+    learn({ audience, data, setup }) {
+      binds.set(audience, bindOf(EmailTemplate.fromJSON(data), setup))
+    },
+    forget(audiences) {
+      for (const audience of audiences) binds.delete(audience)
+    },
+    bind({ id, slab: given, assignments }) {
+      let slab = given
+      let room = Buffer.from(slab)
+      let at = 0
+      const messages: Place[] = []
+      const failed: { line: number; reason: string }[] = []
+      for (const [index, { line, audience, recipient }] of assignments.entries()) {
+        let bytes: Uint8Array
+        try {
+          const bind = binds.get(audience)
+          if (!bind) throw new Error(`no template for ${audience}`)
+          bytes = bind(recipient, room.subarray(at))
+        } catch (error) {
+          failed.push({ line, reason: error instanceof Error ? error.message : String(error) })
+          continue
+        }
+        if (bytes.buffer !== slab) {
+          if (at > 0) return { id, slab, messages, failed, rest: assignments.slice(index) }
+          // The first message says how much memory a job of this size takes.
+          slab = new ArrayBuffer(Math.ceil(bytes.length * 1.1 + 1024) * (assignments.length - index))
+          room = Buffer.from(slab)
+          room.set(bytes)
+        }
+        messages.push({ line, to: recipient.email, at, length: bytes.length })
+        at += bytes.length
+      }
+      return { id, slab, messages, failed, rest: [] }
+    },
+  }
+}
+
+function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind {
+  const options = signing
+    ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) }
+    : {}
+  const message = template.messages(sender, options)
+  if (form === 'message') return (recipient, room) => message(recipient, room).bytes
+  const bind = template.binder(options)
+  return (recipient, room) => {
+    const bytes = Buffer.from(JSON.stringify(record(recipient, message, bind)))
+    if (bytes.length > room.length) return bytes
+    bytes.copy(room)
+    return room.subarray(0, bytes.length)
+  }
+}
+
+/** A mail for an API that composes messages itself. */
+function record(
+  recipient: Recipient,
+  message: ReturnType<EmailTemplate['messages']>,
+  bind: ReturnType<EmailTemplate['binder']>,
+): object {
+  const { from, to, messageId } = message(recipient)
+  const { subject, html, text, headers } = bind(recipient)
+  const name = oneLine(recipient.name ?? '')
+  return { to, ...(name ? { name } : {}), from, messageId, subject, html, text, headers }
+}

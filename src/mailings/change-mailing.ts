@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { MailingState } from '../site/store/deliveries/delivery-records.js'
+import type { MailingDatabase, MailingTransaction } from './database/mailing-database.js'
+import type { MailingQueue } from './database/queue.js'
+
+/** What a person can do with a mailing while it goes on. */
+export type MailingChange = 'pause' | 'resume' | 'cancel' | 'go'
+
+const FROM: Readonly<Record<MailingChange, readonly MailingState[]>> = {
+  pause: ['scheduled', 'sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'sending', 'paused', 'sampled'],
+  go: ['sampled'],
+}
+
+/** What came of it. `state` is the mailing's, after the change or as it is; null where there is no such mailing. */
+export interface ChangeResult {
+  readonly isChanged: boolean
+  readonly state: MailingState | 'sent' | null
+}
+
+/**
+ * Pauses, resumes or cancels a mailing, or sends it to the others after its sample. Workers notice within a moment:
+ * messages that are under way arrive.
+ */
+export function changeMailing(
+  { transaction }: Pick<MailingDatabase, 'transaction'>,
+  queue: Pick<MailingQueue, 'add'>,
+  id: number,
+  change: MailingChange,
+): Promise<ChangeResult> {
+  return transaction(async (tx) => {
+    // For itself: workers that hold or release a batch wait until the change is whole.
+    const row = await tx.db
+      .selectFrom('mailings')
+      .select(['state', 'send_at', sql<boolean>`coalesce(send_at > now(), false)`.as('is_early')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) return { isChanged: false, state: null }
+    if (row.state === null || !FROM[change].includes(row.state)) return { isChanged: false, state: row.state ?? 'sent' }
+    const state = stateAfter(change, row.is_early)
+    await tx.db
+      .updateTable('mailings')
+      .set({
+        state,
+        ...(change === 'cancel' ? { finished_at: sql<Date>`now()` } : {}),
+        ...(change === 'go' ? { released_at: sql<Date>`now()` } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (change === 'resume' || change === 'go') await queueBatches(tx, queue, id, row.is_early ? row.send_at : null)
+    return { isChanged: true, state }
+  })
+}
+
+function stateAfter(change: MailingChange, isEarly: boolean): MailingState {
+  switch (change) {
+    case 'pause':
+      return 'paused'
+    case 'cancel':
+      return 'canceled'
+    case 'resume':
+    case 'go':
+      return isEarly ? 'scheduled' : 'sending'
+  }
+}
+
+/** Batches for which no job stands: those of a pause, and those that waited for the sample. */
+async function queueBatches(
+  tx: MailingTransaction,
+  queue: Pick<MailingQueue, 'add'>,
+  mailing: number,
+  at: Date | null,
+): Promise<void> {
+  const batches = await tx.db
+    .updateTable('mailing_batches as b')
+    .set({ is_queued: true })
+    .from('mailings as m')
+    .whereRef('m.id', '=', 'b.mailing_id')
+    .where('m.id', '=', mailing)
+    .where('b.is_queued', '=', false)
+    .where('b.done_at', 'is', null)
+    .where((where) => where.or([where('b.is_sample', '=', true), where('m.released_at', 'is not', null)]))
+    .returning('b.batch')
+    .execute()
+  await queue.add(
+    batches.map(({ batch }) => ({ mailing, batch })),
+    tx.statements,
+    at ?? undefined,
+  )
+}

@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { migratedDatabase } from '../../site/store/pool-store.js'
+import { sqlStore } from '../../site/store/sql-store.js'
+import type { SiteStore } from '../../site/store/store.js'
+import type { Tables } from '../../site/store/tables.js'
+
+/** The database of a site as mailings use it: typed queries, statements of the queue, and bulk copies. */
+export interface MailingDatabase {
+  readonly db: Kysely<Tables>
+  readonly store: SiteStore
+  readonly statements: StatementRunner
+  /** Everything that `work` does happens, or nothing does. */
+  transaction<T>(work: (transaction: MailingTransaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface MailingTransaction {
+  readonly db: Kysely<Tables>
+  readonly store: Pick<SiteStore, 'readers' | 'recipients'>
+  readonly statements: StatementRunner
+  /** Adds rows: `copy mailing_recipients (line, email)` and their text form, which PostgreSQL documents under COPY. */
+  copy(statement: string, text: string): Promise<void>
+}
+
+/** What pg-boss calls a database. */
+export interface StatementRunner {
+  executeSql(statement: string, parameters?: readonly unknown[]): Promise<{ rows: never[] }>
+}
+
+/** Connections to PostgreSQL, or the one of PGlite. */
+export interface DatabasePool {
+  connect(): Promise<DatabaseClient>
+  end(): Promise<void>
+}
+
+export interface DatabaseClient {
+  /** Without parameters, the text may hold several statements. */
+  query(
+    statement: string,
+    parameters?: readonly unknown[],
+  ): Promise<{ command: 'INSERT' | 'UPDATE' | 'DELETE' | 'SELECT' | 'MERGE'; rowCount: number; rows: never[] }>
+  copy(statement: string, text: string): Promise<void>
+  release(): void
+}
+
+/** Brings the database up to date first. Throws as `poolStore` does. Closing it ends the pool. */
+export async function openMailingDatabase(pool: DatabasePool): Promise<MailingDatabase> {
+  const db = await migratedDatabase(asKyselyPool(pool))
+  return {
+    db,
+    store: sqlStore(db),
+    statements: {
+      async executeSql(statement, parameters) {
+        const client = await pool.connect()
+        try {
+          return await client.query(statement, parameters)
+        } finally {
+          client.release()
+        }
+      },
+    },
+    async transaction(work) {
+      const client = await pool.connect()
+      const inner = new Kysely<Tables>({
+        dialect: new PostgresDialect({
+          pool: asKyselyPool({ connect: async () => ({ ...bound(client), release() {} }), end: async () => undefined }),
+        }),
+      })
+      try {
+        await client.query('begin')
+        const result = await work({
+          db: inner,
+          store: sqlStore(inner),
+          statements: { executeSql: (statement, parameters) => client.query(statement, parameters) },
+          copy: (statement, text) => client.copy(statement, text),
+        })
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function bound(client: DatabaseClient): DatabaseClient {
+  return {
+    query: (statement, parameters) => client.query(statement, parameters),
+    copy: (statement, text) => client.copy(statement, text),
+    release: () => client.release(),
+  }
+}
+
+/** Kysely passes parameters always, and reads what its own interface names. */
+function asKyselyPool(pool: DatabasePool): PostgresPool {
+  return pool as unknown as PostgresPool
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
+import { rowLimits, type RowLimits } from './limits.js'
+import type { PaceClock } from './pace-clock.js'
+import { noteStrike, readRows, type PaceRow } from './pace-rows.js'
+import { nextStrike, type SlowDown, type SlowDownRules } from './slow-down.js'
+
+/** What this worker knows of the settings, and of domains that asked for fewer messages. */
+export interface KnownRows {
+  /** Reads everything again, after it noted what is not yet noted. Throws what the database throws. */
+  read(): Promise<void>
+  /** Null where nothing limits the domain. */
+  limits(domain: string): RowLimits | null
+  /** Whether others wait for connections. */
+  othersWait(domain: string): boolean
+  /** Names the last time the domain asked for less; a message remembers it from when it began. */
+  strikeOf(domain: string): string | null
+  /** The domain asked for less, at a message that began after `known`. Tells whether this is news. */
+  strike(domain: string, known: string | null): boolean
+  /** Milliseconds since the last reading began. */
+  age(): number
+}
+
+interface PendingStrike extends SlowDown {
+  readonly known: string | null
+  readonly pause: number
+  isNoted: boolean
+}
+
+export interface KnownRowsOptions {
+  readonly worker: string
+  readonly clock: PaceClock
+  readonly slowDown: SlowDownRules
+}
+
+export function knownRows(db: Kysely<Tables>, { worker, clock, slowDown }: KnownRowsOptions): KnownRows {
+  let rows: ReadonlyMap<string, PaceRow> = new Map()
+  let askedAt = -Infinity
+  let answeredAt = -Infinity
+  const pending = new Map<string, PendingStrike>()
+
+  /** By the worker's clock. */
+  const slowDownOf = (domain: string): SlowDown => {
+    const row = rows.get(domain)
+    return (
+      pending.get(domain) ?? {
+        strikes: row?.strikes ?? 0,
+        heldUntil: row && row.held_until !== null ? row.held_until - row.now + answeredAt : 0,
+      }
+    )
+  }
+  const strikeOf = (domain: string) => rows.get(domain)?.strike ?? null
+
+  return {
+    async read() {
+      for (const [domain, strike] of pending) {
+        if (strike.isNoted) continue
+        await noteStrike(db, clock, { ...strike, domain })
+        strike.isNoted = true
+      }
+      const noted = [...pending].filter(([, { isNoted }]) => isNoted).map(([domain]) => domain)
+      const begun = clock.local()
+      rows = new Map((await readRows(db, clock)).map((row) => [row.domain, row]))
+      askedAt = begun
+      answeredAt = clock.local()
+      for (const domain of noted) pending.delete(domain)
+    },
+    limits(domain) {
+      const row = rows.get(domain) ?? null
+      if (row === null && pending.size === 0) return null
+      return rowLimits(row, slowDownOf(domain), clock.local(), slowDown)
+    },
+    othersWait: (domain) =>
+      Object.entries(rows.get(domain)?.shares ?? {}).some(
+        ([name, { is_waiting: isWaiting }]) => isWaiting && name !== worker,
+      ),
+    strikeOf,
+    strike(domain, known) {
+      if (pending.has(domain) || strikeOf(domain) !== known) return false
+      const now = clock.local()
+      const { strikes, pause } = nextStrike(slowDownOf(domain), now, slowDown)
+      pending.set(domain, { known, strikes, pause, heldUntil: now + pause, isNoted: false })
+      return true
+    },
+    age: () => clock.local() - askedAt,
+  }
+}

@@ -1,0 +1,207 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
+import { ASK_AGAIN, connectionAllowance, type ConnectionAllowance } from './connection-allowance.js'
+import { knownRows } from './known-rows.js'
+import type { RowLimits } from './limits.js'
+import { messageAllowance, type MessageAllowance } from './message-allowance.js'
+import { PACE_CLOCK, type PaceClock } from './pace-clock.js'
+import { sweepRows, TOTAL } from './pace-rows.js'
+import type { Pace, Turn, Wait } from './pace.js'
+import { paceDomain } from './provider-domains.js'
+import { SLOW_DOWN, type SlowDownRules } from './slow-down.js'
+import { waitingLine, type WaitingLine } from './waiting-line.js'
+
+export interface PaceOptions {
+  /** Unlike any other worker's. */
+  readonly worker: string
+  /**
+   * Connections of this worker. One domain may use half of them, unless its setting says otherwise. Null where a
+   * service has the connections: then only rates, warm-ups and slow-downs hold.
+   */
+  readonly connections: number | null
+  /** Milliseconds after which others take over the connections of a worker that gives no sign. Default: 30,000. */
+  readonly lease?: number
+  readonly slowDown?: Partial<SlowDownRules>
+  /** Milliseconds for which a turn waits for a connection before it answers that it takes longer. Default: 500. */
+  readonly patience?: number
+  /** Hears of a database that does not answer, and once it does again (null). */
+  readonly trouble?: (error: unknown) => void
+  /** For tests. */
+  readonly clock?: PaceClock
+}
+
+/** A pace whose settings are read when it is told to. */
+export interface WorkerPace extends Pace {
+  /** Reads the settings, keeps connections, and gives back what lies idle. */
+  beat(): Promise<void>
+}
+
+/** Milliseconds without an answer of the database after which nothing begins. */
+const STALE = 10_000
+const LEASE = 30_000
+const SWEEP = 3_600_000
+const PATIENCE = 500
+/** Milliseconds for which a turn waits for the database before it answers that it takes longer. */
+const DATABASE_PATIENCE = 5000
+
+interface RowState {
+  readonly messages: MessageAllowance
+  readonly connections: ConnectionAllowance
+  /** For a connection. */
+  readonly line: WaitingLine
+  /** For an answer of the database. */
+  readonly answers: WaitingLine
+}
+
+/** Why a message may not begin. */
+type Obstacle =
+  | Wait
+  /** A message must end first. */
+  | { readonly line: WaitingLine; readonly isShared: boolean }
+  /** The database is asked. */
+  | { readonly answers: WaitingLine }
+
+export async function workerPace(db: Kysely<Tables>, options: PaceOptions): Promise<WorkerPace> {
+  const { worker, connections: own, lease = LEASE, patience = PATIENCE, clock = PACE_CLOCK } = options
+  const trouble = options.trouble ?? (() => undefined)
+  const half = own === null ? null : Math.max(1, Math.floor(own / 2))
+  const known = knownRows(db, { worker, clock, slowDown: { ...SLOW_DOWN, ...options.slowDown } })
+  const states = new Map<string, RowState>()
+  let isClosed = false
+  let sweptAt = -Infinity
+  let beating: Promise<void> | null = null
+
+  function stateOf(domain: string): RowState {
+    const state = states.get(domain) ?? {
+      messages: messageAllowance(db, clock, domain, trouble),
+      connections: connectionAllowance(db, clock, domain, { worker, most: own ?? Infinity, lease }, trouble),
+      line: waitingLine(),
+      answers: waitingLine(),
+    }
+    states.set(domain, state)
+    return state
+  }
+  function limitsOf(domain: string): RowLimits | null {
+    const limits = known.limits(domain)
+    return limits && own === null ? { ...limits, connections: null } : limits
+  }
+
+  function obstacleOf(domain: string): Obstacle | null {
+    if (known.age() > STALE) return { wait: 500 }
+    const rows = [domain, TOTAL].map((name) => ({ state: stateOf(name), limits: limitsOf(name), name }))
+    for (const { limits } of rows) if (limits && limits.wait > 0) return { wait: Math.ceil(limits.wait) }
+    for (const { state, limits, name } of rows) {
+      const limit = limits?.connections ?? null
+      const isHalf = name !== TOTAL && !limits?.isConnectionsSet
+      if (isHalf && half !== null && state.connections.used >= half) return { line: state.line, isShared: false }
+      if (limit !== null && !state.connections.isFree(limit)) return connectionObstacle(state, limit)
+    }
+    let wait = 0
+    for (const { state, limits } of rows) {
+      if (!limits?.messages) continue
+      const next = state.messages.wait(limits.messages)
+      if (next === null) return answerOf(state, state.messages.refill(limits.messages))
+      wait = Math.max(wait, next)
+    }
+    return wait > 0 ? { wait: Math.ceil(wait) } : null
+  }
+  function connectionObstacle(state: RowState, limit: number): Obstacle {
+    const { connections, line } = state
+    return connections.lacks() ? answerOf(state, connections.ask(limit, line.size)) : { line, isShared: true }
+  }
+  function answerOf(state: RowState, asked: Promise<void>): Obstacle {
+    void asked.then(() => {
+      state.answers.wake(Infinity)
+      state.line.wake(Infinity)
+    })
+    return { answers: state.answers }
+  }
+
+  function begin(domain: string): Turn {
+    const rows = [stateOf(domain), stateOf(TOTAL)]
+    for (const [at, { messages, connections }] of rows.entries()) {
+      if (limitsOf(at === 0 ? domain : TOTAL)?.messages) messages.use()
+      connections.begin()
+    }
+    const strike = known.strikeOf(domain)
+    let hasEnded = false
+    return {
+      end({ wantsLess }) {
+        if (hasEnded) return
+        hasEnded = true
+        for (const { connections, line } of rows) {
+          connections.end()
+          line.wake(1)
+        }
+        if (!wantsLess) return
+        // Other workers hear of it at once.
+        if (known.strike(domain, strike)) void (beating ?? Promise.resolve()).then(beat)
+      },
+    }
+  }
+
+  function beat(): Promise<void> {
+    beating ??= once().finally(() => {
+      beating = null
+    })
+    return beating
+  }
+  async function once(): Promise<void> {
+    try {
+      if (clock.local() - sweptAt > SWEEP) await sweep()
+      await known.read()
+      for (const [domain, { messages, connections, line }] of states) {
+        const limits = limitsOf(domain)
+        await messages.tidy(limits?.messages ?? null)
+        await connections.tidy(limits?.connections ?? null, line.size, known.othersWait(domain))
+        if (limits === null && messages.isEmpty && connections.isEmpty && line.size === 0) states.delete(domain)
+      }
+      trouble(null)
+    } catch (error) {
+      trouble(error)
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    sweptAt = clock.local()
+    await sweepRows(db, clock)
+  }
+
+  await sweep()
+  await known.read()
+  return {
+    beat,
+    async turn(name) {
+      const domain = paceDomain(name)
+      for (let left = patience; ;) {
+        if (isClosed) throw new Error('The pace is closed.')
+        const obstacle = obstacleOf(domain)
+        if (obstacle === null) return begin(domain)
+        if ('wait' in obstacle) return obstacle
+        if ('answers' in obstacle) {
+          const begun = performance.now()
+          await obstacle.answers.wait(DATABASE_PATIENCE)
+          if (performance.now() - begun >= DATABASE_PATIENCE && !isClosed) return { wait: ASK_AGAIN }
+          continue
+        }
+        if (left <= 0) return { wait: ASK_AGAIN }
+        const pause = Math.min(left, obstacle.isShared ? ASK_AGAIN : left)
+        left -= pause
+        await obstacle.line.wait(pause)
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const { line, answers } of states.values()) {
+        line.wake(Infinity)
+        answers.wake(Infinity)
+      }
+      await beating
+      await beat()
+      for (const { messages, connections } of states.values()) {
+        await messages.close()
+        await connections.close()
+      }
+    },
+  }
+}

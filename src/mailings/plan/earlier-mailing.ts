@@ -1,0 +1,31 @@
+import type { MailingTransaction } from '../database/mailing-database.js'
+
+/** A plan that would send what was sent before. The message is for people. */
+export class PlanRefused extends Error {
+  override readonly name = 'PlanRefused'
+}
+
+/**
+ * How often this post was sent before. A mailing that was canceled before anybody got it does not count.
+ *
+ * @throws PlanRefused where it was, and is not to be sent again.
+ */
+export async function earlierMailing(
+  { db }: Pick<MailingTransaction, 'db'>,
+  post: string,
+  isAgain: boolean,
+): Promise<{ readonly count: number }> {
+  const mailings = await db
+    .selectFrom('mailings')
+    .select(['id', 'started_at', 'state', 'sent'])
+    .where('post_id', '=', post)
+    .where((where) => where.or([where('state', 'is', null), where('run_key', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .execute()
+  const last = mailings.find(({ state, sent }) => state !== 'canceled' || sent > 0)
+  if (last !== undefined && !isAgain)
+    throw new PlanRefused(
+      `This post was sent before, as mailing ${last.id} on ${last.started_at.toISOString().slice(0, 10)}. To send it to everyone again, add --again.`,
+    )
+  return { count: mailings.length }
+}

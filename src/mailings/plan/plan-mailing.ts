@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { Mailing, Sender, SubscriptionState } from '../../email/index.js'
+import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
+import type { SkipReason } from '../../site/store/mailings/mailing-store.js'
+import type { MailingDatabase, MailingTransaction } from '../database/mailing-database.js'
+import type { MailingQueue } from '../database/queue.js'
+import { mailDomain } from '../mail-domain.js'
+import { traced } from '../telemetry.js'
+import { batchBook, type BatchBook } from './batch-book.js'
+import { earlierMailing, PlanRefused } from './earlier-mailing.js'
+import type { ListedRecipient } from './planned-recipient.js'
+import { COPY_RECIPIENTS, recipientRow } from './recipient-row.js'
+
+export interface MailingPlan {
+  /** The post, as the desk and later mailings know it. */
+  readonly post: { readonly id: string; readonly slug: string; readonly title: string }
+  readonly mailing: Mailing
+  readonly sender: Sender
+  /** The key that signs links, by its name; workers have the key. */
+  readonly signing: { readonly id: string; readonly expires: Date } | null
+  readonly purpose: 'send' | 'test'
+  /** When workers begin. Default: at once. */
+  readonly at?: Date
+  /** A part of all recipients, above 0 and below 1, who get it first. The others wait for a person's word. */
+  readonly sample?: number
+  /** Why listed people are not mailed; filled while recipients are read. */
+  readonly skipped: ReadonlyMap<SkipReason, number>
+  /** Whether it is sent though it was sent before. */
+  readonly isAgain: boolean
+  /** Recipients of a batch. Default: 200. */
+  readonly batchSize?: number
+}
+
+/** Who is to be mailed, in any order, nobody twice. What it reads, it reads in the transaction of the plan. */
+export type ReadRecipients = (
+  transaction: MailingTransaction,
+) => AsyncIterable<readonly ListedRecipient[]> | Promise<AsyncIterable<readonly ListedRecipient[]>>
+
+export interface PlannedMailing {
+  readonly id: number
+  readonly recipients: number
+  /** How many of them are the sample; null without one. */
+  readonly sample: number | null
+  readonly batches: number
+  /** Recipients of each kind of reader. */
+  readonly states: ReadonlyMap<SubscriptionState, number>
+}
+
+/** A few hundred: a worker that is gone leaves so many to others, and a batch's messages are some megabytes. */
+const BATCH_SIZE = 200
+/** Characters of one copy: enough that the round trip does not matter. */
+const COPIED = 1 << 20
+/** Rows of one statement, with a handful of parameters each. PostgreSQL takes 65,535. */
+const ROWS = 5000
+
+/**
+ * Plans a mailing in one transaction: its templates, its recipients in batches, and a job for each batch. Nothing is
+ * sent and nobody sees it before it is whole. Memory does not grow with the list.
+ *
+ * @param planned is told what was counted before anything can be sent; what it throws undoes the plan.
+ * @throws PlanRefused where the post was sent or planned before, and `isAgain` is false.
+ */
+export function planMailing(
+  { transaction }: Pick<MailingDatabase, 'transaction'>,
+  queue: Pick<MailingQueue, 'add'>,
+  plan: MailingPlan,
+  read: ReadRecipients,
+  planned: (mailing: PlannedMailing) => void = () => undefined,
+): Promise<PlannedMailing> {
+  return traced('diptych.plan', { 'diptych.post': plan.post.id }, () =>
+    transaction(async (tx) => {
+      const id = await begin(tx, plan)
+      const book = batchBook(plan.batchSize ?? BATCH_SIZE)
+      const states = new Map<SubscriptionState, number>()
+      await copyRecipients(tx, id, plan, await read(tx), book, states)
+      for (const audience of audiencesOf(plan.mailing, states)) await storeTemplate(tx, id, plan.mailing, audience)
+      const counted = await storeBatches(tx, queue, id, plan, book)
+      await noteSkipped(tx, id, plan.skipped)
+      const result = { id, ...counted, states }
+      planned(result)
+      return result
+    }),
+  )
+}
+
+async function begin(tx: MailingTransaction, plan: MailingPlan): Promise<number> {
+  const { post, sender, signing, purpose, at, isAgain } = plan
+  const { date, ...rest } = sender
+  const letter: StoredLetter = {
+    sender: { ...rest, date: date.toISOString() },
+    signing: signing && { id: signing.id, expires: signing.expires.toISOString() },
+    purpose,
+  }
+  const earlier = purpose === 'test' ? null : await earlierMailing(tx, post.id, isAgain)
+  const row = await tx.db
+    .insertInto('mailings')
+    .values({
+      // Of two that are planned at once, the second waits here until the first is whole, and is refused then.
+      run_key: earlier === null ? null : `workers ${post.id} ${earlier.count}`,
+      post_id: post.id,
+      slug: post.slug,
+      title: post.title,
+      started_at: sql<Date>`now()`,
+      finished_at: null,
+      sent: 0,
+      failed: 0,
+      sent_before: 0,
+      failed_before: 0,
+      skipped_pending: 0,
+      skipped_unsubscribed: 0,
+      skipped_bounced: 0,
+      skipped_complained: 0,
+      skipped_suppressed: 0,
+      state: at === undefined ? 'sending' : 'scheduled',
+      planned: 0,
+      sample: null,
+      send_at: at ?? null,
+      released_at: null,
+      letter: JSON.stringify(letter),
+    })
+    .onConflict((conflict) => conflict.column('run_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined)
+    throw new PlanRefused('Another command plans this post right now. Look at the list of mailings.')
+  return row.id
+}
+
+async function copyRecipients(
+  tx: MailingTransaction,
+  id: number,
+  { mailing, sample }: MailingPlan,
+  recipients: AsyncIterable<readonly ListedRecipient[]>,
+  book: BatchBook,
+  states: Map<SubscriptionState, number>,
+): Promise<void> {
+  let text = ''
+  let count = 0
+  for await (const listed of recipients) {
+    for (const { line, recipient } of listed) {
+      // Every so manieth of the list, which is sorted by nothing that matters.
+      const isSample = sample !== undefined && Math.floor((count + 1) * sample) > Math.floor(count * sample)
+      count++
+      const audience = mailing.audienceOf(recipient.state).name
+      states.set(recipient.state, (states.get(recipient.state) ?? 0) + 1)
+      const domain = mailDomain(recipient.email)
+      text += recipientRow(id, book.place(domain, isSample), { line, domain, audience, recipient })
+    }
+    if (text.length < COPIED) continue
+    await tx.copy(COPY_RECIPIENTS, text)
+    text = ''
+  }
+  if (text !== '') await tx.copy(COPY_RECIPIENTS, text)
+}
+
+/** Those audiences of a mailing that somebody of these states is in. */
+export function audiencesOf(
+  mailing: Mailing,
+  states: ReadonlyMap<SubscriptionState, number>,
+): ReadonlySet<SubscriptionState> {
+  return new Set([...states.keys()].map((state) => mailing.audienceOf(state).name))
+}
+
+async function storeTemplate(
+  tx: MailingTransaction,
+  id: number,
+  mailing: Mailing,
+  audience: SubscriptionState,
+): Promise<void> {
+  const template = await mailing.template(audience)
+  const data = JSON.stringify(template.toJSON())
+  await tx.db.insertInto('mailing_templates').values({ mailing_id: id, audience, data }).execute()
+}
+
+async function storeBatches(
+  tx: MailingTransaction,
+  queue: Pick<MailingQueue, 'add'>,
+  id: number,
+  { at, sample }: MailingPlan,
+  book: BatchBook,
+): Promise<Pick<PlannedMailing, 'recipients' | 'sample' | 'batches'>> {
+  const batches = book.batches()
+  // Without recipients in the sample, nobody would ever be asked about the others.
+  const isSampled = sample !== undefined && batches.some(({ isSample }) => isSample)
+  const isQueued = (isSample: boolean) => isSample || !isSampled
+  for (let from = 0; from < batches.length; from += ROWS)
+    await tx.db
+      .insertInto('mailing_batches')
+      .values(
+        batches.slice(from, from + ROWS).map(({ batch, domain, size, isSample }) => ({
+          mailing_id: id,
+          batch,
+          domain,
+          size,
+          is_sample: isSample,
+          is_queued: isQueued(isSample),
+          worker: null,
+          job: null,
+          done_at: null,
+        })),
+      )
+      .execute()
+  const queued = batches.filter(({ isSample }) => isQueued(isSample))
+  await queue.add(
+    queued.map(({ batch }) => ({ mailing: id, batch })),
+    tx.statements,
+    at,
+  )
+  const sum = (counted: typeof batches) => counted.reduce((all, { size }) => all + size, 0)
+  const recipients = sum(batches)
+  const inSample = isSampled ? sum(queued) : null
+  await tx.db
+    .updateTable('mailings')
+    .set({ planned: recipients, sample: inSample, released_at: isSampled ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  return { recipients, sample: inSample, batches: batches.length }
+}
+
+/** Notes why listed people are not mailed, for the desk. */
+async function noteSkipped(
+  { db }: Pick<MailingTransaction, 'db'>,
+  id: number,
+  skipped: ReadonlyMap<SkipReason, number>,
+): Promise<void> {
+  await db
+    .updateTable('mailings')
+    .set({
+      skipped_pending: skipped.get('pending') ?? 0,
+      skipped_unsubscribed: skipped.get('unsubscribed') ?? 0,
+      skipped_bounced: skipped.get('bounced') ?? 0,
+      skipped_complained: skipped.get('complained') ?? 0,
+      skipped_suppressed: skipped.get('suppressed') ?? 0,
+    })
+    .where('id', '=', id)
+    .execute()
+}

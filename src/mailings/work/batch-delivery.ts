@@ -1,0 +1,346 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressKey } from '../../domain/recipient/email-address.js'
+import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
+import { recordBounces } from '../../site/bounces/record-bounces.js'
+import type { lanes } from '../../transports/lanes.js'
+import type { Away, Reply } from '../../transports/reply.js'
+import type { Transport } from '../../transports/transport.js'
+import type { BindingPool } from '../bind/binding-pool.js'
+import type { MailingDatabase } from '../database/mailing-database.js'
+import type { MailingQueue, TakenJob } from '../database/queue.js'
+import type { Pace, Turn } from '../pace/pace.js'
+import { traced, type MailMeasures } from '../telemetry.js'
+import { holdBatch, releaseBatch } from './batch-hold.js'
+import { boundMessages } from './bound-messages.js'
+import type { Breaker } from './breaker.js'
+import { callKey, callsOf } from './calls.js'
+import { dueRecipients, type DueRecipient } from './due-recipients.js'
+import type { MailingWatch } from './mailing-watch.js'
+import type { Membership } from './membership.js'
+import { LetterUnreadable, type OpenLetter, type OpenLetters } from './open-letters.js'
+import type { Recorder } from './recorder.js'
+import { settlementOf, skippedAs, type RetryRules, type Settlement } from './settlement.js'
+import { awaitTurn } from './turns.js'
+import type { WorkerEvents } from './worker-events.js'
+
+/** What all batches of a worker share. */
+export interface BatchContext {
+  readonly database: MailingDatabase
+  readonly queue: MailingQueue
+  readonly transport: Transport
+  readonly pace: Pick<Pace, 'turn'>
+  readonly pool: BindingPool
+  readonly letters: OpenLetters
+  readonly settlements: Recorder
+  readonly membership: Pick<Membership, 'id' | 'holds'>
+  readonly watch: MailingWatch
+  readonly retry: RetryRules
+  readonly lane: ReturnType<typeof lanes>
+  readonly measures: MailMeasures
+  readonly breaker: Breaker
+  isEnding(): boolean
+  /** Told how many more or fewer messages could begin if there were connections. */
+  ready(change: number): void
+  /** Ends the worker: nobody's message would fare better. */
+  stop(reason: string): void
+  readonly events: WorkerEvents
+}
+
+/** Messages that go out in one call: one by SMTP. */
+interface Group {
+  readonly rows: readonly DueRecipient[]
+  /** Sends to these of its rows: all, or who is left of them. */
+  send(rows: readonly DueRecipient[]): Promise<readonly Reply[]>
+}
+
+/** Connections that break at one message, while others fare better, before the message is put off. */
+const TRIES = 3
+/** Recipients of a batch before it is read. */
+const EXPECTED = 200
+/** Seconds until a batch is looked at again that its worker could not deliver. */
+const AFTER_TROUBLE = 60
+
+/** Delivers batches, one for each call. Resolves to whether everybody of the batch is settled. */
+export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise<boolean> {
+  const { database, queue, membership, watch, letters } = context
+  return (job) =>
+    traced('diptych.deliver', { 'diptych.mailing': job.mailing, 'diptych.batch': job.batch }, async () => {
+      const worker = membership.id()
+      const startup = expected(context)
+      let unfollow = () => {}
+      try {
+        if (!(await holdBatch(database, queue, job, worker))) return false
+        unfollow = watch.follow(job.mailing)
+        const mayBegin = () => !context.isEnding() && membership.holds(worker) && watch.isSending(job.mailing)
+        let wait = 0
+        try {
+          const letter = await letters.open(job.mailing)
+          const rows = await withoutTurnedAway(context, job, await dueRecipients(database.db, job))
+          startup.known(rows.length)
+          wait = await deliverRows(context, job, letter, rows, mayBegin, startup)
+        } catch (error) {
+          wait = AFTER_TROUBLE
+          if (error instanceof LetterUnreadable) context.stop(error.message)
+          else throw error
+        } finally {
+          startup.end()
+          // However it went: what is settled is counted, what is left is for whoever comes next.
+          await released(context, job, worker, wait)
+        }
+        return true
+      } finally {
+        startup.end()
+        unfollow()
+      }
+    })
+}
+
+/** How many messages of a batch could begin if there were connections. */
+interface Readiness {
+  /** So many recipients are due. */
+  known(count: number): void
+  /** So many have begun, or are left for later. */
+  begun(count: number): void
+  /** So many wait for their domain, until the answer is called: other batches go on meanwhile. */
+  waiting(count: number): () => void
+  end(): void
+}
+
+/** A batch of unknown size counts as some messages that are about to begin, so that not all are taken at once. */
+function expected({ ready }: BatchContext): Readiness {
+  let counted = EXPECTED
+  ready(counted)
+  const change = (by: number) => {
+    counted += by
+    ready(by)
+  }
+  return {
+    known: (count) => change(count - counted),
+    begun: (count) => change(-count),
+    waiting(count) {
+      change(-count)
+      return () => change(count)
+    },
+    end: () => change(-counted),
+  }
+}
+
+async function withoutTurnedAway(
+  context: BatchContext,
+  { mailing, batch }: TakenJob,
+  rows: readonly DueRecipient[],
+): Promise<readonly DueRecipient[]> {
+  const away = await context.database.store.recipients.turnedAway(rows.map(({ recipient }) => recipient.email))
+  if (away.size === 0) return rows
+  const kept: DueRecipient[] = []
+  const skipped: Promise<void>[] = []
+  for (const row of rows) {
+    const reason = away.get(addressKey(row.recipient.email))
+    if (reason === undefined) kept.push(row)
+    else skipped.push(context.settlements.settle({ mailing, batch, n: row.n }, skippedAs(reason)))
+  }
+  await Promise.all(skipped)
+  if (skipped.length > 0) context.events.settled(mailing, 'skipped', skipped.length)
+  return kept
+}
+
+/** @returns seconds for which those who are left have to wait; 0 where they do not. */
+async function deliverRows(
+  context: BatchContext,
+  job: TakenJob,
+  letter: OpenLetter,
+  rows: readonly DueRecipient[],
+  mayBegin: () => boolean,
+  { begun, waiting: waitingFor }: Readiness,
+): Promise<number> {
+  const groups = await groupsOf(context, job, letter, rows)
+  const under: Promise<void>[] = []
+  let wait = Infinity
+  const runDomain = async (waiting: readonly Group[]) => {
+    for (const [at, group] of waiting.entries()) {
+      const turns = new Map<DueRecipient, Turn>()
+      const left = () => waiting.slice(at).reduce((sum, { rows: each }) => sum + each.length, 0)
+      for (const row of group.rows) {
+        const turn = await awaitTurn(context.pace, row.domain, mayBegin, () => waitingFor(left()))
+        if (turn === null || typeof turn === 'number') {
+          wait = Math.min(wait, turn === null ? Infinity : turn / 1000)
+          for (const each of turns.values()) each.end({ wantsLess: false })
+          begun(left())
+          return
+        }
+        turns.set(row, turn)
+      }
+      await new Promise<void>((started) => {
+        under.push(
+          context.lane(async () => {
+            started()
+            begun(group.rows.length)
+            await deliverGroup(context, job, group, turns, mayBegin)
+          }),
+        )
+      })
+    }
+  }
+  await Promise.all([...byDomain(groups).values()].map(runDomain))
+  const results = await Promise.allSettled(under)
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return wait === Infinity ? 0 : wait
+}
+
+/** Calls to a service mix domains: the service has the connections. */
+async function groupsOf(
+  { transport, pool, settlements, events }: BatchContext,
+  { mailing, batch }: TakenJob,
+  letter: OpenLetter,
+  rows: readonly DueRecipient[],
+): Promise<readonly Group[]> {
+  if (transport.kind === 'service')
+    return callsOf(rows, transport.size).map((call) => ({
+      rows: call,
+      send: (left) =>
+        letter.callOf(call[0]?.audience ?? '')(
+          left.map(({ recipient }) => recipient),
+          callKey({ mailing, batch }, call, transport.size),
+        ),
+    }))
+  const { messages, failed } = await boundMessages(pool, letter, rows)
+  for (const { row, reason } of failed) {
+    await settlements.settle({ mailing, batch, n: row.n }, failedAs(reason))
+    events.settled(mailing, 'failed', 1)
+  }
+  return messages.map(({ row, bytes }) => ({
+    rows: [row],
+    send: async () => [await transport.send({ to: row.recipient.email, from: letter.sender.from.address, bytes })],
+  }))
+}
+
+function byDomain(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+  const domains = new Map<string, Group[]>()
+  for (const group of groups) {
+    const domain = group.rows.length === 1 ? (group.rows[0]?.domain ?? '') : ''
+    const known = domains.get(domain)
+    if (known) known.push(group)
+    else domains.set(domain, [group])
+  }
+  return domains
+}
+
+async function deliverGroup(
+  context: BatchContext,
+  job: TakenJob,
+  group: Group,
+  turns: ReadonlyMap<DueRecipient, Turn>,
+  mayBegin: () => boolean,
+): Promise<void> {
+  const { breaker } = context
+  const { answers } = breaker
+  const open = new Map(turns)
+  const settleAll = (replies: readonly (readonly [DueRecipient, FinalReply])[]) =>
+    Promise.all(
+      replies.map(async ([row, reply]) => {
+        await settle(context, job, row, reply)
+        open.get(row)?.end({ wantsLess: reply.kind === 'deferred' && reply.wantsLess })
+        open.delete(row)
+      }),
+    )
+  try {
+    let rows = group.rows
+    for (let attempt = 1; rows.length > 0; attempt++) {
+      await breaker.closed()
+      if (!mayBegin()) return
+      const { final, away } = await asked(context, group, rows)
+      await settleAll(final)
+      if (away === null) return
+      rows = rows.filter((row) => open.has(row))
+      // A message at which the server hangs up, while it takes others, is one message.
+      if (attempt >= TRIES && breaker.answers !== answers) {
+        const reason = `${away.reason} (${attempt} tries)`
+        await settleAll(rows.map((row) => [row, { kind: 'deferred', code: away.code, reason, wantsLess: false }]))
+        return
+      }
+      breaker.trip(away)
+    }
+  } finally {
+    for (const turn of open.values()) turn.end({ wantsLess: false })
+  }
+}
+
+type FinalReply = Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>
+
+/** What came of one call: those whose fate is known, and why the others have to be tried again. */
+interface Asked {
+  readonly final: readonly (readonly [DueRecipient, FinalReply])[]
+  readonly away: Away | null
+}
+
+async function asked(
+  { transport, breaker, measures, stop }: BatchContext,
+  group: Group,
+  rows: readonly DueRecipient[],
+): Promise<Asked> {
+  const begun = performance.now()
+  const replies = await group.send(rows)
+  measures.call((performance.now() - begun) / 1000, {
+    transport: transport.name,
+    outcome: replies[0]?.kind ?? 'none',
+  })
+  const final: [DueRecipient, FinalReply][] = []
+  let away: Away | null = null
+  for (const [at, row] of rows.entries()) {
+    const reply = replies[at]
+    if (reply?.kind === 'stopped') stop(`${transport.name}: ${reply.reason}`)
+    else if (reply?.kind === 'away') away ??= reply
+    else if (reply) final.push([row, reply])
+  }
+  if (away === null) breaker.answered()
+  return { final, away }
+}
+
+async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {
+  const { settlements, events, measures, retry } = context
+  const settlement = settlementOf(reply, row, retry)
+  // Before it is settled: if this is interrupted, the message is tried again and bounces again.
+  if (settlement.status === 'failed') await bounce(context, job, row, reply)
+  await settlements.settle({ mailing: job.mailing, batch: job.batch, n: row.n }, settlement)
+  const outcome = settlement.status === 'waiting' ? 'deferred' : settlement.status
+  events.settled(job.mailing, outcome, 1)
+  measures.settled(1, { outcome, domain: row.domain })
+}
+
+/** Somebody who is refused for good has bounced. Where there is no such mailbox, they get no other mail either. */
+async function bounce(
+  { database }: BatchContext,
+  { mailing, batch }: TakenJob,
+  { recipient, n }: DueRecipient,
+  reply: FinalReply,
+): Promise<void> {
+  const now = new Date()
+  const finding: Finding = {
+    email: recipient.email,
+    kind: reply.kind === 'refused' && reply.isAddressAtFault ? 'hard' : 'soft',
+    reason: reply.kind === 'accepted' ? '' : reply.reason,
+    at: now,
+    messageId: null,
+    event: `${mailing} ${batch} ${n}`,
+  }
+  const event = await bounceEvent(finding, 'delivery', now)
+  if (event) await recordBounces(database.store, [event], now)
+}
+
+function failedAs(reason: string): Settlement {
+  return { status: 'failed', tries: 0, code: null, reply: reason, message_id: null, pause: null }
+}
+
+/** Without the database it goes on trying: a batch that nobody lets go is held as long as its worker lives. */
+async function released(context: BatchContext, job: TakenJob, worker: string, wait: number): Promise<void> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+    try {
+      await releaseBatch(context.database, context.queue, job, worker, wait)
+      return
+    } catch (error) {
+      if (context.isEnding() && pause > 3000) throw error
+      await sleep(pause)
+    }
+  }
+}

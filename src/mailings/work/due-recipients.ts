@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import type { Recipient } from '../../email/index.js'
+import type { RecipientData } from '../../site/store/deliveries/delivery-tables.js'
+import type { Tables } from '../../site/store/tables.js'
+import type { BatchJob } from '../database/queue.js'
+
+/** Somebody of a batch who is to be tried now. */
+export interface DueRecipient {
+  readonly n: number
+  readonly line: number
+  readonly domain: string
+  readonly audience: string
+  readonly recipient: Recipient & { readonly email: string }
+  readonly tries: number
+  /** Milliseconds since they were put off first; null for the first time. */
+  readonly since: number | null
+}
+
+export async function dueRecipients(
+  db: Kysely<Tables>,
+  { mailing, batch }: BatchJob,
+): Promise<readonly DueRecipient[]> {
+  const rows = await db
+    .selectFrom('mailing_recipients')
+    .select(['n', 'line', 'email', 'domain', 'audience', 'data', 'tries'])
+    .select(sql<number | null>`(extract(epoch from now() - deferred_at) * 1000)::float8`.as('since'))
+    .where('mailing_id', '=', mailing)
+    .where('batch', '=', batch)
+    .where('status', '=', 'waiting')
+    // Tries that lie so close together are made at once.
+    .where((where) => where.or([where('next_at', 'is', null), sql<boolean>`next_at <= now() + interval '1 second'`]))
+    .orderBy('n')
+    .execute()
+  return rows.map(({ email, data, ...row }) => ({ ...row, recipient: { ...recipientOf(data), email } }))
+}
+
+function recipientOf(data: RecipientData | null): Recipient {
+  return data === null ? {} : { ...data }
+}

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../site/store/tables.js'
+
+/** Sums up what batches counted, for the desk. */
+export async function countMailing(db: Kysely<Tables>, mailing: number): Promise<void> {
+  await sql`
+    update mailings set sent = b.delivered, failed = b.failed
+    from (
+      select coalesce(sum(delivered), 0)::int as delivered, coalesce(sum(failed), 0)::int as failed
+      from mailing_batches where mailing_id = ${mailing}
+    ) as b
+    where id = ${mailing}
+  `.execute(db)
+}
+
+/**
+ * Ends a mailing, or its sample, once everybody is settled. Called after each batch that is, in a statement of its own:
+ * of two that end together, the later one sees both.
+ */
+export async function finishMailing(db: Kysely<Tables>, mailing: number): Promise<void> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from mailing_batches b
+      where b.mailing_id = m.id and b.done_at is null and (b.is_sample or m.released_at is not null)
+    ) as is_open
+    from mailings m where id = ${mailing}
+  `.execute(db)
+  if (rows[0]?.is_open !== false) return
+  await countMailing(db, mailing)
+  await sql`
+    update mailings set
+      state = case when released_at is null then 'sampled' else 'done' end,
+      finished_at = case when released_at is null then null else now() end
+    where id = ${mailing} and state in ('sending', 'paused')
+  `.execute(db)
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import { createActionSigner, EmailTemplate, type Sender, type TemplateData } from '../../email/index.js'
+import type { StoredLetter } from '../../site/store/deliveries/delivery-records.js'
+import type { Tables } from '../../site/store/tables.js'
+import type { SendToService, ServiceTransport } from '../../transports/transport.js'
+import type { BindingPool } from '../bind/binding-pool.js'
+
+/** The key that signs links of mails. */
+export interface SigningKey {
+  readonly id: string
+  readonly secret: string
+}
+
+/** What a worker knows of a mailing while it delivers its batches. */
+export interface OpenLetter {
+  readonly sender: Sender
+  /** What the binding pool calls its templates. */
+  readonly templates: readonly string[]
+  /** What the binding pool calls the template of an audience. */
+  templateOf(audience: string): string
+  /** The call of a service for an audience. */
+  callOf(audience: string): SendToService
+}
+
+export interface OpenLetters {
+  /** @throws LetterUnreadable for one that this worker cannot deliver. */
+  open(mailing: number): Promise<OpenLetter>
+  /** Forgets all but these mailings. */
+  keep(mailings: ReadonlySet<number>): void
+}
+
+/** A mailing that this worker cannot deliver: it lacks the key, or another version wrote it. A person has to look. */
+export class LetterUnreadable extends Error {
+  override readonly name = 'LetterUnreadable'
+}
+
+/** Templates are read once, when the first batch of their mailing comes. */
+export function openLetters(
+  db: Kysely<Tables>,
+  pool: BindingPool,
+  key: SigningKey | null,
+  service: ServiceTransport | null,
+): OpenLetters {
+  const letters = new Map<number, Promise<OpenLetter>>()
+  return {
+    open(mailing) {
+      const known = letters.get(mailing)
+      if (known) return known
+      const letter = read(mailing)
+      letters.set(mailing, letter)
+      letter.catch(() => letters.delete(mailing))
+      return letter
+    },
+    keep(mailings) {
+      for (const [mailing, letter] of letters) {
+        if (mailings.has(mailing)) continue
+        letters.delete(mailing)
+        letter.then(
+          ({ templates }) => pool.forget(templates),
+          () => undefined,
+        )
+      }
+    },
+  }
+
+  async function read(mailing: number): Promise<OpenLetter> {
+    const row = await db.selectFrom('mailings').select(['letter']).where('id', '=', mailing).executeTakeFirst()
+    const stored = (row?.letter ?? null) as StoredLetter | null
+    if (stored === null) throw new LetterUnreadable(`Mailing ${mailing} has no letter.`)
+    const signing = signingOf(mailing, stored)
+    const sender: Sender = { ...stored.sender, date: new Date(stored.sender.date) }
+    const templates = await db
+      .selectFrom('mailing_templates')
+      .select(['audience', 'data'])
+      .where('mailing_id', '=', mailing)
+      .execute()
+    const calls = new Map<string, SendToService>()
+    for (const { audience, data } of templates) {
+      if (service === null)
+        pool.learn({ audience: nameOf(mailing, audience), data, setup: { form: 'message', sender, signing } })
+      else
+        calls.set(
+          audience,
+          service.prepare({
+            template: templateOf(mailing, data),
+            sender,
+            options: signing ? { signer: createActionSigner(signing, signing.expires) } : {},
+            tag: `diptych-${mailing}`,
+          }),
+        )
+    }
+    return {
+      sender,
+      templates: templates.map(({ audience }) => nameOf(mailing, audience)),
+      templateOf: (audience) => nameOf(mailing, audience),
+      callOf(audience) {
+        const call = calls.get(audience)
+        if (call === undefined) throw new LetterUnreadable(`Mailing ${mailing} has no template for ${audience}.`)
+        return call
+      },
+    }
+  }
+
+  function signingOf(mailing: number, { signing }: StoredLetter) {
+    if (signing === null) return null
+    if (key?.id !== signing.id)
+      throw new LetterUnreadable(
+        `Mailing ${mailing} is signed with the key '${signing.id}', which this worker does not have. Pass its file with --sign.`,
+      )
+    return { id: key.id, secret: key.secret, expires: new Date(signing.expires) }
+  }
+}
+
+function templateOf(mailing: number, data: TemplateData): EmailTemplate {
+  try {
+    return EmailTemplate.fromJSON(data)
+  } catch (error) {
+    throw new LetterUnreadable(`Mailing ${mailing}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function nameOf(mailing: number, audience: string): string {
+  return `${mailing} ${audience}`
+}

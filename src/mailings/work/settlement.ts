@@ -1,0 +1,63 @@
+import type { RecipientStatus } from '../../site/store/deliveries/delivery-records.js'
+import type { Reply } from '../../transports/reply.js'
+
+/** What is written down about one recipient. */
+export interface Settlement {
+  readonly status: RecipientStatus
+  readonly tries: number
+  readonly code: number | null
+  readonly reply: string | null
+  /** The service's name for the message. */
+  readonly message_id: string | null
+  /** Milliseconds until the next try; null for who is settled. */
+  readonly pause: number | null
+}
+
+/** How long and how often a message is tried that is put off. Times are milliseconds. */
+export interface RetryRules {
+  /** From the first time it was put off. */
+  readonly within: number
+  /** Before the second try; each further pause is twice as long. */
+  readonly first: number
+  readonly longest: number
+}
+
+/**
+ * Two days of tries, as RFC 5321 4.5.4.1 allows at the least four to five for mail that people wait for; a newsletter
+ * is old by then. Greylisting lets a message pass after minutes.
+ */
+export const RETRY_RULES: RetryRules = { within: 2 * 86_400_000, first: 5 * 60_000, longest: 2 * 3_600_000 }
+
+/**
+ * @param tries how often the recipient was put off before.
+ * @param since milliseconds since they were put off first; null for the first time.
+ */
+export function settlementOf(
+  reply: Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>,
+  { tries, since }: { readonly tries: number; readonly since: number | null },
+  rules: RetryRules,
+): Settlement {
+  if (reply.kind === 'accepted')
+    return { status: 'delivered', tries, code: null, reply: null, message_id: reply.id ?? null, pause: null }
+  const { code, reason } = reply
+  if (reply.kind === 'refused') return { status: 'failed', tries, code, reply: reason, message_id: null, pause: null }
+  const isLast = (since ?? 0) >= rules.within
+  return {
+    status: isLast ? 'failed' : 'waiting',
+    tries: Math.min(tries + 1, 32_767),
+    code,
+    reply: reason,
+    message_id: null,
+    pause: isLast ? null : pauseAfter(tries + 1, since ?? 0, rules),
+  }
+}
+
+export function skippedAs(reason: string): Settlement {
+  return { status: 'skipped', tries: 0, code: null, reply: reason, message_id: null, pause: null }
+}
+
+/** The last try is made at the end of the time, not after it. */
+function pauseAfter(tries: number, since: number, { within, first, longest }: RetryRules): number {
+  const pause = Math.min(first * 2 ** Math.min(tries - 1, 30), longest)
+  return Math.max(Math.min(pause, within - since), first / 2)
+}

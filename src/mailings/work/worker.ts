@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lanes } from '../../transports/lanes.js'
+import type { Transport } from '../../transports/transport.js'
+import type { BindingPool } from '../bind/binding-pool.js'
+import type { MailingDatabase } from '../database/mailing-database.js'
+import type { MailingQueue, TakenJob } from '../database/queue.js'
+import type { Pace } from '../pace/pace.js'
+import { mailMeasures } from '../telemetry.js'
+import { batchDelivery } from './batch-delivery.js'
+import { breaker } from './breaker.js'
+import { finishMailing } from './finish-mailing.js'
+import { joinWorkers } from './membership.js'
+import { mailingWatch } from './mailing-watch.js'
+import { openLetters, type SigningKey } from './open-letters.js'
+import { recorder } from './recorder.js'
+import { RETRY_RULES, type RetryRules } from './settlement.js'
+import type { WorkerEvents } from './worker-events.js'
+
+export interface WorkerOptions {
+  readonly database: MailingDatabase
+  readonly queue: MailingQueue
+  readonly transport: Transport
+  readonly pace: Pace
+  readonly pool: BindingPool
+  /** The key that signs links, where mailings have signed links. */
+  readonly key: SigningKey | null
+  /** What people call this worker. */
+  readonly name: string
+  /** Messages, or calls to a service, that are under way at once. */
+  readonly connections: number
+  readonly retry?: RetryRules
+  /** Milliseconds without a sign of life after which other workers take over. Default: 30,000. */
+  readonly lease?: number
+  /** Ends when all mailings are settled, paused or waiting for a person. Default: goes on until it is stopped. */
+  readonly once?: boolean
+  /** Milliseconds between looks into the queue while there is nothing to do. Default: 500. */
+  readonly poll?: number
+  /** Milliseconds of the first pause of a server that is away. Default: 1000. */
+  readonly backoff?: number
+  readonly events: WorkerEvents
+  /** Aborted when the worker is to end: what is under way is settled, the rest is given back. */
+  readonly stop: AbortSignal
+}
+
+/** Batches in hand: each is some megabytes of messages. */
+const MOST_BATCHES = 12
+const LONGEST_PAUSE = 60_000
+
+/**
+ * Delivers batches of all mailings until it is stopped. Any number of workers share one database.
+ *
+ * @returns why it stopped by itself: nobody's message would fare better (a wrong password, a sender that is refused).
+ * Null otherwise.
+ */
+export async function runWorker({
+  database,
+  queue,
+  transport,
+  pace,
+  pool,
+  key,
+  name,
+  connections,
+  retry = RETRY_RULES,
+  lease = 30_000,
+  once = false,
+  poll = 500,
+  backoff = 1000,
+  events,
+  stop,
+}: WorkerOptions): Promise<string | null> {
+  const end = new AbortController()
+  const stopped = () => end.abort()
+  stop.addEventListener('abort', stopped, { once: true })
+  if (stop.aborted) end.abort()
+  let reason: string | null = null
+  let isDatabaseAway = false
+  const membership = await joinWorkers(database, queue, {
+    name,
+    lease,
+    trouble(error) {
+      if (error !== null && !isDatabaseAway) events.tell(`The database does not answer: ${oneLineOf(error)}`)
+      if (error === null && isDatabaseAway) events.tell('The database answers again.')
+      isDatabaseAway = error !== null
+    },
+  })
+  const watch = mailingWatch(database.db, poll)
+  const settlements = recorder(database.db)
+  const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null)
+  let ready = 0
+  const deliver = batchDelivery({
+    database,
+    queue,
+    transport,
+    pace,
+    pool,
+    letters,
+    settlements,
+    membership,
+    watch,
+    retry,
+    lane: lanes(connections),
+    measures: mailMeasures(),
+    breaker: breaker({
+      first: backoff,
+      longest: LONGEST_PAUSE,
+      signal: end.signal,
+      tell: (why) =>
+        events.tell(why === null ? `${transport.name} answers again.` : `${transport.name}: ${why}. Waiting.`),
+    }),
+    isEnding: () => end.signal.aborted,
+    ready: (change) => (ready += change),
+    stop(why) {
+      reason ??= why
+      end.abort()
+    },
+    events,
+  })
+  const inHand = new Map<TakenJob, Promise<void>>()
+  const work = async (job: TakenJob) => {
+    try {
+      if (await deliver(job)) await finishMailing(database.db, job.mailing)
+    } catch (error) {
+      // The batch stays held: once this worker is gone, or its job expires, another has it.
+      events.tell(`Mailing ${job.mailing}, batch ${job.batch}: ${oneLineOf(error)}`)
+    } finally {
+      inHand.delete(job)
+      letters.keep(new Set([...inHand.keys()].map(({ mailing }) => mailing)))
+    }
+  }
+  try {
+    while (!end.signal.aborted) {
+      const hasRoom = ready < connections * 2 && inHand.size < MOST_BATCHES && !isDatabaseAway
+      const jobs = hasRoom ? await queue.take(1) : []
+      for (const job of jobs) inHand.set(job, work(job))
+      if (jobs.length > 0) continue
+      if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database))) break
+      await sleep(hasRoom ? poll : 10, undefined, { signal: end.signal }).catch(() => undefined)
+    }
+    await Promise.all(inHand.values())
+  } finally {
+    stop.removeEventListener('abort', stopped)
+    watch.close()
+    settlements.giveUp()
+    await pace.close()
+    await membership.close()
+  }
+  return reason
+}
+
+/** Whether there is something that a worker will do by itself, now or later. */
+async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailings')
+    .select('id')
+    .where('state', 'in', ['sending', 'scheduled'])
+    .limit(1)
+    .executeTakeFirst()
+    .catch(() => 'unknown' as const)
+  return row !== undefined
+}
+
+function oneLineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,171 @@
+import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
+import { addressProblem } from '../../domain/recipient/recipient.js'
+import { sha256Hex } from '../../email/digest/sha256.js'
+import type { Refused, Reply, Stopped } from '../reply.js'
+import type { SendToService, ServiceRecipient } from '../transport.js'
+import type { BatchApi, Entry } from './batch-api.js'
+
+/**
+ * A call that is refused whole is sent again in halves until the recipient at fault is alone, with at most two calls
+ * for each recipient. Where so many recipients are refused alone before any message is taken, and then one from the
+ * other end of the call, the fault is in what all of them share, and nobody is asked about the rest.
+ */
+const REFUSED_ALONE = 8
+
+interface Placed<E> {
+  readonly entry: E
+  readonly at: number
+  /** How many recipients before have the same address. */
+  readonly before: number
+}
+
+/** Sends to any number of recipients in calls that keep the service's limits, one after the other. */
+export function sendInCalls<E extends Entry>(api: BatchApi<E>): SendToService {
+  return (recipients, key) => new Sending(api, recipients, key).run()
+}
+
+class Sending<E extends Entry> {
+  readonly #api: BatchApi<E>
+  readonly #recipients: readonly ServiceRecipient[]
+  readonly #key: string
+  readonly #replies: (Reply | undefined)[]
+  /** Once the service is away or a person has to look, it is not asked again. */
+  #halt: Reply | null = null
+  #hasTaken = false
+  readonly #refusedAlone: number[] = []
+  /** Of the call that is under way, whole or in halves. */
+  #whole: readonly Placed<E>[] = []
+
+  constructor(api: BatchApi<E>, recipients: readonly ServiceRecipient[], key: string) {
+    this.#api = api
+    this.#recipients = recipients
+    this.#key = key
+    this.#replies = Array.from({ length: recipients.length })
+  }
+
+  async run(): Promise<readonly Reply[]> {
+    const open = new Map<string, Placed<E>[]>()
+    const lengths = new Map<string, number>()
+    const seen = new Map<string, number>()
+    for (const [at, recipient] of this.#recipients.entries()) {
+      if (this.#halt) break
+      const entry = this.#entry(recipient, at)
+      if (entry === null) continue
+      // Services put a recipient's values under the address, and some refuse an address that comes twice.
+      const mailbox = addressKey(entry.address)
+      const before = seen.get(mailbox) ?? 0
+      seen.set(mailbox, before + 1)
+      const group = `${before} ${entry.group}`
+      let entries = open.get(group) ?? []
+      let length = lengths.get(group) ?? 0
+      if (entries.length === this.#api.size || (entries.length > 0 && length + entry.length > this.#api.room)) {
+        await this.#sendWhole(entries)
+        entries = []
+        length = 0
+      }
+      entries.push({ entry, at, before })
+      open.set(group, entries)
+      lengths.set(group, length + entry.length)
+    }
+    for (const entries of open.values()) await this.#sendWhole(entries)
+    const halt = this.#halt
+    return this.#replies.map((reply) => reply ?? halt ?? NOT_TOLD)
+  }
+
+  #entry(recipient: ServiceRecipient, at: number): E | null {
+    const problem = addressProblem(recipient.email)
+    const address = asciiAddress(recipient.email)
+    if (problem !== null || address === null) {
+      this.#replies[at] = refused(`The address is invalid: ${problem ?? 'the domain has no ASCII form'}.`, true)
+      return null
+    }
+    if (this.#api.room <= 0) {
+      this.#halt = { kind: 'stopped', code: null, reason: 'The mail is larger than the service takes in one call.' }
+      return null
+    }
+    const entry = this.#api.entryOf(recipient, address, at)
+    if (entry.length > this.#api.room) {
+      this.#replies[at] = refused('The message is larger than the service takes in one call.', false)
+      return null
+    }
+    return entry
+  }
+
+  #sendWhole(placed: readonly Placed<E>[]): Promise<void> {
+    this.#whole = placed
+    return this.#send(placed)
+  }
+
+  async #send(all: readonly Placed<E>[]): Promise<void> {
+    const placed = all.filter(({ at }) => this.#replies[at] === undefined)
+    if (placed.length === 0 || this.#halt) return
+    const result = await this.#api.call(
+      placed.map(({ entry }) => entry),
+      this.#keyOf(placed),
+    )
+    switch (result.kind) {
+      case 'each':
+        for (const [place, { at }] of placed.entries()) this.#note(at, result.replies[place] ?? NOT_TOLD)
+        return
+      case 'all':
+        for (const { at } of placed) this.#note(at, result.reply)
+        return
+      case 'some': {
+        const rest = placed.filter((_, place) => !result.refused.has(place))
+        if (rest.length === placed.length) return this.#divide(placed, result.refused.values().next().value ?? UNNAMED)
+        for (const [place, reply] of result.refused) {
+          const at = placed[place]?.at
+          if (at === undefined) continue
+          // With others left, these alone are at fault.
+          if (rest.length > 0 || reply.isAddressAtFault) this.#note(at, reply)
+          else await this.#noteRefusedAlone(at, reply)
+        }
+        return this.#send(rest)
+      }
+      case 'divisible':
+        return this.#divide(placed, result.reply)
+    }
+  }
+
+  async #divide(placed: readonly Placed<E>[], reply: Refused): Promise<void> {
+    const [first] = placed
+    if (first && placed.length === 1) return this.#noteRefusedAlone(first.at, reply)
+    const middle = placed.length >> 1
+    await this.#send(placed.slice(0, middle))
+    await this.#send(placed.slice(middle))
+  }
+
+  #note(at: number, reply: Reply): void {
+    this.#replies[at] = reply
+    if (reply.kind === 'accepted') this.#hasTaken = true
+    if (reply.kind === 'away' || reply.kind === 'stopped') this.#halt ??= reply
+  }
+
+  async #noteRefusedAlone(at: number, reply: Refused): Promise<void> {
+    this.#note(at, reply)
+    if (this.#hasTaken) return
+    this.#refusedAlone.push(at)
+    const count = this.#refusedAlone.length
+    // All of a call that is no longer than that are answered for.
+    if (count < REFUSED_ALONE || this.#recipients.length <= REFUSED_ALONE) return
+    const last = this.#whole.findLast((placed) => this.#replies[placed.at] === undefined)
+    if (count === REFUSED_ALONE && last) return this.#send([last])
+    const stopped: Stopped = { kind: 'stopped', code: reply.code, reason: reply.reason }
+    for (const place of this.#refusedAlone) this.#replies[place] = stopped
+    this.#halt ??= stopped
+  }
+
+  /** The same for the same addresses, whoever else is sent to with this key. */
+  #keyOf(placed: readonly Placed<E>[]): string {
+    const addresses = placed.map(({ entry, before }) => `${before} ${entry.address}`)
+    return `${this.#key}/${sha256Hex(addresses.join('\n')).slice(0, 32)}`
+  }
+}
+
+function refused(reason: string, isAddressAtFault: boolean): Refused {
+  return { kind: 'refused', code: null, reason, isAddressAtFault }
+}
+
+const UNNAMED = refused('The service refused the call.', false)
+/** The call was taken, and so was what it does not speak of. */
+const NOT_TOLD: Reply = { kind: 'accepted' }

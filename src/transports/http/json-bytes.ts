@@ -1,0 +1,47 @@
+import { wellFormed } from '../../domain/links/percent-encoding.js'
+
+const ENCODER = new TextEncoder()
+
+/** A value as JSON in UTF-8, as `jsonText` writes it. */
+export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return ENCODER.encode(jsonText(value))
+}
+
+/** A value as JSON. Half a surrogate pair becomes U+FFFD: not every reader of JSON takes it. */
+export function jsonText(value: unknown): string {
+  const json = JSON.stringify(value)
+  // Halves are written as escapes. Looking at every text of every value would take longer than all the rest.
+  return json.includes('\\ud')
+    ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? wellFormed(part) : part))
+    : json
+}
+
+/** A list as JSON: its entries, which are JSON already, between what opens and closes it. */
+export function listBytes(
+  opening: Uint8Array,
+  entries: readonly Uint8Array[],
+  closing: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const length = entries.reduce((sum, entry) => sum + entry.length + 1, opening.length + closing.length)
+  const bytes = new Uint8Array(length - (entries.length > 0 ? 1 : 0))
+  bytes.set(opening)
+  let at = opening.length
+  entries.forEach((entry, place) => {
+    if (place > 0) bytes[at++] = COMMA
+    bytes.set(entry, at)
+    at += entry.length
+  })
+  bytes.set(closing, at)
+  return bytes
+}
+
+const COMMA = 0x2c
+
+/** What stands before and after the entries of the list `name` in a JSON object that has other fields too. */
+export function listFrame(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+): { readonly opening: Uint8Array; readonly closing: Uint8Array } {
+  const object = jsonText(fields)
+  return { opening: ENCODER.encode(`${object.slice(0, -1)},${JSON.stringify(name)}:[`), closing: ENCODER.encode(']}') }
+}

@@ -1,0 +1,49 @@
+import { isRecord } from '../../domain/values/is-record.js'
+import type { CallResult } from '../batch/call-result.js'
+import type { Answer } from './ask.js'
+import { reasonOf } from './reason.js'
+import { retryAfter } from './retry-after.js'
+
+/** Of what is wrong with the request, which one recipient's values may be. 413 is a body that is too large. */
+const DIVISIBLE = new Set([400, 413, 422])
+/** Of a request that came too slowly, or while another with the same key was under way. */
+const TRY_AGAIN = new Set([408, 409, 425, 429])
+
+/** What an answer that is not 2xx means with any service. */
+export function resultByStatus(answer: Answer, secrets: readonly string[]): CallResult {
+  const { status, headers } = answer
+  const reason = reasonOf(errorText(answer), secrets)
+  if (DIVISIBLE.has(status))
+    return { kind: 'divisible', reply: { kind: 'refused', code: status, reason, isAddressAtFault: false } }
+  const isAway = TRY_AGAIN.has(status) || status >= 500
+  return {
+    kind: 'all',
+    reply: isAway
+      ? { kind: 'away', code: status, reason, retryAfter: retryAfter(headers, Date.now()) }
+      : { kind: 'stopped', code: status, reason },
+  }
+}
+
+/** What the body says: `message` (Amazon, Mailgun, Resend), `Message` (Postmark), `errors` (SendGrid), `error`. */
+export function errorText({ status, body, text }: Answer): string {
+  const said = isRecord(body) ? (messageIn(body) ?? listed(body['errors'])) : null
+  return said || text.trim() || `HTTP ${status}`
+}
+
+function listed(errors: unknown): string | null {
+  return Array.isArray(errors)
+    ? errors
+        .slice(0, 5)
+        .map((error) => (isRecord(error) ? messageIn(error) : null))
+        .filter(Boolean)
+        .join(' ')
+    : null
+}
+
+function messageIn(fields: Record<string, unknown>): string | null {
+  for (const name of ['message', 'Message', 'error']) {
+    const value = fields[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+import type { Recipient } from '../../email/index.js'
+import { filler, unsubscribeLink } from '../../email/bind/binder.js'
+import { listFields, unsubscribeFields } from '../../email/message/list-fields.js'
+import { checkSender, messageId, unsubscribeMailto } from '../../email/message/sender.js'
+import type { ServiceLetter } from '../transport.js'
+
+/** Header fields of a letter beyond From, To and Subject. */
+export interface LetterFields {
+  /** The same for all recipients. */
+  readonly common: Readonly<Record<string, string>>
+  /** `List-Unsubscribe`, and `List-Unsubscribe-Post` where one click works for this recipient. */
+  unsubscribe(recipient: Recipient): Readonly<Record<string, string>>
+  /** With its angle brackets: what our own messages have. */
+  messageId(address: string): string
+}
+
+/**
+ * The fields that our own messages have. `longest` is the number of characters that the service takes as the value of
+ * a header.
+ *
+ * @throws RangeError for a sender's address that no header can hold.
+ */
+export function letterFields({ template, sender, options }: ServiceLetter, longest = LONGEST_VALUE): LetterFields {
+  checkSender(sender)
+  const data = template.toJSON()
+  const fill = filler(data, options.signer)
+  const mailto = unsubscribeMailto(sender)
+  return {
+    common: listFields(data),
+    unsubscribe(recipient) {
+      const { url, identified } = unsubscribeLink(fill(recipient))
+      const both = unsubscribeFields({ url, identified }, mailto)
+      if (fits(both, longest)) return both
+      // A service may not fold the field, so one of the two stands alone.
+      const link = unsubscribeFields({ url, identified }, null)
+      return link['List-Unsubscribe'] !== undefined && fits(link, longest)
+        ? link
+        : { 'List-Unsubscribe': `<${mailto}>` }
+    },
+    messageId: (address) => messageId(sender, data.site.post, address),
+  }
+}
+
+/** A line of a header has 998 characters (RFC 5322 2.1.1). */
+const LONGEST_VALUE = 998 - 'List-Unsubscribe: '.length
+
+function fits(fields: Readonly<Record<string, string>>, longest: number): boolean {
+  return (fields['List-Unsubscribe'] ?? '').length <= longest
+}

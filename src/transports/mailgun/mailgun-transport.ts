@@ -1,0 +1,127 @@
+import { mailboxField, asciiAddress } from '../../email/message/mailbox.js'
+import { encodedWord } from '../../email/message/encoded-word.js'
+import type { BatchApi, Entry } from '../batch/batch-api.js'
+import { sendInCalls } from '../batch/send-in-calls.js'
+import { ask } from '../http/ask.js'
+import { endpointOf } from '../http/endpoint.js'
+import { jsonText } from '../http/json-bytes.js'
+import { letterFields } from '../letter/letter-fields.js'
+import { shownName } from '../letter/named-address.js'
+import { ServiceSettingsError } from '../service-settings-error.js'
+import { optionalSetting, requiredSetting, type Environment } from '../settings.js'
+import type { ServiceOptions } from '../service-options.js'
+import type { ServiceLetter, ServiceTransport } from '../transport.js'
+import { mailgunResult } from './mailgun-result.js'
+
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/batch-sending: 1000 recipients. */
+const SIZE = 1000
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/send-http: 25 MB. */
+const ROOM = 25_000_000
+/** Bytes of a part of a form beside its value, and of an entry of `recipient-variables`: more than they take. */
+const PART = 300
+
+interface Variables extends Entry {
+  readonly to: string
+  readonly variables: Readonly<Record<string, string>>
+  /** Whether one click unsubscribes: a header is there for all recipients of a call, or for none. */
+  readonly isOneClick: boolean
+}
+
+/**
+ * Mailgun's POST /v3/{domain}/messages with recipient variables. All messages of a call have the Message-ID that the
+ * answer names. Documents no idempotency key.
+ *
+ * @throws ServiceSettingsError for settings that are missing or invalid.
+ */
+export function mailgunTransport(env: Environment, { endpoint, timeout }: ServiceOptions = {}): ServiceTransport {
+  const apiKey = requiredSetting(env, 'MAILGUN_API_KEY', 'a sending key')
+  const domain = requiredSetting(env, 'MAILGUN_DOMAIN', 'the domain that Mailgun sends from')
+  const base = endpointOf(endpoint ?? regionEndpoint(optionalSetting(env, 'MAILGUN_REGION')))
+  const url = `${base}/v3/${encodeURIComponent(domain)}/messages`
+  const basic = btoa(`api:${apiKey}`)
+  const secrets = [apiKey, basic]
+  const headers = { authorization: `Basic ${basic}` }
+  return {
+    kind: 'service',
+    name: `Mailgun (${domain})`,
+    size: SIZE,
+    isIdempotent: false,
+    prepare: (letter) => sendInCalls(api(letter)),
+    close: () => Promise.resolve(),
+  }
+
+  function api(letter: ServiceLetter): BatchApi<Variables> {
+    const { template, sender, options, tag } = letter
+    const mail = template.forService('mailgun')
+    const { unsubscribe } = letterFields(letter)
+    const { 'List-Unsubscribe': listed = '', 'List-Unsubscribe-Post': _, ...common } = mail.headers
+    // The tag that the mail has for the link alone takes the field's whole value. Tags in this field are in use
+    // (mailgun/mailgun-ruby 97).
+    const variable = /%recipient\.(\w+)%/.exec(listed)?.[1] ?? 'list_unsubscribe'
+    // https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages/post-v3--domain-name--messages
+    const fields: Readonly<Record<string, string>> = {
+      from: mailbox(sender.from.name, sender.from.address),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      'o:tag': tag,
+      ...(sender.replyTo ? { 'h:Reply-To': mailbox(sender.replyTo.name, sender.replyTo.address) } : {}),
+      ...Object.fromEntries(Object.entries(common).map(([name, value]) => [`h:${name}`, value])),
+      'h:List-Unsubscribe': `%recipient.${variable}%`,
+    }
+    return {
+      size: SIZE,
+      room: ROOM - Object.values(fields).reduce((sum, value) => sum + byteLength(value) + PART, 3 * PART),
+      entryOf(recipient, address) {
+        const { 'List-Unsubscribe': value = '', 'List-Unsubscribe-Post': oneClick } = unsubscribe(recipient)
+        const variables = { ...mail.variables(recipient, options), [variable]: value }
+        const to = mailbox(recipient.name, address)
+        return {
+          address,
+          group: oneClick === undefined ? 'link' : 'one-click',
+          isOneClick: oneClick !== undefined,
+          to,
+          variables,
+          length: byteLength(jsonText(variables)) + 2 * to.length + PART,
+        }
+      },
+      async call(entries) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.append(name, value)
+        if (entries[0]?.isOneClick) form.append('h:List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
+        for (const { to } of entries) form.append('to', to)
+        form.append(
+          'recipient-variables',
+          jsonText(Object.fromEntries(entries.map(({ address, variables }) => [address, variables]))),
+        )
+        return mailgunResult(await ask({ url, headers, body: form, timeout, secrets }), secrets)
+      },
+    }
+  }
+}
+
+/** https://documentation.mailgun.com/docs/mailgun/api-reference/api-overview: base URLs. */
+function regionEndpoint(region = 'us'): string {
+  switch (region.toLowerCase()) {
+    case 'us':
+      return 'https://api.mailgun.net'
+    case 'eu':
+      return 'https://api.eu.mailgun.net'
+    default:
+      throw new ServiceSettingsError('MAILGUN_REGION must be us or eu.')
+  }
+}
+
+/** Tags work in every field, so a name must not hold what looks like one. */
+function mailbox(name: string | undefined, address: string): string {
+  const shown = shownName(name)
+  return shown?.includes('%')
+    ? `${encodedWord(shown, 'B')} <${asciiAddress(address)}>`
+    : mailboxField({ name: shown, address })
+}
+
+const ENCODER = new TextEncoder()
+
+function byteLength(text: string): number {
+  return ENCODER.encode(text).length
+}

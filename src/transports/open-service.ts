@@ -1,0 +1,32 @@
+import { mailgunTransport } from './mailgun/mailgun-transport.js'
+import { postmarkTransport } from './postmark/postmark-transport.js'
+import { resendTransport } from './resend/resend-transport.js'
+import { sendgridTransport } from './sendgrid/sendgrid-transport.js'
+import type { ServiceOptions } from './service-options.js'
+import { sesTransport } from './ses/ses-transport.js'
+import type { Environment } from './settings.js'
+import type { ServiceTransport } from './transport.js'
+
+/** Services that mail can be sent through. */
+export type ServiceName = 'ses' | 'mailgun' | 'postmark' | 'resend' | 'sendgrid'
+
+type OpenService = (env: Environment, options?: ServiceOptions) => ServiceTransport
+
+const SERVICES: Readonly<Record<ServiceName, OpenService>> = {
+  ses: sesTransport,
+  mailgun: mailgunTransport,
+  postmark: postmarkTransport,
+  resend: resendTransport,
+  sendgrid: sendgridTransport,
+}
+
+export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[]
+
+/**
+ * Opens a service with the settings of the environment. Nothing is asked yet.
+ *
+ * @throws ServiceSettingsError for a setting that is missing or invalid; the message is one line that names it.
+ */
+export function serviceTransport(name: ServiceName, env: Environment, options: ServiceOptions = {}): ServiceTransport {
+  return SERVICES[name](env, options)
+}

@@ -1,0 +1,125 @@
+import { asciiAddress } from '../../email/message/mailbox.js'
+import type { BoundEmail } from '../../email/index.js'
+import type { BatchApi, Entry } from '../batch/batch-api.js'
+import { sendInCalls } from '../batch/send-in-calls.js'
+import { ask } from '../http/ask.js'
+import { endpointOf } from '../http/endpoint.js'
+import { jsonBytes, listBytes, listFrame } from '../http/json-bytes.js'
+import { letterFields } from '../letter/letter-fields.js'
+import { shownName } from '../letter/named-address.js'
+import { requiredSetting, type Environment } from '../settings.js'
+import type { ServiceOptions } from '../service-options.js'
+import type { ServiceLetter, ServiceTransport } from '../transport.js'
+import { sendgridResult } from './sendgrid-result.js'
+
+/** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors: 1000 personalizations. */
+const SIZE = 1000
+/** https://www.twilio.com/docs/sendgrid/api-reference/mail-send/limitations: less than 30 MB. */
+const ROOM = 30_000_000 - 1
+/**
+ * Bytes of one recipient's substitutions: the smaller number of the two that are documented (10,000 in the reference of
+ * POST /v3/mail/send, 50,000 at https://www.twilio.com/docs/sendgrid/for-developers/sending-email/substitution-tags).
+ */
+const LONGEST_SUBSTITUTIONS = 10_000
+
+interface Personalization extends Entry {
+  readonly bytes: Uint8Array
+  /** Without its angle brackets. */
+  readonly messageId: string
+  /** The finished mail of a recipient whose substitutions are too long. It is a call of its own. */
+  readonly finished: BoundEmail | null
+}
+
+/**
+ * SendGrid's POST /v3/mail/send with substitutions. Messages have the Message-ID that our own have, and webhooks tell
+ * it as `smtp-id` where the sender's domain is authenticated with SendGrid (anymail/django-anymail 108). Documents no
+ * idempotency key.
+ *
+ * @throws ServiceSettingsError for settings that are missing or invalid.
+ */
+export function sendgridTransport(env: Environment, { endpoint, timeout }: ServiceOptions = {}): ServiceTransport {
+  const apiKey = requiredSetting(env, 'SENDGRID_API_KEY', 'an API key that may send mail')
+  const url = `${endpointOf(endpoint ?? 'https://api.sendgrid.com')}/v3/mail/send`
+  const secrets = [apiKey]
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` }
+  return {
+    kind: 'service',
+    name: 'SendGrid',
+    size: SIZE,
+    isIdempotent: false,
+    prepare: (letter) => sendInCalls(api(letter)),
+    close: () => Promise.resolve(),
+  }
+
+  function api(letter: ServiceLetter): BatchApi<Personalization> {
+    const { template, sender, options, tag } = letter
+    const mail = template.forService('sendgrid')
+    const fields = letterFields(letter)
+    const bind = template.binder(options)
+    // https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
+    const same = {
+      from: person(sender.from.name, asciiAddress(sender.from.address)),
+      ...(sender.replyTo ? { reply_to: person(sender.replyTo.name, asciiAddress(sender.replyTo.address)) } : {}),
+      // At most 255 characters.
+      categories: [tag.slice(0, 255)],
+      custom_args: { mailing: tag },
+      // An account's subscription tracking would replace the List-Unsubscribe field and add a footer.
+      tracking_settings: { subscription_tracking: { enable: false } },
+    }
+    const frameOf = ({ subject, text, html }: Pick<BoundEmail, 'subject' | 'text' | 'html'>) =>
+      listFrame({ ...same, subject, content: contentOf(text, html) }, 'personalizations')
+    const frame = frameOf(mail)
+    return {
+      size: SIZE,
+      room: ROOM - frame.opening.length - frame.closing.length,
+      entryOf(recipient, address, at) {
+        const substitutions = mail.variables(recipient, options)
+        const isTooLong = jsonBytes(substitutions).length > LONGEST_SUBSTITUTIONS
+        const finished = isTooLong ? bind(recipient) : null
+        const messageId = fields.messageId(address)
+        const bytes = jsonBytes({
+          to: [person(recipient.name, address)],
+          headers: { ...fields.common, ...fields.unsubscribe(recipient), 'Message-ID': messageId },
+          ...(finished ? {} : { substitutions }),
+        })
+        return {
+          address,
+          group: finished ? `finished ${at}` : '',
+          bytes,
+          messageId: messageId.slice(1, -1),
+          finished,
+          length: bytes.length + 1 + (finished ? jsonBytes(finished).length : 0),
+        }
+      },
+      async call(entries) {
+        const finished = entries[0]?.finished
+        const { opening, closing } = finished ? frameOf(finished) : frame
+        const body = listBytes(
+          opening,
+          entries.map(({ bytes }) => bytes),
+          closing,
+        )
+        const ids = entries.map(({ messageId }) => messageId)
+        return sendgridResult(await ask({ url, headers, body, timeout, secrets }), ids, secrets)
+      },
+    }
+  }
+}
+
+interface Person {
+  readonly email: string
+  readonly name?: string
+}
+
+function person(name: string | undefined, email: string): Person {
+  const shown = shownName(name)
+  return shown === undefined ? { email } : { email, name: shown }
+}
+
+/** Plain text comes first. An empty part is refused. */
+function contentOf(text: string, html: string): readonly { readonly type: string; readonly value: string }[] {
+  return [
+    { type: 'text/plain', value: text },
+    { type: 'text/html', value: html },
+  ].filter(({ value }) => value !== '')
+}

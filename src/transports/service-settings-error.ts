@@ -1,0 +1,4 @@
+/** A setting of a service is missing or invalid. The message is one line that names it, and shows no key. */
+export class ServiceSettingsError extends Error {
+  override readonly name = 'ServiceSettingsError'
+}

@@ -1,0 +1,63 @@
+import { statusKind } from '../../domain/recipient/status-kind.js'
+import type { Reply } from '../reply.js'
+import type { MessageTransport } from '../transport.js'
+import type { SmtpAddress } from './smtp-address.js'
+import { fateOf, type Fate, type SmtpError } from './smtp-fate.js'
+import { smtpPool } from './smtp-pool.js'
+
+export interface SmtpTransportOptions {
+  readonly connections: number
+  /** Milliseconds without a word from the server after which a connection is given up. */
+  readonly timeout: number
+}
+
+/** A mail server, over connections that are kept. */
+export function smtpTransport(address: SmtpAddress, options: SmtpTransportOptions): MessageTransport {
+  const pool = smtpPool(address, options)
+  const { host, port, encryption, auth } = address
+  return {
+    kind: 'messages',
+    name: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    send: ({ to, from, bytes }) =>
+      new Promise((resolve) => {
+        pool.sendMail(
+          { envelope: { from, to: [to] }, raw: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+          (error) => resolve(error ? replyOf(error, fateOf(error, auth)) : { kind: 'accepted' }),
+        )
+      }),
+    async close() {
+      pool.close()
+    },
+  }
+}
+
+/** Commands that speak of one message. A server that is busy as a whole says so before them. */
+const OF_MESSAGE = /^(?:RCPT TO|DATA)/
+
+/** What the server said, as it concerns a mailing. */
+export function replyOf({ responseCode, command = '', response }: SmtpError, { kind, reason }: Fate): Reply {
+  const code = responseCode ?? null
+  switch (kind) {
+    case 'refused':
+      return { kind, code, reason, isAddressAtFault: statusKind(null, response ?? reason) === 'hard' }
+    case 'put off':
+      return { kind: 'deferred', code, reason, wantsLess: wantsLess(code, response ?? '') }
+    case 'stopped':
+      return { kind, code, reason }
+    case 'away':
+      // RFC 5321 3.8 lets a server say 421 to any command. To a recipient, it speaks for their domain.
+      if (code === 421 && OF_MESSAGE.test(command)) return { kind: 'deferred', code, reason, wantsLess: true }
+      return { kind, code, reason, retryAfter: null }
+    case 'unreachable':
+    case 'unnamed':
+      return { kind: 'away', code, reason, retryAfter: null }
+  }
+}
+
+/**
+ * 451 is how Yahoo, Outlook.com and others slow senders down, as 4.7.x (security or policy, RFC 3463 3.8) and 4.3.2
+ * (not accepting messages now). Greylisting answers 450 or 451 4.7.1 too: its first try is in minutes anyway.
+ */
+function wantsLess(code: number | null, response: string): boolean {
+  return code === 421 || code === 451 || /(?<![\d.])4\.(?:7\.\d{1,3}|3\.2)(?!\d|\.\d)/.test(response)
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/cli/site/open-store.js'
+import { compileMailing } from '../../src/email/index.js'
+import { readPost } from '../../src/index.js'
+import { bindingPool } from '../../src/mailings/bind/binding-pool.js'
+import type { MailingDatabase } from '../../src/mailings/database/mailing-database.js'
+import { openQueue, type MailingQueue } from '../../src/mailings/database/queue.js'
+import type { Pace } from '../../src/mailings/pace/pace.js'
+import type { ListedRecipient } from '../../src/mailings/plan/planned-recipient.js'
+import { planMailing, type MailingPlan, type PlannedMailing } from '../../src/mailings/plan/plan-mailing.js'
+import { runWorker, type WorkerOptions } from '../../src/mailings/work/worker.js'
+import type { RecipientStatus } from '../../src/site/store/deliveries/delivery-records.js'
+import { smtpTransport } from '../../src/transports/smtp/smtp-transport.js'
+import type { Transport } from '../../src/transports/transport.js'
+import { startPostgres, type TestDatabase } from '../harness/postgres.js'
+import { paragraph } from '../requirements/shown.js'
+
+/** Stands in for the thread that binds: short messages, and nothing to load. */
+const THREAD = new URL('../cli/mail/plain-worker.mjs', import.meta.url)
+
+export const NOW = new Date('2026-11-23T08:00:00Z')
+
+export interface Worked {
+  /** Why the worker stopped by itself. */
+  readonly reason: string | null
+  readonly counts: Readonly<Record<string, number>>
+  readonly told: readonly string[]
+}
+
+export interface StoredRecipient {
+  readonly email: string
+  readonly status: RecipientStatus
+  readonly code: number | null
+  readonly reply: string | null
+  readonly tries: number
+  readonly batch: number
+}
+
+export interface MailingStand {
+  readonly database: MailingDatabase
+  readonly queue: MailingQueue
+  plan(
+    emails: readonly string[],
+    options?: Partial<Omit<MailingPlan, 'post'>> & { post?: string },
+  ): Promise<PlannedMailing>
+  /** A worker until everything is settled, or until `stop`. Connections: 4. Lease: 5 s. First retry: at once. */
+  work(transport: Transport | { readonly port: number }, options?: Partial<WorkerOptions>): Promise<Worked>
+  recipients(mailing: number): Promise<readonly StoredRecipient[]>
+  stop(): Promise<void>
+}
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL'
+
+export async function mailingStand(kind: DatabaseKind): Promise<MailingStand> {
+  const folder = mkdtempSync(join(tmpdir(), 'diptych-mailings-'))
+  const postgres: TestDatabase | null = kind === 'PostgreSQL' ? await startPostgres() : null
+  const database = await openDatabase(postgres?.url ?? join(folder, 'db'))
+  const stand = await standOn(database)
+  return {
+    ...stand,
+    async stop() {
+      await stand.stop()
+      await postgres?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends with the database closed. */
+export async function standOn(database: MailingDatabase): Promise<MailingStand> {
+  const queue = await openQueue(database, () => undefined)
+  let posts = 0
+  return {
+    database,
+    queue,
+    plan(emails, { post = `post-${++posts}`, ...options } = {}) {
+      const recipients: readonly ListedRecipient[] = emails.map((email, at) => ({
+        line: at + 1,
+        recipient: { email, id: at + 1, state: 'free' },
+      }))
+      return planMailing(database, queue, { ...planOf(post), ...options }, async function* () {
+        yield recipients
+      })
+    },
+    async work(transport, options = {}) {
+      const counts: Record<string, number> = {}
+      const told: string[] = []
+      const pool = bindingPool(THREAD, 1)
+      const by =
+        'port' in transport
+          ? smtpTransport(
+              { host: '127.0.0.1', port: transport.port, encryption: 'offered', auth: null },
+              { connections: options.connections ?? 4, timeout: 60_000 },
+            )
+          : transport
+      try {
+        const reason = await runWorker({
+          database,
+          queue,
+          transport: by,
+          pace: UNLIMITED,
+          pool,
+          key: null,
+          name: 'test',
+          connections: 4,
+          lease: 5000,
+          once: true,
+          poll: 20,
+          backoff: 10,
+          retry: { within: 3_600_000, first: 1, longest: 1 },
+          stop: new AbortController().signal,
+          events: {
+            tell: (line) => told.push(line),
+            settled: (_, outcome, count) => (counts[outcome] = (counts[outcome] ?? 0) + count),
+          },
+          ...options,
+        })
+        return { reason, counts, told }
+      } finally {
+        await pool.close()
+        await by.close()
+      }
+    },
+    recipients: (mailing) =>
+      database.db
+        .selectFrom('mailing_recipients')
+        .select(['email', 'status', 'code', 'reply', 'tries', 'batch'])
+        .where('mailing_id', '=', mailing)
+        .orderBy('line')
+        .execute(),
+    async stop() {
+      await queue.close()
+      await database.close()
+    },
+  }
+}
+
+/** Lets every message go at once. */
+export const UNLIMITED: Pace = { turn: async () => ({ end: () => undefined }), close: async () => undefined }
+
+export function planOf(post: string): MailingPlan {
+  const read = readPost({
+    publication: { name: 'Low Water', base_url: 'https://lowwater.example' },
+    post: { id: post, title: 'Low tide', canonical_url: `https://lowwater.example/p/${post}` },
+    body: { type: 'doc', content: [paragraph('The sea went out.')] },
+  })
+  return {
+    post: { id: post, slug: post, title: 'Low tide' },
+    mailing: compileMailing(read, { now: NOW }),
+    sender: { from: { name: 'Ines', address: 'ines@lowwater.example' }, date: NOW },
+    signing: null,
+    purpose: 'send',
+    skipped: new Map(),
+    isAgain: false,
+  }
+}
+
+export function addresses(count: number, domainOf: (at: number) => string = () => 'reader.example'): string[] {
+  return Array.from({ length: count }, (_, at) => `r${at}@${domainOf(at)}`)
+}
