@@ -4,6 +4,7 @@ import type { Budget } from './schema/budget.js'
 import { importWithin } from './schema/html-budget.js'
 import { baseOf, settleAddresses } from './schema/import/addresses.js'
 import { importProblems } from './schema/import/import-problems.js'
+import { placeLocalImages } from './schema/import/local-images.js'
 import { newImportRun } from './schema/import/import-run.js'
 import { dropMergeTags } from './schema/import/merge-tags.js'
 import { textAt } from './schema/import/json-ld.js'
@@ -11,6 +12,7 @@ import { pageFields, type PageFields } from './schema/import/page-fields.js'
 import { openingHeading, repeatedTitle } from './schema/import/repeated-title.js'
 import { collapsed, wordsOf } from './schema/import/words.js'
 import type { HtmlImporter } from './schema/import-html.js'
+import type { FindPicture } from './schema/local-pictures.js'
 import type { Post } from './schema/post.js'
 import type { Problem } from './schema/problem.js'
 
@@ -19,6 +21,7 @@ export interface PageOptions {
   readonly baseUrl?: string | undefined
   readonly post?: Readonly<Record<string, unknown>> | undefined
   readonly untitled?: string | undefined
+  readonly findPicture?: FindPicture | undefined
 }
 
 /** A page as `readPost` takes it, and what the import lost of it once it was read. */
@@ -32,11 +35,12 @@ export function importPage(
   importBody: HtmlImporter,
   html: string,
   budget: Budget,
-  { baseUrl, post: own = {}, untitled }: PageOptions,
+  { baseUrl, post: own = {}, untitled, findPicture }: PageOptions,
 ): ImportedPage {
   let fields: PageFields = { post: {}, publication: {} }
   const run = newImportRun((page, body, remark) => {
     const said = pageFields(page)
+    if (findPicture) placeLocalImages(body, findPicture, run)
     settleAddresses(body, baseOf(baseUrl, baseElement(page), textAt(said.post, 'canonical_url')))
     dropMergeTags(body, remark)
     const { skipped, ...titled } = titleOf(said, body, own)

@@ -51,6 +51,8 @@ export type { EmbeddedMedia, MediaPreview, MediaProvider, ResolveMedia } from '.
 export { renderText, type TextOptions } from './text.js'
 export { readDocument, type ReadDocument } from './schema/read-document.js'
 export { writeDocument, type JsonNode } from './schema/write-document.js'
+export { localPicturesOf, placePictures, type StorePicture } from './schema/place-pictures.js'
+export type { FindPicture, LocalPicture } from './schema/local-pictures.js'
 export type { Budget } from './schema/budget.js'
 export { LOSS_CODES } from './schema/import/import-problems.js'
 export type { PlacedTranscript, Post, PostData } from './schema/post.js'

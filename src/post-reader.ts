@@ -1,7 +1,7 @@
 import { importPage } from './import-page.js'
 import { BODY_SELECTORS } from './nodes/chrome.js'
 import { foreignBodies, foreignComments, foreignRules } from './platforms/index.js'
-import { group, optional, text, thatIs, type OptionSchemas } from './options/schemas.js'
+import { callback, group, optional, text, thatIs, type OptionSchemas } from './options/schemas.js'
 import { signature } from './options/signature.js'
 import { isRecord } from './domain/values/is-record.js'
 import { budgetOf, budgetOptions, type Budget } from './schema/budget.js'
@@ -30,6 +30,7 @@ const fields = thatIs<Readonly<Record<string, unknown>>>('an object with fields 
 const readOptions: OptionSchemas<ReadOptions> = {
   publication: optional(fields),
   budget: optional(budgetOptions),
+  findPicture: optional(callback()),
 }
 
 const checkReadPost = signature('readPost', {
@@ -90,8 +91,8 @@ export function bodyImporter(kit: Kit): HtmlImporter {
 
 export function postReader(kit: Kit): PostReader {
   const importBody = bodyImporter(kit)
-  const read = (input: unknown, { budget, publication }: ReadOptions): Post =>
-    readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication })
+  const read = (input: unknown, { budget, publication, findPicture }: ReadOptions): Post =>
+    readPostWith({ kit, importBody, budget: budgetOf(budget) }, input, { publication, findPicture })
 
   function readPost(input: unknown, options: ReadOptions = {}): Post {
     checkReadPost(input, options)
@@ -101,7 +102,12 @@ export function postReader(kit: Kit): PostReader {
   function importHtml(html: string, given: ImportOptions = {}): Post {
     checkImportHtml(html, given)
     const { baseUrl, post, untitled, ...options } = given
-    const page = importPage(importBody, html, budgetOf(options.budget), { baseUrl, post, untitled })
+    const page = importPage(importBody, html, budgetOf(options.budget), {
+      baseUrl,
+      post,
+      untitled,
+      findPicture: options.findPicture,
+    })
     const imported = read(page.input, options)
     const problems = page.problems(imported)
     if (problems.length === 0) return imported

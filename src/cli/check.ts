@@ -7,7 +7,6 @@ import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, type Input } from './inputs.js'
 import { kindOf, readByMailProgram, readCheckInput, type CheckInput } from './mail-file.js'
 import { hasPost } from './problems.js'
-import { readPublicationFile } from './publication-file.js'
 import { jsonReport, report, summary, type Checked } from './report.js'
 import { paintFor, widthOf } from './terminal.js'
 
@@ -32,7 +31,7 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   // A browser is started once for all, so its findings come late.
   const atOnce = !flags.json && !flags.browser
   const unread = await eachPath(paths, async (path) => {
-    const found = await examine(await readCheckInput(path), flags)
+    const found = await examine(await readCheckInput(path), path, flags)
     examined.push(found)
     if (atOnce) show(found)
     return EXIT.fine
@@ -43,7 +42,7 @@ export async function check(patterns: readonly string[], flags: CheckFlags): Pro
   return gravest(unread, verdict(results, flags.maxWarnings))
 }
 
-async function examine(input: CheckInput, flags: CheckFlags): Promise<Examined> {
+async function examine(input: CheckInput, path: string, flags: CheckFlags): Promise<Examined> {
   switch (kindOf(input, flags.mail ?? false)) {
     case 'message':
       return examineMessage(input)
@@ -52,7 +51,7 @@ async function examine(input: CheckInput, flags: CheckFlags): Promise<Examined> 
       return mailExamined(input.name, checkEmailHtml(input.text), input.text)
     }
     case 'post':
-      return examinePost(input, flags)
+      return examinePost(input, path, flags)
   }
 }
 
@@ -67,12 +66,13 @@ function mailExamined(file: string, findings: readonly Finding[], html: string |
   return { file, readers: [], problems: [], findings, mails: html === undefined ? [] : [{ html, readers: [] }] }
 }
 
-async function examinePost(input: Input, flags: CheckFlags): Promise<Examined> {
-  const [{ postOf }, { examineMailing }] = await Promise.all([
+async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<Examined> {
+  const [{ postOf }, { examineMailing }, { newsletterOf }] = await Promise.all([
     import('./read-input.js'),
     import('./examine-mailing.js'),
+    import('./newsletter/newsletter.js'),
   ])
-  const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
+  const post = postOf(input, await newsletterOf(path, flags))
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
   return examineMailing(input.name, post, flags)
 }

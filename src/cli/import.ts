@@ -8,7 +8,7 @@ import { findInputs, readInput, type Input } from './inputs.js'
 import { lossList, type LossList } from './losses.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import { hasPost, problemLine } from './problems.js'
-import { readPublicationFile } from './publication-file.js'
+import { readPublicationFile } from './newsletter/publication-file.js'
 import { postOf } from './read-input.js'
 import { tell, warn } from './terminal.js'
 import { UsageError } from './usage-error.js'
@@ -61,7 +61,7 @@ interface FileImport {
 }
 
 async function importFile(input: Input, { destination, publication, baseUrl, losses }: FileImport): Promise<ExitCode> {
-  const post = postOf(input, publication, baseUrl)
+  const post = postOf(input, { publication, baseUrl })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content

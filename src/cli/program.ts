@@ -6,6 +6,7 @@ import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { mailCommand } from './commands/mail.js'
 import { mailingsCommand } from './commands/mailings.js'
+import { newCommand } from './commands/new.js'
 import { previewCommand } from './commands/preview.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
@@ -14,6 +15,7 @@ import { serveCommand } from './commands/serve.js'
 import { subscribersCommand } from './commands/subscribers.js'
 import { workerCommand } from './commands/worker.js'
 import { EXIT } from './exit-code.js'
+import type { StarterFiles } from './newsletter/new-newsletter.js'
 import type { PreviewBundles } from './preview/command.js'
 import type { SiteBundles } from './site/site-assets.js'
 import { surviveClosedPipes, tell } from './terminal.js'
@@ -24,6 +26,7 @@ export interface Bundles {
   readonly mailWorker: URL
   readonly preview: PreviewBundles
   readonly site: SiteBundles
+  readonly newsletter: StarterFiles
 }
 
 export async function run(argv: readonly string[], bundles: Bundles): Promise<void> {
@@ -61,6 +64,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
     .addHelpText('after', ROOT_HELP)
 
   // Each command loads what it needs when it runs; help and mistakes cost nothing.
+  newCommand(root, done, bundles.newsletter)
   renderCommand(root, done)
   checkCommand(root, done)
   mailCommand(root, done, bundles.mailWorker)
@@ -88,6 +92,7 @@ function oneLine(text: string): string {
 
 const ROOT_HELP = `
 Examples:
+  diptych new my-letter                                   start a newsletter
   diptych render letter.json --to page -o letter.html     a page to open in a browser
   diptych render letter.json --to email --as paid         the email for a paid subscriber
   diptych check 'posts/*.json'                            find problems

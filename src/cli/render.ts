@@ -1,16 +1,18 @@
 import { withFallbacks } from '../domain/recipient/authored-fields.js'
 import { oneLine } from '../domain/text/one-line.js'
 import type { Mailbox } from '../email/index.js'
-import type { Post, ResolveMedia, SubscriptionState } from '../index.js'
+import { placePictures, type Post, type ResolveMedia, type SubscriptionState } from '../index.js'
 import { defaultSender } from './default-sender.js'
-import { eachInput } from './each-input.js'
+import { eachPath } from './each-input.js'
 import { EXIT } from './exit-code.js'
-import { findInputs, type Input } from './inputs.js'
+import { findInputs, readInput, type Input } from './inputs.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import type { MediaFlags } from './media/media-lookup.js'
 import { hasPost, problemLine } from './problems.js'
-import { readPublicationFile } from './publication-file.js'
 import { ENDINGS, type Target } from './targets.js'
+import type { PictureFolder } from './newsletter/picture-folder.js'
+import { inlinePictures, withoutLocalPictures } from './newsletter/inline-pictures.js'
+import { pageStore } from './newsletter/page-pictures.js'
 import { tell, warn } from './terminal.js'
 
 export interface RenderFlags extends MediaFlags {
@@ -39,8 +41,9 @@ export async function render(patterns: readonly string[], flags: RenderFlags): P
   const paths = await findInputs(patterns)
   const destination = destinationOf(paths, flags.output, ENDINGS[flags.to])
   const resolveMedia = await mediaFor(flags)
-  return eachInput(paths, async (input: Input) => {
-    const { rendered, problems } = await renderInput(input, flags, destination, resolveMedia)
+  return eachPath(paths, async (path) => {
+    const input = await readInput(path)
+    const { rendered, problems } = await renderInput(input, path, flags, destination, resolveMedia)
     for (const problem of problems) (rendered ? warn : tell)(problemLine(input.name, problem))
     return rendered ? EXIT.fine : EXIT.content
   })
@@ -62,18 +65,31 @@ export async function mediaFor(flags: RenderFlags): Promise<ResolveMedia> {
 /** Renders one input to where its result goes. */
 export async function renderInput(
   input: Input,
+  path: string,
   flags: RenderFlags,
   destination: Destination,
   resolveMedia: ResolveMedia,
 ): Promise<RenderedInput> {
-  const { postOf } = await import('./read-input.js')
-  const post = postOf(input, flags.publication === undefined ? undefined : await readPublicationFile(flags.publication))
+  const [{ postOf }, { newsletterOf }] = await Promise.all([
+    import('./read-input.js'),
+    import('./newsletter/newsletter.js'),
+  ])
+  const newsletter = await newsletterOf(path, flags)
+  const post = postOf(input, newsletter)
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
-  const { result, problems } = await renderPost(post, flags, resolveMedia)
+  const { result, problems } = await renderPost(post, newsletter.pictures, flags, destination, resolveMedia)
   return { rendered: true, written: await deliver(result, destination, input.stem), problems }
 }
 
-async function renderPost(post: Post, flags: RenderFlags, resolveMedia: ResolveMedia): Promise<Rendered> {
+async function renderPost(
+  read: Post,
+  pictures: PictureFolder,
+  flags: RenderFlags,
+  destination: Destination,
+  resolveMedia: ResolveMedia,
+): Promise<Rendered> {
+  const isPage = flags.to !== 'email' && flags.to !== 'eml'
+  const post = isPage ? await placePictures(read, pageStore(pictures, destination)) : read
   const options = {
     now: flags.now ?? new Date(),
     resolveMedia,
@@ -114,7 +130,11 @@ async function renderPost(post: Post, flags: RenderFlags, resolveMedia: ResolveM
       // As a reader gets it: only a recipient who is known can unsubscribe with one click.
       const mail = template.bind({ email: to.address, ...(to.name ? { name: to.name } : {}), token: SAMPLE_TOKEN })
       const envelope = { from: flags.from ?? defaultSender(post.publication), to, date: options.now }
-      return { result: toMime(mail, envelope), problems: template.problems }
+      const inline = inlinePictures(mail.html, pictures)
+      return {
+        result: toMime(mail, { ...envelope, pictures: inline.pictures }),
+        problems: inline.missing ? template.problems : withoutLocalPictures(template.problems),
+      }
     }
   }
 }

@@ -31,7 +31,13 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   const again = async (path: string): Promise<void> => {
     const begun = performance.now()
     try {
-      const { rendered, written, problems } = await renderInput(await readInput(path), flags, destination, resolveMedia)
+      const { rendered, written, problems } = await renderInput(
+        await readInput(path),
+        path,
+        flags,
+        destination,
+        resolveMedia,
+      )
       const took = `${Math.round(performance.now() - begun)} ms`
       const verdict = !rendered
         ? paint('error', 'no post')

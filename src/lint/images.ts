@@ -6,6 +6,9 @@ import type { LintRule } from './rule.js'
 import { drawnCharacters } from './text-index.js'
 
 /** Rules about what a picture says and where it comes from. */
+/** A picture that the message brings along (RFC 2392). */
+const CONTENT_ID = /^cid:[^\s@]{1,300}@[^\s@]{1,300}$/i
+
 export const imageRules: readonly LintRule[] = [
   {
     id: 'M01',
@@ -44,6 +47,8 @@ export const imageRules: readonly LintRule[] = [
       for (const image of mail.tagged('img')) {
         const src = image.attribs.src ?? ''
         const type = undrawableType(src)
+        // Whether a message has the part, only the message says (E31).
+        if (CONTENT_ID.test(src)) continue
         if (!/^https:\/\//i.test(src) || !URL.canParse(src))
           yield atElement(mail, image, 'The address of the picture is not an absolute https URL. Use one.')
         else if (type !== undefined)

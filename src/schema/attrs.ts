@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { valueWithoutControls } from '../domain/text/control-characters.js'
 import { nestsDeeper } from '../domain/values/nesting.js'
-import { leavesOut, shapeIssues } from './attribute-shape.js'
+import { addressPlaces, leavesOut, shapeIssues } from './attribute-shape.js'
 import type { AttrEntries } from './define.js'
 import { issueMessage } from './issue-message.js'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
@@ -23,6 +23,8 @@ export type AttrResult =
 
 export interface AttrParser {
   readonly defaults: Readonly<AttrValues>
+  /** Where addresses of pictures are. `*` stands for every item of a list. */
+  readonly pictures: readonly (readonly string[])[]
   parse(input: unknown): AttrResult
 }
 
@@ -49,6 +51,9 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
 
   return {
     defaults,
+    pictures: fields.flatMap(({ name, entry, watched }) =>
+      watched ? addressPlaces(entry, [name]).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : [])) : [],
+    ),
     parse(input) {
       const source = typeof input === 'object' && input !== null ? (input as AttrValues) : {}
       const values: AttrValues = {}

@@ -82,6 +82,7 @@ export const publicationFields = v.object({
   rankingDetailFreeSubscriberCount: words,
   sponsorshipCampaigns: anyList,
   address: words,
+  sender: words,
 })
 
 /** What is read of a byline. */

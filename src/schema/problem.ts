@@ -30,6 +30,7 @@ export const PROBLEM_CODES = [
   'mail-too-long',
   'text-lost',
   'link-lost',
+  'picture-local',
   'picture-lost',
   'media-lost',
   'media-linked',

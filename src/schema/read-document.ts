@@ -1,16 +1,18 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { withoutControls } from '../domain/text/control-characters.js'
 import { isRecord } from '../domain/values/is-record.js'
+import type { AttrResult } from './attrs.js'
 import { attributeSize, plainExcerpt } from './attribute-size.js'
 import { attributeWords } from './attribute-words.js'
 import type { Budget } from './budget.js'
 import { fitted, groupInline, wrapped } from './fit-content.js'
-import { STORED, type Kit } from './kit.js'
+import { STORED, type Kit, type KnownNode } from './kit.js'
+import { withLocalPictures, type FindPicture, type PlacedValue } from './local-pictures.js'
 import type { JsonPath, Problem } from './problem.js'
 import { meantName } from './meant-name.js'
 import { plainFallback, plainInline, plainWords } from './plain-fallback.js'
 import { readMarks } from './read-marks.js'
-import { storedForm } from './stored-form.js'
+import { storedForm, type StoredForm } from './stored-form.js'
 import { withStored } from './with-stored.js'
 import { quoted } from './quoted.js'
 import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail } from './reading.js'
@@ -28,8 +30,14 @@ export interface ReadDocument {
  * broken becomes an `unsupported` node that keeps its JSON and shows its readable children. What exceeds the budget is
  * kept too, and shown as plain text.
  */
-export function readDocument(kit: Kit, input: unknown, at: JsonPath = [], budget?: Budget): ReadDocument {
-  const reading = newReading(kit, budget)
+export function readDocument(
+  kit: Kit,
+  input: unknown,
+  at: JsonPath = [],
+  budget?: Budget,
+  findPicture?: FindPicture,
+): ReadDocument {
+  const reading = newReading(kit, budget, findPicture)
   const trail = at.reduce<Trail | null>((parent, key) => ({ parent, key }), null)
   const docType = kit.schema.topNodeType
   const source = isRecord(input) ? input : {}
@@ -127,7 +135,8 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       ? unsupported(reading, input, children, inline)
       : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
   }
-  const parsed = known.attrs.parse(input['attrs'])
+  const placed = placedAttrs(reading, known, input['attrs'])
+  const parsed = parsedAttrs(known, placed)
   if (!parsed.ok) {
     for (const issue of parsed.issues) {
       report(reading, inAttrs(trail, issue.name), 'node-invalid', `${known.def.name}.${issue.name}: ${issue.message}`)
@@ -168,13 +177,44 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
     type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
   const { values } = parsed
   const node = type.create(
-    withStored(values, storedForm(input, type.name, { content: content.length > 0, marks: marks !== undefined })),
+    withStored(
+      values,
+      withPlaced(storedForm(input, type.name, { content: content.length > 0, marks: marks !== undefined }), placed),
+    ),
     Fragment.from(content),
     marks,
   )
   for (const need of known.def.needs?.(values as never, node.textContent) ?? [])
     if (!reading.allows(need)) reportExceeded(reading, trail, need.kind === 'code' ? 'code' : 'tex')
   return node
+}
+
+/** The attributes with an address for each picture file. */
+function placedAttrs({ findPicture }: Reading, { attrs }: KnownNode, stored: unknown): PlacedValue {
+  return findPicture === null || attrs.pictures.length === 0
+    ? { value: stored, problems: NONE }
+    : withLocalPictures(stored, attrs.pictures, findPicture)
+}
+
+const NONE: readonly never[] = []
+
+/** Says of a picture without a file why it has none, instead of that its address is not on the web. */
+function parsedAttrs({ attrs }: KnownNode, { value, problems }: PlacedValue): AttrResult {
+  const parsed = attrs.parse(value)
+  if (problems.length === 0) return parsed
+  const messageAt = (name: string, path: JsonPath) => {
+    const place = [name, ...path].join('/')
+    return problems.find((problem) => problem.path.join('/') === place)?.message
+  }
+  const issues = parsed.issues.map((issue) => ({
+    ...issue,
+    message: (issue.code !== 'address-repaired' && messageAt(issue.name, issue.path)) || issue.message,
+  }))
+  return { ...parsed, issues }
+}
+
+function withPlaced(form: StoredForm, { value }: PlacedValue): StoredForm {
+  return value === form.attrs ? form : { ...form, placed: value }
 }
 
 function exceededByAttributes({ spent, budget }: Reading, attrs: unknown): 'attribute' | 'attributes' | 'tags' | null {

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import type * as v from 'valibot'
 import { appendAll } from '../domain/values/append-all.js'
 import { valueWithoutControls } from '../domain/text/control-characters.js'
 import { deepJson } from '../domain/values/deep-json.js'
@@ -21,6 +22,14 @@ import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 import { readDocument } from './read-document.js'
 import { readTranscript } from './read-transcript.js'
 import { writeDocument } from './write-document.js'
+import { addressPlaces } from './attribute-shape.js'
+import {
+  bylineFields as bylineEntries,
+  postFields as postEntries,
+  publicationFields as publicationEntries,
+} from './entity-fields.js'
+import { placeLocalImages } from './import/local-images.js'
+import { withLocalPictures, type FindPicture } from './local-pictures.js'
 
 export interface ReadSetup {
   readonly kit: Kit
@@ -33,6 +42,11 @@ type Source = Record<string, unknown>
 export interface ReadPostOptions {
   /** Fields of a publication, for those that the post's own publication leaves out. */
   readonly publication?: Readonly<Record<string, unknown>> | undefined
+  /**
+   * Finds the files of pictures whose address is relative, such as `assets/tide.png`. The post then holds a stand-in
+   * for each, which `placePictures` replaces. Default: such a picture is left out, and reported.
+   */
+  readonly findPicture?: FindPicture | undefined
 }
 
 /** Where the body of an input stands and in which form. */
@@ -46,7 +60,11 @@ interface Found {
  * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft
  * whose body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
  */
-export function readPostWith(reader: ReadSetup, input: unknown, { publication: others }: ReadPostOptions = {}): Post {
+export function readPostWith(
+  reader: ReadSetup,
+  input: unknown,
+  { publication: others, findPicture }: ReadPostOptions = {},
+): Post {
   const problems: Problem[] = []
   const source: Source = isRecord(input) ? input : {}
   const found = findBody(source)
@@ -57,13 +75,17 @@ export function readPostWith(reader: ReadSetup, input: unknown, { publication: o
       message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.',
     })
   }
-  const body = readBody(reader, found, problems)
+  const body = readBody(reader, found, problems, findPicture)
   const postSource = others ? withoutStandIn(postFields(source)) : postFields(source)
   const canonical =
     isRecord(postSource) && typeof postSource['canonical_url'] === 'string' ? postSource['canonical_url'] : undefined
   const publicationIssues: FieldIssue[] = []
   const place = publicationFields(source)
-  const publication = readPublication(withOthers(place.fields, others), canonical, publicationIssues)
+  const publication = readPublication(
+    withOthers(withPictures(place.fields, PUBLICATION_PICTURES, findPicture, publicationIssues), others),
+    canonical,
+    publicationIssues,
+  )
   for (const issue of publicationIssues)
     problems.push({
       path: jsonPointer([...place.path, ...issue.path]),
@@ -71,7 +93,12 @@ export function readPostWith(reader: ReadSetup, input: unknown, { publication: o
       message: issue.message,
     })
   const issues: FieldIssue[] = []
-  const post = readPostMeta(postSource, publication.base_url, cutPosition(body) !== -1, issues)
+  const post = readPostMeta(
+    withPictures(postSource, POST_PICTURES, findPicture, issues),
+    publication.base_url,
+    cutPosition(body) !== -1,
+    issues,
+  )
   for (const issue of issues)
     problems.push({
       path: jsonPointer([...(isRecord(source['post']) ? ['post'] : []), ...issue.path]),
@@ -103,6 +130,29 @@ export function readPostWith(reader: ReadSetup, input: unknown, { publication: o
   }
 }
 
+const PUBLICATION_PICTURES = pictureFields(publicationEntries)
+const POST_PICTURES = [
+  ...pictureFields(postEntries),
+  ...pictureFields(bylineEntries).map((place) => ['publishedBylines', '*', ...place]),
+]
+
+function pictureFields(fields: v.GenericSchema): (readonly string[])[] {
+  return addressPlaces(fields).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : []))
+}
+
+/** The fields with an address for each picture file. */
+function withPictures(
+  fields: unknown,
+  places: readonly (readonly string[])[],
+  findPicture: FindPicture | undefined,
+  issues: FieldIssue[],
+): unknown {
+  if (!findPicture) return fields
+  const { value, problems } = withLocalPictures(fields, places, findPicture)
+  for (const { path, message } of problems) issues.push({ path, message: `${path.join('.')}: ${message}` })
+  return value
+}
+
 const BODY_KEYS = ['body', 'draft_body', 'body_json', 'body_html'] as const
 
 function findBody(source: Source): Found {
@@ -129,9 +179,9 @@ function findBody(source: Source): Found {
   }
 }
 
-function readBody(reader: ReadSetup, found: Found, problems: Problem[]): Node {
+function readBody(reader: ReadSetup, found: Found, problems: Problem[], findPicture?: FindPicture): Node {
   if (found.form === 'none') return emptyDocument(reader)
-  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems)
+  if (found.form === 'html') return readHtml(reader, String(found.body), found.path, problems, findPicture)
   let json = found.body
   if (found.form === 'string') {
     try {
@@ -145,11 +195,20 @@ function readBody(reader: ReadSetup, found: Found, problems: Problem[]): Node {
       return emptyDocument(reader)
     }
   }
-  return keep(readDocument(reader.kit, json, found.path, reader.budget), problems)
+  return keep(readDocument(reader.kit, json, found.path, reader.budget, findPicture), problems)
 }
 
-function readHtml(reader: ReadSetup, html: string, path: JsonPath, problems: Problem[]): Node {
-  const run = newImportRun()
+function readHtml(
+  reader: ReadSetup,
+  html: string,
+  path: JsonPath,
+  problems: Problem[],
+  findPicture?: FindPicture,
+): Node {
+  const run = newImportRun((_, body) => {
+    if (findPicture) placeLocalImages(body, findPicture, run)
+    return []
+  })
   const doc = keep(
     readDocument(
       reader.kit,

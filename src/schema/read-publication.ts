@@ -3,6 +3,7 @@ import { parseWebUrl } from '../domain/links/parse-url.js'
 import { withoutSlash } from '../domain/links/publication-urls.js'
 import { safeWebAddress } from '../domain/links/safe-url.js'
 import type { Publication } from '../domain/post/entities.js'
+import { senderMailbox } from '../domain/recipient/sender-mailbox.js'
 import { publicationFields } from './entity-fields.js'
 import { quoted } from './quoted.js'
 import { cleanFields, reportIgnored, type FieldIssue } from './read-fields.js'
@@ -32,7 +33,16 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
     named('subdomain', '.substack.com') ??
     originOf(canonicalUrl ?? '') ??
     NO_BASE_URL
-  return { ...fields, name: fields.name ?? '', base_url: withoutSlash(base) }
+  const sender = fields.sender?.trim() ? fields.sender : undefined
+  const isMailbox = sender === undefined || senderMailbox(sender) !== null
+  if (!isMailbox)
+    issues.push({ path: ['sender'], message: `sender: ${quoted(sender)} is not one mailbox. The field is ignored.` })
+  return {
+    ...fields,
+    name: fields.name ?? '',
+    base_url: withoutSlash(base),
+    ...(sender === fields.sender && isMailbox ? {} : { sender: isMailbox ? sender : undefined }),
+  }
 }
 
 /** The address of a host and nothing else. */

@@ -1,6 +1,7 @@
 import { allowanceOf, type Allowance } from './allowance.js'
 import { budgetOf, exceeded, type Budget } from './budget.js'
 import type { Kit } from './kit.js'
+import type { FindPicture } from './local-pictures.js'
 import { jsonPointer, type JsonPath, type Problem, type ProblemCode } from './problem.js'
 
 /** A document that is being read. */
@@ -11,15 +12,18 @@ export interface Reading {
   readonly spent: { nodes: number; text: number; attributes: number; tags: number }
   /** Code and TeX that a target may prepare. */
   readonly allows: Allowance
+  /** Finds picture files. Null where no folder is known. */
+  readonly findPicture: FindPicture | null
 }
 
-export function newReading(kit: Kit, budget: Budget = budgetOf()): Reading {
+export function newReading(kit: Kit, budget: Budget = budgetOf(), findPicture: FindPicture | null = null): Reading {
   return {
     kit,
     problems: [],
     budget,
     spent: { nodes: 0, text: 0, attributes: 0, tags: 0 },
     allows: allowanceOf(budget),
+    findPicture,
   }
 }
 

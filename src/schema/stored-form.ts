@@ -12,6 +12,8 @@ export interface StoredForm {
   readonly type: string
   /** The attributes as they were stored; absent where there were none. */
   readonly attrs?: unknown
+  /** The attributes as they were read, where addresses of local pictures were filled in first. */
+  readonly placed?: unknown
   /** Every other key, and `content` and `marks` where the document holds nothing of them. */
   readonly keys?: Readonly<Record<string, unknown>>
 }

@@ -48,18 +48,18 @@ function writeAttributes(kit: Kit, node: Node, form: StoredForm | null): JsonNod
   if (form === null) return Object.keys(attrs).length ? { attrs } : {}
   const known = kit.node(form.type)
   const written =
-    known?.def.name === node.type.name ? edited(known.attrs, form.attrs, attrs, known.def.attrAliases) : form.attrs
+    known?.def.name === node.type.name ? edited(known.attrs, form, attrs, known.def.attrAliases) : form.attrs
   return written === undefined && !Object.hasOwn(form, 'attrs') ? {} : { attrs: written }
 }
 
 /** The attributes as they were stored, with what was edited since under the names of the schema. */
 function edited(
   parser: AttrParser,
-  stored: unknown,
+  { attrs: stored, placed = stored }: Pick<StoredForm, 'attrs' | 'placed'>,
   attrs: Readonly<JsonNode>,
   aliases: Readonly<Record<string, string>> = {},
 ): unknown {
-  const parsed = parser.parse(stored)
+  const parsed = parser.parse(placed)
   const before = parsed.ok ? parsed.values : {}
   const changes = Object.entries(attrs).filter(([name, value]) => !same(value, before[name]))
   if (changes.length === 0) return stored
@@ -89,7 +89,7 @@ function writeMark(kit: Kit, mark: Mark): unknown[] {
     const known = typeof stored['type'] === 'string' ? kit.mark(stored['type']) : undefined
     if (markHasRole(mark, 'unsupported')) return [stored]
     if (known?.def.name === name) {
-      const written = edited(known.attrs, stored['attrs'], attrs)
+      const written = edited(known.attrs, { attrs: stored['attrs'] }, attrs)
       return [written === stored['attrs'] ? stored : { ...stored, attrs: written }]
     }
   }

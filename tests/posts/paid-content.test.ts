@@ -82,6 +82,7 @@ const PUBLICATION_IS_PUBLIC = {
   contributors: 0,
   rankingDetailFreeSubscriberCount: 0,
   address: 0,
+  sender: 0,
 } as const satisfies Record<keyof typeof publicationFields.entries, 0>
 
 /** A poll is paid content where its block is: the whole of it. */

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { rm, rename, symlink, unlink, mkdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
 import type { RunningPreview } from '../../src/cli/preview/running-preview.js'
 import type { PostFindings, PostReport, SendAnswer } from '../../src/preview/protocol.js'
 import { mailServer, type MailServer } from '../cli/mail/sinks/mail-server.js'
@@ -425,6 +427,7 @@ describe('answers', () => {
       smtp: null,
       now: () => new Date(0),
       resolveMedia: async () => null,
+      pictures: pictureFolder(tmpdir()),
       failed: (error) => failures.push(error),
     })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
@@ -505,6 +508,7 @@ describe('a start', () => {
       new Map(),
       () => (moments++, new Date(0)),
       async () => null,
+      library.pictures,
     )
     expect(library.list()).toHaveLength(300)
     expect(moments).toBe(0)

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
-import { readPublicationFile } from '../publication-file.js'
+import { newsletterOf } from '../newsletter/newsletter.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -56,8 +56,9 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   if (path === STDIN && flags.recipients === STDIN)
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
-  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
-  const read = postOf(input, publication)
+  const newsletter = await newsletterOf(path, flags)
+  const { publication } = newsletter
+  const read = postOf(input, newsletter)
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -13,6 +13,7 @@ const STOPPING: ReadonlyMap<ProblemCode, '--allow-incomplete' | null> = new Map(
   ['publication-missing', '--allow-incomplete'],
   ['host-reserved', '--allow-incomplete'],
   ['unsubscribe-missing', '--allow-incomplete'],
+  ['picture-local', '--allow-incomplete'],
   ['view-failed', '--allow-incomplete'],
 ] as const)
 

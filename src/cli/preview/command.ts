@@ -8,7 +8,6 @@ import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { printable } from '../printable.js'
 import { progressOn } from '../progress.js'
-import { readPublicationFile } from '../publication-file.js'
 import { paintFor, tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { readBundle, type BundleFile } from './bundle.js'
@@ -106,11 +105,13 @@ export async function startPreview(
   bundles: PreviewBundles,
 ): Promise<RunningPreview> {
   const smtp = flags.smtp === undefined ? null : smtpOf(flags.smtp, flags)
-  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const { entries, recipients } = flags.recipients === undefined ? NOBODY : await readAudience(flags.recipients)
   const files = await bundleFiles(bundles)
   const listeners = new Set<() => void>()
-  const library = await openPostLibrary(path, { publication, changed: () => listeners.forEach((told) => told()) })
+  const library = await openPostLibrary(path, {
+    publication: flags.publication,
+    changed: () => listeners.forEach((told) => told()),
+  })
   const now = () => flags.now ?? new Date()
   const resolveMedia = mediaLookup(flags)
   const catalogue = await readCatalogue(bundles.preview)
@@ -119,6 +120,7 @@ export async function startPreview(
     recipients,
     now,
     resolveMedia,
+    library.pictures,
   )
   // The port is known once the server listens, and addresses are built from it.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
@@ -150,6 +152,7 @@ export async function startPreview(
     smtp: smtp && { name: `${smtp.host}:${smtp.port}`, send: (message, from, to) => sendTest(smtp, message, from, to) },
     now,
     resolveMedia,
+    pictures: library.pictures,
     failed: (error) =>
       tell(
         `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

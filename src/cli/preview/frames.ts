@@ -3,6 +3,9 @@ import { withMarks } from '../../email/compile/block-marks.js'
 import { renderPage } from '../../web/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import { encodeComponent } from '../../domain/links/percent-encoding.js'
+import { replaceLocalPictures } from '../../domain/pictures/local-picture.js'
+import { withAddresses } from '../../schema/place-pictures.js'
 import { forcedDocumentScheme, type Scheme } from './forced-scheme.js'
 import { formulaStyles } from '../formula-styles.js'
 import type { PreviewMail } from './mail-of.js'
@@ -16,6 +19,8 @@ export interface Frame {
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameAddresses {
+  /** Address that the paths of pictures are below. Holds a secret: other pages must not look at them. */
+  readonly pictures: string
   /** `http://127.0.0.1:4300`, the preview's own. */
   readonly origin: string
   /** Path of the script that keeps a frame up to date. */
@@ -54,7 +59,8 @@ export function mailFrame(
   addresses: FrameAddresses,
 ): Frame {
   const marked = withMarks(bound.html, template.size.blocks)
-  const shown = forcedDocumentScheme(client ? client.show(marked).html : marked, client?.scheme ?? scheme)
+  const seen = replaceLocalPictures(client ? client.show(marked).html : marked, pictureAt(addresses))
+  const shown = forcedDocumentScheme(seen, client?.scheme ?? scheme)
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
   const head = `<base target="_blank">${scriptTag(addresses)}`
   return {
@@ -65,12 +71,13 @@ export function mailFrame(
 
 /** The page as its reader gets it, alive over the platform in memory. */
 export async function pageFrame(
-  post: Post,
+  read: Post,
   reader: SubscriptionState,
   now: Date,
   scheme: Scheme | null,
-  { origin, script, platform, stylesheet, nonce, resolveMedia }: PageSettings,
+  { origin, script, pictures, platform, stylesheet, nonce, resolveMedia }: PageSettings,
 ): Promise<Frame> {
+  const post = withAddresses(read, pictureAt({ pictures }))
   const formulaStylesheet = {
     get css() {
       return formulaStyles()
@@ -90,6 +97,7 @@ export async function pageFrame(
   })
   const policy = csp
     .replace(/script-src [^;]*/, `script-src ${origin}/assets/`)
+    .replace(/img-src [^;]*/, (sources) => `${sources} ${pictures}`)
     .replace(/connect-src [^;]*/, `connect-src ${platform}/`)
     .replace(/form-action [^;]*/, `form-action ${platform}/`)
   // A frame that takes a new document keeps its old policy, so it is told when that is another.
@@ -103,6 +111,10 @@ export function failureFrame(sentence: string, addresses: FrameAddresses): Frame
     ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:16px/24px system-ui,sans-serif;text-align:center;color:GrayText}'
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>${style}</style>${scriptTag(addresses)}</head><body><p>${escaped(sentence)}</p></body></html>`
   return { html, csp: closed(addresses.origin, "'none'") }
+}
+
+function pictureAt({ pictures }: Pick<FrameAddresses, 'pictures'>): (path: string) => string {
+  return (path) => pictures + path.split('/').map(encodeComponent).join('/')
 }
 
 /** Nothing is allowed but looks and our own script. */

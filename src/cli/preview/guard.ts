@@ -30,7 +30,7 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath:
     c.header('Referrer-Policy', 'no-referrer')
     c.header(
       'Cross-Origin-Resource-Policy',
-      pathname.startsWith('/assets/') || pathname.startsWith('/platform/') ? 'cross-origin' : 'same-origin',
+      /^\/(?:assets|platform|pictures)\//.test(pathname) ? 'cross-origin' : 'same-origin',
     )
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     return undefined

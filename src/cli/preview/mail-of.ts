@@ -1,7 +1,17 @@
-import { compileMailing, type BoundEmail, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
+import {
+  compileMailing,
+  toMime,
+  type BoundEmail,
+  type EmailTemplate,
+  type Mailing,
+  type Recipient,
+} from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
+import { localPicturesIn } from '../../domain/pictures/local-picture.js'
 import { defaultSender } from '../default-sender.js'
+import { inlinePictures } from '../newsletter/inline-pictures.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
 
 /** A mail as one recipient gets it. */
 export interface PreviewMail {
@@ -28,6 +38,7 @@ export function mailsOf(
   now: Date,
   recipients: ReadonlyMap<string, Recipient>,
   resolveMedia: ResolveMedia,
+  pictures: PictureFolder,
 ): (reader: Reader) => Promise<PreviewMail> {
   const mailing = compileMailing(post, { now, resolveMedia })
   return async ({ as, recipient: key }) => {
@@ -36,13 +47,20 @@ export function mailsOf(
     const template = await mailing.template(recipient.state ?? as)
     const bound = template.bind(recipient)
     const sender = { from: defaultSender(post.publication), date: now }
+    const bytesFor = (to: Recipient): Uint8Array => {
+      if (localPicturesIn(bound.html).length === 0) return template.messages(sender)(to).bytes
+      // One message can bring its pictures along, which a list of messages cannot.
+      const mail = template.bind(to)
+      const box = { ...(to.name ? { name: to.name } : {}), address: to.email ?? '' }
+      return toMime(mail, { ...sender, to: box, pictures: inlinePictures(mail.html, pictures).pictures })
+    }
     return {
       mailing,
       template,
       recipient,
       bound,
-      message: () => template.messages(sender)(recipient).bytes,
-      messageTo: (email) => template.messages(sender)({ ...recipient, email }).bytes,
+      message: () => bytesFor(recipient),
+      messageTo: (email) => bytesFor({ ...recipient, email }),
     }
   }
 }

@@ -1,18 +1,21 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, dirname, extname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { PostEntry } from '../../preview/protocol.js'
 import { latestOnly } from '../latest-only.js'
+import { newsletterOf, PUBLICATION_FILE } from '../newsletter/newsletter.js'
+import { pictureFolder, type PictureFolder } from '../newsletter/picture-folder.js'
 import { lanes } from '../../transports/lanes.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import type { ReadOptions } from '../../index.js'
 import { readWatched, type ReadFile, type Watched } from './read-watched.js'
 
 export interface PostLibrary {
   list(): readonly PostEntry[]
   get(name: string): Watched | undefined
+  /** The pictures of all posts. */
+  readonly pictures: PictureFolder
   /** Once every file that was there at first is read. */
   readonly complete: Promise<void>
   close(): Promise<void>
@@ -21,8 +24,8 @@ export interface PostLibrary {
 export interface PostLibraryEvents {
   /** A post came, changed or went. */
   readonly changed: () => void
-  /** Fills what the posts' own publications leave out. */
-  readonly publication?: ReadOptions['publication']
+  /** The file of `--publication`. */
+  readonly publication?: string | undefined
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm'])
@@ -47,6 +50,10 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
   const single = (await stat(root)).isFile()
   if (single && !ENDINGS.has(extname(root).toLowerCase())) throw new UsageError(`${path}: is neither .json nor .html`)
   const base = single ? dirname(root) : root
+  // Of the whole path: a file below may be in a newsletter of its own.
+  const around = await newsletterOf(base, { publication })
+  const picturesFrom = around.folder
+  const surroundings = (file: string) => newsletterOf(file, { publication, base: picturesFrom })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()
   // Pages that stay open compare revisions, also with those of a server that was started again.
@@ -58,10 +65,10 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
   const look = latestOnly(async (file) => {
     const name = nameOf(file)
     const before = library.get(name)
-    let read = await readWatched(file, base, name, before, nextRevision, publication)
+    let read = await readWatched(file, base, name, before, nextRevision, surroundings)
     if (before?.watched.entry.state === 'fine' && read?.watched.entry.state === 'broken') {
       await sleep(HALF_SAVED)
-      read = await readWatched(file, base, name, before, nextRevision, publication)
+      read = await readWatched(file, base, name, before, nextRevision, surroundings)
     }
     if (closed || read === (before ?? null)) return
     if (read === null) library.delete(name)
@@ -71,19 +78,29 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
     changed()
   })
 
-  const watcher = watch(root, {
+  const watcher = watch(around.file === null ? root : [root, around.file], {
     // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
     followSymlinks: false,
     ignored: (file, stats) =>
-      (file !== root && /^\.|^node_modules$/.test(basename(file))) ||
+      (file !== root && file !== around.file && /^\.|^node_modules$/.test(basename(file))) ||
       (stats?.isFile() === true && !ENDINGS.has(extname(file).toLowerCase())),
     // Editors write a new file and put it in the old one's place.
     atomic: 20,
   })
+  // A single file was named, so it is a post, whatever it is called.
+  const isPublication = (file: string) =>
+    resolve(file) === around.file || (!single && basename(file) === PUBLICATION_FILE)
   const few = lanes(READ_AT_ONCE)
   const first: Promise<void>[] = []
-  watcher.on('add', (file) => void first.push(few(() => look(resolve(file)))))
-  watcher.on('change', (file) => void look(resolve(file))).on('unlink', (file) => void look(resolve(file)))
+  const changedAt = (file: string) => {
+    if (!isPublication(file)) return void look(resolve(file))
+    for (const name of library.keys()) void look(join(base, name))
+  }
+  watcher.on('add', (file) => {
+    if (isPublication(file)) changedAt(file)
+    else first.push(few(() => look(resolve(file))))
+  })
+  watcher.on('change', changedAt).on('unlink', changedAt)
   watcher.on('error', (error) =>
     warn(`a change may be missed: ${error instanceof Error ? error.message : String(error)}`),
   )
@@ -94,6 +111,7 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
     list: () =>
       [...library.values()].map(({ watched }) => watched.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
     get: (name) => library.get(name)?.watched,
+    pictures: pictureFolder(picturesFrom),
     complete,
     async close() {
       closed = true

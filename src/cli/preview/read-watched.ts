@@ -1,10 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
-import type { Post, ReadOptions } from '../../index.js'
+import type { Post } from '../../index.js'
 import type { JsonPlace, PostEntry } from '../../preview/protocol.js'
 import { findJsonError } from '../json-error.js'
 import { hasPost } from '../problems.js'
-import { postOf } from '../read-input.js'
+import { postOf, type PostSurroundings } from '../read-input.js'
+import { UsageError } from '../usage-error.js'
 
 /** A post and the last text of its file that was one. */
 export interface Watched {
@@ -19,6 +20,12 @@ export interface ReadFile {
   readonly stamp: string
 }
 
+/** What a post has from around its file, and what tells one state of that from another. */
+export interface Surroundings extends PostSurroundings {
+  readonly stamp: string
+}
+
+const NOTHING_AROUND: Surroundings = { stamp: '' }
 const EXCERPT = 80
 /** Longer files are no posts; reading them would stop the page. */
 const LARGEST = 20 * 1024 * 1024
@@ -31,20 +38,21 @@ export async function readWatched(
   name: string,
   before: ReadFile | undefined,
   revision: () => number,
-  publication?: ReadOptions['publication'],
+  surroundings: (file: string) => Promise<Surroundings> = async () => NOTHING_AROUND,
 ): Promise<ReadFile | null> {
   const real = await realpath(file).catch(() => null)
   // A link may lead out of the folder, to whatever this user can read.
   if (real === null || (real !== base && !real.startsWith(base.endsWith(sep) ? base : base + sep))) return null
   try {
     const stats = await stat(real, { bigint: true })
-    const stamp = `${stats.mtimeNs} ${stats.size} ${stats.ino}`
     if (!stats.isFile()) return null
+    const around = await surroundings(real)
+    const stamp = `${stats.mtimeNs} ${stats.size} ${stats.ino} ${around.stamp}`
     if (stamp === before?.stamp) return before
     const read =
       stats.size > LARGEST
         ? { broken: { ...NOWHERE, message: 'The file is too large for a post.' } }
-        : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, publication)
+        : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, around)
     const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
     const kept = before?.watched.post ?? null
     return 'broken' in read
@@ -72,7 +80,11 @@ export async function readWatched(
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ENOENT') return null
     const message =
-      code === 'EACCES' ? 'Permission denied. Allow reading the file.' : `The file cannot be read (${code}).`
+      error instanceof UsageError
+        ? error.message
+        : code === 'EACCES'
+          ? 'Permission denied. Allow reading the file.'
+          : `The file cannot be read (${code}).`
     const { entry, post } = before?.watched ?? { entry: { title: null }, post: null }
     return {
       stamp: message,
@@ -95,11 +107,11 @@ export async function readWatched(
 function postIn(
   text: string,
   name: string,
-  publication: ReadOptions['publication'],
+  around: PostSurroundings,
 ): { readonly post: Post } | { readonly broken: JsonPlace } {
   const extension = extname(name).toLowerCase()
   try {
-    const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, publication)
+    const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, around)
     if (hasPost(post)) return { post }
     const [problem] = post.problems
     return {

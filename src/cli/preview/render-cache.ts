@@ -1,6 +1,7 @@
 import type { Recipient } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { findingsOf } from './findings.js'
 import { mailsOf, type PreviewMail } from './mail-of.js'
 import type { Watched } from './read-watched.js'
@@ -31,13 +32,14 @@ export function openRenderCache(
   recipients: ReadonlyMap<string, Recipient>,
   now: () => Date,
   resolveMedia: ResolveMedia,
+  pictures: PictureFolder,
 ): RenderCache {
   // A broken file keeps the last post that it held, and that keeps its mails.
   const kept = new WeakMap<Post, Made>()
   const madeOf = (post: Post): Made => {
     const known = kept.get(post)
     if (known) return known
-    const mail = once(mailsOf(post, now(), recipients, resolveMedia))
+    const mail = once(mailsOf(post, now(), recipients, resolveMedia, pictures))
     const made = { mail, findings: once(async (reader: Reader) => findingsOf(await mail(reader))) }
     kept.set(post, made)
     return made

@@ -16,8 +16,11 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../../preview/protocol.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
+import { PICTURE_CSP } from '../newsletter/picture-csp.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { APP_CSP, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
@@ -53,6 +56,7 @@ export interface PreviewParts {
   } | null
   now(): Date
   readonly resolveMedia: ResolveMedia
+  readonly pictures: PictureFolder
   /** Hears of what should not have happened. */
   failed(error: unknown): void
 }
@@ -75,6 +79,7 @@ export function previewServer({
   smtp,
   now,
   resolveMedia,
+  pictures,
   failed,
 }: PreviewParts): Hono {
   const app = new Hono()
@@ -82,6 +87,7 @@ export function previewServer({
   const nonce = randomBytes(12).toString('base64url')
   // Frames have no origin, and neither have the sandboxed frames of any other page: only this path tells ours.
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
+  const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const platform = openPlatform(now)
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
@@ -97,6 +103,7 @@ export function previewServer({
     c.html(html, status, { 'Content-Security-Policy': csp })
   const scriptOf = (c: Context) => ({
     origin: originOf(c),
+    pictures: originOf(c) + picturesPath,
     script: c.req.path === '/frame/page' ? assets.page : assets.mail,
   })
   const withFrame = async (c: Context, make: (shown: Shown) => Promise<Frame>): Promise<Response> => {
@@ -128,6 +135,14 @@ export function previewServer({
           'Content-Type': `${file.type}; charset=utf-8`,
           'Access-Control-Allow-Origin': '*',
         })
+      : c.notFound()
+  })
+  // As with the platform's path: only our frames are told.
+  app.get(`${picturesPath}*`, (c) => {
+    const path = decodeComponent(new URL(c.req.url).pathname.slice(picturesPath.length))
+    const file = path === null ? null : pictures.read(path)
+    return file
+      ? c.body(new Uint8Array(file.bytes), 200, { 'Content-Type': file.type, 'Content-Security-Policy': PICTURE_CSP })
       : c.notFound()
   })
   app.get('/api/posts', (c) => c.json(list()))

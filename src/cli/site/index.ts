@@ -1,12 +1,13 @@
-import type { PostSource, SiteAssets } from '../../site/index.js'
+import type { SiteAssets } from '../../site/index.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { siteAssets } from './site-assets.js'
 import { smtpTarget, targetMailer, type SmtpMailer } from './site-mailer.js'
-import { sitePosts } from './site-posts.js'
+import { sitePosts, type FolderPosts } from './site-posts.js'
 
 export { openStore } from './open-store.js'
 export { siteKey } from './site-key.js'
 export { folderMailer, type SmtpMailer } from './site-mailer.js'
+export type { FolderPosts } from './site-posts.js'
 export type * from '../../site/index.js'
 
 /**
@@ -30,7 +31,7 @@ export function builtAssets(): Promise<SiteAssets> {
 
 /**
  * The posts of a folder (`.json`, `.html`), read again when they change. Resolves once all are read. Posts whose date
- * has not come are not in it.
+ * has not come are not in it. Their picture files are at `baseUrl/pictures/…`: ask `picture` before the site.
  *
  * @param baseUrl of the site: the address of each post is there.
  * @throws UsageError for a path where nothing is.
@@ -38,7 +39,7 @@ export function builtAssets(): Promise<SiteAssets> {
 export async function folderPosts(
   folder: string,
   { baseUrl, now = () => new Date() }: { readonly baseUrl: string; readonly now?: () => Date },
-): Promise<PostSource & { close(): Promise<void> }> {
+): Promise<FolderPosts & { close(): Promise<void> }> {
   const library = await openPostLibrary(folder, { changed: () => undefined })
   await library.complete
   return { ...sitePosts(library, baseUrl, now), close: () => library.close() }

@@ -3,7 +3,6 @@ import { createSite, type SiteHandler } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { openPostLibrary } from '../preview/post-library.js'
-import { readPublicationFile } from '../publication-file.js'
 import { paintFor } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
@@ -97,8 +96,7 @@ export async function startSite(
   const proxies = flags.trustProxy === undefined ? NO_PROXIES : trustedProxies(flags.trustProxy)
   const smtp = smtpOf(flags)
   const hooks = hooksFrom(process.env)
-  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
-  const library = await openPostLibrary(path, { changed: () => undefined, publication })
+  const library = await openPostLibrary(path, { changed: () => undefined, publication: flags.publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
   const store = await openStore(database).catch(async (error: unknown) => {
     await library.close()
@@ -124,9 +122,10 @@ export async function startSite(
       if (!arrived?.isLost()) log.failed(error, arrived?.id)
     }
     const post = smtp && targetMailer(smtp, from)
+    const posts = sitePosts(library, baseUrl, now)
     const site = createSite({
       baseUrl,
-      posts: sitePosts(library, baseUrl, now),
+      posts,
       // Proxies send nobody here from the moment that the site stops.
       store: { ...store, isReady: async () => !isStopping && (await store.isReady()) },
       keys: [siteKey(join(STATE, 'site.key'))],
@@ -144,7 +143,11 @@ export async function startSite(
     server.answer(async (request, arrived) => {
       arrivals.set(request, arrived)
       try {
-        return refused(request, arrived.protocol) ?? (await pack(request, await site.fetch(request)))
+        return (
+          refused(request, arrived.protocol) ??
+          posts.picture(request) ??
+          (await pack(request, await site.fetch(request)))
+        )
       } catch (error) {
         failed(error, arrived)
         return new Response('Something went wrong.\n', { status: 500, headers: { 'cache-control': 'no-store' } })

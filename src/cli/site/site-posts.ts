@@ -1,14 +1,34 @@
 import { parseDate } from '../../domain/text/dates.js'
 import type { PostSource, SitePost } from '../../site/index.js'
 import type { PostLibrary } from '../preview/post-library.js'
+import { localPicturesOf } from '../../schema/place-pictures.js'
 import { postAtSite } from './post-at-site.js'
+import { pictureResponse } from './site-pictures.js'
+
+/** Posts of a folder, and the picture files that they show. */
+export interface FolderPosts extends PostSource {
+  /** Answers a request for a picture of a published post. Null for a request of anything else. */
+  picture(request: Request): Response | null
+}
+
+interface KeptPost {
+  readonly revision: number
+  readonly post: SitePost
+  readonly date: number
+  /** Paths of the picture files that it shows. */
+  readonly pictures: ReadonlySet<string>
+}
 
 /**
  * The published posts of a folder: those whose date has come. Links lead to this site, whatever the posts say of where
  * they were published first.
  */
-export function sitePosts(library: Pick<PostLibrary, 'list' | 'get'>, baseUrl: string, now: () => Date): PostSource {
-  const kept = new Map<string, { readonly revision: number; readonly post: SitePost; readonly date: number }>()
+export function sitePosts(
+  library: Pick<PostLibrary, 'list' | 'get' | 'pictures'>,
+  baseUrl: string,
+  now: () => Date,
+): FolderPosts {
+  const kept = new Map<string, KeptPost>()
   const read = () => {
     const entries = library.list()
     const names = new Set(entries.map(({ name }) => name))
@@ -21,11 +41,17 @@ export function sitePosts(library: Pick<PostLibrary, 'list' | 'get'>, baseUrl: s
         revision,
         date: parseDate(post.post.post_date)?.getTime() ?? 0,
         post: { slug, version: String(revision), post },
+        pictures: new Set(localPicturesOf(watched.post)),
       })
     }
     return [...kept.values()]
   }
+  const isShown = (path: string) => {
+    const limit = now().getTime()
+    return read().some(({ date, pictures }) => date <= limit && pictures.has(path))
+  }
   return {
+    picture: (request) => pictureResponse(request, isShown, library.pictures),
     async list() {
       const limit = now().getTime()
       const slugs = new Set<string>()

@@ -47,6 +47,8 @@ export interface Publication {
   sponsorshipCampaigns?: readonly unknown[] | undefined
   /** Postal address for the mail footer, one line. */
   address?: string | undefined
+  /** The mailbox that mails come from, as `Ines <ines@lowwater.example>`. */
+  sender?: string | undefined
 }
 
 /** D-BYL */

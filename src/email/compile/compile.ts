@@ -2,6 +2,7 @@ import type { Post } from '../../schema/post.js'
 import type { EmailTemplate } from '../bind/template.js'
 import type { EmailOptions } from './email-options.js'
 import { inlineMail } from './inline.js'
+import { localPictureProblems } from './local-pictures.js'
 import { mailDocument } from './mail-document.js'
 import { mailLinks } from './mail-links.js'
 import { mailMarkup } from './mail-markup.js'
@@ -40,5 +41,7 @@ async function compileOnce(
   reportProblems(mail)
   const links = mailLinks(mail)
   const table = await inlineMail(mail, await mailMarkup(mail), links)
-  return mailTemplate(mail, mailDocument(mail, table), links)
+  const document = mailDocument(mail, table)
+  localPictureProblems(document, mail.ctx).forEach(mail.ctx.report)
+  return mailTemplate(mail, document, links)
 }

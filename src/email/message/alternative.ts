@@ -5,6 +5,8 @@ export interface AlternativeFrame {
   /** The Content-Type field, the end of the header, and everything before the plain text. */
   readonly opening: string
   readonly between: string
+  /** Begins a part whose header follows. */
+  readonly separator: string
   readonly closing: string
 }
 
@@ -16,6 +18,7 @@ export function alternativeFrame(seed: string): AlternativeFrame {
   return {
     opening: `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${part('plain')}`,
     between: `\r\n${part('html')}`,
+    separator: `\r\n--${boundary}\r\n`,
     closing: `\r\n--${boundary}--\r\n`,
   }
 }

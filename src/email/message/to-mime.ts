@@ -1,8 +1,9 @@
 import type { BoundEmail } from '../bind/template.js'
 import { alternativeFrame } from './alternative.js'
 import { headerFields } from './header-fields.js'
-import { encodedWords, mailboxField, type Mailbox } from './mailbox.js'
+import { domainOf, encodedWords, mailboxField, type Mailbox } from './mailbox.js'
 import { unsubscribeLine } from './list-fields.js'
+import { relatedPart, type InlinePicture } from './inline-pictures.js'
 import { quotedPrintable } from './quoted-printable.js'
 import { checkToMime } from './sender-options.js'
 import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
@@ -11,6 +12,8 @@ import { sha256Hex } from '../digest/sha256.js'
 
 export interface Envelope extends Sender {
   readonly to: Mailbox
+  /** Pictures that the message brings along. Those that its HTML does not show are left out. Default: none. */
+  readonly pictures?: readonly InlinePicture[]
 }
 
 /**
@@ -23,10 +26,10 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   checkToMime(mail, envelope)
   checkSender(envelope)
   checkAscii(envelope.to.address)
-  const { from, replyTo, to, date } = envelope
+  const { from, replyTo, to, date, pictures = [] } = envelope
   const { 'List-Unsubscribe': listed, ...others } = mail.headers
   const post = sha256Hex(mail.html).slice(0, 32)
-  const { opening, between, closing } = alternativeFrame(post)
+  const { opening, between, separator, closing } = alternativeFrame(post)
   const head = headerFields({
     From: mailboxField(from),
     ...(replyTo ? { 'Reply-To': mailboxField(replyTo) } : {}),
@@ -41,5 +44,7 @@ export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   const list = unsubscribeLine(
     listed === undefined ? mailto : listed.includes('<mailto:') ? listed : `${listed}, ${mailto}`,
   )
-  return asciiBytes(head + list + opening + quotedPrintable(mail.text) + between + quotedPrintable(mail.html) + closing)
+  const related = relatedPart(mail.html, pictures, domainOf(from.address))
+  const html = related === null ? between + quotedPrintable(mail.html) : separator + related
+  return asciiBytes(head + list + opening + quotedPrintable(mail.text) + html + closing)
 }

@@ -1,6 +1,7 @@
 import { fieldNamed } from './header.js'
 import { MAX_MESSAGE_OCTETS } from './limits.js'
-import { type MessageRule, atField, atPart } from './message-rule.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
+import { type MessageRule, atField, atPart, inVersion } from './message-rule.js'
 import { type Part, leaves } from './part.js'
 import type { ReadMessage } from './read-message.js'
 
@@ -43,7 +44,32 @@ export const budgetRules: readonly MessageRule[] = [
       }
     },
   },
+  {
+    id: 'E31',
+    severity: 'error',
+    why: 'A picture whose part is missing is shown as broken.',
+    source: 'RFC 2392',
+    *check(message) {
+      const { html, mail } = message
+      if (!html || !mail) return
+      const ids = contentIds(message)
+      for (const { attribs, startIndex } of mail.tagged('img')) {
+        const id = /^cid:(.+)$/i.exec(attribs['src'] ?? '')?.[1]
+        if (id !== undefined && !ids.has(decodeComponent(id) ?? id))
+          yield inVersion(html, 'html', startIndex ?? 0, `The message has no part with the picture ${id}. Add it.`)
+      }
+    },
+  },
 ]
+
+function contentIds(message: ReadMessage): Set<string> {
+  return new Set(
+    [...leaves(message.root)].flatMap((part) => {
+      const id = /^<(.+)>$/.exec(fieldNamed(part.header, 'content-id')?.value.trim() ?? '')?.[1]
+      return id === undefined ? [] : [id]
+    }),
+  )
+}
 
 /**
  * Versions of the text are no attachments, nor are pictures that the HTML shows. Of a multipart without parts E09

@@ -34,7 +34,7 @@ export function compareImport(run: ImportRun, doc: Node, fields: readonly string
   return [
     ...textLosses(source, matches),
     ...linkLosses(source, matches, result),
-    ...pictureLosses(source, result),
+    ...pictureLosses(source, result, run.missingPictures),
     ...mediaLosses(source, result),
   ]
 }
@@ -117,7 +117,11 @@ function isNote(element: Element): boolean {
   return hasClass(element, 'footnote-number') || hasClass(element, 'footnote-anchor')
 }
 
-function pictureLosses({ pictures }: SourceContent, result: ResultContent): Loss[] {
+function pictureLosses(
+  { pictures }: SourceContent,
+  result: ResultContent,
+  missing: ImportRun['missingPictures'],
+): Loss[] {
   const left = new Map(result.pictures)
   return pictures.flatMap(({ element, src }): Loss[] => {
     const lost = (reason: string): Loss[] => [
@@ -130,6 +134,8 @@ function pictureLosses({ pictures }: SourceContent, result: ResultContent): Loss
     if (src === '') return lost(': it is drawn in the page itself (svg). Upload it as a file and link to it.')
     if (/^data:/i.test(src)) return lost(': it is written into the page (data:). Upload it and link to it.')
     const wanted = asImage(src)
+    const reason = missing.get(element)
+    if (wanted === null && reason !== undefined) return lost(`: ${reason}`)
     if (wanted === null)
       return lost(
         isRelative(src)

@@ -24,6 +24,8 @@ export interface ImportRun {
   readonly passedOver: Set<Element>
   /** Markup that is drawn from the attributes of a block, with that block and what in the markup is its content. */
   readonly drawn: Map<Element, { readonly node: JsonNode; readonly content: readonly ChildNode[] }>
+  /** Why pictures that should be files have none. */
+  readonly missingPictures: Map<Element, string>
   /** What the writer should know of an element or a text. */
   readonly remarks: { readonly node: Element | Text; readonly remark: Remark }[]
 }
@@ -35,6 +37,7 @@ export function newImportRun(begin?: ImportRun['begin']): ImportRun {
     isFurniture: () => false,
     passedOver: new Set(),
     drawn: new Map(),
+    missingPictures: new Map(),
     remarks: [],
   }
 }

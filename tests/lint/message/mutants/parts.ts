@@ -154,6 +154,11 @@ export const partMutants: readonly MessageMutant[] = [
   { rule: 'E29', about: '160 KB', raw: GOOD_MESSAGE + `${'a'.repeat(70)}\r\n`.repeat(2300) },
   { rule: 'E30', about: 'X-Mailer', raw: extra('X-Mailer: Mud 1.0') },
   { rule: 'E30', about: 'Bcc', raw: extra('Bcc: ben@reader.example') },
+  {
+    rule: 'E31',
+    about: 'a picture without its part',
+    raw: replaced('html', 'https://example.com/mud.jpg', 'cid:mud@example.com'),
+  },
 ]
 
 function base64Lines(text: string): string {

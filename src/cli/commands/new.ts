@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import type { NewFlags, StarterFiles } from '../newsletter/new-newsletter.js'
+import type { Done } from './options.js'
+
+export function newCommand(root: Command, done: Done, files: StarterFiles): void {
+  root
+    .command('new')
+    .description('make the folder of a newsletter, with a first letter')
+    .argument('<folder>', 'a folder that is new or empty')
+    .option('--name <name>', "the newsletter's name (default: made of the folder's)")
+    .addHelpText('after', HELP)
+    .action(async (folder: string, flags: NewFlags) =>
+      done(await (await import('../newsletter/new-newsletter.js')).newNewsletter(folder, flags, files)),
+    )
+}
+
+const HELP = `
+The folder holds publication.json (name, address, sender, colours), posts/ and assets/.
+Commands that read a post find publication.json in the folders above it. Editors complete
+and check publication.json by the schema in .diptych/.
+
+Examples:
+  diptych new my-letter
+  diptych new letters/tide --name 'Low Water'
+
+Exit codes: 0 made, 2 wrong usage.
+`

@@ -1,0 +1,113 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Fields } from '../../domain/values/is-record.js'
+import type { FindPicture, Problem } from '../../index.js'
+import { publicationFields } from '../../schema/entity-fields.js'
+import { addressPlaces } from '../../schema/attribute-shape.js'
+import { withLocalPictures } from '../../schema/local-pictures.js'
+import { jsonPointer } from '../../schema/problem.js'
+import { STDIN } from '../inputs.js'
+import { placeOf } from '../problems.js'
+import { fileProblem } from '../usage-error.js'
+import { isWithinFolder, pictureFolder, type PictureFolder } from './picture-folder.js'
+import { readPublicationFile } from './publication-file.js'
+import { checkPublication, isNoField } from './publication-problems.js'
+
+export const PUBLICATION_FILE = 'publication.json'
+
+/** What a post has from the folder that it is in. */
+export interface Newsletter {
+  /** Fields that the post's own publication leaves out. Undefined without a file. */
+  readonly publication: Fields | undefined
+  /** What is wrong with the publication's file. Messages begin with its name. */
+  readonly problems: readonly Problem[]
+  readonly findPicture: FindPicture
+  readonly pictures: PictureFolder
+  /** Real path of the newsletter's folder. */
+  readonly folder: string
+  /** Real path of the publication's file; null without one. */
+  readonly file: string | null
+  /** Tells one state of the publication's file from another. */
+  readonly stamp: string
+}
+
+export interface NewsletterOptions {
+  /** The file of `--publication`. It replaces the `publication.json` that would be found. */
+  readonly publication?: string | undefined
+  /** Real path that paths of pictures begin at. Default: the newsletter's folder. */
+  readonly base?: string | undefined
+}
+
+/**
+ * The newsletter of a post: `publication.json` is looked for in the post's folder and the folders above it, up to one
+ * that holds `.git`. Its folder is the newsletter's; without one, the post's folder is. Standard input is in the
+ * current directory.
+ *
+ * @throws UsageError for a publication's file that is unreadable, not JSON or not an object.
+ */
+export async function newsletterOf(path: string, { publication, base }: NewsletterOptions = {}): Promise<Newsletter> {
+  const from = folderOf(path)
+  const found = publication === undefined ? findPublicationFile(from) : null
+  const file = publication ?? found
+  const home = file === null ? from : realFolder(dirname(resolve(file)))
+  const isInside = home === from || isWithinFolder(home, from)
+  // Without a newsletter above it, a post has the pictures below the folder that the command works on.
+  const folder = file !== null && isInside ? home : (base ?? from)
+  const pictures = pictureFolder(base ?? folder, folder)
+  const findPicture = pictures.finder(from)
+  if (file === null) return { publication: undefined, problems: [], findPicture, pictures, folder, file, stamp: '' }
+  const name = publication ?? shownPath(file)
+  const stated = await readPublicationFile(file, name)
+  const { fields, problems } = checkPublication(stated, found === null ? () => false : isNoField)
+  const placed = withLocalPictures(fields, PICTURES, pictures.finder(home))
+  const { mtimeMs, size } = await stat(file)
+  return {
+    publication: placed.value as Fields,
+    problems: [
+      ...problems,
+      ...placed.problems.map(({ path: at, message }) => ({
+        path: jsonPointer(at),
+        code: 'field-invalid' as const,
+        message,
+      })),
+    ].map((problem) => ({ ...problem, path: '', message: `${placeOf(name, problem)}: ${problem.message}` })),
+    findPicture,
+    pictures,
+    folder,
+    file: realpathSync(file),
+    stamp: `${mtimeMs} ${size}`,
+  }
+}
+
+const PICTURES = addressPlaces(publicationFields).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : []))
+
+/** The nearest `publication.json`, from a folder upwards; null without one before a repository's root or the top. */
+export function findPublicationFile(from: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const file = join(folder, PUBLICATION_FILE)
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file
+    if (dirname(folder) === folder || existsSync(join(folder, '.git'))) return null
+  }
+}
+
+/** The real path of the folder that a post is in, or of the folder itself. */
+function folderOf(path: string): string {
+  if (path === STDIN) return realpathSync(process.cwd())
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return realFolder(isFolder ? resolve(path) : dirname(resolve(path)))
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
+}
+
+/** Short where it can be. */
+function shownPath(file: string): string {
+  const way = relative(realpathSync(process.cwd()), file)
+  return way.length < file.length ? way : file
+}

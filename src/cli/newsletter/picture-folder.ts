@@ -1,0 +1,133 @@
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isRelativeAddress } from '../../domain/links/relative-address.js'
+import { decodeComponent } from '../../domain/links/percent-encoding.js'
+import { trimUrl } from '../../domain/links/url-text.js'
+import type { FindPicture } from '../../index.js'
+import { PICTURE_TYPES, pictureKind, type PictureKind } from './picture-type.js'
+
+export interface PictureFile {
+  /** The file's own name. */
+  readonly name: string
+  /** As in `image/png`. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** The pictures of one newsletter. Nothing outside of its folder is ever opened. */
+export interface PictureFolder {
+  /** Finds pictures of a file in the folder `from`. */
+  finder(from: string): FindPicture
+  /** A picture by the path that the finder gave; null if it is gone, or no longer a picture. */
+  read(path: string): PictureFile | null
+  /** Where a picture is on this machine. */
+  pathOf(path: string): string
+}
+
+/** Bytes. Larger pictures are for print, and no mail can bring them along. */
+const LARGEST = 10_000_000
+/** The size stands within the first bytes. Cameras put a small picture before it. */
+const HEAD = 1_000_000
+
+/**
+ * @param base Real path that the paths of pictures begin at.
+ * @param folder Real path of the newsletter: `base`, or a folder within it.
+ */
+export function pictureFolder(base: string, folder = base): PictureFolder {
+  return {
+    finder: (from) => (address) => {
+      if (!isRelativeAddress(address)) return null
+      const file = fileAt(address, folder, from)
+      if ('problem' in file) return file.problem
+      const found = withFile(file.real, (opened) => opened.kind)
+      if (typeof found === 'string') return `${shown(address)} ${found}`
+      const { width, height } = found
+      return { path: relative(base, file.real).split(sep).join('/'), ...(width && height ? { width, height } : {}) }
+    },
+    pathOf: (path) => resolve(base, path),
+    read(path) {
+      const file = realFile(folder, resolve(base, path))
+      if (file === null) return null
+      const read = withFile(file, ({ kind, bytes }) => ({ name: basename(file), type: kind.type, bytes: bytes() }))
+      return typeof read === 'string' ? null : read
+    },
+  }
+}
+
+function fileAt(address: string, folder: string, from: string): { real: string } | { problem: string } {
+  const [stated = ''] = trimUrl(address).split(/[?#]/, 1)
+  const path = decodeComponent(stated) ?? stated
+  const candidate = isAbsolute(path) ? (isWithinFolder(folder, path) ? path : join(folder, path)) : resolve(from, path)
+  if (/[\\\p{Cc}]/u.test(path)) return { problem: `${shown(address)} is not a path. Separate its parts with "/".` }
+  if (!isWithinFolder(folder, candidate))
+    return { problem: `${shown(address)} is outside of the newsletter's folder. Move the picture into it.` }
+  const real = realFile(folder, candidate)
+  return real === null
+    ? {
+        problem: `${shown(address)} is not a file of the newsletter. A path begins at the post's own folder, or with "/" at the folder of publication.json.`,
+      }
+    : { real }
+}
+
+/** The file that a path leads to. Null if there is none, it is hidden, or a link leads out of the folder. */
+function realFile(folder: string, path: string): string | null {
+  if (!isWithinFolder(folder, path)) return null
+  try {
+    const real = realpathSync(path)
+    return isWithinFolder(folder, real) && !relative(folder, real).split(sep).some(isHidden) ? real : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a path is below a folder. Both are absolute. */
+export function isWithinFolder(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** Keys, databases and repositories are in hidden folders. */
+function isHidden(part: string): boolean {
+  return part.startsWith('.') || part === 'node_modules'
+}
+
+interface OpenedPicture {
+  readonly kind: PictureKind
+  bytes(): Uint8Array
+}
+
+/** What `use` makes of a picture; a text says why the file is none. */
+function withFile<T>(path: string, use: (opened: OpenedPicture) => T): T | string {
+  let file: number
+  try {
+    // A pipe would block, and the last part of a real path is no link.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
+  } catch {
+    return 'cannot be read. Allow reading the file.'
+  }
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return 'is not a file.'
+    if (stats.size > LARGEST) return `is larger than ${LARGEST / 1_000_000} MB. Make the picture smaller.`
+    const kind = pictureKind(bytesOf(file, Math.min(stats.size, HEAD)))
+    if (kind === null) return `is not a picture that browsers draw. Use ${PICTURE_TYPES}.`
+    return use({ kind, bytes: () => bytesOf(file, stats.size) })
+  } finally {
+    closeSync(file)
+  }
+}
+
+function bytesOf(file: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  while (at < length) {
+    const read = readSync(file, bytes, at, length - at, at)
+    if (read === 0) break
+    at += read
+  }
+  return bytes.subarray(0, at)
+}
+
+function shown(address: string): string {
+  return JSON.stringify(address.length > 100 ? `${address.slice(0, 100)}…` : address)
+}

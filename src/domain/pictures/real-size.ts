@@ -1,0 +1,23 @@
+import type { Size } from './image-size.js'
+
+/** What a post states of a picture's size: pixels, text of pixels, or nothing. */
+export interface StatedSize {
+  readonly width: unknown
+  readonly height: unknown
+}
+
+/** The sides that a post leaves out, from the size of the picture's file. A stated side keeps the file's shape. */
+export function missingSides({ width, height }: StatedSize, real: Size): Partial<Size> {
+  if (isStated(width) && isStated(height)) return {}
+  if (isStated(width)) return sided('height', Number(width), real.height / real.width)
+  if (isStated(height)) return sided('width', Number(height), real.width / real.height)
+  return { width: real.width, height: real.height }
+}
+
+function sided(side: 'width' | 'height', other: number, shape: number): Partial<Size> {
+  return other > 0 && shape > 0 ? { [side]: Math.max(1, Math.round(other * shape)) } : {}
+}
+
+function isStated(side: unknown): boolean {
+  return side !== null && side !== undefined && side !== ''
+}

@@ -1,0 +1,22 @@
+import { isEmailAddress } from './email-address.js'
+
+/** A person or a newsletter, and where their mail is from. */
+export interface SenderMailbox {
+  readonly name?: string
+  readonly address: string
+}
+
+/** Reads one mailbox, `Ines <ines@lowwater.example>` or the address alone. Null for everything else. */
+export function senderMailbox(text: string): SenderMailbox | null {
+  const stated = text.trim()
+  const at = stated.lastIndexOf('<')
+  const hasName = at !== -1 && stated.endsWith('>')
+  const address = hasName ? stated.slice(at + 1, -1).trim() : stated
+  if (!isEmailAddress(address)) return null
+  const name = hasName ? unquoted(stated.slice(0, at).trim()) : ''
+  return name === '' ? { address } : { name, address }
+}
+
+function unquoted(name: string): string {
+  return /^".*"$/s.test(name) ? name.slice(1, -1).replaceAll('\\"', '"').trim() : name
+}

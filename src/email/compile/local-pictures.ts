@@ -1,0 +1,36 @@
+import { isLocalPicture, localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
+import { isRecord } from '../../domain/values/is-record.js'
+import type { RenderContext } from '../../render/context.js'
+import { eachVisibleNode } from '../../render/visible-nodes.js'
+import { STORED } from '../../schema/kit.js'
+import { jsonPointer, type JsonPath, type Problem } from '../../schema/problem.js'
+
+/** Pictures of a finished mail that are files of the newsletter: readers cannot load them. Each with its place. */
+export function localPictureProblems(html: string, ctx: Pick<RenderContext, 'outline' | 'bodyPath'>): Problem[] {
+  const shown = new Set(localPicturesIn(html))
+  const missing = new Set(shown)
+  if (missing.size === 0) return []
+  const problems: Problem[] = []
+  const report = (address: string, path: string) => {
+    missing.delete(address)
+    problems.push({
+      path,
+      code: 'picture-local',
+      message: `The picture ${localPicturePath(address) ?? ''} is a file of the newsletter, which readers of a mail cannot load. Use an https:// address, or send the mail from the site that has the picture.`,
+    })
+  }
+  eachVisibleNode(ctx, (node, place, isOwn) => {
+    const { [STORED]: _, ...attrs } = node.attrs
+    for (const { path, address } of placesIn(attrs))
+      if (shown.has(address)) report(address, isOwn ? place + jsonPointer(['attrs', ...path]) : place)
+  })
+  for (const address of missing) report(address, '')
+  return problems
+}
+
+function placesIn(value: unknown, path: JsonPath = []): { path: JsonPath; address: string }[] {
+  if (typeof value === 'string') return isLocalPicture(value) ? [{ path, address: value }] : []
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => placesIn(item, [...path, index]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, own]) => placesIn(own, [...path, name]))
+}

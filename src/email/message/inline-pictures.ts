@@ -1,0 +1,52 @@
+import { base64 } from '../digest/base64.js'
+import { sha256Hex } from '../digest/sha256.js'
+import { escapeHtml } from '../../domain/text/escape-html.js'
+import { quotedPrintable } from './quoted-printable.js'
+
+/** A picture that a message brings along. */
+export interface InlinePicture {
+  /** Its address in the mail's HTML. */
+  readonly address: string
+  /** As in `image/png`. */
+  readonly type: string
+  readonly bytes: Uint8Array
+  /** The name that a mail program offers when the picture is saved. */
+  readonly name?: string | undefined
+}
+
+/** RFC 2045 6.8 */
+const LINE = 76
+
+/**
+ * The HTML of a message together with its pictures: a multipart/related part (RFC 2387), whose root refers to the other
+ * parts by `cid:` (RFC 2392). Null where the HTML shows none of the pictures.
+ */
+export function relatedPart(html: string, pictures: readonly InlinePicture[], domain: string): string | null {
+  const shown = pictures.flatMap((picture) => {
+    const source = `src="${escapeHtml(picture.address)}"`
+    return html.includes(source)
+      ? [{ ...picture, source, id: `${sha256Hex(picture.address).slice(0, 32)}@${domain}` }]
+      : []
+  })
+  if (shown.length === 0) return null
+  const root = shown.reduce((text, { source, id }) => text.replaceAll(source, `src="cid:${id}"`), html)
+  // No line of quoted-printable or base64 begins with `--=_`.
+  const boundary = `=_${sha256Hex(`related\n${html}`).slice(0, 24)}`
+  const parts = [
+    `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(root)}`,
+    ...shown.map(picturePart),
+  ]
+  const field = `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n`
+  return `${field}${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
+}
+
+function picturePart({ type, bytes, name, id }: InlinePicture & { readonly id: string }): string {
+  const file = name === undefined ? '' : `; filename="${name.replace(/[^\w.-]/g, '_').slice(-60)}"`
+  return `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${id}>\r\nContent-Disposition: inline${file}\r\n\r\n${inLines(base64(bytes))}`
+}
+
+function inLines(text: string): string {
+  const lines: string[] = []
+  for (let at = 0; at < text.length; at += LINE) lines.push(text.slice(at, at + LINE))
+  return lines.join('\r\n')
+}

@@ -1,0 +1,87 @@
+import { Fragment, type Node } from 'prosemirror-model'
+import { safeImage } from '../domain/links/safe-url.js'
+import { isRelativeAddress } from '../domain/links/relative-address.js'
+import { isLocalPicture, localPicturePath } from '../domain/pictures/local-picture.js'
+import { isRecord } from '../domain/values/is-record.js'
+import { STORED } from './kit.js'
+import type { Post } from './post.js'
+
+/**
+ * Stores a picture file where readers can load it. The answer is its address: http(s), or for a page also one that is
+ * relative to the page. Null leaves the picture as it is. `path` leads from the newsletter's folder.
+ */
+export type StorePicture = (picture: { readonly path: string }) => string | null | Promise<string | null>
+
+/** Paths of the picture files that a post shows, each once, from the newsletter's folder. */
+export function localPicturesOf({ publication, post, body, data }: Post): string[] {
+  const paths = new Set<string>()
+  const collect = (address: string) => {
+    const path = localPicturePath(address)
+    if (path !== null) paths.add(path)
+    return address
+  }
+  mapped([publication, post, data], collect)
+  mapNode(body, collect)
+  return [...paths]
+}
+
+/**
+ * The post with the address of each picture file in place, in every block. Files are asked for once each.
+ *
+ * @throws RangeError for an answer that is not an address of a picture.
+ */
+export async function placePictures(post: Post, store: StorePicture): Promise<Post> {
+  const addresses = new Map<string, string>()
+  for (const path of localPicturesOf(post)) {
+    const address = await store({ path })
+    if (address !== null) addresses.set(path, checked(path, address))
+  }
+  return withAddresses(post, (path) => addresses.get(path) ?? null)
+}
+
+/** The same where every address is known. Null leaves a picture as it is. */
+export function withAddresses(post: Post, addressOf: (path: string) => string | null): Post {
+  const replace = (address: string) => {
+    const path = localPicturePath(address)
+    return (path === null ? null : addressOf(path)) ?? address
+  }
+  return {
+    ...post,
+    publication: mapped(post.publication, replace),
+    post: mapped(post.post, replace),
+    data: mapped(post.data, replace),
+    body: mapNode(post.body, replace),
+  }
+}
+
+function checked(path: string, address: string): string {
+  const safe = safeImage(address) ?? (isRelativeAddress(address) ? address : null)
+  if (safe === null) throw new RangeError(`${path}: '${address.slice(0, 60)}' is not an address of a picture.`)
+  return safe
+}
+
+function mapNode(node: Node, replace: (address: string) => string): Node {
+  const children = node.children.map((child) => mapNode(child, replace))
+  // How a node was stored is not what it shows.
+  const { [STORED]: stored, ...shown } = node.attrs
+  const attrs = node.isText ? shown : mapped(shown, replace)
+  if (attrs === shown && children.every((child, index) => child === node.children[index])) return node
+  return node.type.create({ ...attrs, [STORED]: stored }, Fragment.from(children), node.marks)
+}
+
+/** The same value where nothing changed. */
+function mapped<T>(value: T, replace: (address: string) => string): T
+function mapped(value: unknown, replace: (address: string) => string): unknown {
+  if (typeof value === 'string') return isLocalPicture(value) ? replace(value) : value
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => mapped(item, replace))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  if (!isRecord(value)) return value
+  let changed: Record<string, unknown> | null = null
+  for (const [name, own] of Object.entries(value)) {
+    const next = mapped(own, replace)
+    if (next !== own) (changed ??= { ...value })[name] = next
+  }
+  return changed ?? value
+}
