@@ -40,8 +40,11 @@ const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOpti
 const checkReadMarkdown = signature('readMarkdown', {
   text,
   options: group<ReadOptions>({
-    publication: optional(thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord)),
+    publication: optional(
+      thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord),
+    ),
     budget: optional(budgetOptions),
+    findPicture: optional(callback()),
   }),
 })
 

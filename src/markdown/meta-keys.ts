@@ -52,7 +52,9 @@ export const SCHEMA_VERSION = 'schema_version'
 /** The field that a key means. Case, hyphens and underscores do not matter. */
 export function metaKey(keys: readonly MetaKey[], written: string): MetaKey | undefined {
   const name = comparable(written)
-  return keys.find(({ key, stored, aliases = [] }) => [key, stored, ...aliases].some((each) => comparable(each) === name))
+  return keys.find(({ key, stored, aliases = [] }) =>
+    [key, stored, ...aliases].some((each) => comparable(each) === name),
+  )
 }
 
 export function comparable(name: string): string {

@@ -23,8 +23,8 @@ import { postIdentity } from '../mail/post-identity.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { newTally, note, type Tally } from '../mail/tally.js'
+import { newsletterOf } from '../newsletter/newsletter.js'
 import { hasPost, problemLine } from '../problems.js'
-import { readPublicationFile } from '../publication-file.js'
 import { postOf } from '../read-input.js'
 import { openDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
@@ -69,8 +69,9 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   if (flags.test !== undefined && flags.recipients !== undefined)
     throw new UsageError('--test goes to the addresses that it names. Leave --recipients out.')
   const input = await readInput(path)
-  const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
-  const read = postOf(input, publication)
+  const newsletter = await newsletterOf(path, flags)
+  const { publication } = newsletter
+  const read = postOf(input, newsletter)
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -80,7 +80,9 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
   if (type === 'ordered_list_open') {
     const content = blockNodes(run, upTo(cursor, 'ordered_list_close'))
     const start = Number(token.attrGet('start') ?? 1)
-    return [placed(run, { type: 'ordered_list', ...(start === 1 ? {} : { attrs: { start, order: start } }), content }, here)]
+    return [
+      placed(run, { type: 'ordered_list', ...(start === 1 ? {} : { attrs: { start, order: start } }), content }, here),
+    ]
   }
   if (type === 'list_item_open') {
     const content = blockNodes(run, upTo(cursor, 'list_item_close'))
@@ -151,7 +153,12 @@ function fenceNodes(run: ReadRun, token: Token): JsonNode[] {
   if (language === 'diptych') {
     const nodes = storedNodes(token.content)
     if (nodes) return nodes.map((node) => placed(run, node, here))
-    note(run, 'node-invalid', 'A diptych block holds the JSON of a node, or a list of them. This is neither. It is kept as code.', here())
+    note(
+      run,
+      'node-invalid',
+      'A diptych block holds the JSON of a node, or a list of them. This is neither. It is kept as code.',
+      here(),
+    )
   }
   if (language === 'preformatted') {
     const { content } = codeNode('', token.content)
@@ -204,7 +211,9 @@ function tableNodes(run: ReadRun, token: Token, tokens: readonly Token[]): JsonN
     else if (part.type === 'inline') cells.push(inlineNodes(run, part).map((node) => (isHead ? bold(node) : node)))
     else if (part.type === 'tr_close') {
       const content = cells.flatMap((cell, at) => (at === 0 ? cell : [{ type: 'text', text: ' | ' }, ...cell]))
-      rows.push(placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, part)))
+      rows.push(
+        placed(run, { type: paragraph, ...(content.length ? { content } : {}) }, () => blockPosition(run, part)),
+      )
     }
   }
   note(

@@ -22,7 +22,13 @@ export function directiveNodes(run: ReadRun, token: Token, cursor: Cursor, readB
   const here = () => blockPosition(run, token)
   const def = run.names.block(name)
   if (!def) return unknown(run, token, source, inner, readBlocks)
-  if (unclosed) note(run, 'node-invalid', `The directive ${quoted(name)} is not closed. Write ${source.match(/^:+/)?.[0] ?? ':::'} on a line behind it.`, here())
+  if (unclosed)
+    note(
+      run,
+      'node-invalid',
+      `The directive ${quoted(name)} is not closed. Write ${source.match(/^:+/)?.[0] ?? ':::'} on a line behind it.`,
+      here(),
+    )
   const node: JsonNode = placed(run, { type: def.name }, here)
   const after: JsonNode[] = []
   if (def.name === 'poll' && (label || inner.length > 0)) pollOf(run, node, token, inner)
@@ -84,7 +90,13 @@ function fill(
   const blocks = readBlocks(run, inner)
   const type = run.kit.schema.nodes[def.name]
   if (!type || type.isLeaf) {
-    note(run, 'node-misplaced', `${def.name} holds no text. What stands in it is kept behind it.`, run.places.get(node)?.() ?? null, node)
+    note(
+      run,
+      'node-misplaced',
+      `${def.name} holds no text. What stands in it is kept behind it.`,
+      run.places.get(node)?.() ?? null,
+      node,
+    )
     return blocks
   }
   node['content'] = type.inlineContent ? linesOf(run, blocks) : blocks.flatMap((block) => fitted(run, def, block))
@@ -128,8 +140,16 @@ function takeLabel(run: ReadRun, node: JsonNode, def: AnyBlock, label: Token | n
     return
   }
   if (run.kit.schema.nodes[def.name]?.isLeaf === false && !node['content']) {
-    node['content'] = [{ type: usualText(run, def) ?? run.kit.typeOf('paragraph').name, content: inlineNodes(run, label) }]
+    node['content'] = [
+      { type: usualText(run, def) ?? run.kit.typeOf('paragraph').name, content: inlineNodes(run, label) },
+    ]
     return
   }
-  note(run, 'attribute-invalid', `${def.name} has no text. The text in brackets is left out.`, blockPosition(run, token), node)
+  note(
+    run,
+    'attribute-invalid',
+    `${def.name} has no text. The text in brackets is left out.`,
+    blockPosition(run, token),
+    node,
+  )
 }

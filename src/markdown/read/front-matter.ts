@@ -91,12 +91,21 @@ class Reading {
     const read = known?.kind === 'authors' ? this.authors(value) : this.value(known?.kind ?? 'value', value)
     this.places.set(stored, () => this.place(value?.range?.[0] ?? at))
     if (known?.kind === 'date' && typeof read === 'string' && Number.isNaN(Date.parse(read)))
-      return this.note(`date: ${quoted(read)} is not a date. Write it as 2026-05-31 or 2026-05-31T08:00:00Z.`, value?.range?.[0] ?? at)
+      return this.note(
+        `date: ${quoted(read)} is not a date. Write it as 2026-05-31 or 2026-05-31T08:00:00Z.`,
+        value?.range?.[0] ?? at,
+      )
     if (read !== undefined && read !== null) setOwn(this.post, stored, read)
   }
 
   private unknown(name: string, keys: readonly MetaKey[]): string {
-    const near = name.length > 60 ? undefined : nearestName(name, keys.map(({ key }) => key))
+    const near =
+      name.length > 60
+        ? undefined
+        : nearestName(
+            name,
+            keys.map(({ key }) => key),
+          )
     return `Unknown key ${quoted(name)}. It is left out.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`
   }
 
@@ -138,7 +147,8 @@ class Reading {
     if (isSeq(value)) return value.items.map((item) => this.plain(item) ?? null)
     if (!isMap(value)) return undefined
     const record: Record<string, unknown> = {}
-    for (const { key, value: inner } of value.items) setOwn(record, isScalar(key) ? String(key.value) : '', this.plain(inner))
+    for (const { key, value: inner } of value.items)
+      setOwn(record, isScalar(key) ? String(key.value) : '', this.plain(inner))
     return record
   }
 

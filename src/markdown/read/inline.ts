@@ -87,8 +87,7 @@ function defOfMark(run: ReadRun, mark: JsonNode) {
 
 /** The token that closes a link. Links do not nest. */
 function closeOf(children: readonly Token[], start: number): Token | undefined {
-  for (let at = start + 1; at < children.length; at++)
-    if (children[at]?.type === 'link_close') return children[at]
+  for (let at = start + 1; at < children.length; at++) if (children[at]?.type === 'link_close') return children[at]
   return undefined
 }
 
@@ -188,7 +187,14 @@ function directiveNode({ run, inline }: Walk, token: Token): JsonNode {
     const attribute = labelAttribute(def)
     if (attribute !== null) node['attrs'] = { [attribute]: words }
     else if (def.spec?.content) node['content'] = [{ type: 'text', text: words }]
-    else note(run, 'attribute-invalid', `${def.name} has no text. The text in brackets is left out.`, inlinePosition(run, inline, at), node)
+    else
+      note(
+        run,
+        'attribute-invalid',
+        `${def.name} has no text. The text in brackets is left out.`,
+        inlinePosition(run, inline, at),
+        node,
+      )
   }
   takeAttributes(run, node, def, { listed: attributes, place: (offset) => inlinePosition(run, inline, offset) })
   return node
@@ -233,7 +239,8 @@ function appendImported(walk: Walk, html: string): void {
   const found: JsonNode[] = []
   for (const block of content) {
     const children = block['content']
-    if (block['type'] === walk.run.kit.typeOf('paragraph').name) appendAll(found, Array.isArray(children) ? (children as JsonNode[]) : [])
+    if (block['type'] === walk.run.kit.typeOf('paragraph').name)
+      appendAll(found, Array.isArray(children) ? (children as JsonNode[]) : [])
     else found.push({ ...block, block: true })
   }
   for (const node of found) {

@@ -25,7 +25,13 @@ export function numberNotes(run: ReadRun, content: readonly JsonNode[], byLabel:
     const isSecond = seen.has(label) && !byLabel
     seen.add(label)
     if (isSecond)
-      note(run, 'node-invalid', `Two notes have the label ${label}. The first one counts.`, run.places.get(node)?.() ?? null, node)
+      note(
+        run,
+        'node-invalid',
+        `Two notes have the label ${label}. The first one counts.`,
+        run.places.get(node)?.() ?? null,
+        node,
+      )
     setNumber(node, isSecond ? ++last : numberOf(label))
   }
 }

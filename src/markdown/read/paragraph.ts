@@ -25,7 +25,8 @@ function withoutBlocks(run: ReadRun, nodes: readonly JsonNode[], inline: Token):
   const blocks: JsonNode[] = []
   let line: JsonNode[] = []
   const flush = () => {
-    if (line.some((node) => String(node['text'] ?? 'x').trim() !== '')) blocks.push(placed(run, { type: name, content: line }, here))
+    if (line.some((node) => String(node['text'] ?? 'x').trim() !== ''))
+      blocks.push(placed(run, { type: name, content: line }, here))
     line = []
   }
   for (const node of nodes) {
@@ -50,7 +51,8 @@ function figureOf(run: ReadRun, inline: Token): JsonNode | null {
   if (token?.type !== 'image') return null
   const picture = pictureNode(run, inline, token, isLinked ? (first?.attrGet('href') ?? null) : null)
   const title = token.attrGet('title')
-  const caption = title && run.kit.node('caption') ? [{ type: 'caption', content: [{ type: 'text', text: title }] }] : []
+  const caption =
+    title && run.kit.node('caption') ? [{ type: 'caption', content: [{ type: 'text', text: title }] }] : []
   return placed(run, { type: 'captionedImage', content: [picture, ...caption] }, () => blockPosition(run, inline))
 }
 

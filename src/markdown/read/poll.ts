@@ -36,11 +36,23 @@ export function pollOf(run: ReadRun, node: JsonNode, token: Token, tokens: reado
     if (!FIELDS.includes(attribute.name)) reportUnknown(run, node, attribute)
   }
   poll['id'] ??= run.newPollId(headingSlug(String(poll['question'])))
-  if (options.length < 2) note(run, 'data-missing', 'A poll needs two options. Write them as a list.', blockPosition(run, token), node)
+  if (options.length < 2)
+    note(run, 'data-missing', 'A poll needs two options. Write them as a list.', blockPosition(run, token), node)
   const key = String(poll['id'])
   if (Object.hasOwn(run.polls, key))
-    note(run, 'field-invalid', `Two polls have the id ${quoted(key)}. The first one counts.`, blockPosition(run, token), node)
-  else setOwn(run.polls, key, placed(run, poll, () => blockPosition(run, token)))
+    note(
+      run,
+      'field-invalid',
+      `Two polls have the id ${quoted(key)}. The first one counts.`,
+      blockPosition(run, token),
+      node,
+    )
+  else
+    setOwn(
+      run.polls,
+      key,
+      placed(run, poll, () => blockPosition(run, token)),
+    )
   run.attributePlaces.set(poll, places)
   node['attrs'] = { id: poll['id'] }
 }

@@ -36,7 +36,13 @@ export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput
     ...(Object.keys(run.polls).length > 0 ? { data: { polls: run.polls } } : {}),
   }
   run.attributePlaces.set(post, new Map(front.places))
-  return { input, problems: (read) => [...pending(run, front.problems, input), ...read.problems.map((problem) => withPlace(run, input, problem))] }
+  return {
+    input,
+    problems: (read) => [
+      ...pending(run, front.problems, input),
+      ...read.problems.map((problem) => withPlace(run, input, problem)),
+    ],
+  }
 }
 
 /** The blocks of Markdown without front matter. */

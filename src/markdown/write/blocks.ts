@@ -45,7 +45,11 @@ export function storedMarkdown(node: Node): string {
 }
 
 /** Blocks, one after the other. Lists in a row take different signs, or they would be one. */
-export function blocksMarkdown(setup: WriteSetup, nodes: readonly Node[], written?: readonly (string | null)[]): string {
+export function blocksMarkdown(
+  setup: WriteSetup,
+  nodes: readonly Node[],
+  written?: readonly (string | null)[],
+): string {
   let isOther = false
   return nodes
     .map((node, at) => {
@@ -123,7 +127,8 @@ function listBlock(setup: WriteSetup, node: Node, isOther: boolean): string {
   const isNumbered =
     Object.keys(others).length === 0 &&
     start === order &&
-    (start === undefined || (Number.isInteger(start) && Number(start) >= 0 && start !== 1 && Number(start) < 100_000_000))
+    (start === undefined ||
+      (Number.isInteger(start) && Number(start) >= 0 && start !== 1 && Number(start) < 100_000_000))
   const first = isNumbered && start !== undefined ? Number(start) : 1
   const isTight = node.children.every(isTightItem)
   const items = node.children.map((item, at) => {
@@ -138,15 +143,16 @@ function isTightItem({ children }: Node): boolean {
   return children.every(
     (child, at) =>
       (at === 0 && hasRole(child, 'paragraph') && child.childCount > 0 && child.attrs['textAlign'] == null) ||
-      (at > 0 && child.type.name === 'bullet_list' && children[at - 1]?.type !== child.type && (child.firstChild?.textContent ?? '') !== ''),
+      (at > 0 &&
+        child.type.name === 'bullet_list' &&
+        children[at - 1]?.type !== child.type &&
+        (child.firstChild?.textContent ?? '') !== ''),
   )
 }
 
 function itemMarkdown(setup: WriteSetup, item: Node, isTight: boolean): string {
   const blocks = blocksMarkdown(setup, item.children)
-  return isTight && item.childCount > 1
-    ? item.children.map((child) => blockMarkdown(setup, child)).join('\n')
-    : blocks
+  return isTight && item.childCount > 1 ? item.children.map((child) => blockMarkdown(setup, child)).join('\n') : blocks
 }
 
 function indented(sign: string, text: string): string {
@@ -168,10 +174,12 @@ function codeMarkdown(setup: WriteSetup, node: Node): string | null {
   const { language, ...others } = statedAttributes(setup.kit, node)
   if (!isPlainCode(node)) throw new Unsayable()
   const hasLanguage = typeof language === 'string' && language !== ''
-  if (hasLanguage && (!/^[^\s`\\&]+$/.test(language) || language === 'diptych' || language === 'preformatted')) throw new Unsayable()
+  if (hasLanguage && (!/^[^\s`\\&]+$/.test(language) || language === 'diptych' || language === 'preformatted'))
+    throw new Unsayable()
   if (!hasLanguage && language !== undefined) throw new Unsayable()
   const usual = hasLanguage ? 'highlighted_code_block' : 'code_block'
-  const kind = usual === node.type.name ? {} : { block: setup.names.nameOf(setup.kit.node(node.type.name)?.def as AnyBlock) }
+  const kind =
+    usual === node.type.name ? {} : { block: setup.names.nameOf(setup.kit.node(node.type.name)?.def as AnyBlock) }
   return withLine({ ...kind, ...others }, fenced(hasLanguage ? language : '', node.textContent))
 }
 
@@ -180,7 +188,9 @@ function isPlainCode(node: Node): boolean {
 }
 
 function preformattedMarkdown(setup: WriteSetup, node: Node): string | null {
-  return isPlainCode(node) ? withLine(statedAttributes(setup.kit, node), fenced('preformatted', node.textContent)) : null
+  return isPlainCode(node)
+    ? withLine(statedAttributes(setup.kit, node), fenced('preformatted', node.textContent))
+    : null
 }
 
 function fenced(language: string, text: string): string {
@@ -292,7 +302,9 @@ function headMarkdown(name: string, label: string | null, attributes: Readonly<R
   const start = `${name}${label === null ? '' : `[${label}]`}`
   const line = `${start}${attributeList(attributes)}`
   if (line.length <= LONG || Object.keys(attributes).length < 2) return line
-  return `${start}{\n${attributeWords(attributes).map((word) => `  ${word}\n`).join('')}}`
+  return `${start}{\n${attributeWords(attributes)
+    .map((word) => `  ${word}\n`)
+    .join('')}}`
 }
 
 function container(setup: WriteSetup, node: Node, head: string, body: string): string {

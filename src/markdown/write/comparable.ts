@@ -45,7 +45,11 @@ const UNSEEN = ['strong', 'em']
  * are taken off those at the edges of their runs.
  */
 export function piecesOf(node: Node): Piece[] {
-  let pieces: Piece[] = node.children.map((child) => ({ child, text: child.isText ? (child.text ?? '') : null, marks: child.marks }))
+  let pieces: Piece[] = node.children.map((child) => ({
+    child,
+    text: child.isText ? (child.text ?? '') : null,
+    marks: child.marks,
+  }))
   if (node.type.whitespace !== 'pre') pieces = withoutEndBlanks(pieces)
   for (const name of UNSEEN) pieces = withoutEdges(pieces, name)
   return pieces
@@ -88,7 +92,7 @@ function isBreak({ child }: Piece): boolean {
 
 function withoutEdges(pieces: readonly Piece[], name: string): Piece[] {
   const result: Piece[] = []
-  for (let start = 0; start < pieces.length; ) {
+  for (let start = 0; start < pieces.length;) {
     let end = start
     while (end < pieces.length && has(pieces[end], name)) end++
     if (end === start) {
@@ -133,7 +137,11 @@ function without(piece: Piece, name: string): Piece {
 }
 
 /** Attributes without the hidden one. */
-export function ownAttributes({ attrs }: { readonly attrs: Readonly<Record<string, unknown>> }): Record<string, unknown> {
+export function ownAttributes({
+  attrs,
+}: {
+  readonly attrs: Readonly<Record<string, unknown>>
+}): Record<string, unknown> {
   const { [STORED]: _, ...own } = attrs
   return own
 }

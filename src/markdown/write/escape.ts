@@ -20,7 +20,11 @@ export function escapedText(text: string, context: EscapeContext): string {
     const sign = text[at] ?? ''
     if (sign === '\n') result += '&#10;'
     else if (sign === '\r') result += '&#13;'
-    else if (needsEscape(text, at, sign, context) || (inBrackets && (sign === '[' || sign === ']')) || (strict && STRICT.has(sign)))
+    else if (
+      needsEscape(text, at, sign, context) ||
+      (inBrackets && (sign === '[' || sign === ']')) ||
+      (strict && STRICT.has(sign))
+    )
       result += `\\${sign}`
     else result += sign
   }
@@ -51,11 +55,18 @@ function needsEscape(text: string, at: number, sign: string, context: EscapeCont
       return /^&(?:#\w{1,8}|\w{1,40});/.test(text.slice(at, at + 44))
     case '~':
     case '^':
-      return next === sign || last === sign || closesSoon(text, at, sign) || (next !== '' && !isBlank(next) && context.after !== '' && !/\s/.test(text.slice(at)))
+      return (
+        next === sign ||
+        last === sign ||
+        closesSoon(text, at, sign) ||
+        (next !== '' && !isBlank(next) && context.after !== '' && !/\s/.test(text.slice(at)))
+      )
     case '$':
       return last === '' ? next === '$' || closesFormula(text, at) : closesFormula(text, at) || next === '$'
     case ':':
-      return (/[A-Za-z]/.test(next) && /^:[A-Za-z][\w-]*[[{]/.test(text.slice(at, at + 60))) || (last === '' && next === ':')
+      return (
+        (/[A-Za-z]/.test(next) && /^:[A-Za-z][\w-]*[[{]/.test(text.slice(at, at + 60))) || (last === '' && next === ':')
+      )
     case '{':
       return at === 0 && context.before === '\u0000'
     default:
@@ -145,7 +156,10 @@ export function quotedTitle(text: string): string {
 
 /** Text of which nothing but escapes and references is read. */
 export function plainEscaped(text: string): string {
-  return text.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\').replace(/&(?=#?\w{1,40};)/g, '\\&').replaceAll('\n', '&#10;')
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+    .replace(/&(?=#?\w{1,40};)/g, '\\&')
+    .replaceAll('\n', '&#10;')
 }
 
 /** The text in the brackets of a directive. */

@@ -32,7 +32,9 @@ function written({ post, publication, body }: Post, { stored, kind }: MetaKey): 
   if (stored === 'audience') return value === (cutPosition(body) === -1 ? 'everyone' : 'only_paid') ? undefined : value
   if (stored === 'canonical_url') {
     const base = publication.base_url
-    return value === `${base}${post.slug ? `/p/${post.slug}` : ''}` || String(value).startsWith(NO_BASE_URL) ? undefined : value
+    return value === `${base}${post.slug ? `/p/${post.slug}` : ''}` || String(value).startsWith(NO_BASE_URL)
+      ? undefined
+      : value
   }
   if (kind === 'authors') return authors(post.publishedBylines)
   return kind === 'value' ? stated(value) : value

@@ -63,7 +63,7 @@ class Writer {
 
   private group(pieces: readonly Handled[], before: string, after: string, inBrackets: boolean): string {
     let result = ''
-    for (let at = 0; at < pieces.length; ) {
+    for (let at = 0; at < pieces.length;) {
       const { mark, end } = this.longest(pieces, at)
       const previous = result === '' ? before : result.endsWith('\n') ? '' : result.slice(-1)
       const next = pieces[end] ? firstSign(pieces[end]) : after
@@ -74,7 +74,15 @@ class Writer {
         result += this.wrapped(mark, inner, previous, next, inBrackets)
       } else {
         const handled = pieces[at]
-        if (handled) result += this.piece(handled.piece, previous, next, inBrackets, end === pieces.length && after === '', attributesMayFollow(result))
+        if (handled)
+          result += this.piece(
+            handled.piece,
+            previous,
+            next,
+            inBrackets,
+            end === pieces.length && after === '',
+            attributesMayFollow(result),
+          )
       }
       at = end
     }
@@ -116,7 +124,9 @@ class Writer {
     }
     if (name === 'strikethrough') {
       const content = text('~', '~')
-      return flanks(content, before, after, '~~') && !/^~|~$/.test(content) ? `~~${content}~~` : tagged('s', text('>', '<'))
+      return flanks(content, before, after, '~~') && !/^~|~$/.test(content)
+        ? `~~${content}~~`
+        : tagged('s', text('>', '<'))
     }
     if (name === 'superscript' || name === 'subscript') {
       const sign = name === 'superscript' ? '^' : '~'
@@ -143,9 +153,7 @@ class Writer {
 
   private link(mark: Mark, inner: readonly Handled[]): string {
     const { href, ...others } = ownAttributes(mark) as { href: string | null }
-    const attributes = Object.fromEntries(
-      Object.entries(others).filter(([, value]) => value !== null && value !== ''),
-    )
+    const attributes = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null && value !== ''))
     const url = href ?? ''
     const only = inner.length === 1 ? inner[0] : undefined
     if (
@@ -159,7 +167,14 @@ class Writer {
     return `[${this.group(inner, '[', ']', true)}](${destination(url)})${attributeList(attributes)}`
   }
 
-  private piece({ child, text }: Piece, before: string, after: string, inBrackets: boolean, isLast: boolean, mayTakeAttributes: boolean): string {
+  private piece(
+    { child, text }: Piece,
+    before: string,
+    after: string,
+    inBrackets: boolean,
+    isLast: boolean,
+    mayTakeAttributes: boolean,
+  ): string {
     if (text !== null) {
       const { strict } = this.style
       return escapedText(text, { before: mayTakeAttributes ? '\u0000' : before, after, inBrackets, strict })
@@ -242,10 +257,12 @@ function tagged(tag: string, content: string): string {
 function flanks(content: string, before: string, after: string, sign: string): boolean {
   const first = content.replace(/^[*_]+/, '')[0] ?? ''
   const last = content.replace(/[*_]+$/, '').at(-1) ?? ''
-  if (content === '' || isBlank(first) || isBlank(last) || content.startsWith('&#') || content.startsWith('&nbsp')) return false
+  if (content === '' || isBlank(first) || isBlank(last) || content.startsWith('&#') || content.startsWith('&nbsp'))
+    return false
   const opens = !isPunctuation(first) || isBlank(before) || isPunctuation(before)
   const closes = !isPunctuation(last) || isBlank(after) || isPunctuation(after)
-  const within = sign === '_' && ((!isBlank(before) && !isPunctuation(before)) || (!isBlank(after) && !isPunctuation(after)))
+  const within =
+    sign === '_' && ((!isBlank(before) && !isPunctuation(before)) || (!isBlank(after) && !isPunctuation(after)))
   return opens && closes && !within
 }
 

@@ -39,10 +39,7 @@ function reads({ reading, kit }: WriteSetup, source: string, wanted: readonly No
   const run = newRun(reading, source, 0)
   const content = readBody(run, source, { anyNote })
   const { doc } = readDocument(kit, { type: 'doc', content }, [], budgetOf(WHOLE))
-  return (
-    doc.childCount === wanted.length &&
-    doc.children.every((child, at) => isSame(child, wanted[at]))
-  )
+  return doc.childCount === wanted.length && doc.children.every((child, at) => isSame(child, wanted[at]))
 }
 
 function isSame(a: Node, b: Node | undefined): boolean {
