@@ -1,5 +1,5 @@
 import { signature } from '../options/signature.js'
-import { group, objectWith, optional, text, thatIs } from '../options/schemas.js'
+import { callback, group, objectWith, optional, text, thatIs } from '../options/schemas.js'
 import { isRecord } from '../domain/values/is-record.js'
 import { budgetOptions } from '../schema/budget.js'
 import type { Kit } from '../schema/kit.js'
