@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createSite, type SiteHandler } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
+import { interruption } from '../interruption.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { paintFor } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -56,17 +57,10 @@ export async function serve(path: string, flags: ServeFlags, bundles: SiteBundle
   }
   const running = await startSite(path, flags, bundles, log)
   process.on('uncaughtException', fatal).on('unhandledRejection', fatal)
+  const interrupted = interruption()
   const paint = paintFor(process.stdout)
   process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${running.about}. Press Ctrl-C to stop.\n`)
-  await new Promise<void>((resolve) => {
-    let isStopping = false
-    const stop = () => {
-      if (isStopping) process.exit(130)
-      isStopping = true
-      resolve()
-    }
-    process.on('SIGINT', stop).on('SIGTERM', stop)
-  })
+  await interrupted
   log.info('stopping')
   await running.close()
   log.info('stopped')

@@ -25,6 +25,8 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
   let trips = 0
   let until = 0
   let answers = 0
+  /** What was told last: who waits for hours need not read it each time. */
+  let told: string | null = null
   return {
     async closed() {
       for (let left = until - performance.now(); left > 0 && !signal.aborted; left = until - performance.now())
@@ -36,11 +38,13 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
       const pause = Math.min(first * 2 ** trips, longest)
       trips++
       until = performance.now() + Math.min(Math.max(retryAfter ?? 0, pause * (0.75 + Math.random() / 2)), 3_600_000)
-      tell(reason)
+      if (reason !== told) tell(reason)
+      told = reason
     },
     answered() {
       answers++
-      if (trips > 0) tell(null)
+      if (told !== null) tell(null)
+      told = null
       trips = 0
       until = 0
     },
