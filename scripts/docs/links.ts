@@ -1,0 +1,22 @@
+import { posix } from 'node:path'
+import { select, selectAll } from './tree.js'
+
+/** Links within the site that lead to no file, or to no place in it. */
+export function brokenLinks(files: ReadonlyMap<string, string | Uint8Array>): string[] {
+  const ids = new Map<string, ReadonlySet<string>>()
+  const pages = [...files].flatMap(([path, content]) =>
+    path.endsWith('.html') && typeof content === 'string' && !path.startsWith('frames/') ? [{ path, content }] : [],
+  )
+  for (const { path, content } of pages) ids.set(path, new Set(selectAll(content, '[id]', 'id')))
+  return pages.flatMap(({ path, content }) =>
+    select(content).flatMap((link) => {
+      if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link)) return []
+      const [target = '', fragment = ''] = link.split('#')
+      const file = target === '' ? path : posix.normalize(posix.join(posix.dirname(path), target))
+      if (!files.has(file)) return [`${path}: ${link} leads to no file`]
+      if (fragment !== '' && ids.get(file)?.has(decodeURIComponent(fragment)) === false)
+        return [`${path}: ${link} leads to no place in ${file}`]
+      return []
+    }),
+  )
+}

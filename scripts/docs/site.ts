@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ENTRIES } from '../entries.js'
+import { blockPages } from './blocks.js'
+import { commandPages } from './commands.js'
+import { framed, frontPage } from './frame.js'
+import { functionPages } from './functions.js'
+import { guidePages } from './guides.js'
+import { brokenLinks } from './links.js'
+import { problemPage } from './problems.js'
+import { rulePages } from './rules.js'
+import { searchScript } from './search-index.js'
+
+export interface DocSite {
+  /** What to write, by path below the site's root. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  /** Files to copy: path below the repository's root, path below the site's. */
+  readonly copies: readonly { readonly file: string; readonly path: string }[]
+  readonly pages: number
+  /** What is wrong: links to nothing, codes without a page. */
+  readonly broken: readonly string[]
+}
+
+/** The documentation: guides from Markdown, reference from the code. `root` is the repository, built. */
+export async function docSite(root: string, repository: string): Promise<DocSite> {
+  const guides = guidePages(root, `${repository}/blob/main/`)
+  const problems = problemPage(root)
+  const blocks = await blockPages()
+  const pages = [
+    ...guides.pages,
+    ...functionPages(root, Object.keys(ENTRIES)),
+    ...commandPages(root),
+    ...blocks.pages,
+    ...rulePages(),
+    problems.page,
+  ]
+  const front = frontPage(pages)
+  const files = new Map<string, string | Uint8Array>([
+    ...[front, ...pages].map((page) => [page.path, framed(page, pages)] as const),
+    ...blocks.files,
+    ['docs.css', readFileSync(join(root, 'scripts/docs/docs.css'), 'utf8')],
+    ['search.js', searchScript(pages, readFileSync(join(root, 'scripts/docs/search-page.js'), 'utf8'))],
+  ])
+  const present = new Map(files)
+  for (const { path } of guides.files) present.set(path, '')
+  return {
+    files,
+    copies: guides.files,
+    pages: pages.length + 1,
+    broken: [...guides.broken, ...problems.broken, ...brokenLinks(present)],
+  }
+}
