@@ -28,6 +28,7 @@ export function framed(page: DocPage, all: readonly DocPage[]): string {
 <a class="skip" href="#text">Skip to the text</a>
 <header class="top">
 <a class="home" href="${to('index.html')}">Diptych</a>
+<a class="all" href="${to('index.html')}">All pages</a>
 <form class="search" role="search" data-root="${to('.') || '.'}" hidden>
 <label for="query" class="hidden">Search the documentation</label>
 <input id="query" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="found">
@@ -35,7 +36,7 @@ export function framed(page: DocPage, all: readonly DocPage[]): string {
 </header>
 <div class="columns">
 <nav class="pages" aria-label="Pages">
-<details class="menu"${page.path === 'index.html' ? ' open' : ''}><summary>All pages</summary>
+<div class="menu">
 ${sections
   .map((section) =>
     isLong(section)
@@ -43,7 +44,7 @@ ${sections
       : `<p class="section">${escaped(section)}</p>${list(section)}`,
   )
   .join('\n')}
-</details>
+</div>
 </nav>
 <main id="text" tabindex="-1">
 <div id="found" role="status" hidden></div>
@@ -71,7 +72,9 @@ export function frontPage(pages: readonly DocPage[]): DocPage {
     html: `<p class="lead">Newsletter posts as web pages and as email, from one definition of each block.</p>${groups
       .map(
         (section) =>
-          `<section><h2>${escaped(section)}</h2><ul class="${few(section).length > 8 ? 'names' : 'cards'}">${few(section)
+          `<section><h2>${escaped(section)}</h2><ul class="${few(section).length > 8 ? 'names' : 'cards'}">${few(
+            section,
+          )
             .map(({ path, title, about }) =>
               few(section).length > 8
                 ? `<li><a href="${path}">${escaped(title)}</a></li>`

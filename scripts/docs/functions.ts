@@ -10,9 +10,7 @@ interface Exported {
   readonly signature: string
 }
 
-const SECTION = 'Functions and types'
-const printer = ts.createPrinter({ removeComments: true })
-
+export const SECTION = 'Functions and types'
 /** A page for each entry of the package: every name that it exports, as its declarations and docstrings have it. */
 export function functionPages(root: string, entries: readonly string[]): DocPage[] {
   return entries.map((entry) => {
@@ -61,6 +59,7 @@ function exportsOf(file: string): Exported[] {
       if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(isExport)) exported.set(name, name)
     }
   }
+  const members = membersOf(source)
   return [...exported]
     .flatMap(([name, local]) => {
       const statements = declared.get(local) ?? []
@@ -71,18 +70,25 @@ function exportsOf(file: string): Exported[] {
             {
               name,
               kind: kindOf(first),
-              doc: docOf(statements),
+              doc: docOf(statements) || docOf(members.get(name) ?? []),
               signature: statements
-                .map((each) =>
-                  printer
-                    .printNode(ts.EmitHint.Unspecified, each, source)
-                    .replace(/^export declare |^declare |^export /, ''),
-                )
+                // Docstrings of members stay, those of the whole stand above it.
+                .map((each) => each.getText(source).replace(/^export declare |^declare |^export /, ''))
                 .join('\n'),
             },
           ]
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** Functions of the default instance are members of a target: their docstrings stand there. */
+function membersOf(source: ts.SourceFile): Map<string, ts.Node[]> {
+  const found = new Map<string, ts.Node[]>()
+  for (const statement of source.statements)
+    if (ts.isInterfaceDeclaration(statement))
+      for (const member of statement.members)
+        if (ts.isMethodSignature(member) && ts.isIdentifier(member.name)) found.set(member.name.text, [member])
+  return found
 }
 
 function isExport({ kind }: ts.ModifierLike): boolean {
@@ -110,7 +116,7 @@ function kindOf(statement: ts.Statement): string {
 }
 
 /** What the docstrings say: the text, then parameters, results and errors as a list. */
-function docOf(statements: readonly ts.Statement[]): string {
+function docOf(statements: readonly ts.Node[]): string {
   return statements
     .flatMap((statement) => ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc))
     .map((doc) => {

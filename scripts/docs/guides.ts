@@ -17,6 +17,7 @@ export const GUIDES: readonly { readonly section: string; readonly file: string;
   { section: 'Make it yours', file: 'docs/theming.md', path: 'guides/theming.html' },
   { section: 'Make it yours', file: 'docs/own-blocks.md', path: 'guides/own-blocks.html' },
   { section: 'Make it yours', file: 'docs/migrating.md', path: 'guides/migrating.html' },
+  { section: 'Problems', file: 'docs/problems.md', path: 'reference/problems.html' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.html' },
   { section: 'About', file: 'ARCHITECTURE.md', path: 'about/architecture.html' },
   { section: 'About', file: 'CONTRIBUTING.md', path: 'about/contributing.html' },
@@ -39,7 +40,7 @@ export interface GuidePages {
   readonly broken: readonly string[]
 }
 
-/** @param source where files that are not on the site are read: the repository's address with `/blob/main/` or the like. */
+/** @param source where files are read that are not on the site: the repository's address, with `/blob/main/`. */
 export function guidePages(root: string, source: string): GuidePages {
   const files = new Map<string, string>()
   const broken: string[] = []

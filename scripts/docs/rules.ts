@@ -45,5 +45,8 @@ function ruleHtml({ id, severity, why, source }: StatedRule): string {
 }
 
 function linked(source: string): string {
-  return escaped(source).replace(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`)
+  return escaped(source).replace(
+    /https?:&#47;&#47;\S+|https?:\/\/\S+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { SECTION as DECLARATIONS } from './functions.js'
 import type { DocPage } from './page.js'
 
 interface FoundPart {
@@ -26,12 +27,13 @@ function partsOf(page: DocPage): FoundPart[] {
   const parts = page.html.split(/(?=<h2 )/)
   return parts.map((html, at): FoundPart => {
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)"[^>]*>([^]*?)<\/h2>/.exec(html) ?? []
-    const text = words(html).slice(0, 2000)
+    // A declaration's name is its heading; its text would be most of the index.
+    const text = words(page.section === DECLARATIONS ? html.replace(/<pre[^]*?<\/pre>/g, '') : html).slice(0, 700)
     return {
       id: `${page.path}#${at}`,
       path: id === '' ? page.path : `${page.path}#${id}`,
       title: page.title,
-      heading: words(heading),
+      heading: words(heading.replace(/<span[^]*?<\/span>/g, '')),
       section: page.section,
       about: heading === '' ? page.about : text.slice(words(heading).length, 160 + words(heading).length).trim(),
       names: at === 0 ? (page.names ?? []).join(' ') : '',
@@ -44,7 +46,10 @@ function words(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
-    .replace(/&(?:lt|gt|amp|quot);/g, (entity) => ({ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' })[entity] ?? '')
+    .replace(
+      /&(?:lt|gt|amp|quot);/g,
+      (entity) => ({ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' })[entity] ?? '',
+    )
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -46,6 +46,8 @@ function show() {
   }
   const count = document.createElement('p')
   count.textContent =
-    results.length === 0 ? `Nothing is found for “${query}”.` : `${results.length} ${results.length === 1 ? 'result' : 'results'}`
+    results.length === 0
+      ? `Nothing is found for “${query}”.`
+      : `${results.length} ${results.length === 1 ? 'result' : 'results'}`
   found.replaceChildren(count, list)
 }

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { ENTRIES } from '../entries.js'
 import { blockPages } from './blocks.js'
 import { commandPages } from './commands.js'
+import type { DocPage } from './page.js'
 import { framed, frontPage } from './frame.js'
 import { functionPages } from './functions.js'
 import { guidePages } from './guides.js'
 import { brokenLinks } from './links.js'
-import { problemPage } from './problems.js'
+import { unexplainedCodes } from './problems.js'
 import { rulePages } from './rules.js'
 import { searchScript } from './search-index.js'
+
+/** Long lists for those who build Diptych: they would stand before what is looked for. */
+const UNSEARCHED: ReadonlySet<string> = new Set(['about/requirements.html', 'about/changelog.html'])
 
 export interface DocSite {
   /** What to write, by path below the site's root. */
@@ -24,22 +28,28 @@ export interface DocSite {
 /** The documentation: guides from Markdown, reference from the code. `root` is the repository, built. */
 export async function docSite(root: string, repository: string): Promise<DocSite> {
   const guides = guidePages(root, `${repository}/blob/main/`)
-  const problems = problemPage(root)
   const blocks = await blockPages()
+  const isAbout = ({ section }: DocPage) => section === 'About'
   const pages = [
-    ...guides.pages,
+    ...guides.pages.filter((page) => !isAbout(page)),
     ...functionPages(root, Object.keys(ENTRIES)),
     ...commandPages(root),
     ...blocks.pages,
     ...rulePages(),
-    problems.page,
+    ...guides.pages.filter(isAbout),
   ]
   const front = frontPage(pages)
   const files = new Map<string, string | Uint8Array>([
     ...[front, ...pages].map((page) => [page.path, framed(page, pages)] as const),
     ...blocks.files,
     ['docs.css', readFileSync(join(root, 'scripts/docs/docs.css'), 'utf8')],
-    ['search.js', searchScript(pages, readFileSync(join(root, 'scripts/docs/search-page.js'), 'utf8'))],
+    [
+      'search.js',
+      searchScript(
+        pages.filter(({ path }) => !UNSEARCHED.has(path)),
+        readFileSync(join(root, 'scripts/docs/search-page.js'), 'utf8'),
+      ),
+    ],
   ])
   const present = new Map(files)
   for (const { path } of guides.files) present.set(path, '')
@@ -47,6 +57,6 @@ export async function docSite(root: string, repository: string): Promise<DocSite
     files,
     copies: guides.files,
     pages: pages.length + 1,
-    broken: [...guides.broken, ...problems.broken, ...brokenLinks(present)],
+    broken: [...guides.broken, ...unexplainedCodes(root), ...brokenLinks(present)],
   }
 }
