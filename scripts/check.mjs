@@ -54,8 +54,19 @@ const STEPS = [
     command: [...bin('publint/src/cli.js'), '--strict'],
   },
   {
+    name: 'package types',
+    needs: ['package'],
+    command: [process.execPath, join(root, 'scripts/package-report.mjs')],
+  },
+  // Fails for links that lead nowhere, and for problem codes without a page.
+  {
+    name: 'docs',
+    needs: ['bundle', 'declarations', 'client entries', 'browser files', 'preview files'],
+    command: [process.execPath, join(root, 'scripts/docs.mjs'), '--check'],
+  },
+  {
     name: 'tests',
-    needs: ['bundle', 'client entries', 'browser files', 'preview files'],
+    needs: ['docs'],
     alone: true,
     command: [...bin('vitest/vitest.mjs'), 'run'],
   },

@@ -1,21 +1,13 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailServer } from './cli/mail/sinks/mail-server.js'
+import { blocksOf, newcomersFolder, run, start } from './docs/newcomer.js'
 import { ROOT } from './harness/paths.js'
 import { startPostgres } from './harness/postgres.js'
-
-/** A fenced block. Its info string names the language and the file that a reader saves it as, or says `run`. */
-interface Block {
-  readonly language: string
-  readonly label: string
-  readonly text: string
-}
 
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
 /** What the README leaves to a page of its own is tried with it. */
@@ -23,60 +15,11 @@ const MAILINGS = await readFile(`${ROOT}/docs/mailings.md`, 'utf8')
 const BLOCKS = [...blocksOf(README), ...blocksOf(MAILINGS)]
 const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
 const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')
-const NODE_ENV = { NODE_ENV: 'production' }
-
-function blocksOf(page: string): readonly Block[] {
-  return [...page.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', label = '', text = '']) => ({
-    language,
-    label,
-    text,
-  }))
-}
-
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function start(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): ChildProcessWithoutNullStreams {
-  return spawn(command, args, { cwd, env: { ...process.env, ...NODE_ENV, ...env } })
-}
-
-function run(...options: Parameters<typeof start>): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = start(...options)
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, stdout, stderr }))
-  })
-}
-
-/** The folder of somebody who has installed the package and saved every file that the README shows. */
-async function newcomersFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'diptych-readme-'))
-  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
-  await symlink(ROOT, join(folder, 'node_modules/diptych'))
-  // npm makes a package's command executable when it installs it.
-  await chmod(`${ROOT}/dist/cli.js`, 0o755)
-  await symlink('../diptych/dist/cli.js', join(folder, 'node_modules/.bin/diptych'))
-  await writeFile(join(folder, 'package.json'), '{ "dependencies": { "diptych": "*" } }\n')
-  for (const { label, text } of FILES) await writeFile(join(folder, label), text)
-  return folder
-}
 
 describe('the README', () => {
   let folder = ''
   beforeAll(async () => {
-    folder = await newcomersFolder()
+    folder = await newcomersFolder(FILES)
   })
 
   it('has at most 200 lines and says what Diptych is for', () => {

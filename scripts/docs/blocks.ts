@@ -41,7 +41,7 @@ function blockPage({ node, kind, cases }: Entry): DocPage {
       }</p>`,
       attributes.length === 0
         ? '<p>It has no attributes.</p>'
-        : `<h2 id="attributes">Attributes</h2><div class="wide" tabindex="0" role="region" aria-label="Attributes"><table><thead><tr><th scope="col">Name</th><th scope="col">Default</th></tr></thead><tbody>${attributes
+        : `<h2 id="attributes">Attributes</h2><div class="wide" tabindex="0" role="group" aria-label="Attributes"><table><thead><tr><th scope="col">Name</th><th scope="col">Default</th></tr></thead><tbody>${attributes
             .map(
               ({ name, value }) =>
                 `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${value === undefined ? 'none: the attribute is required' : `<code>${escaped(JSON.stringify(value))}</code>`}</td></tr>`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { code, escaped, slugOf, type DocPage } from './page.js'
+import { code, escaped, type DocPage } from './page.js'
 
 interface Exported {
   readonly name: string
@@ -32,7 +32,7 @@ function contents(all: readonly Exported[]): string {
   const list = (title: string, of: readonly Exported[]) =>
     of.length === 0
       ? ''
-      : `<h2>${title}</h2><ul class="names">${of.map(({ name }) => `<li><a href="#${slugOf(name)}">${escaped(name)}</a></li>`).join('')}</ul>`
+      : `<h2>${title}</h2><ul class="names">${of.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('')}</ul>`
   return (
     list('Functions and values', all.filter(isValue)) +
     list(
@@ -43,7 +43,7 @@ function contents(all: readonly Exported[]): string {
 }
 
 function entryHtml({ name, kind, doc, signature }: Exported): string {
-  return `<section><h2 id="${slugOf(name)}">${escaped(name)} <span class="kind">${kind}</span></h2>${doc}${code(signature, `Declaration of ${name}`, 'ts')}</section>`
+  return `<section><h2 id="${escaped(name)}">${escaped(name)} <span class="kind">${kind}</span></h2>${doc}${code(signature, `Declaration of ${name}`, 'ts')}</section>`
 }
 
 function exportsOf(file: string): Exported[] {

@@ -1,14 +1,19 @@
 import { posix } from 'node:path'
 import { select, selectAll } from './tree.js'
 
-/** Links within the site that lead to no file, or to no place in it. */
+/** Links within the site that lead to no file, or to no place in it, and places that share an id. */
 export function brokenLinks(files: ReadonlyMap<string, string | Uint8Array>): string[] {
   const ids = new Map<string, ReadonlySet<string>>()
+  const twice: string[] = []
   const pages = [...files].flatMap(([path, content]) =>
     path.endsWith('.html') && typeof content === 'string' && !path.startsWith('frames/') ? [{ path, content }] : [],
   )
-  for (const { path, content } of pages) ids.set(path, new Set(selectAll(content, '[id]', 'id')))
-  return pages.flatMap(({ path, content }) =>
+  for (const { path, content } of pages) {
+    const all = selectAll(content, '[id]', 'id')
+    ids.set(path, new Set(all))
+    twice.push(...all.filter((id, at) => all.indexOf(id) !== at).map((id) => `${path}: two places have the id ${id}`))
+  }
+  const broken = pages.flatMap(({ path, content }) =>
     select(content).flatMap((link) => {
       if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link)) return []
       const [target = '', fragment = ''] = link.split('#')
@@ -19,4 +24,5 @@ export function brokenLinks(files: ReadonlyMap<string, string | Uint8Array>): st
       return []
     }),
   )
+  return [...twice, ...broken]
 }

@@ -38,7 +38,7 @@ export function renderMarkdown(source: string, address: (link: string) => string
     const label = isFile ? file : language === 'sh' ? 'Commands' : 'Code'
     return `${isFile ? `<p class="file">${escaped(file)}</p>` : ''}${code(token?.content ?? '', label, language)}\n`
   }
-  md.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>\n'
+  md.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>\n'
   md.renderer.rules['table_close'] = () => '</table></div>\n'
   // The frame has the heading.
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')

@@ -27,5 +27,5 @@ export function slugOf(text: string): string {
 /** What scrolls sideways has to be reachable with keys. */
 export function code(text: string, label: string, language = ''): string {
   const name = language === '' ? '' : ` data-language="${escaped(language)}"`
-  return `<pre tabindex="0" role="region" aria-label="${escaped(label)}"${name}><code>${escaped(text)}</code></pre>`
+  return `<pre tabindex="0" role="group" aria-label="${escaped(label)}"${name}><code>${escaped(text)}</code></pre>`
 }
