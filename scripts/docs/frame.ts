@@ -25,13 +25,13 @@ export function framed(page: DocPage, all: readonly DocPage[]): string {
 <link rel="stylesheet" href="${to('docs.css')}">
 </head>
 <body>
-<a class="skip" href="#text">Skip to the text</a>
+<a class="skip" href="#docs-text">Skip to the text</a>
 <header class="top">
 <a class="home" href="${to('index.html')}">Diptych</a>
 <a class="all" href="${to('index.html')}">All pages</a>
 <form class="search" role="search" data-root="${to('.') || '.'}" hidden>
-<label for="query" class="hidden">Search the documentation</label>
-<input id="query" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="found">
+<label for="docs-query" class="hidden">Search the documentation</label>
+<input id="docs-query" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="docs-found">
 </form>
 </header>
 <div class="columns">
@@ -46,8 +46,8 @@ ${sections
   .join('\n')}
 </div>
 </nav>
-<main id="text" tabindex="-1">
-<div id="found" role="status" hidden></div>
+<main id="docs-text" tabindex="-1">
+<div id="docs-found" role="status" hidden></div>
 <article>
 <h1>${escaped(page.title)}</h1>
 ${page.html}

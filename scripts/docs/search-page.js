@@ -5,7 +5,7 @@
 /* global MiniSearch, DOCUMENTS */
 const form = document.querySelector('.search')
 const field = form.querySelector('input')
-const found = document.querySelector('#found')
+const found = document.querySelector('#docs-found')
 const article = document.querySelector('article')
 const search = new MiniSearch({
   fields: ['title', 'names', 'heading', 'text'],

@@ -56,9 +56,9 @@ describe('the documentation, opened from disk', () => {
         ['D06', 'Rules for HTML'],
       ] as const) {
         await page.getByRole('searchbox').fill(query)
-        await page.locator('#found a', { hasText: link }).first().waitFor()
+        await page.locator('#docs-found a', { hasText: link }).first().waitFor()
       }
-      await page.locator('#found a').first().click()
+      await page.locator('#docs-found a').first().click()
       await page.waitForURL(/\.html/)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     } finally {
