@@ -4,6 +4,7 @@ import { isRecord } from '../domain/values/is-record.js'
 import { budgetOptions } from '../schema/budget.js'
 import type { Kit } from '../schema/kit.js'
 import type { Post } from '../schema/post.js'
+import type { Position } from '../schema/problem.js'
 import { writeDocument, type JsonNode } from '../schema/write-document.js'
 import type { LinkRecognizer } from '../link-recognizer.js'
 import type { PostReader, ReadOptions } from '../post-reader.js'
@@ -16,6 +17,15 @@ import { markdownOf } from './write/to-markdown.js'
 /** What of an instance Markdown needs. */
 export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
 
+/** A post, and where its parts stand in the Markdown that it was read from. */
+export interface MarkdownPost extends Post {
+  /**
+   * The line and column, counted from 1, of what a JSON pointer leads to, such as the `path` of a problem or
+   * `/body/content/3`. The nearest part around it if it has no place of its own; null if the Markdown holds none.
+   */
+  positionOf(path: string): Position | null
+}
+
 /** Markdown with the blocks of one instance. */
 export interface Markdown {
   /**
@@ -25,7 +35,7 @@ export interface Markdown {
    *
    * @throws As `readPost`.
    */
-  readMarkdown(text: string, options?: ReadOptions): Post
+  readMarkdown(text: string, options?: ReadOptions): MarkdownPost
   /**
    * Writes a post as Markdown. Reading it gives the same document; what Markdown cannot say stands in code blocks of
    * the language `diptych`.
@@ -58,9 +68,9 @@ export function createMarkdown(instance: MarkdownInstance): Markdown {
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
-      const { input, problems } = markdownInput(setup(), source)
+      const { input, problems, positionOf } = markdownInput(setup(), source)
       const post = instance.readPost(input, options)
-      return { ...post, problems: problems(post) }
+      return { ...post, problems: problems(post), positionOf }
     },
     toMarkdown(post) {
       checkToMarkdown(post)

@@ -13,6 +13,8 @@ export interface MarkdownInput {
   readonly input: Readonly<Record<string, unknown>>
   /** The problems of the post that was read, each with its line and column, and those of the Markdown. */
   problems(post: Post): readonly Problem[]
+  /** Where the nearest thing stands that a path of the post leads to; null for what the Markdown does not hold. */
+  positionOf(path: string): Position | null
 }
 
 export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput {
@@ -42,6 +44,7 @@ export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput
       ...pending(run, front.problems, input),
       ...read.problems.map((problem) => withPlace(run, input, problem)),
     ],
+    positionOf: (path) => placeOf(run, input, path),
   }
 }
 
@@ -91,11 +94,15 @@ function pending(run: ReadRun, front: readonly PendingProblem[], input: Markdown
 
 /** A problem of reading, with the place of the nearest thing in the Markdown that it is about. */
 function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem): Problem {
-  if (problem.position) return problem
+  const position = problem.position ?? placeOf(run, input, problem.path)
+  return position ? { ...problem, position } : problem
+}
+
+function placeOf(run: ReadRun, input: MarkdownInput['input'], path: string): Position | null {
   let value: unknown = input
   let place: (() => Position) | undefined
   let attributes: ReadonlyMap<string, () => Position> | undefined
-  for (const key of problem.path.split('/').slice(1)) {
+  for (const key of path.split('/').slice(1)) {
     const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof value !== 'object' || value === null) break
     if (run.attributePlaces.has(value)) attributes = run.attributePlaces.get(value)
@@ -108,5 +115,5 @@ function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem
       attributes = run.attributePlaces.get(value as object)
     }
   }
-  return place ? { ...problem, position: place() } : problem
+  return place?.() ?? null
 }

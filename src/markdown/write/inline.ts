@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { largest } from '../../domain/values/extremes.js'
 import type { Kit } from '../../schema/kit.js'
 import { hasRole, markHasRole } from '../../schema/role.js'
 import type { DirectiveNames } from '../directive-names.js'
@@ -144,7 +145,10 @@ class Writer {
   private code(inner: readonly Handled[], inBrackets: boolean): string {
     if (inner.some(({ piece }) => piece.text === null)) return tagged('code', this.group(inner, '>', '<', inBrackets))
     const text = inner.map(({ piece }) => piece.text ?? '').join('')
-    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+    const longest = largest(
+      (text.match(/`+/g) ?? []).map((run) => run.length),
+      0,
+    )
     const ticks = '`'.repeat(longest + 1)
     const pad = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '') ? ' ' : ''
     if (/[\r\n]/.test(text)) return tagged('code', this.group(inner, '>', '<', inBrackets))
