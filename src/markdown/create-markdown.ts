@@ -8,6 +8,7 @@ import type { Position } from '../schema/problem.js'
 import { writeDocument, type JsonNode } from '../schema/write-document.js'
 import type { LinkRecognizer } from '../link-recognizer.js'
 import type { PostReader, ReadOptions } from '../post-reader.js'
+import { blockForms, type BlockForm } from './block-forms.js'
 import { directiveNames } from './directive-names.js'
 import { markdownInput } from './read/read-markdown.js'
 import type { ImportedHtml, MarkdownSetup } from './read/run.js'
@@ -41,6 +42,8 @@ export interface Markdown {
    * the language `diptych`.
    */
   toMarkdown(post: Post): string
+  /** Every block, inline node and mark of the instance, as writers use them: for help and completion. */
+  blockForms(): readonly BlockForm[]
 }
 
 const instanceOption = objectWith<MarkdownInstance>('an instance from createDiptych', 'readPost', 'recognizeLink')
@@ -76,6 +79,7 @@ export function createMarkdown(instance: MarkdownInstance): Markdown {
       checkToMarkdown(post)
       return markdownOf(setup(), post)
     },
+    blockForms: () => blockForms(instance.kit, setup().names),
   }
 }
 
