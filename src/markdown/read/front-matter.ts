@@ -174,6 +174,6 @@ function nests(yaml: string): boolean {
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/\s+at line \d+, column \d+:?[\s\S]*$/, '').trim()
+  const [text = ''] = message.trim().split(/\sat line \d/, 1)
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

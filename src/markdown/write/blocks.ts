@@ -205,7 +205,13 @@ function fenced(language: string, text: string): string {
 
 function formulaMarkdown(setup: WriteSetup, node: Node): string | null {
   const { persistentExpression: tex, ...others } = statedAttributes(setup.kit, node)
-  if (typeof tex !== 'string' || node.childCount > 0 || tex === '' || /^\s*\$\$\s*$/m.test(tex)) return null
+  if (
+    typeof tex !== 'string' ||
+    node.childCount > 0 ||
+    tex === '' ||
+    tex.split('\n').some((line) => line.trim() === '$$')
+  )
+    return null
   return withLine(others, `$$\n${tex}\n$$`)
 }
 
