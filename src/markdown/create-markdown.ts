@@ -3,6 +3,7 @@ import { callback, group, objectWith, optional, text, thatIs } from '../options/
 import { isRecord } from '../domain/values/is-record.js'
 import { budgetOptions } from '../schema/budget.js'
 import type { Kit } from '../schema/kit.js'
+import type { FindPicture } from '../schema/local-pictures.js'
 import type { Post } from '../schema/post.js'
 import type { Position } from '../schema/problem.js'
 import { writeDocument, type JsonNode } from '../schema/write-document.js'
@@ -10,6 +11,7 @@ import type { LinkRecognizer } from '../link-recognizer.js'
 import type { PostReader, ReadOptions } from '../post-reader.js'
 import { blockForms, type BlockForm } from './block-forms.js'
 import { directiveNames } from './directive-names.js'
+import { LOSS_CODES } from '../schema/import/import-problems.js'
 import { markdownInput } from './read/read-markdown.js'
 import type { ImportedHtml, MarkdownSetup } from './read/run.js'
 import { markdownParser } from './syntax/parser.js'
@@ -46,7 +48,12 @@ export interface Markdown {
   blockForms(): readonly BlockForm[]
 }
 
-const instanceOption = objectWith<MarkdownInstance>('an instance from createDiptych', 'readPost', 'recognizeLink')
+const instanceOption = objectWith<MarkdownInstance>(
+  'an instance from createDiptych',
+  'readPost',
+  'importHtml',
+  'recognizeLink',
+)
 
 const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOption })
 
@@ -71,7 +78,7 @@ export function createMarkdown(instance: MarkdownInstance): Markdown {
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
-      const { input, problems, positionOf } = markdownInput(setup(), source)
+      const { input, problems, positionOf } = markdownInput(setup(), source, options)
       const post = instance.readPost(input, options)
       return { ...post, problems: problems(post), positionOf }
     },
@@ -90,7 +97,7 @@ function setupOf(instance: MarkdownInstance): MarkdownSetup {
     kit,
     names,
     md: markdownParser(names),
-    importHtml: (html) => importedHtml(instance, html),
+    importHtml: (html, findPicture) => importedHtml(instance, html, findPicture),
     recognize(url) {
       const found = instance.recognizeLink(url, { log: () => undefined })
       if (!found) return null
@@ -99,8 +106,15 @@ function setupOf(instance: MarkdownInstance): MarkdownSetup {
   }
 }
 
-function importedHtml({ readPost }: MarkdownInstance, html: string): ImportedHtml {
-  const { body, problems } = readPost({ body_html: html })
+function importedHtml({ readPost }: MarkdownInstance, html: string, findPicture?: FindPicture): ImportedHtml {
+  const { body, problems } = readPost({ body_html: html }, findPicture ? { findPicture } : {})
   const { content } = writeDocument(body)
-  return { content: Array.isArray(content) ? (content as JsonNode[]) : [], problems }
+  const nodes = Array.isArray(content) ? (content as JsonNode[]) : []
+  const usual = body.type.contentMatch.defaultType?.name
+  return {
+    // Reading a body without content makes a paragraph.
+    content: nodes.every(({ type, content: inner }) => type === usual && inner === undefined) ? [] : nodes,
+    // The others are found again when the nodes are read.
+    problems: problems.filter(({ code }) => LOSS_CODES.has(code) || code === 'left-out'),
+  }
 }

@@ -4,12 +4,12 @@ import { trimEndOf } from '../../domain/values/trim-end.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { alternateHeadingSlug, headingSlug } from '../../domain/text/slug.js'
 import { nestsDeeper } from '../../domain/values/nesting.js'
-import { LOSS_CODES } from '../../schema/import/import-problems.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { directiveNodes } from './directives.js'
 import { paragraphNodes } from './paragraph.js'
+import { isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
@@ -203,8 +203,8 @@ function htmlNodes(run: ReadRun, token: Token): JsonNode[] {
   const start = blockPosition(run, token)
   const { content, problems } = run.importHtml(token.content)
   const [first] = content
+  if (!first && problems.length === 0 && !isSilent(token.content)) note(run, 'left-out', NOTHING_SHOWN, start)
   for (const { code, message, position } of problems) {
-    if (!LOSS_CODES.has(code) && code !== 'left-out') continue
     const line = position ? start.line + position.line - 1 : start.line
     note(run, code, message, { line, column: position?.column ?? start.column }, first ?? null)
   }

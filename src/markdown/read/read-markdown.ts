@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/values/is-record.js'
+import type { FindPicture } from '../../schema/local-pictures.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer, type JsonPath, type Position, type Problem } from '../../schema/problem.js'
 import type { JsonNode } from '../../schema/write-document.js'
@@ -17,9 +18,19 @@ export interface MarkdownInput {
   positionOf(path: string): Position | null
 }
 
-export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput {
+/** What of the options reading Markdown needs before the post is read. */
+export interface MarkdownSurroundings {
+  readonly findPicture?: FindPicture | undefined
+}
+
+export function markdownInput(
+  setup: MarkdownSetup,
+  text: string,
+  { findPicture }: MarkdownSurroundings = {},
+): MarkdownInput {
   const front = readFrontMatter(normalized(text))
-  const run = newRun(setup, front.body, front.lines)
+  const importHtml = (html: string) => setup.importHtml(html, findPicture)
+  const run = newRun({ ...setup, importHtml }, front.body, front.lines)
   const content = readBody(run, front.body, {})
   const { post } = front
   const [first] = content
