@@ -1,7 +1,8 @@
 import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 
-export { createMarkdown, type Markdown, type MarkdownInstance } from './markdown/create-markdown.js'
+export type { AttributeForm, BlockForm } from './markdown/block-forms.js'
+export { createMarkdown, type Markdown, type MarkdownInstance, type MarkdownPost } from './markdown/create-markdown.js'
 
 /** Markdown with every block of the platform. */
-export const { readMarkdown, toMarkdown } = createMarkdown(platform)
+export const { readMarkdown, toMarkdown, blockForms } = createMarkdown(platform)

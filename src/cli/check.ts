@@ -72,7 +72,7 @@ async function examinePost(input: Input, path: string, flags: CheckFlags): Promi
     import('./examine-mailing.js'),
     import('./newsletter/newsletter.js'),
   ])
-  const post = postOf(input, await newsletterOf(path, flags))
+  const post = await postOf(input, await newsletterOf(path, flags))
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
   return examineMailing(input.name, post, flags)
 }

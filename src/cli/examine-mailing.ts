@@ -1,9 +1,11 @@
 import { compileMailing } from '../email/index.js'
 import { checkMessage } from '../lint.js'
-import type { Post, SubscriptionState } from '../index.js'
+import type { SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey } from './by-reader.js'
 import type { Examined } from './examined.js'
 import { defaultSender } from './default-sender.js'
+import { placedProblems } from './problems.js'
+import type { ReadInput } from './read-input.js'
 import { mediaLookup } from './media/media-lookup.js'
 
 export interface MailingFlags {
@@ -18,7 +20,7 @@ const RECIPIENT = { email: 'reader@example.com', name: 'A Reader', token: 'd41d8
 /** What is wrong with the messages that a post makes: one for each audience that differs, equal findings merged. */
 export async function examineMailing(
   file: string,
-  post: Post,
+  post: ReadInput,
   { as, now = new Date(), timeZone }: MailingFlags,
 ): Promise<Examined> {
   const mailing = compileMailing(post, {
@@ -43,7 +45,7 @@ export async function examineMailing(
     file,
     readers: mails.flatMap(({ readers }) => readers),
     problems: mergedByReader(
-      mails.map(({ readers, problems }) => ({ readers, found: problems })),
+      mails.map(({ readers, problems }) => ({ readers, found: placedProblems(post, problems) })),
       problemKey,
     ),
     findings: mergedByReader(

@@ -61,7 +61,7 @@ interface FileImport {
 }
 
 async function importFile(input: Input, { destination, publication, baseUrl, losses }: FileImport): Promise<ExitCode> {
-  const post = postOf(input, { publication, baseUrl })
+  const post = await postOf(input, { publication, baseUrl })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content

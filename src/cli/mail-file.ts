@@ -32,7 +32,7 @@ export async function readCheckInput(path: string): Promise<CheckInput> {
 export function kindOf({ name, extension, text }: Input, mail: boolean): MailKind {
   const html = /^\s*</.test(text)
   if (extension === '.eml') return html ? 'html' : 'message'
-  if (!/^\.(?:json|x?html?)$/.test(extension) && HEADER_START.test(text)) return 'message'
+  if (!/^\.(?:json|x?html?|md|markdown)$/.test(extension) && HEADER_START.test(text)) return 'message'
   if (!mail) return 'post'
   if (html) return 'html'
   if (HEADER_START.test(text)) return 'message'

@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { bouncesCommand } from './commands/bounces.js'
 import { checkCommand } from './commands/check.js'
+import { blocksCommand } from './commands/blocks.js'
+import { convertCommand } from './commands/convert.js'
 import { helpCommand } from './commands/help.js'
 import { importCommand } from './commands/import.js'
 import { mailCommand } from './commands/mail.js'
@@ -76,6 +78,8 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   mailingsCommand(root, done)
   bouncesCommand(root, done)
   importCommand(root, done)
+  convertCommand(root, done)
+  blocksCommand(root, done)
   recognizeCommand(root, done)
   helpCommand(root)
   return root

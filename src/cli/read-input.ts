@@ -1,6 +1,7 @@
-import { importHtml, readPost, type FindPicture, type Post, type Problem, type ReadOptions } from '../index.js'
+import type { FindPicture, Post, Problem, ReadOptions } from '../index.js'
+import type { MarkdownPost } from '../markdown.js'
+import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
-import { parseJson } from './parse-json.js'
 
 /** What a post has from around its file. */
 export interface PostSurroundings {
@@ -12,20 +13,39 @@ export interface PostSurroundings {
   readonly baseUrl?: string | undefined
 }
 
+/** A post, and where its parts stand in its file if that is Markdown. */
+export type ReadInput = Post & Partial<Pick<MarkdownPost, 'positionOf'>>
+
 /**
- * The post in a file: any JSON that `readPost` knows, or the HTML of a body or page. The title of an untitled page is
- * its file's name.
+ * The post in a file: any JSON that `readPost` knows, Markdown, or the HTML of a body or page. The title of an untitled
+ * page is its file's name.
+ *
+ * @throws UsageError for JSON that is invalid.
  */
-export function postOf(input: Input, { problems = [], baseUrl, ...around }: PostSurroundings = {}): Post {
-  const { publication, findPicture } = around
-  const options = { publication, ...(findPicture ? { findPicture } : {}) }
-  const post =
-    isHtml(input) && input.text.trim() !== ''
-      ? importHtml(input.text, { ...options, baseUrl, untitled: input.stem })
-      : readPost(isHtml(input) ? {} : parseJson(input), options)
+export async function postOf(input: Input, surroundings: PostSurroundings = {}): Promise<ReadInput> {
+  const { problems = [] } = surroundings
+  const post: ReadInput = await readAs[inputFormat(input)](input, surroundings)
   return problems.length === 0 ? post : { ...post, problems: [...post.problems, ...problems] }
 }
 
-function isHtml({ extension, text }: Input): boolean {
-  return /^\.x?html?$/.test(extension) || (extension !== '.json' && /^\s*</.test(text))
+// Each format is loaded when a file has it.
+const readAs = {
+  async json(input: Input, surroundings: PostSurroundings): Promise<Post> {
+    const [{ readPost }, { parseJson }] = await Promise.all([import('../read-post.js'), import('./parse-json.js')])
+    return readPost(parseJson(input), readOptions(surroundings))
+  },
+  async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
+    const { readMarkdown } = await import('../markdown.js')
+    return readMarkdown(text, readOptions(surroundings))
+  },
+  async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<Post> {
+    const { importHtml, readPost } = await import('../read-post.js')
+    const options = readOptions(surroundings)
+    if (text.trim() === '') return readPost({}, options)
+    return importHtml(text, { ...options, baseUrl: surroundings.baseUrl, untitled: stem })
+  },
+}
+
+function readOptions({ publication, findPicture }: PostSurroundings): ReadOptions {
+  return { publication, ...(findPicture ? { findPicture } : {}) }
 }

@@ -8,7 +8,7 @@ import { EXIT } from './exit-code.js'
 import { findInputs, readInput, type Input } from './inputs.js'
 import { deliver, destinationOf, type Destination } from './output.js'
 import type { MediaFlags } from './media/media-lookup.js'
-import { hasPost, problemLine } from './problems.js'
+import { hasPost, placedProblems, problemLine } from './problems.js'
 import { ENDINGS, type Target } from './targets.js'
 import type { PictureFolder } from './newsletter/picture-folder.js'
 import { inlinePictures, withoutLocalPictures } from './newsletter/inline-pictures.js'
@@ -75,10 +75,11 @@ export async function renderInput(
     import('./newsletter/newsletter.js'),
   ])
   const newsletter = await newsletterOf(path, flags)
-  const post = postOf(input, newsletter)
+  const post = await postOf(input, newsletter)
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
   const { result, problems } = await renderPost(post, newsletter.pictures, flags, destination, resolveMedia)
-  return { rendered: true, written: await deliver(result, destination, input.stem), problems }
+  const written = await deliver(result, destination, input.stem)
+  return { rendered: true, written, problems: placedProblems(post, problems) }
 }
 
 async function renderPost(

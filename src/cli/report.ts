@@ -42,7 +42,7 @@ export function report(
     `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
     ...table(
       problems.map((problem) => [
-        { text: problem.path || '/' },
+        { text: problem.position ? `${problem.position.line}:${problem.position.column}` : problem.path || '/' },
         { text: problem.code, style: 'error' as const },
         { text: forReaders(problem, readers) },
       ]),

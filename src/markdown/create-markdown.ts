@@ -3,11 +3,15 @@ import { callback, group, objectWith, optional, text, thatIs } from '../options/
 import { isRecord } from '../domain/values/is-record.js'
 import { budgetOptions } from '../schema/budget.js'
 import type { Kit } from '../schema/kit.js'
+import type { FindPicture } from '../schema/local-pictures.js'
 import type { Post } from '../schema/post.js'
+import type { Position } from '../schema/problem.js'
 import { writeDocument, type JsonNode } from '../schema/write-document.js'
 import type { LinkRecognizer } from '../link-recognizer.js'
 import type { PostReader, ReadOptions } from '../post-reader.js'
+import { blockForms, type BlockForm } from './block-forms.js'
 import { directiveNames } from './directive-names.js'
+import { LOSS_CODES } from '../schema/import/import-problems.js'
 import { markdownInput } from './read/read-markdown.js'
 import type { ImportedHtml, MarkdownSetup } from './read/run.js'
 import { markdownParser } from './syntax/parser.js'
@@ -15,6 +19,15 @@ import { markdownOf } from './write/to-markdown.js'
 
 /** What of an instance Markdown needs. */
 export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
+
+/** A post, and where its parts stand in the Markdown that it was read from. */
+export interface MarkdownPost extends Post {
+  /**
+   * The line and column, counted from 1, of what a JSON pointer leads to, such as the `path` of a problem or
+   * `/body/content/3`. The nearest part around it if it has no place of its own; null if the Markdown holds none.
+   */
+  positionOf(path: string): Position | null
+}
 
 /** Markdown with the blocks of one instance. */
 export interface Markdown {
@@ -25,15 +38,22 @@ export interface Markdown {
    *
    * @throws As `readPost`.
    */
-  readMarkdown(text: string, options?: ReadOptions): Post
+  readMarkdown(text: string, options?: ReadOptions): MarkdownPost
   /**
    * Writes a post as Markdown. Reading it gives the same document; what Markdown cannot say stands in code blocks of
    * the language `diptych`.
    */
   toMarkdown(post: Post): string
+  /** Every block, inline node and mark of the instance, as writers use them: for help and completion. */
+  blockForms(): readonly BlockForm[]
 }
 
-const instanceOption = objectWith<MarkdownInstance>('an instance from createDiptych', 'readPost', 'recognizeLink')
+const instanceOption = objectWith<MarkdownInstance>(
+  'an instance from createDiptych',
+  'readPost',
+  'importHtml',
+  'recognizeLink',
+)
 
 const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOption })
 
@@ -58,14 +78,15 @@ export function createMarkdown(instance: MarkdownInstance): Markdown {
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
-      const { input, problems } = markdownInput(setup(), source)
+      const { input, problems, positionOf } = markdownInput(setup(), source, options)
       const post = instance.readPost(input, options)
-      return { ...post, problems: problems(post) }
+      return { ...post, problems: problems(post), positionOf }
     },
     toMarkdown(post) {
       checkToMarkdown(post)
       return markdownOf(setup(), post)
     },
+    blockForms: () => blockForms(instance.kit, setup().names),
   }
 }
 
@@ -76,7 +97,7 @@ function setupOf(instance: MarkdownInstance): MarkdownSetup {
     kit,
     names,
     md: markdownParser(names),
-    importHtml: (html) => importedHtml(instance, html),
+    importHtml: (html, findPicture) => importedHtml(instance, html, findPicture),
     recognize(url) {
       const found = instance.recognizeLink(url, { log: () => undefined })
       if (!found) return null
@@ -85,8 +106,15 @@ function setupOf(instance: MarkdownInstance): MarkdownSetup {
   }
 }
 
-function importedHtml({ readPost }: MarkdownInstance, html: string): ImportedHtml {
-  const { body, problems } = readPost({ body_html: html })
+function importedHtml({ readPost }: MarkdownInstance, html: string, findPicture?: FindPicture): ImportedHtml {
+  const { body, problems } = readPost({ body_html: html }, findPicture ? { findPicture } : {})
   const { content } = writeDocument(body)
-  return { content: Array.isArray(content) ? (content as JsonNode[]) : [], problems }
+  const nodes = Array.isArray(content) ? (content as JsonNode[]) : []
+  const usual = body.type.contentMatch.defaultType?.name
+  return {
+    // Reading a body without content makes a paragraph.
+    content: nodes.every(({ type, content: inner }) => type === usual && inner === undefined) ? [] : nodes,
+    // The others are found again when the nodes are read.
+    problems: problems.filter(({ code }) => LOSS_CODES.has(code) || code === 'left-out'),
+  }
 }

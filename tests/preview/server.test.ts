@@ -485,7 +485,7 @@ describe('a start', () => {
     for (const smtp of ['maildir:x', 'localhost:25', 'smtp://', 'smtp://u:p@h/path'])
       await expect(start(directory, { smtp })).rejects.toThrow(/smtp:\/\/user(?::password)?@host:port/)
     await expect(start(join(directory, 'nothing'))).rejects.toThrow('no such file')
-    await expect(start(join(directory, 'notes.txt'))).rejects.toThrow('is neither .json nor .html')
+    await expect(start(join(directory, 'notes.txt'))).rejects.toThrow('is not .md, .json or .html')
     await expect(start(directory, { recipients: join(directory, 'none.csv') })).rejects.toThrow('no such file')
   })
 

@@ -71,7 +71,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
-  const read = postOf(input, newsletter)
+  const read = await postOf(input, newsletter)
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

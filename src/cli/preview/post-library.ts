@@ -28,7 +28,9 @@ export interface PostLibraryEvents {
   readonly publication?: string | undefined
 }
 
-const ENDINGS = new Set(['.json', '.html', '.htm'])
+const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.markdown'])
+/** Says what a folder holds, and is no post. */
+const README = /^readme\.(?:md|markdown)$/i
 /** The watcher says nothing of a second change within 50 ms of the first. */
 const SETTLED_AFTER = 80
 /** An editor that empties a file before it fills it is no writer who broke it. */
@@ -48,7 +50,7 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
     throw fileProblem(path, error)
   })
   const single = (await stat(root)).isFile()
-  if (single && !ENDINGS.has(extname(root).toLowerCase())) throw new UsageError(`${path}: is neither .json nor .html`)
+  if (single && !ENDINGS.has(extname(root).toLowerCase())) throw new UsageError(`${path}: is not .md, .json or .html`)
   const base = single ? dirname(root) : root
   // Of the whole path: a file below may be in a newsletter of its own.
   const around = await newsletterOf(base, { publication })
@@ -83,7 +85,8 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
     followSymlinks: false,
     ignored: (file, stats) =>
       (file !== root && file !== around.file && /^\.|^node_modules$/.test(basename(file))) ||
-      (stats?.isFile() === true && !ENDINGS.has(extname(file).toLowerCase())),
+      (stats?.isFile() === true &&
+        (!ENDINGS.has(extname(file).toLowerCase()) || (file !== root && README.test(basename(file))))),
     // Editors write a new file and put it in the old one's place.
     atomic: 20,
   })

@@ -52,7 +52,7 @@ export async function readWatched(
     const read =
       stats.size > LARGEST
         ? { broken: { ...NOWHERE, message: 'The file is too large for a post.' } }
-        : postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, around)
+        : await postIn((await readFile(real, 'utf8')).replace(/^\uFEFF/, ''), name, around)
     const common = { name, revision: revision(), changed: Number(stats.mtimeNs / 1000n) / 1000 }
     const kept = before?.watched.post ?? null
     return 'broken' in read
@@ -104,14 +104,14 @@ export async function readWatched(
   }
 }
 
-function postIn(
+async function postIn(
   text: string,
   name: string,
   around: PostSurroundings,
-): { readonly post: Post } | { readonly broken: JsonPlace } {
+): Promise<{ readonly post: Post } | { readonly broken: JsonPlace }> {
   const extension = extname(name).toLowerCase()
   try {
-    const post = postOf({ name, stem: basename(name, extname(name)), extension, text }, around)
+    const post = await postOf({ name, stem: basename(name, extname(name)), extension, text }, around)
     if (hasPost(post)) return { post }
     const [problem] = post.problems
     return {

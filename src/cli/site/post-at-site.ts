@@ -4,7 +4,8 @@ import type { Post } from '../../schema/post.js'
 import { sitePictureAddress } from './site-pictures.js'
 
 /**
- * A post as a site has it: links lead to the site and pictures come from it, whatever the post says of where it was published first.
+ * A post as a site has it: links lead to the site and pictures come from it, whatever the post says of where it was
+ * published first.
  *
  * @param stem names a post that has no slug of its own: of its file, `2026/low-tide`.
  */

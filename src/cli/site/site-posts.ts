@@ -20,8 +20,8 @@ interface KeptPost {
 }
 
 /**
- * The published posts of a folder: those whose date has come. Links lead to this site, whatever the posts say of where
- * they were published first.
+ * The published posts of a folder: those whose date has come, and no drafts. Links lead to this site,
+ * whatever the posts say of where they were published first.
  */
 export function sitePosts(
   library: Pick<PostLibrary, 'list' | 'get' | 'pictures'>,
@@ -36,6 +36,10 @@ export function sitePosts(
     for (const { name, revision } of entries) {
       const watched = library.get(name)
       if (!watched?.post || kept.get(name)?.revision === revision) continue
+      if (watched.post.post.is_draft) {
+        kept.delete(name)
+        continue
+      }
       const { slug, post } = postAtSite(watched.post, baseUrl, name.replace(/\.\w+$/, ''))
       kept.set(name, {
         revision,

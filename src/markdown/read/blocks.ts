@@ -1,14 +1,15 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import { appendAll } from '../../domain/values/append-all.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { alternateHeadingSlug, headingSlug } from '../../domain/text/slug.js'
 import { nestsDeeper } from '../../domain/values/nesting.js'
-import { LOSS_CODES } from '../../schema/import/import-problems.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import { metaOf } from '../syntax/token-types.js'
 import { takeAttributes } from './attributes.js'
 import { directiveNodes } from './directives.js'
 import { paragraphNodes } from './paragraph.js'
+import { isSilent, NOTHING_SHOWN } from './inline-html.js'
 import { inlineNodes } from './inline.js'
 import { blockPosition, inlinePosition, note, placed, upTo, type Cursor, type ReadRun } from './run.js'
 
@@ -112,20 +113,32 @@ function nodesOf(run: ReadRun, token: Token, cursor: Cursor): JsonNode[] {
   return []
 }
 
-const HEADING_ID = /[ \t]+\{#([^\s{}]+)\}[ \t]*$/
+interface HeadingId {
+  readonly id: string
+  /** The text in front of it. */
+  readonly text: string
+}
+
+/** The id at the end of a heading, as other dialects write it: `{#low-tide}`. */
+function headingId(text: string): HeadingId | null {
+  const brace = text.lastIndexOf('{#')
+  const found = brace < 1 ? null : /^\{#([^\s{}]+)\}[ \t]*$/.exec(text.slice(brace))
+  return found?.[1] !== undefined && /[ \t]/.test(text.charAt(brace - 1))
+    ? { id: found[1], text: trimEndOf(text.slice(0, brace), /[ \t]/) }
+    : null
+}
 
 function headingNode(run: ReadRun, token: Token, inline: Token | undefined): JsonNode {
   const content = inline ? inlineNodes(run, inline) : []
   const node: JsonNode = { type: 'heading', attrs: { level: Number(token.tag.slice(1)) } }
   placed(run, node, () => blockPosition(run, token))
   const last = content.at(-1)
-  const id = typeof last?.['text'] === 'string' ? HEADING_ID.exec(last['text']) : null
+  const id = typeof last?.['text'] === 'string' ? headingId(last['text']) : null
   if (last && id && inline) {
-    last['text'] = String(last['text']).slice(0, id.index)
+    last['text'] = id.text
     if (last['text'] === '') content.pop()
     const words = content.map((child) => String(child['text'] ?? '')).join('')
-    const stated = id[1] ?? ''
-    if (![headingSlug(words), alternateHeadingSlug(words)].includes(stated))
+    if (![headingSlug(words), alternateHeadingSlug(words)].includes(id.id))
       note(
         run,
         'attribute-invalid',
@@ -190,8 +203,8 @@ function htmlNodes(run: ReadRun, token: Token): JsonNode[] {
   const start = blockPosition(run, token)
   const { content, problems } = run.importHtml(token.content)
   const [first] = content
+  if (!first && problems.length === 0 && !isSilent(token.content)) note(run, 'left-out', NOTHING_SHOWN, start)
   for (const { code, message, position } of problems) {
-    if (!LOSS_CODES.has(code) && code !== 'left-out') continue
     const line = position ? start.line + position.line - 1 : start.line
     note(run, code, message, { line, column: position?.column ?? start.column }, first ?? null)
   }

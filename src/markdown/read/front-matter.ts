@@ -50,6 +50,9 @@ function sourceOf(text: string): { yaml: string; body: string; lines: number } |
 /** Nesting that yaml reads without using up the stack. */
 const DEEPEST = 100
 
+/** Two letters that changed places are two edits: `titel`. */
+const FARTHEST = 2
+
 class Reading {
   readonly post: Record<string, unknown> = {}
   readonly places = new Map<string, () => Position>()
@@ -99,14 +102,10 @@ class Reading {
   }
 
   private unknown(name: string, keys: readonly MetaKey[]): string {
-    const near =
-      name.length > 60
-        ? undefined
-        : nearestName(
-            name,
-            keys.map(({ key }) => key),
-          )
-    return `Unknown key ${quoted(name)}. It is left out.${near === undefined ? '' : ` Did you mean ${quoted(near)}?`}`
+    const names = keys.map(({ key }) => key)
+    const near = name.length > 60 ? undefined : nearestName(name, names, name.length < 4 ? 1 : FARTHEST)
+    const advice = near === undefined ? `The keys are ${names.join(', ')}.` : `Did you mean ${quoted(near)}?`
+    return `Unknown key ${quoted(name)}. It is left out. ${advice}`
   }
 
   private authors(value: ParsedNode | null): unknown {
@@ -175,6 +174,6 @@ function nests(yaml: string): boolean {
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/\s+at line \d+, column \d+:?[\s\S]*$/, '').trim()
+  const [text = ''] = message.trim().split(/\sat line \d/, 1)
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -1,6 +1,6 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import type { JsonNode } from '../../schema/write-document.js'
-import type { ReadRun } from './run.js'
+import type { ImportedHtml, ReadRun } from './run.js'
 
 /** A tag and the one that closes it, in one text. */
 export interface HtmlPair {
@@ -13,6 +13,23 @@ export interface HtmlPair {
 const TAG = /^<(\/?)([A-Za-z][\w-]*)/
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
+export const NOTHING_SHOWN = 'This HTML holds nothing that posts can show. It is left out.'
+
+const BOX =
+  /^<\/?(?:article|aside|body|center|details|div|figure|footer|header|html|main|nav|p|section|span|summary)(?=[\s>])/i
+
+/** Whether HTML shows nothing anyway: a remark of its writer's, or the beginning or end of a box around Markdown. */
+export function isSilent(html: string): boolean {
+  const text = html.trim()
+  return (
+    /^<[!?]/.test(text) || text.split(/(?<=>)\s*/).every((tag) => BOX.test(tag) && tag.indexOf('>') === tag.length - 1)
+  )
+}
+
+export function isVoid(html: string): boolean {
+  return html.endsWith('/>') || VOID.has(TAG.exec(html)?.[2]?.toLowerCase() ?? '')
+}
+
 /** Pairs of tags, by both their tokens. */
 export function htmlPairs(tokens: readonly Token[]): Map<Token, HtmlPair> {
   const pairs = new Map<Token, HtmlPair>()
@@ -21,7 +38,7 @@ export function htmlPairs(tokens: readonly Token[]): Map<Token, HtmlPair> {
     if (token.type !== 'html_inline') continue
     const [, slash, name = ''] = TAG.exec(token.content) ?? []
     const tag = name.toLowerCase()
-    if (tag === '' || VOID.has(tag) || token.content.endsWith('/>')) continue
+    if (tag === '' || isVoid(token.content)) continue
     const waiting = open.get(tag) ?? []
     open.set(tag, waiting)
     if (slash === '') waiting.push(token)
@@ -36,15 +53,21 @@ export function htmlPairs(tokens: readonly Token[]): Map<Token, HtmlPair> {
   return pairs
 }
 
+/** A text may hold one tag very often. */
+export function importedOnce(run: ReadRun, html: string): ImportedHtml {
+  const known = run.htmlByTag.get(html) ?? run.importHtml(html)
+  run.htmlByTag.set(html, known)
+  return known
+}
+
 /** Marks of a pair of tags; none if they give way to what is within. Null if they are more than marks. */
 export function importTag(run: ReadRun, { open, close }: HtmlPair): readonly JsonNode[] | null {
   const html = `${open.content}x${close.content}`
-  const known = run.htmlByTag.get(html) ?? run.importHtml(html)
-  run.htmlByTag.set(html, known)
+  const known = importedOnce(run, html)
   const [block, second] = known.content
   const children = block?.['content']
   const [text, other] = Array.isArray(children) ? (children as JsonNode[]) : []
-  if (second || other || text?.['type'] !== 'text' || text['text'] !== 'x') return null
+  if (known.problems.length > 0 || second || other || text?.['type'] !== 'text' || text['text'] !== 'x') return null
   if (block?.['type'] !== run.kit.typeOf('paragraph').name) return null
   return Array.isArray(text['marks']) ? (text['marks'] as JsonNode[]) : []
 }

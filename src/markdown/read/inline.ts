@@ -4,7 +4,7 @@ import type { JsonNode } from '../../schema/write-document.js'
 import { labelAttribute } from '../label-attribute.js'
 import { metaOf } from '../syntax/token-types.js'
 import { setOwn, takeAttributes } from './attributes.js'
-import { htmlPairs, importTag, type HtmlPair } from './inline-html.js'
+import { htmlPairs, importedOnce, importTag, isSilent, isVoid, NOTHING_SHOWN, type HtmlPair } from './inline-html.js'
 import { inlinePosition, note, placed, type ReadRun } from './run.js'
 
 /** Marks by the tokens of CommonMark. */
@@ -215,7 +215,11 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   const { run, inline } = walk
   if (!pair) {
     if (/^<br\s*\/?>$/i.test(token.content)) add(walk, { type: run.kit.typeOf('break').name })
-    else if (!token.content.startsWith('</')) appendImported(walk, token.content)
+    else if (isVoid(token.content)) appendImported(walk, token, token.content)
+    else if (!token.content.startsWith('</') && !isSilent(token.content)) {
+      const place = inlinePosition(run, inline, metaOf(token).at ?? 0)
+      note(run, 'left-out', 'This tag is not closed in its paragraph. It is left out.', place)
+    }
     return null
   }
   if (pair.open !== token) {
@@ -229,13 +233,17 @@ function readTag(walk: Walk, token: Token, pair: HtmlPair | undefined): number |
   }
   const from = metaOf(token).at ?? 0
   const end = (metaOf(pair.close).at ?? 0) + pair.close.content.length
-  appendImported(walk, inline.content.slice(from, end))
+  appendImported(walk, token, inline.content.slice(from, end))
   return pair.closeAt
 }
 
 /** Inline nodes of HTML, with the marks around it. */
-function appendImported(walk: Walk, html: string): void {
-  const { content } = walk.run.importHtml(html)
+function appendImported(walk: Walk, token: Token, html: string): void {
+  const { run, inline } = walk
+  const { content, problems } = importedOnce(run, html)
+  const place = () => inlinePosition(run, inline, metaOf(token).at ?? 0)
+  if (content.length === 0 && problems.length === 0) note(run, 'left-out', NOTHING_SHOWN, place())
+  for (const { code, message } of problems) note(run, code, message, place())
   const found: JsonNode[] = []
   for (const block of content) {
     const children = block['content']

@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/values/is-record.js'
+import type { FindPicture } from '../../schema/local-pictures.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer, type JsonPath, type Position, type Problem } from '../../schema/problem.js'
 import type { JsonNode } from '../../schema/write-document.js'
@@ -13,11 +14,23 @@ export interface MarkdownInput {
   readonly input: Readonly<Record<string, unknown>>
   /** The problems of the post that was read, each with its line and column, and those of the Markdown. */
   problems(post: Post): readonly Problem[]
+  /** Where the nearest thing stands that a path of the post leads to; null for what the Markdown does not hold. */
+  positionOf(path: string): Position | null
 }
 
-export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput {
+/** What of the options reading Markdown needs before the post is read. */
+export interface MarkdownSurroundings {
+  readonly findPicture?: FindPicture | undefined
+}
+
+export function markdownInput(
+  setup: MarkdownSetup,
+  text: string,
+  { findPicture }: MarkdownSurroundings = {},
+): MarkdownInput {
   const front = readFrontMatter(normalized(text))
-  const run = newRun(setup, front.body, front.lines)
+  const importHtml = (html: string) => setup.importHtml(html, findPicture)
+  const run = newRun({ ...setup, importHtml }, front.body, front.lines)
   const content = readBody(run, front.body, {})
   const { post } = front
   const [first] = content
@@ -42,6 +55,7 @@ export function markdownInput(setup: MarkdownSetup, text: string): MarkdownInput
       ...pending(run, front.problems, input),
       ...read.problems.map((problem) => withPlace(run, input, problem)),
     ],
+    positionOf: (path) => placeOf(run, input, path),
   }
 }
 
@@ -91,11 +105,15 @@ function pending(run: ReadRun, front: readonly PendingProblem[], input: Markdown
 
 /** A problem of reading, with the place of the nearest thing in the Markdown that it is about. */
 function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem): Problem {
-  if (problem.position) return problem
+  const position = problem.position ?? placeOf(run, input, problem.path)
+  return position ? { ...problem, position } : problem
+}
+
+function placeOf(run: ReadRun, input: MarkdownInput['input'], path: string): Position | null {
   let value: unknown = input
   let place: (() => Position) | undefined
   let attributes: ReadonlyMap<string, () => Position> | undefined
-  for (const key of problem.path.split('/').slice(1)) {
+  for (const key of path.split('/').slice(1)) {
     const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof value !== 'object' || value === null) break
     if (run.attributePlaces.has(value)) attributes = run.attributePlaces.get(value)
@@ -108,5 +126,5 @@ function withPlace(run: ReadRun, input: MarkdownInput['input'], problem: Problem
       attributes = run.attributePlaces.get(value as object)
     }
   }
-  return place ? { ...problem, position: place() } : problem
+  return place?.() ?? null
 }

@@ -3,6 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs'
 import { slugCounter } from '../../domain/text/slug.js'
 import type { AnyBlock } from '../../schema/define.js'
 import type { Kit } from '../../schema/kit.js'
+import type { FindPicture } from '../../schema/local-pictures.js'
 import type { Position, Problem, ProblemCode } from '../../schema/problem.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import type { DirectiveNames } from '../directive-names.js'
@@ -15,7 +16,7 @@ export interface MarkdownSetup {
   readonly names: DirectiveNames
   readonly md: MarkdownIt
   /** The nodes that HTML becomes, and what the import lost. */
-  importHtml(html: string): ImportedHtml
+  importHtml(html: string, findPicture?: FindPicture): ImportedHtml
   /** The block that a link becomes; `fetch` if a call would answer it; null for a link that stays one. */
   recognize(url: string): JsonNode | 'fetch' | null
 }

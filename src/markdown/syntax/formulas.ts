@@ -13,20 +13,21 @@ function block(state: StateBlock, startLine: number, endLine: number, silent: bo
   const from = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   const first = state.src.slice(from, state.eMarks[startLine])
   if (!first.startsWith('$$') || first.startsWith('$$$')) return false
-  const oneLine = /^\$\$\s*(\S.*?)\s*\$\$\s*$/.exec(first)
-  if (!oneLine && first.trim() !== '$$') return false
+  const line = first.trim()
+  const oneLine = line.length > 4 && line.endsWith('$$') ? line.slice(2, -2).trim() : ''
+  if (oneLine === '' && line !== '$$') return false
   if (silent) return true
-  let line = startLine + 1
-  let tex = oneLine?.[1] ?? ''
-  if (!oneLine) {
-    while (line < endLine && !closesAt(state, line)) line++
-    tex = state.getLines(startLine + 1, line, state.sCount[startLine] ?? 0, false).replace(/\n$/, '')
-    line = Math.min(line + 1, endLine)
+  let end = startLine + 1
+  let tex = oneLine
+  if (oneLine === '') {
+    while (end < endLine && !closesAt(state, end)) end++
+    tex = state.getLines(startLine + 1, end, state.sCount[startLine] ?? 0, false).replace(/\n$/, '')
+    end = Math.min(end + 1, endLine)
   }
   const token = state.push('formula_block', '', 0)
   token.content = tex
-  token.map = [startLine, line]
-  state.line = line
+  token.map = [startLine, end]
+  state.line = end
   return true
 }
 

@@ -11,7 +11,9 @@ import { smallLetters } from './small-letters.js'
 import { metaOf } from './token-types.js'
 import { DEEPEST, tooDeep } from './too-deep.js'
 
-/** CommonMark with what our blocks need beside it. Addresses stay as they were written: reading the post checks them. */
+/**
+ * CommonMark with what our blocks need beside it. Addresses stay as they were written: reading the post checks them.
+ */
 export function markdownParser(names: DirectiveNames): MarkdownIt {
   const md = new MarkdownIt('commonmark', { html: true })
   // @types/markdown-it leaves it out, though presets set it.

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { largest } from '../../domain/values/extremes.js'
 import { ownValue } from '../../domain/values/own-value.js'
 import type { AnyBlock } from '../../schema/define.js'
 import type { PostData } from '../../schema/post.js'
@@ -194,14 +195,23 @@ function preformattedMarkdown(setup: WriteSetup, node: Node): string | null {
 }
 
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length))
+  const longest = largest(
+    (text.match(/`{3,}/g) ?? []).map((run) => run.length),
+    2,
+  )
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${text}${text === '' ? '' : '\n'}${fence}`
 }
 
 function formulaMarkdown(setup: WriteSetup, node: Node): string | null {
   const { persistentExpression: tex, ...others } = statedAttributes(setup.kit, node)
-  if (typeof tex !== 'string' || node.childCount > 0 || tex === '' || /^\s*\$\$\s*$/m.test(tex)) return null
+  if (
+    typeof tex !== 'string' ||
+    node.childCount > 0 ||
+    tex === '' ||
+    tex.split('\n').some((line) => line.trim() === '$$')
+  )
+    return null
   return withLine(others, `$$\n${tex}\n$$`)
 }
 
@@ -310,7 +320,10 @@ function headMarkdown(name: string, label: string | null, attributes: Readonly<R
 function container(setup: WriteSetup, node: Node, head: string, body: string): string {
   const def = setup.kit.node(node.type.name)?.def
   const name = head === '' && def ? setup.names.nameOf(def) : head
-  const longest = Math.max(2, ...[...body.matchAll(/^[ >]*(:{3,})/gm)].map(([, run = '']) => run.length))
+  const longest = largest(
+    [...body.matchAll(/^[ >]*(:{3,})/gm)].map(([, run = '']) => run.length),
+    2,
+  )
   const colons = ':'.repeat(longest + 1)
   return `${colons}${name}\n${body}\n${colons}`
 }

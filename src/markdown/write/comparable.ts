@@ -5,8 +5,9 @@ import { kitOf, STORED } from '../../schema/kit.js'
 import { markHasRole } from '../../schema/role.js'
 
 /**
- * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined, without
- * blanks at the ends of a line, which HTML drops too, and without bold and italics on blanks at the edge of a run.
+ * A document as Markdown keeps it, to be compared: without the stored spelling, with texts of equal marks joined,
+ * without blanks at the ends of a line, which HTML drops too, and without bold and italics on blanks at the edge of a
+ * run.
  */
 export function comparableNode(node: Node): unknown {
   return {

@@ -1,5 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { largest } from '../../domain/values/extremes.js'
 import type { Kit } from '../../schema/kit.js'
+import { trimEndOf } from '../../domain/values/trim-end.js'
 import { hasRole, markHasRole } from '../../schema/role.js'
 import type { DirectiveNames } from '../directive-names.js'
 import { labelAttribute } from '../label-attribute.js'
@@ -144,7 +146,10 @@ class Writer {
   private code(inner: readonly Handled[], inBrackets: boolean): string {
     if (inner.some(({ piece }) => piece.text === null)) return tagged('code', this.group(inner, '>', '<', inBrackets))
     const text = inner.map(({ piece }) => piece.text ?? '').join('')
-    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+    const longest = largest(
+      (text.match(/`+/g) ?? []).map((run) => run.length),
+      0,
+    )
     const ticks = '`'.repeat(longest + 1)
     const pad = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '') ? ' ' : ''
     if (/[\r\n]/.test(text)) return tagged('code', this.group(inner, '>', '<', inBrackets))
@@ -256,7 +261,7 @@ function tagged(tag: string, content: string): string {
 /** CommonMark's rule of what a run of signs may open and close. */
 function flanks(content: string, before: string, after: string, sign: string): boolean {
   const first = content.replace(/^[*_]+/, '')[0] ?? ''
-  const last = content.replace(/[*_]+$/, '').at(-1) ?? ''
+  const last = trimEndOf(content, /[*_]/).at(-1) ?? ''
   if (content === '' || isBlank(first) || isBlank(last) || content.startsWith('&#') || content.startsWith('&nbsp'))
     return false
   const opens = !isPunctuation(first) || isBlank(before) || isPunctuation(before)

@@ -12,7 +12,7 @@ export function pollMarkdown(data: PostData, node: Node): string | null {
   if (!poll || poll.id !== id || !isLabel(poll.question) || poll.options.length === 0) return null
   const { id: _, question, description, options, ...others } = poll
   if (description !== undefined && !isLine(description)) return null
-  if (!options.every(({ label }) => isLine(label) && !/\{[^}]*\}\s*$/.test(label))) return null
+  if (!options.every(({ label }) => isLine(label) && !(label.endsWith('}') && label.includes('{')))) return null
   const items = options.map(({ label, id: option, ...more }, at) => {
     const list = attributeList({ ...(option === at + 1 ? {} : { id: option }), ...stated(more) })
     return `- ${plainEscaped(label)}${list === '' ? '' : ` ${list}`}`

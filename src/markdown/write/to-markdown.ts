@@ -13,8 +13,11 @@ import { hasPlainNotes } from './plain-notes.js'
 export function markdownOf(reading: MarkdownSetup, post: Post): string {
   const { kit, names } = reading
   const setup: WriteSetup = { kit, names, reading, data: post.data, plainNotes: hasPlainNotes(post.body) }
+  const front = frontMatter(post)
   const body = bodyMarkdown(setup, post.body)
-  return `${frontMatter(post)}${body}${body === '' ? '' : '\n'}`
+  // A line of hyphens would begin front matter.
+  const text = front === '' && body.startsWith('---') ? `***${body.slice(3)}` : body
+  return `${front}${text}${text === '' ? '' : '\n'}`
 }
 
 /**

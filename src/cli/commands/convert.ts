@@ -1,0 +1,34 @@
+import { Option, type Command } from 'commander'
+import type { ConvertFlags } from '../convert.js'
+import { FORMATS } from '../formats.js'
+import { FILES, type Done } from './options.js'
+
+export function convertCommand(root: Command, done: Done): void {
+  root
+    .command('convert')
+    .description('write posts as Markdown, or as post JSON')
+    .argument('<files...>', FILES)
+    .addOption(new Option('-t, --to <format>', 'output').choices(FORMATS).makeOptionMandatory())
+    .option('-o, --output <path>', 'a file, or a directory for several inputs (default: standard output)')
+    .addHelpText('after', HELP)
+    .action(async (files: string[], flags: ConvertFlags) =>
+      done(await (await import('../convert.js')).convert(files, flags)),
+    )
+}
+
+const HELP = `
+Formats:
+  md     Markdown with front matter, and a directive for each block that Markdown lacks
+  json   an envelope: post, body, and the data of its blocks
+
+Converting to Markdown and back gives the same document. What Markdown cannot say stands in
+code blocks of the language diptych. Fields of a post that have no key in the front matter,
+such as counters, and fields of the publication are left out, and listed as a warning.
+
+Examples:
+  diptych convert letter.json --to md -o letter.md
+  diptych convert 'drafts/*.html' --to md -o posts/
+  diptych convert posts/letter.md --to json | jq .body
+
+Exit codes: 0 converted, 1 an input holds no post, 2 wrong usage.
+`

@@ -1,0 +1,86 @@
+import { dirname, resolve } from 'node:path'
+import type { Fields } from '../domain/values/is-record.js'
+import { isRecord } from '../domain/values/is-record.js'
+import type { Post } from '../index.js'
+import { NO_BASE_URL } from '../schema/read-publication.js'
+import { eachPath } from './each-input.js'
+import { envelopeChunks } from './envelope.js'
+import { EXIT, type ExitCode } from './exit-code.js'
+import { findInputs, readInput, STDIN } from './inputs.js'
+import type { Format } from './formats.js'
+import { newsletterOf } from './newsletter/newsletter.js'
+import { asWritten, keepAddress, movedTo } from './newsletter/written-pictures.js'
+import { deliver, destinationOf, type Destination } from './output.js'
+import { hasPost, problemLine } from './problems.js'
+import { postOf } from './read-input.js'
+import { tell, warn } from './terminal.js'
+
+export interface ConvertFlags {
+  readonly to: Format
+  readonly output?: string
+}
+
+/** Writes posts in the other format. What the format has no place for is told. */
+export async function convert(patterns: readonly string[], { to, output }: ConvertFlags): Promise<number> {
+  const paths = await findInputs(patterns)
+  const destination = destinationOf(paths, output, `.${to}`)
+  return eachPath(paths, async (path): Promise<ExitCode> => {
+    const input = await readInput(path)
+    const post = await postOf(input, { findPicture: keepAddress })
+    for (const problem of post.problems) (hasPost(post) ? warn : tell)(problemLine(input.name, problem))
+    if (!hasPost(post)) return EXIT.content
+    const move = movedTo(path === STDIN ? '.' : dirname(path), folderOf(destination))
+    if (to === 'json') await deliver(jsonOf(post, move), destination, input.stem)
+    else {
+      const { publication } = await newsletterOf(path)
+      const { text, left } = await markdownOf(post, publication)
+      if (left.length > 0)
+        warn(
+          `${input.name}: Markdown has no place for ${left.join(', ')}. Fields of a publication are in publication.json.`,
+        )
+      await deliver(asWritten(text, move, 'markdown'), destination, input.stem)
+    }
+    return EXIT.fine
+  })
+}
+
+function folderOf(destination: Destination): string | null {
+  if (destination.kind === 'stdout') return null
+  return resolve(destination.kind === 'file' ? dirname(destination.path) : destination.path)
+}
+
+function* jsonOf(post: Post, move: (address: string) => string): Generator<string> {
+  for (const chunk of envelopeChunks(post)) yield asWritten(chunk, move, 'json')
+}
+
+interface Converted {
+  readonly text: string
+  /** Names of what the post has and the text has not. */
+  readonly left: readonly string[]
+}
+
+async function markdownOf(post: Post, publication: Fields | undefined): Promise<Converted> {
+  const { readMarkdown, toMarkdown } = await import('../markdown.js')
+  // The address of a post is left out where that of its publication says it.
+  const base = typeof publication?.['base_url'] === 'string' ? publication['base_url'] : NO_BASE_URL
+  const text = toMarkdown({ ...post, publication: { ...post.publication, base_url: base } })
+  const again = readMarkdown(text, { publication, findPicture: keepAddress })
+  return { text, left: missingFields(post, again) }
+}
+
+function missingFields(before: Post, after: Post): string[] {
+  const left: string[] = []
+  for (const part of ['publication', 'post', 'data'] as const) {
+    const own = before[part] as unknown as Fields
+    const other = after[part] as unknown as Fields
+    for (const [name, value] of Object.entries(own))
+      if (!isEmpty(value) && JSON.stringify(value) !== JSON.stringify(other[name])) left.push(`${part}.${name}`)
+  }
+  return left.filter((name) => name !== 'publication.base_url' || before.publication.base_url !== NO_BASE_URL)
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (isRecord(value) && Object.values(value).every(isEmpty))
+  )
+}

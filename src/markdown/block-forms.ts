@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { AnyBlock, AnyMark, AttrEntries } from '../schema/define.js'
+import type { Kit } from '../schema/kit.js'
+import { pollFields } from '../schema/entity-fields.js'
+import { attributeKind } from './attribute-kind.js'
+import type { DirectiveNames } from './directive-names.js'
+import { labelAttribute } from './label-attribute.js'
+
+/** How writers use a block, an inline node or a mark in Markdown. */
+export interface BlockForm {
+  /** Its name in directives. */
+  readonly name: string
+  /** Its name as posts store it. */
+  readonly stored: string
+  /** `::name` on a line, `:name` within a line, or `:name[…]` around text. */
+  readonly kind: 'block' | 'inline' | 'mark'
+  /** What stands between `:::name` and `:::`; of text, also in the brackets. */
+  readonly holds: 'nothing' | 'text' | 'blocks'
+  /** The attribute that stands in the brackets; null without one. */
+  readonly label: string | null
+  readonly attributes: readonly AttributeForm[]
+  /** Whether a link alone on its line becomes this block. */
+  readonly takesLinks: boolean
+  /** Hosts of such links, as far as they are known by name. */
+  readonly linkHosts: readonly string[]
+}
+
+export interface AttributeForm {
+  readonly name: string
+  /** In words: `text`, `number`, `true or false`, `web address`, `center, left or right`. */
+  readonly kind: string
+  /** The words that it may be; empty if any will do. */
+  readonly values: readonly string[]
+  readonly isRequired: boolean
+  /** What a block without it has; null for nothing. */
+  readonly fallback: unknown
+}
+
+/** What a schema is made of and writers never write. */
+const INTERNAL = new Set(['doc', 'text'])
+
+/** Every block, inline node and mark of a kit, in the order of its definitions. */
+export function blockForms({ nodeDefs, markDefs, schema }: Kit, names: DirectiveNames): BlockForm[] {
+  const written = ({ name, role }: AnyBlock | AnyMark) => !INTERNAL.has(name) && !role?.startsWith('unsupported')
+  return [
+    ...nodeDefs.filter(written).map((def): BlockForm => {
+      if (def.name === 'poll') return pollForm(formOf(def, names))
+      const type = schema.nodes[def.name]
+      return {
+        ...formOf(def, names),
+        kind: def.spec?.inline ? 'inline' : 'block',
+        holds: !type || type.isLeaf ? 'nothing' : type.inlineContent ? 'text' : 'blocks',
+        label: labelAttribute(def),
+        takesLinks: def.link !== undefined,
+        linkHosts: (def.link?.hosts ?? []).filter((host) => typeof host === 'string'),
+      }
+    }),
+    ...markDefs.filter(written).map((def): BlockForm => ({
+      ...formOf(def, names),
+      kind: 'mark',
+      holds: 'text',
+      label: null,
+      takesLinks: false,
+      linkHosts: [],
+    })),
+  ]
+}
+
+/** A poll is written with its question and options, which posts store beside their blocks. */
+function pollForm({ name, stored }: Pick<BlockForm, 'name' | 'stored'>): BlockForm {
+  const { question: _, description: __, options: ___, ...entries } = pollFields.entries
+  return {
+    name,
+    stored,
+    kind: 'block',
+    holds: 'blocks',
+    label: 'question',
+    attributes: attributeForms(entries).map((form) => ({ ...form, isRequired: false })),
+    takesLinks: false,
+    linkHosts: [],
+  }
+}
+
+function formOf(def: AnyBlock | AnyMark, names: DirectiveNames) {
+  return { name: names.nameOf(def), stored: def.name, attributes: attributeForms(def.attrs) }
+}
+
+function attributeForms(entries: AttrEntries): AttributeForm[] {
+  return Object.entries(entries).map(([name, entry]) => {
+    const absent = v.safeParse(entry, undefined)
+    return {
+      name,
+      ...attributeKind(entry),
+      isRequired: !absent.success,
+      fallback: absent.success ? (absent.output ?? null) : null,
+    }
+  })
+}
