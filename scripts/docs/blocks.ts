@@ -1,3 +1,5 @@
+import { EXAMPLES } from '../../src/cli/blocks/examples.js'
+import { blockForms, type BlockForm } from '../../src/markdown.js'
 import { kit } from '../../src/platform.js'
 import { catalogueData, type Case, type Entry } from '../catalogue-data.js'
 import { localPictures } from '../demo-pictures.mjs'
@@ -9,59 +11,64 @@ export interface BlockPages {
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** A page for each block and mark: what it holds, and its cases as page, mail, text and JSON. */
+/** A page for each block and mark: how it is written, and its cases as page, mail, text and JSON. */
 export async function blockPages(): Promise<BlockPages> {
   const { css, entries, files: pictures } = await catalogueData()
   const files = new Map<string, string | Uint8Array>(
     [...pictures].map(([name, bytes]) => [`assets/${name}`, bytes] as const),
   )
+  const forms = new Map(blockForms().map((form) => [form.stored, form]))
   const pages = entries.map((entry) => {
     for (const item of entry.cases) {
       if (item.web.html !== '') files.set(framePath(item, 'page'), pageFrame(item, css))
       if (item.mail !== '') files.set(framePath(item, 'mail'), pictured(item.mail))
     }
-    return blockPage(entry)
+    return blockPage(entry, forms.get(entry.node))
   })
   return { pages, files }
 }
 
-function blockPage({ node, kind, cases }: Entry): DocPage {
-  const { aliases, attributes } = attributesOf(node)
+function blockPage({ node, kind, cases }: Entry, form: BlockForm | undefined): DocPage {
+  const known = [...kit.nodeDefs, ...kit.markDefs].find(({ name }) => name === node)
+  const aliases = known?.aliases ?? []
   return {
     path: `reference/blocks/${slugOf(node)}.html`,
     section: 'Blocks and marks',
     title: node,
     about: cases.find(({ name }) => name === 'default')?.about ?? `The ${kind} ${node}.`,
-    names: [...aliases, ...attributes.map(({ name }) => name)],
+    names: [...aliases, ...(form === undefined ? [] : [form.name, ...form.attributes.map(({ name }) => name)])],
     html: [
       `<p>${kind === 'mark' ? 'A mark' : kind === 'inline' ? 'An inline node' : 'A block'}.${
         aliases.length === 0
           ? ''
           : ` Posts also call it ${aliases.map((name) => `<code>${escaped(name)}</code>`).join(', ')}.`
+      }${
+        form?.takesLinks
+          ? ` A link alone on its line becomes this block${form.linkHosts.length === 0 ? '' : ` (${escaped(form.linkHosts.join(', '))})`}.`
+          : ''
       }</p>`,
-      attributes.length === 0
-        ? '<p>It has no attributes.</p>'
-        : `<h2 id="attributes">Attributes</h2><div class="wide" tabindex="0" role="group" aria-label="Attributes"><table><thead><tr><th scope="col">Name</th><th scope="col">Default</th></tr></thead><tbody>${attributes
-            .map(
-              ({ name, value }) =>
-                `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${value === undefined ? 'none: the attribute is required' : `<code>${escaped(JSON.stringify(value))}</code>`}</td></tr>`,
-            )
-            .join('')}</tbody></table></div>`,
+      form === undefined
+        ? ''
+        : `<h2 id="markdown">In Markdown</h2>${code(exampleOf(form), `${node} in Markdown`, 'md')}`,
+      form === undefined ? '' : attributeTable(form),
       ...cases.map((item) => caseHtml(item)),
     ].join(''),
   }
 }
 
-function attributesOf(node: string): {
-  readonly aliases: readonly string[]
-  readonly attributes: readonly { readonly name: string; readonly value: unknown }[]
-} {
-  const type = kit.schema.nodes[node] ?? kit.schema.marks[node]
-  const known = [...kit.nodeDefs, ...kit.markDefs].find(({ name }) => name === node)
-  const attributes = Object.entries(type?.spec.attrs ?? {})
-    .filter(([name]) => name !== 'stored')
-    .map(([name, spec]) => ({ name, value: (spec as { default?: unknown }).default }))
-  return { aliases: known?.aliases ?? [], attributes }
+function exampleOf({ name, stored, kind }: BlockForm): string {
+  return EXAMPLES[stored] ?? (kind === 'block' ? `::${name}` : `:${name}[…]`)
+}
+
+function attributeTable({ attributes }: BlockForm): string {
+  if (attributes.length === 0) return '<h2 id="attributes">Attributes</h2><p>It has none.</p>'
+  const rows = attributes.map(
+    ({ name, kind, isRequired, fallback }) =>
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kind)}</td><td>${
+        isRequired ? 'required' : fallback === null ? '' : `<code>${escaped(JSON.stringify(fallback))}</code>`
+      }</td></tr>`,
+  )
+  return `<h2 id="attributes">Attributes</h2><div class="wide" tabindex="0" role="group" aria-label="Attributes"><table><thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Default</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function caseHtml(item: Case): string {
