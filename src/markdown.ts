@@ -1,8 +1,15 @@
 import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 
+export type { FindLink } from './markdown/read/run.js'
 export type { AttributeForm, BlockForm } from './markdown/block-forms.js'
-export { createMarkdown, type Markdown, type MarkdownInstance, type MarkdownPost } from './markdown/create-markdown.js'
+export {
+  createMarkdown,
+  type Markdown,
+  type MarkdownInstance,
+  type MarkdownPost,
+  type ReadMarkdownOptions,
+} from './markdown/create-markdown.js'
 
 /** Markdown with every block of the platform. */
 export const { readMarkdown, toMarkdown, blockForms } = createMarkdown(platform)

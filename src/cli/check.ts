@@ -67,12 +67,13 @@ function mailExamined(file: string, findings: readonly Finding[], html: string |
 }
 
 async function examinePost(input: Input, path: string, flags: CheckFlags): Promise<Examined> {
-  const [{ postOf }, { examineMailing }, { newsletterOf }] = await Promise.all([
+  const [{ postOf }, { examineMailing }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('./read-input.js'),
     import('./examine-mailing.js'),
     import('./newsletter/newsletter.js'),
+    import('./links/link-lookup.js'),
   ])
-  const post = await postOf(input, await newsletterOf(path, flags))
+  const post = await postOf(input, { ...(await newsletterOf(path, flags)), links: linkLookup({ offline: true }) })
   if (!hasPost(post)) return { file: input.name, readers: [], problems: post.problems, findings: [], mails: [] }
   return examineMailing(input.name, post, flags)
 }

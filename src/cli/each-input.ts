@@ -1,16 +1,8 @@
 import { EXIT, type ExitCode } from './exit-code.js'
-import { readInput, type Input } from './inputs.js'
 import { tell } from './terminal.js'
 import { UsageError } from './usage-error.js'
 
 /** Works through files one after the other; one that is unreadable does not keep the others from their turn. */
-export async function eachInput(
-  paths: readonly string[],
-  work: (input: Input) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  return eachPath(paths, async (path) => work(await readInput(path)))
-}
-
 export async function eachPath(paths: readonly string[], work: (path: string) => Promise<ExitCode>): Promise<ExitCode> {
   let gravest: ExitCode = EXIT.fine
   for (const path of paths) {

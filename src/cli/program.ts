@@ -105,8 +105,10 @@ Examples:
   diptych import export.zip -o posts/                     import every post
   diptych import saved-page.html | diptych render - --to text
 
-A post is a JSON file (an envelope, a document, an editor's draft or an API post), or the
-HTML of a published post. Run 'diptych help render' to explain the command render.
+A post is Markdown (.md), a JSON file (an envelope, a document, an editor's draft or an API
+post), or the HTML of a published post.
+
+Run 'diptych help render' to explain the command render.
 
 Exit codes: 0 success, 1 problems in the content, 2 wrong usage.
 `

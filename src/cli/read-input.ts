@@ -2,6 +2,7 @@ import type { FindPicture, Post, Problem, ReadOptions } from '../index.js'
 import type { MarkdownPost } from '../markdown.js'
 import { inputFormat } from './input-format.js'
 import type { Input } from './inputs.js'
+import type { LinkLookup } from './links/link-lookup.js'
 
 /** What a post has from around its file. */
 export interface PostSurroundings {
@@ -9,6 +10,10 @@ export interface PostSurroundings {
   /** What is wrong with where the publication comes from. */
   readonly problems?: readonly Problem[]
   readonly findPicture?: FindPicture
+  /** Real path of the folder that the post's file is in. */
+  readonly postFolder?: string
+  /** Asks services what links of Markdown lead to. Default: such links stay links. */
+  readonly links?: LinkLookup
   /** Where a page stood, for relative addresses that are not files. */
   readonly baseUrl?: string | undefined
 }
@@ -36,7 +41,12 @@ const readAs = {
   },
   async markdown({ text }: Input, surroundings: PostSurroundings): Promise<ReadInput> {
     const { readMarkdown } = await import('../markdown.js')
-    return readMarkdown(text, readOptions(surroundings))
+    const { postFolder, publication, links } = surroundings
+    const options = readOptions(surroundings)
+    if (!links || postFolder === undefined) return readMarkdown(text, options)
+    const own = links.of(postFolder, publication)
+    const post = readMarkdown(text, { ...options, findLink: own.find })
+    return (await own.ask()) ? readMarkdown(text, { ...options, findLink: own.find }) : post
   },
   async html({ text, stem }: Input, surroundings: PostSurroundings): Promise<Post> {
     const { importHtml, readPost } = await import('../read-post.js')

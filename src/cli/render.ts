@@ -70,12 +70,13 @@ export async function renderInput(
   destination: Destination,
   resolveMedia: ResolveMedia,
 ): Promise<RenderedInput> {
-  const [{ postOf }, { newsletterOf }] = await Promise.all([
+  const [{ postOf }, { newsletterOf }, { linkLookup }] = await Promise.all([
     import('./read-input.js'),
     import('./newsletter/newsletter.js'),
+    import('./links/link-lookup.js'),
   ])
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, newsletter)
+  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(post)) return { rendered: false, written: null, problems: post.problems }
   const { result, problems } = await renderPost(post, newsletter.pictures, flags, destination, resolveMedia)
   const written = await deliver(result, destination, input.stem)

@@ -13,12 +13,20 @@ import { blockForms, type BlockForm } from './block-forms.js'
 import { directiveNames } from './directive-names.js'
 import { LOSS_CODES } from '../schema/import/import-problems.js'
 import { markdownInput } from './read/read-markdown.js'
-import type { ImportedHtml, MarkdownSetup } from './read/run.js'
+import type { FindLink, ImportedHtml, MarkdownSetup } from './read/run.js'
 import { markdownParser } from './syntax/parser.js'
 import { markdownOf } from './write/to-markdown.js'
 
 /** What of an instance Markdown needs. */
 export type MarkdownInstance = PostReader & LinkRecognizer & { readonly kit: Kit }
+
+export interface ReadMarkdownOptions extends ReadOptions {
+  /**
+   * Finds the block of a link alone on its line that only its service can fill, such as a tweet: see `resolveLink`. A
+   * sentence says why there is none. Default: such a link stays a link, and is reported.
+   */
+  readonly findLink?: FindLink | undefined
+}
 
 /** A post, and where its parts stand in the Markdown that it was read from. */
 export interface MarkdownPost extends Post {
@@ -38,7 +46,7 @@ export interface Markdown {
    *
    * @throws As `readPost`.
    */
-  readMarkdown(text: string, options?: ReadOptions): MarkdownPost
+  readMarkdown(text: string, options?: ReadMarkdownOptions): MarkdownPost
   /**
    * Writes a post as Markdown. Reading it gives the same document; what Markdown cannot say stands in code blocks of
    * the language `diptych`.
@@ -59,12 +67,13 @@ const checkCreateMarkdown = signature('createMarkdown', { instance: instanceOpti
 
 const checkReadMarkdown = signature('readMarkdown', {
   text,
-  options: group<ReadOptions>({
+  options: group<ReadMarkdownOptions>({
     publication: optional(
       thatIs<Readonly<Record<string, unknown>>>('an object with fields by their stored names', isRecord),
     ),
     budget: optional(budgetOptions),
     findPicture: optional(callback()),
+    findLink: optional(callback()),
   }),
 })
 
@@ -78,8 +87,9 @@ export function createMarkdown(instance: MarkdownInstance): Markdown {
   return {
     readMarkdown(source, options = {}) {
       checkReadMarkdown(source, options)
-      const { input, problems, positionOf } = markdownInput(setup(), source, options)
-      const post = instance.readPost(input, options)
+      const { findLink, ...others } = options
+      const { input, problems, positionOf } = markdownInput(setup(), source, { findLink, ...others })
+      const post = instance.readPost(input, others)
       return { ...post, problems: problems(post), positionOf }
     },
     toMarkdown(post) {

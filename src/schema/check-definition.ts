@@ -108,7 +108,9 @@ const block = group<AnyBlock>(
         KEY,
       ),
     ),
-    markdown: optional(group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY)),
+    markdown: optional(
+      group<MarkdownForm<never>>({ name: optional(directiveName), label: optional(text), link: method }, KEY),
+    ),
     needs: method,
     varies: method,
     missing: method,

@@ -20,7 +20,7 @@ export function zoneOption(): Option {
 }
 
 export function offlineOption(): Option {
-  return new Option('--offline', 'look up no pictures of embedded videos; use those found before').env(
+  return new Option('--offline', 'look up no links and no pictures of videos; use what was found before').env(
     'DIPTYCH_OFFLINE',
   )
 }

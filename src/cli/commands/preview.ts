@@ -36,8 +36,8 @@ export function port(value: string): number {
 const HELP = `
 The preview shows the web page, the email in each client, its text and source, and all
 findings. It updates on every save. It loads pictures from the addresses in the post, and
-looks up pictures of embedded videos (see 'diptych help render'). Nothing else comes from
-the network.
+looks up pictures of embedded videos and links of Markdown (see 'diptych help render').
+Nothing else comes from the network.
 
 Examples:
   diptych preview letter.json

@@ -50,7 +50,9 @@ Examples:
 
 Mails and pages show a picture of a Vimeo video, and of SoundCloud's and Spotify's
 recordings that store none. It is looked up at the provider and kept in the cache of this
-user. --offline, or DIPTYCH_OFFLINE=1, looks nothing up.
+user. In Markdown, a link alone on its line becomes its block: what a tweet or a song says
+is asked at the API of publication.base_url, and kept in .diptych/links beside the post.
+--offline, or DIPTYCH_OFFLINE=1, looks nothing up.
 
 Problems in a post are printed as warnings on standard error. The rest is rendered.
 Exit codes: 0 rendered, 1 an input holds no post, 2 wrong usage.

@@ -9,6 +9,7 @@ import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
+import { linkLookup } from '../links/link-lookup.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
@@ -58,7 +59,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
-  const read = await postOf(input, newsletter)
+  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -23,6 +23,7 @@ import { postIdentity } from '../mail/post-identity.js'
 import { DATABASE_PASSWORD_WARNING, databasePassword, postOnSite } from '../mail/site-list.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { newTally, note, type Tally } from '../mail/tally.js'
+import { linkLookup } from '../links/link-lookup.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { hasPost, problemLine } from '../problems.js'
 import { postOf } from '../read-input.js'
@@ -71,7 +72,7 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
-  const read = await postOf(input, newsletter)
+  const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
     return EXIT.content

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaCache } from '../../index.js'
 
-/** Answers as files of a folder, one for each film. Several processes may use it: a file is complete or not there. */
-export function diskCache(folder: string): MediaCache {
+/** Plain JSON by its keys. */
+export interface DiskCache {
+  get(key: string): Promise<unknown>
+  set(key: string, entry: object): Promise<void>
+}
+
+/** Answers as files of a folder, one for each question. Several processes may use it: files are complete. */
+export function diskCache(folder: string): DiskCache {
   const pathOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   return {
     async get(key) {

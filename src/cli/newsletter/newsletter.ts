@@ -26,6 +26,8 @@ export interface Newsletter {
   readonly pictures: PictureFolder
   /** Real path of the newsletter's folder. */
   readonly folder: string
+  /** Real path of the folder that the post is in. */
+  readonly postFolder: string
   /** Real path of the publication's file; null without one. */
   readonly file: string | null
   /** Tells one state of the publication's file from another. */
@@ -56,7 +58,8 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
   const folder = file !== null && isInside ? home : (base ?? from)
   const pictures = pictureFolder(base ?? folder, folder)
   const findPicture = pictures.finder(from)
-  if (file === null) return { publication: undefined, problems: [], findPicture, pictures, folder, file, stamp: '' }
+  if (file === null)
+    return { publication: undefined, problems: [], findPicture, pictures, folder, postFolder: from, file, stamp: '' }
   const name = publication ?? shownPath(file)
   const stated = await readPublicationFile(file, name)
   const { fields, problems } = checkPublication(stated, found === null ? () => false : isNoField)
@@ -75,6 +78,7 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
     findPicture,
     pictures,
     folder,
+    postFolder: from,
     file: realpathSync(file),
     stamp: `${mtimeMs} ${size}`,
   }

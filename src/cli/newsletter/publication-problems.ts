@@ -10,7 +10,7 @@ import type { FieldIssue } from '../../schema/read-fields.js'
 import { PUBLICATION_DOCS, THEME_DOCS } from './publication-docs.js'
 
 /** Where the schema is that editors complete from. Not a field of a publication. */
-export const SCHEMA_KEY = '$schema'
+const SCHEMA_KEY = '$schema'
 
 /** Fields of a publication, and what is wrong with the file that states them. Paths lead into the file. */
 export interface CheckedPublication {

@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { interruption } from '../interruption.js'
 import { parseTarget, type Target } from '../mail/target.js'
+import { linkLookup } from '../links/link-lookup.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
 import { printable } from '../printable.js'
@@ -110,6 +111,7 @@ export async function startPreview(
   const listeners = new Set<() => void>()
   const library = await openPostLibrary(path, {
     publication: flags.publication,
+    links: linkLookup(flags),
     changed: () => listeners.forEach((told) => told()),
   })
   const now = () => flags.now ?? new Date()

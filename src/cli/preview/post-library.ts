@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { PostEntry } from '../../preview/protocol.js'
 import { latestOnly } from '../latest-only.js'
+import { linkLookup, type LinkLookup } from '../links/link-lookup.js'
 import { newsletterOf, PUBLICATION_FILE } from '../newsletter/newsletter.js'
 import { pictureFolder, type PictureFolder } from '../newsletter/picture-folder.js'
 import { lanes } from '../../transports/lanes.js'
@@ -26,6 +27,8 @@ export interface PostLibraryEvents {
   readonly changed: () => void
   /** The file of `--publication`. */
   readonly publication?: string | undefined
+  /** Asks services what links of Markdown lead to. Default: only what they answered before. */
+  readonly links?: LinkLookup | undefined
 }
 
 const ENDINGS = new Set(['.json', '.html', '.htm', '.md', '.markdown'])
@@ -45,7 +48,10 @@ const READ_AT_ONCE = 8
  *
  * @throws UsageError when there is nothing at the path.
  */
-export async function openPostLibrary(path: string, { changed, publication }: PostLibraryEvents): Promise<PostLibrary> {
+export async function openPostLibrary(
+  path: string,
+  { changed, publication, links = linkLookup({ offline: true }) }: PostLibraryEvents,
+): Promise<PostLibrary> {
   const root = await realpath(path).catch((error: unknown) => {
     throw fileProblem(path, error)
   })
@@ -55,7 +61,10 @@ export async function openPostLibrary(path: string, { changed, publication }: Po
   // Of the whole path: a file below may be in a newsletter of its own.
   const around = await newsletterOf(base, { publication })
   const picturesFrom = around.folder
-  const surroundings = (file: string) => newsletterOf(file, { publication, base: picturesFrom })
+  const surroundings = async (file: string) => ({
+    ...(await newsletterOf(file, { publication, base: picturesFrom })),
+    links,
+  })
   const library = new Map<string, ReadFile>()
   const timers = new Map<string, NodeJS.Timeout>()
   // Pages that stay open compare revisions, also with those of a server that was started again.

@@ -73,6 +73,7 @@ function pictureNode(run: ReadRun, inline: Token, token: Token, href: string | n
 }
 
 const ADDRESS = /^https?:\/\/[^\s<>]+$/
+const NOT_ASKED = 'This link becomes a block when its service is asked, which reading does not do.'
 /** Longer than any address that means something. */
 const LONGEST = 8192
 
@@ -86,7 +87,10 @@ function linkNodes(run: ReadRun, inline: Token): JsonNode[] | null {
 function linkNode(run: ReadRun, inline: Token, url: string, line: number): JsonNode {
   const start = blockPosition(run, inline)
   const place = line === 0 ? start : { line: start.line + line, column: 1 }
-  const found = run.recognize(url)
+  const recognized = run.recognize(url)
+  const answer = recognized === 'fetch' ? run.findLink(url) : null
+  const found =
+    answer !== null && typeof answer === 'object' ? { type: answer.node, attrs: { ...answer.attrs } } : recognized
   if (found !== null && found !== 'fetch') return placed(run, found, () => place)
   const link: JsonNode = { type: run.kit.markTypeOf('link').name, attrs: { href: url } }
   const node: JsonNode = {
@@ -95,12 +99,6 @@ function linkNode(run: ReadRun, inline: Token, url: string, line: number): JsonN
   }
   placed(run, link, () => place)
   if (found === 'fetch')
-    note(
-      run,
-      'media-linked',
-      'This link becomes a block when its service is asked, which reading does not do. It stays a link.',
-      place,
-      node,
-    )
+    note(run, 'media-linked', `${typeof answer === 'string' ? answer : NOT_ASKED} It stays a link.`, place, node)
   return placed(run, node, () => place)
 }

@@ -7,7 +7,7 @@ import type { NoteEnvironment } from '../syntax/notes.js'
 import { blockNodes } from './blocks.js'
 import { readFrontMatter } from './front-matter.js'
 import { numberNotes } from './number-notes.js'
-import { newRun, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
+import { newRun, type FindLink, type MarkdownSetup, type PendingProblem, type ReadRun } from './run.js'
 
 /** A text as `readPost` takes it, and what has to be said of it once it was read. */
 export interface MarkdownInput {
@@ -21,16 +21,17 @@ export interface MarkdownInput {
 /** What of the options reading Markdown needs before the post is read. */
 export interface MarkdownSurroundings {
   readonly findPicture?: FindPicture | undefined
+  readonly findLink?: FindLink | undefined
 }
 
 export function markdownInput(
   setup: MarkdownSetup,
   text: string,
-  { findPicture }: MarkdownSurroundings = {},
+  { findPicture, findLink }: MarkdownSurroundings = {},
 ): MarkdownInput {
   const front = readFrontMatter(normalized(text))
   const importHtml = (html: string) => setup.importHtml(html, findPicture)
-  const run = newRun({ ...setup, importHtml }, front.body, front.lines)
+  const run = newRun({ ...setup, importHtml }, front.body, front.lines, findLink)
   const content = readBody(run, front.body, {})
   const { post } = front
   const [first] = content

@@ -5,6 +5,7 @@ import type { AnyBlock } from '../../schema/define.js'
 import type { Kit } from '../../schema/kit.js'
 import type { FindPicture } from '../../schema/local-pictures.js'
 import type { Position, Problem, ProblemCode } from '../../schema/problem.js'
+import type { LinkBlock } from '../../schema/recognize.js'
 import type { JsonNode } from '../../schema/write-document.js'
 import type { DirectiveNames } from '../directive-names.js'
 import type { ListedAttribute } from '../syntax/attribute-list.js'
@@ -20,6 +21,12 @@ export interface MarkdownSetup {
   /** The block that a link becomes; `fetch` if a call would answer it; null for a link that stays one. */
   recognize(url: string): JsonNode | 'fetch' | null
 }
+
+/**
+ * Finds the block of a link alone on its line whose attributes a service answers. A sentence says why there is none;
+ * null if the service was not asked.
+ */
+export type FindLink = (url: string) => LinkBlock | string | null
 
 export interface ImportedHtml {
   readonly content: readonly JsonNode[]
@@ -37,6 +44,7 @@ export interface PendingProblem {
 
 /** One text that is being read. */
 export interface ReadRun extends MarkdownSetup {
+  readonly findLink: FindLink
   readonly lines: readonly string[]
   /** Lines in front of the Markdown: the front matter. */
   readonly firstLine: number
@@ -52,7 +60,12 @@ export interface ReadRun extends MarkdownSetup {
   readonly htmlByTag: Map<string, ImportedHtml>
 }
 
-export function newRun(setup: MarkdownSetup, body: string, firstLine: number): ReadRun {
+export function newRun(
+  setup: MarkdownSetup,
+  body: string,
+  firstLine: number,
+  findLink: FindLink = () => null,
+): ReadRun {
   const lines = body.split('\n')
   const lineStarts: number[] = []
   let at = 0
@@ -62,6 +75,7 @@ export function newRun(setup: MarkdownSetup, body: string, firstLine: number): R
   }
   return {
     ...setup,
+    findLink,
     lines,
     firstLine,
     lineStarts,

@@ -2,7 +2,6 @@ import type { Node } from 'prosemirror-model'
 import { largest } from '../../domain/values/extremes.js'
 import { ownValue } from '../../domain/values/own-value.js'
 import type { AnyBlock } from '../../schema/define.js'
-import type { PostData } from '../../schema/post.js'
 import { hasRole } from '../../schema/role.js'
 import { writeDocument } from '../../schema/write-document.js'
 import { isRecord } from '../../domain/values/is-record.js'
@@ -11,19 +10,14 @@ import { storedFormOf } from '../../schema/stored-form.js'
 import { labelAttribute } from '../label-attribute.js'
 import { attributeWords } from '../syntax/attribute-list.js'
 import { usualText } from '../read/directives.js'
-import type { MarkdownSetup } from '../read/run.js'
 import { statedAttributes } from './attributes.js'
 import { bareLink } from './bare-link.js'
 import { labelText } from './escape.js'
 import { galleryMarkdown } from './gallery.js'
-import { attributeList, isLabel, pictureMarkdown, Unsayable, type InlineSetup } from './inline.js'
+import { attributeList, isLabel, pictureMarkdown, Unsayable } from './inline.js'
 import { lineOf } from './line.js'
 import { pollMarkdown } from './poll.js'
-
-export interface WriteSetup extends InlineSetup {
-  readonly reading: MarkdownSetup
-  readonly data: PostData
-}
+import type { WriteSetup } from './write-setup.js'
 
 /** Longer attributes of a block stand each on a line of their own. */
 const LONG = 110

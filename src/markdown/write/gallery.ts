@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { isRecord } from '../../domain/values/is-record.js'
 import { destination, escapedText, quotedTitle } from './escape.js'
 import { attributeList } from './inline.js'
-import type { WriteSetup } from './blocks.js'
+import type { WriteSetup } from './write-setup.js'
 import { statedAttributes } from './attributes.js'
 
 /** A gallery as its pictures, each on a line; null for one whose data has another form. */

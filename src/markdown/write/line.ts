@@ -4,7 +4,7 @@ import { readBody } from '../read/read-markdown.js'
 import { newRun } from '../read/run.js'
 import { comparableNode } from './comparable.js'
 import { inlineMarkdown, type InlineStyle } from './inline.js'
-import type { WriteSetup } from './blocks.js'
+import type { WriteSetup } from './write-setup.js'
 
 type Frame = 'paragraph' | 'heading' | 'label'
 

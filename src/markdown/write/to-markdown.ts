@@ -3,11 +3,12 @@ import type { Post } from '../../schema/post.js'
 import { readDocument } from '../../schema/read-document.js'
 import { readBody } from '../read/read-markdown.js'
 import { newRun, type MarkdownSetup } from '../read/run.js'
-import { blockMarkdown, blocksMarkdown, storedMarkdown, type WriteSetup } from './blocks.js'
+import { blockMarkdown, blocksMarkdown, storedMarkdown } from './blocks.js'
 import { budgetOf } from '../../schema/budget.js'
 import { comparableNode } from './comparable.js'
 import { frontMatter } from './front-matter.js'
 import { hasPlainNotes } from './plain-notes.js'
+import type { WriteSetup } from './write-setup.js'
 
 /** A post as Markdown that reads as the same document. */
 export function markdownOf(reading: MarkdownSetup, post: Post): string {

@@ -41,7 +41,11 @@ function videoAttrs(element: HtmlElement) {
 }
 
 /** The link that an author would paste for the clip. */
-function youtubeLink({ videoId, startTime, endTime }: { videoId: string } & Record<'startTime' | 'endTime', string | null>) {
+function youtubeLink({
+  videoId,
+  startTime,
+  endTime,
+}: { videoId: string } & Record<'startTime' | 'endTime', string | null>) {
   return withQuery('https://www.youtube.com/watch', {
     v: videoId,
     start: startTime ?? undefined,
