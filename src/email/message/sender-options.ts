@@ -12,10 +12,10 @@ import {
 } from '../../options/schemas.js'
 import { signature } from '../../options/signature.js'
 import { isRecord } from '../../domain/values/is-record.js'
+import type { Envelope } from './envelope.js'
 import type { Mailbox } from './mailbox.js'
 import type { InlinePicture } from './inline-pictures.js'
 import type { Sender } from './sender.js'
-import type { Envelope } from './to-mime.js'
 
 const mailbox: OptionSchema<Mailbox> = group<Mailbox>({ name: optional(text), address: text })
 

@@ -1,20 +1,15 @@
 import type { BoundEmail } from '../bind/template.js'
 import { alternativeFrame } from './alternative.js'
 import { headerFields } from './header-fields.js'
-import { domainOf, encodedWords, mailboxField, type Mailbox } from './mailbox.js'
+import type { Envelope } from './envelope.js'
+import { domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { unsubscribeLine } from './list-fields.js'
-import { relatedPart, type InlinePicture } from './inline-pictures.js'
+import { relatedPart } from './inline-pictures.js'
 import { quotedPrintable } from './quoted-printable.js'
 import { checkToMime } from './sender-options.js'
-import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
+import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto } from './sender.js'
 import { asciiBytes } from './ascii-bytes.js'
 import { sha256Hex } from '../digest/sha256.js'
-
-export interface Envelope extends Sender {
-  readonly to: Mailbox
-  /** Pictures that the message brings along. Those that its HTML does not show are left out. Default: none. */
-  readonly pictures?: readonly InlinePicture[]
-}
 
 /**
  * A bound mail as the bytes of a message. The same input gives the same bytes: ids and boundaries come from the
