@@ -19,10 +19,14 @@ try {
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'pipe' })
   const [name = ''] = readdirSync(folder)
   const tarball = readFileSync(join(folder, name))
-  const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints: untypedEntries() })
-  const faults = problems.filter(isFault).map(({ kind, entrypoint = '', resolutionKind = '' }) =>
-    [kind, entrypoint, resolutionKind].filter(Boolean).join(' '),
-  )
+  const { problems = [] } = await checkPackage(createPackageFromTarballData(tarball), {
+    excludeEntrypoints: untypedEntries(),
+  })
+  const faults = problems
+    .filter(isFault)
+    .map(({ kind, entrypoint = '', resolutionKind = '' }) =>
+      [kind, entrypoint, resolutionKind].filter(Boolean).join(' '),
+    )
   for (const fault of faults) console.error(fault)
   console.log(`package ${megabytes(tarball.length)} packed`)
   for (const entry of ['index', 'web', 'email', 'lint', 'client']) console.log(`  ${entry.padEnd(8)} ${sizes(entry)}`)

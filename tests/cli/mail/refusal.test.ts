@@ -63,7 +63,7 @@ it('refuses a mail whose poll has no data, until told to go on', async () => {
 it('sends from no made-up address: a publication without one needs --from or --publication, also when the mail may be incomplete', async () => {
   const dir = await folder({
     'bare.json': { type: 'doc', content: [paragraph('Hello.')] },
-    'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' },
+    'fields.json': { name: 'Low Water', base_url: 'https://lowwater.example' },
     'list.csv': 'email,token\nana@list.example,t\n',
   })
   const run = (...more: string[]) =>
@@ -87,7 +87,7 @@ it('sends from no made-up address: a publication without one needs --from or --p
     code: 0,
     stderr: expect.stringContaining('from ana@lowwater.example') as unknown,
   })
-  expect(await run('--publication', 'publication.json', '--again')).toMatchObject({
+  expect(await run('--publication', 'fields.json', '--again')).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('post@lowwater.example') as unknown,
   })
@@ -96,7 +96,7 @@ it('sends from no made-up address: a publication without one needs --from or --p
 it('reports a post without a publication, which a publication file completes', async () => {
   const dir = await folder({
     'bare.json': { type: 'doc', content: [paragraph('Hello.')] },
-    'publication.json': { name: 'Low Water', base_url: 'https://lowwater.example' },
+    'fields.json': { name: 'Low Water', base_url: 'https://lowwater.example' },
   })
   const bare = await diptych(['check', 'bare.json'], { cwd: dir })
   expect(bare.code).toBe(1)
@@ -104,9 +104,9 @@ it('reports a post without a publication, which a publication file completes', a
     expect(bare.stdout).toContain(problem)
   const { stdout } = await diptych(['render', 'bare.json', '--to', 'email'], { cwd: dir })
   expect(/<h1[^]*<\/h1>/.exec(stdout)?.[0].replace(/<[^>]*>/g, '')).not.toContain('newsletter.invalid')
-  expect(
-    (await diptych(['check', 'bare.json', '--publication', 'publication.json'], { cwd: dir })).stdout,
-  ).not.toContain('publication-missing')
+  expect((await diptych(['check', 'bare.json', '--publication', 'fields.json'], { cwd: dir })).stdout).not.toContain(
+    'publication-missing',
+  )
 })
 
 it.each([
