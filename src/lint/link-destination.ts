@@ -7,6 +7,7 @@ const BESIDE = /^(?:utm_\w{1,40}|next|return_to|r|ref|source)$/
 export function linkDestination(href: string): string {
   const url = parseUrl(href)
   if (url === null) return href
-  for (const name of [...url.searchParams.keys()]) if (BESIDE.test(name)) url.searchParams.delete(name)
+  const beside = [...url.searchParams.keys()].filter((name) => BESIDE.test(name))
+  for (const name of beside) url.searchParams.delete(name)
   return url.href.replace(/[?/]$/, '')
 }
