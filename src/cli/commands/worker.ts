@@ -27,7 +27,7 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
         .argParser(count(64))
         .default(Math.max(1, availableParallelism() - 1)),
     )
-    .option('--once', 'end when everything that is planned is settled')
+    .option('--once', 'end when everything that is to be sent by now is settled')
     .addOption(
       new Option('--retry-for <time>', 'how long to retry deferred messages')
         .argParser(time(0, 5 * DAY_MS))
