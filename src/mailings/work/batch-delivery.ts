@@ -205,7 +205,11 @@ async function groupsOf(
           callKey({ mailing, batch }, call, transport.size),
         ),
     }))
-  const { messages, failed } = await boundMessages(pool, letter, rows)
+  const { messages, failed } = await traced(
+    'diptych.bind',
+    { 'diptych.mailing': mailing, 'diptych.batch': batch, 'diptych.messages': rows.length },
+    () => boundMessages(pool, letter, rows),
+  )
   for (const { row, reason } of failed) {
     await settlements.settle({ mailing, batch, n: row.n }, failedAs(reason))
     events.settled(mailing, 'failed', 1)

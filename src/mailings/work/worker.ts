@@ -152,7 +152,7 @@ export async function runWorker({
   return reason
 }
 
-/** Whether there is something that a worker will do by itself. It waits for retries, not for a mailing of a later day. */
+/** Whether a worker will do something by itself. It waits for retries, not for a mailing of a later day. */
 async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
   const row = await db
     .selectFrom('mailings')
