@@ -3,7 +3,10 @@ import { metrics, SpanStatusCode, trace, type Attributes } from '@opentelemetry/
 /** The name under which diptych reports. Without an SDK of the caller's nothing is reported and nothing is kept. */
 const NAME = 'diptych'
 
-/** Does work in a span of its own. */
+/**
+ * Does work in a span of its own: `diptych.plan`, `diptych.deliver` for a batch, and in it `diptych.bind`, where we
+ * make its messages. A call to a service makes them on its way.
+ */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return trace.getTracer(NAME).startActiveSpan(name, { attributes }, async (span) => {
     try {

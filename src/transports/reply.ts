@@ -25,6 +25,8 @@ export interface Deferred {
   readonly reason: string
   /** Whether the receiving domain asked for fewer messages (421, 451, 4.7.x): it gets less for a while. */
   readonly wantsLess: boolean
+  /** Whether the next try must look like this one to the service, which may have taken it: its key stays the same. */
+  readonly keepsKey?: true
 }
 
 /** The server or service is away or has enough for now. Says nothing about the message. */
@@ -34,6 +36,8 @@ export interface Away {
   readonly reason: string
   /** Milliseconds after which it wants to be asked again; null where it does not say. */
   readonly retryAfter: number | null
+  /** Whether it may have taken the message all the same: its answer was lost. */
+  readonly isUncertain?: true
 }
 
 /** Nobody's message would fare better: the login or key is wrong, the sender is refused. A person has to look. */

@@ -32,7 +32,7 @@ export interface ServiceTransport {
   readonly size: number
   /**
    * Whether a call that is made twice with the same key mails once. Where it does not, a worker that is killed between
-   * the call and its record mails the recipients of one call twice.
+   * the call and its record mails the recipients of one call twice, and so does an answer that is lost.
    */
   readonly isIdempotent: boolean
   /** Does once what is the same for all recipients of a template. */

@@ -36,6 +36,8 @@ export interface StoredRecipient {
   readonly reply: string | null
   readonly tries: number
   readonly batch: number
+  /** The service's name for the message. */
+  readonly message_id: string | null
 }
 
 export interface MailingStand {
@@ -126,7 +128,7 @@ export async function standOn(database: MailingDatabase): Promise<MailingStand> 
     recipients: (mailing) =>
       database.db
         .selectFrom('mailing_recipients')
-        .select(['email', 'status', 'code', 'reply', 'tries', 'batch'])
+        .select(['email', 'status', 'code', 'reply', 'tries', 'batch', 'message_id'])
         .where('mailing_id', '=', mailing)
         .orderBy('line')
         .execute(),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stand?.stop()
 })
 
-it('reports plans, batches and outcomes to an SDK, and no address', async () => {
+it('reports plans, batches, binding and outcomes to an SDK, and no address', async () => {
   const spans = new InMemorySpanExporter()
   trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }))
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
@@ -41,6 +41,11 @@ it('reports plans, batches and outcomes to an SDK, and no address', async () => 
       .map(({ attributes }) => attributes)
       .toSorted((a, b) => Number(a['diptych.batch']) - Number(b['diptych.batch'])),
   ).toEqual([1, 2, 3].map((batch) => ({ 'diptych.mailing': id, 'diptych.batch': batch })))
+  // Binding is a part of delivering: a span of its own in each batch, with how many messages it made.
+  const bound = finished.filter(({ name }) => name === 'diptych.bind').map(({ attributes }) => attributes)
+  expect(bound.map((attributes) => attributes['diptych.batch']).toSorted()).toEqual([1, 2, 3])
+  expect(bound.reduce((sum, attributes) => sum + Number(attributes['diptych.messages']), 0)).toBe(250)
+  expect(new Set(bound.map((attributes) => attributes['diptych.mailing']))).toEqual(new Set([id]))
   await meters.forceFlush()
   const all = measured.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics: each }) => each))
   const messages = all.find(({ descriptor }) => descriptor.name === 'diptych.mail.messages')

@@ -212,11 +212,19 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a worker on %s', (kind) => {
   })
 
   it('begins when the time has come', async () => {
+    const mails = await serverThat()
+    const { id: later } = await stand.plan(addresses(5), { at: new Date(Date.now() + 3_600_000) })
+    // `once` does not wait for it.
+    expect(await stand.work(mails)).toMatchObject({ counts: {} })
+    expect(await stand.database.store.mailings.byId(later)).toMatchObject({ state: 'scheduled' })
+    await changeMailing(stand.database, stand.queue, later, 'cancel')
     const at = new Date(Date.now() + 1500)
     const { id } = await stand.plan(addresses(5), { at })
-    const mails = await serverThat()
-    expect(await stand.database.store.mailings.byId(id)).toMatchObject({ state: 'scheduled' })
-    expect(await stand.work(mails)).toMatchObject({ counts: { delivered: 5 } })
+    const stop = new AbortController()
+    const working = stand.work(mails, { once: false, stop: stop.signal })
+    await expect.poll(async () => (await stand.database.store.mailings.byId(id))?.state).toBe('done')
+    stop.abort()
+    expect(await working).toMatchObject({ reason: null, counts: { delivered: 5 } })
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
   })
 

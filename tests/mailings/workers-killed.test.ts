@@ -24,6 +24,13 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
+/**
+ * A worker that is killed was told by the server that it took a message, and had not recorded it, for one message of
+ * each of its connections at most: the next message waits for the record of the one before. On two cores about every
+ * other kill caused one: 13 duplicates of 20 kills.
+ */
+const MOST_DUPLICATES = KILLS * CONNECTIONS
+
 it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} recipients, and repeat one message for each connection of the killed at most`, async () => {
   const to = addresses(RECIPIENTS, (at) => (at % 3 === 0 ? 'large.example' : `d${at % 50}.example`))
   const { id } = await stand.plan(to)
@@ -55,7 +62,10 @@ it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} rec
   const counts = new Map<string, number>()
   for (const { to: address } of mails.received) counts.set(address, (counts.get(address) ?? 0) + 1)
   expect([...counts.keys()].toSorted()).toEqual(to.toSorted())
-  expect(mails.received.length - RECIPIENTS).toBeLessThanOrEqual(KILLS * CONNECTIONS)
+  const duplicates = mails.received.length - RECIPIENTS
+  expect(duplicates, `${duplicates} duplicates; at most ${MOST_DUPLICATES} may come`).toBeLessThanOrEqual(
+    MOST_DUPLICATES,
+  )
   const rows = await stand.recipients(id)
   expect(rows.map(({ email }) => email)).toEqual(to)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['delivered']))

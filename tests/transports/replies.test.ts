@@ -87,9 +87,10 @@ describe.each(NAMES)('%s', (name) => {
     expect([null, 2_026_000]).toContain(reply?.kind === 'away' ? reply.retryAfter : undefined)
   })
 
-  it.each([500, 502, 504])('is away at %i', async (status) => {
+  it.each([500, 502, 504])('is away at %i, where a gateway may have lost the answer', async (status) => {
     const { replies } = await sent(name, { kind: 'answer', status, body: 'Bad Gateway' })
     expectAll(replies, { kind: 'away', code: status, retryAfter: null })
+    for (const reply of replies) expect('isUncertain' in reply).toBe(status !== 500)
   })
 
   it('is away when the connection breaks', async () => {
@@ -98,7 +99,7 @@ describe.each(NAMES)('%s', (name) => {
 
   it('is away when the connection breaks before the answer to a call that was taken', async () => {
     const { replies, double } = await sent(name, { kind: 'lost answer' })
-    expectAll(replies, { kind: 'away', code: null })
+    expectAll(replies, { kind: 'away', code: null, isUncertain: true })
     expect(double.mails).toHaveLength(3)
   })
 
@@ -112,6 +113,7 @@ describe.each(NAMES)('%s', (name) => {
     await double.close()
     const replies = await transport.prepare(letterOf(await shortTemplate()))(readers(3), 'key')
     expectAll(replies, { kind: 'away', code: null })
+    for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain')
   })
 
   it('follows no redirect', async () => {
@@ -121,6 +123,7 @@ describe.each(NAMES)('%s', (name) => {
       headers: { location: '/elsewhere' },
     })
     expectAll(replies, { kind: 'away' })
+    for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain')
     expect(double.requests).toHaveLength(1)
   })
 

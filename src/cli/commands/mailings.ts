@@ -1,10 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { MailingChange } from '../../mailings/change-mailing.js'
+import type { MailingChange } from '../../site/mailing-control.js'
 import { InvalidRate, parseRate } from '../../mailings/pace/rate-text.js'
 import { count } from '../mail/flags.js'
 import type { PaceFlags } from '../mailings/pace.js'
-import type { ShowFlags } from '../mailings/mailings.js'
-import type { DatabaseFlags } from '../site/subscribers.js'
+import type { JsonFlags, ShowFlags } from '../mailings/mailings.js'
 import type { Done } from './options.js'
 
 export function mailingsCommand(root: Command, done: Done): void {
@@ -14,7 +13,7 @@ export function mailingsCommand(root: Command, done: Done): void {
     .addHelpText('after', HELP)
   const load = () => import('../mailings/mailings.js')
 
-  withDatabase(mailings.command('list').description('print the latest mailings')).action(async (flags: DatabaseFlags) =>
+  withDatabase(mailings.command('list').description('print the latest mailings')).action(async (flags: JsonFlags) =>
     done(await (await load()).listMailings(flags)),
   )
   withDatabase(
@@ -25,12 +24,11 @@ export function mailingsCommand(root: Command, done: Done): void {
   )
     .option('--failed', 'print everyone who failed, and why')
     .option('--deferred', 'print everyone who is put off, and why')
-    .option('--json', 'print JSON')
     .action(async (id: number, flags: ShowFlags) => done(await (await load()).showMailing(id, flags)))
   const change = (name: MailingChange, description: string) =>
     withDatabase(
       mailings.command(name).description(description).argument('<id>', 'number of the mailing', mailingId),
-    ).action(async (id: number, flags: DatabaseFlags) => done(await (await load()).changeOne(id, name, flags)))
+    ).action(async (id: number, flags: JsonFlags) => done(await (await load()).changeOne(id, name, flags)))
   change('pause', 'stop sending for now; messages under way arrive')
   change('resume', 'go on with a paused mailing')
   change('cancel', 'send it to nobody else')
@@ -63,7 +61,9 @@ function rate(value: string): number {
 }
 
 function withDatabase(command: Command): Command {
-  return command.option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+  return command
+    .option('--database <address>', 'postgres://…, or a folder (default: DATABASE_URL, or .diptych/db)')
+    .option('--json', 'print JSON')
 }
 
 function mailingId(value: string): number {

@@ -27,7 +27,7 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
         .argParser(count(64))
         .default(Math.max(1, availableParallelism() - 1)),
     )
-    .option('--once', 'end when everything that is planned is settled')
+    .option('--once', 'end when everything that is to be sent by now is settled')
     .addOption(
       new Option('--retry-for <time>', 'how long to retry deferred messages')
         .argParser(time(0, 5 * DAY_MS))
@@ -59,7 +59,9 @@ export function workerCommand(root: Command, done: Done, thread: URL): void {
 const HELP = `
 What a server accepts is recorded before the next message goes over that connection. A
 worker that is killed can mail at most one recipient for each of its connections twice:
-the one whose message was taken, and not recorded. With a service, that is one call.
+the one whose message was taken, and not recorded. With a service, that is one call. A
+call whose answer is lost is made again after --retry-after, and mails its recipients
+twice where the service had taken it. Resend knows calls that are made again for a day.
 
 A message that is put off (4xx) is tried again for --retry-for. One that is refused (5xx)
 is recorded as a bounce, and its address is suppressed where there is no such mailbox.

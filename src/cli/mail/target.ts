@@ -68,6 +68,7 @@ export function smtpTarget(value: string, { password, allowPlaintext = false }: 
     throw refuse()
   }
   if (
+    !/^smtps?:$/.test(url.protocol) ||
     url.port === '0' ||
     (url.password && !url.username) ||
     (url.pathname !== '' && url.pathname !== '/') ||

@@ -1,4 +1,5 @@
-import { changeMailing, type MailingChange } from '../../mailings/change-mailing.js'
+import { changeMailing } from '../../mailings/change-mailing.js'
+import type { MailingChange } from '../../site/mailing-control.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../site/store/deliveries/delivery-store.js'
@@ -11,12 +12,15 @@ import { UsageError } from '../usage-error.js'
 import { columns } from './columns.js'
 import { mailingState } from './mailing-state.js'
 
-export interface ShowFlags extends DatabaseFlags {
+export interface JsonFlags extends DatabaseFlags {
+  readonly json?: boolean
+}
+
+export interface ShowFlags extends JsonFlags {
   /** Everyone who failed, instead of the overview. */
   readonly failed?: boolean
   /** Everyone who is put off. */
   readonly deferred?: boolean
-  readonly json?: boolean
 }
 
 /** Mailings that a list shows. */
@@ -26,29 +30,29 @@ const SHOWN = 10
 /** Recipients read from the database at once. */
 const PAGE = 1000
 
-export async function listMailings(flags: DatabaseFlags): Promise<ExitCode> {
+export async function listMailings(flags: JsonFlags): Promise<ExitCode> {
   return withDatabase(flags, async ({ store }) => {
     const mailings = await store.mailings.list({ limit: LISTED })
-    if (mailings.length === 0) return say("There are no mailings. Plan one with 'diptych send'.")
-    const rows = await Promise.all(
-      mailings.map(async (mailing) => {
-        const progress = await store.deliveries.progress(mailing.id)
-        return [
-          String(mailing.id),
-          mailing.started_at.toISOString().slice(0, 10),
-          number(progress?.delivered ?? mailing.sent),
-          number(progress?.failed ?? mailing.failed),
-          progress === null ? '' : number(waitingIn(progress)),
-          mailingState(mailing),
-          mailing.title || mailing.slug,
-        ]
-      }),
+    const listed = await Promise.all(
+      mailings.map(async (mailing) => ({ mailing, progress: await store.deliveries.progress(mailing.id) })),
     )
+    if (flags.json) return say(JSON.stringify(listed))
+    if (listed.length === 0) return say("There are no mailings. Plan one with 'diptych send'.")
+    const rows = listed.map(({ mailing, progress }) => [
+      String(mailing.id),
+      mailing.started_at.toISOString().slice(0, 10),
+      number(progress?.delivered ?? mailing.sent),
+      number(progress?.failed ?? mailing.failed),
+      progress === null ? '' : number(waitingIn(progress)),
+      mailingState(mailing),
+      mailing.title || mailing.slug,
+    ])
     say(columns(['id', 'planned', 'sent', 'failed', 'left', 'state', 'post'], rows, new Set([0, 2, 3, 4])))
   })
 }
 
 export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCode> {
+  if (flags.failed && flags.deferred) throw new UsageError('Pass --failed or --deferred, not both.')
   return withDatabase(flags, async ({ store }) => {
     const mailing = await store.mailings.byId(id)
     if (mailing === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
@@ -91,14 +95,14 @@ export async function showMailing(id: number, flags: ShowFlags): Promise<ExitCod
   })
 }
 
-export async function changeOne(id: number, change: MailingChange, flags: DatabaseFlags): Promise<ExitCode> {
+export async function changeOne(id: number, change: MailingChange, flags: JsonFlags): Promise<ExitCode> {
   return withDatabase(flags, async (database) => {
     const queue = await openQueue(database, () => undefined)
     try {
       const { isChanged, state } = await changeMailing(database, queue, id, change)
       if (state === null) throw new UsageError(`There is no mailing ${id}. 'diptych mailings list' shows them.`)
       if (!isChanged) throw new UsageError(`Mailing ${id} is ${state}: ${REFUSED[change]}`)
-      say(`Mailing ${id}: ${DONE[change]}`)
+      say(flags.json ? JSON.stringify({ id, state }) : `Mailing ${id}: ${DONE[change]}`)
     } finally {
       await queue.close()
     }

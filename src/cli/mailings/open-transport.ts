@@ -34,6 +34,10 @@ async function openService({ service = '', endpoint, timeout }: TransportFlags):
 export async function openTransport(flags: TransportFlags): Promise<Transport> {
   const { smtp, service, connections, timeout } = flags
   if (smtp !== undefined && service !== undefined) throw new UsageError('Pass --smtp or --service, not both.')
+  if (flags.endpoint !== undefined && (service === undefined || service === 'null'))
+    throw new UsageError("--endpoint is the address of a service's API. Pass it with --service.")
+  if (service !== undefined && (flags.smtpPasswordFile !== undefined || flags.allowPlaintext))
+    throw new UsageError('--smtp-password-file and --allow-plaintext are for --smtp.')
   if (service === 'null') return nullTransport()
   if (service !== undefined) return openService(flags)
   const access = smtpAccess(flags, process.env)

@@ -1,3 +1,4 @@
+import { mailDomain } from '../../mailings/mail-domain.js'
 import {
   changePace,
   InvalidPace,
@@ -21,13 +22,15 @@ export interface PaceFlags extends DatabaseFlags {
   readonly warmUp?: number
   /** Takes all limits of the domain away. */
   readonly clear?: boolean
+  readonly json?: boolean
 }
 
 /** What providers and guides for new senders advise: half as many again each day. */
 const GROWTH = 1.5
 
 /** Changes how fast messages leave, for one receiving domain or for all together, and prints what holds. */
-export async function pace(domain: string | undefined, flags: PaceFlags): Promise<ExitCode> {
+export async function pace(name: string | undefined, flags: PaceFlags): Promise<ExitCode> {
+  const domain = name === undefined || name === '*' ? name : mailDomain(name)
   const { rate, connections, warmUp, clear = false } = flags
   const change: PaceChange = {
     ...(rate === undefined ? {} : { rate }),
@@ -45,7 +48,8 @@ export async function pace(domain: string | undefined, flags: PaceFlags): Promis
     if (domain !== undefined && clear) await removePace(database.db, domain)
     else if (domain !== undefined) await changePace(database.db, domain, change)
     const settings = await readPace(database.db)
-    process.stdout.write(`${settings.length === 0 ? 'Nothing limits the pace.' : table(settings)}\n`)
+    if (flags.json) process.stdout.write(`${JSON.stringify(settings)}\n`)
+    else process.stdout.write(`${settings.length === 0 ? 'Nothing limits the pace.' : table(settings)}\n`)
     return EXIT.fine
   } catch (error) {
     throw error instanceof InvalidPace ? new UsageError(error.message) : error

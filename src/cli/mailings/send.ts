@@ -69,6 +69,12 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     throw new UsageError('The recipients are read twice, which standard input cannot be. Pass a file.')
   if (flags.test !== undefined && flags.recipients !== undefined)
     throw new UsageError('--test goes to the addresses that it names. Leave --recipients out.')
+  if (flags.recipients !== undefined && flags.baseUrl !== undefined)
+    throw new UsageError('--base-url is for the readers of the site. Leave --recipients out.')
+  if (flags.test !== undefined && flags.sample !== undefined)
+    throw new UsageError('--test goes to the addresses that it names, all at once. Leave --sample out.')
+  if (flags.as !== undefined && flags.test === undefined)
+    throw new UsageError('--as says whose mail a test is. Pass it with --test.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
   const { publication } = newsletter
@@ -78,7 +84,8 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
     return EXIT.content
   }
   const address = databaseOf(flags)
-  if (databasePassword(address)) warn(DATABASE_PASSWORD_WARNING)
+  // What DATABASE_URL holds is not in the list of processes.
+  if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const database = await openDatabase(address)
   try {
     return await sendFrom(database, address, { name: input.name, text: input.text, publication }, read, flags)
@@ -105,8 +112,6 @@ async function sendFrom(
   const folder = stateFolderOf(address)
   const isFromSite = flags.recipients === undefined
   const post = isFromSite ? postOnSite(read, name, flags.baseUrl) : read
-  if (!isFromSite && flags.baseUrl !== undefined)
-    throw new UsageError('--base-url is for the readers of the site. Leave --recipients out.')
   const signing =
     flags.sign !== undefined ? readSigningKey(flags.sign) : isFromSite ? siteKey(join(folder, 'site.key')) : null
   if (flags.from === undefined && !hasSender(post.publication))
@@ -125,12 +130,18 @@ async function sendFrom(
         ? readerSource(transaction.store, { name: address, folder, page: PAGE })
         : fileSource(flags.recipients ?? '')
   const expires = new Date((flags.at ?? now).getTime() + flags.signDays * DAY_MS)
-  const turnedAway: Screen['turnedAway'] =
-    isFromSite && flags.test === undefined
-      ? async () => new Map()
-      : (emails) => database.store.recipients.turnedAway(emails)
+  // The site's own list leaves out who is turned away.
+  const isScreened = isFromSite && flags.test === undefined
+  const turnedAwayIn = ({ store }: Pick<MailingTransaction, 'store'>): Screen['turnedAway'] =>
+    isScreened ? async () => new Map() : (emails) => store.recipients.turnedAway(emails)
   const { refusal, screen } = await examineRun(
-    { name, mailing, list: sourceIn(database), turnedAway, signing: signing && { ...signing, expires } },
+    {
+      name,
+      mailing,
+      list: sourceIn(database),
+      turnedAway: turnedAwayIn(database),
+      signing: signing && { ...signing, expires },
+    },
     flags,
     tally.skipped,
   )
@@ -167,7 +178,8 @@ async function sendFrom(
       async (transaction) =>
         listed(
           sourceIn(transaction),
-          { ...screen, turnedAway: isFromSite ? screen.turnedAway : transaction.store.recipients.turnedAway },
+          // In the transaction: PGlite has one connection, and would wait for itself.
+          { ...screen, turnedAway: turnedAwayIn(transaction) },
           tally,
         ),
       (planned) => {
@@ -180,7 +192,7 @@ async function sendFrom(
               subject: flags.subject ?? (post.post.title || name),
               at: flags.at ?? null,
               isTest: flags.test !== undefined,
-              unit: isFromSite && flags.test === undefined ? 'reader' : 'line',
+              unit: isScreened ? 'reader' : 'line',
             },
             tally,
           ),

@@ -38,7 +38,8 @@ export async function worker(flags: WorkerFlags, thread: URL): Promise<ExitCode>
   if (flags.smtp !== undefined && holdsPassword(flags.smtp)) warn(PASSWORD_WARNING)
   const transport = await openTransport(flags)
   const address = databaseOf(flags)
-  if (databasePassword(address)) warn(DATABASE_PASSWORD_WARNING)
+  // What DATABASE_URL holds is not in the list of processes.
+  if (flags.database !== undefined && databasePassword(flags.database)) warn(DATABASE_PASSWORD_WARNING)
   const keyFile = flags.sign ?? join(stateFolderOf(address), 'site.key')
   const key = flags.sign !== undefined || existsSync(keyFile) ? readSigningKey(keyFile) : null
   const database = await openDatabase(address)

@@ -29,8 +29,12 @@ export async function openStore(address: string): Promise<SiteStore> {
 }
 
 /** The same with all that mailings need. Throws as `openStore` does. Closing it closes its store. */
-export function openDatabase(address: string): Promise<MailingDatabase> {
-  return isServerAddress(address) ? openServer(address) : openFolder(address)
+export async function openDatabase(address: string): Promise<MailingDatabase> {
+  if (isServerAddress(address)) return openServer(address)
+  // The address may hold a password, so that it is neither shown nor the name of a folder.
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
+    throw new UsageError("The database's address must be postgres://… or a folder.")
+  return openFolder(address)
 }
 
 async function openServer(address: string): Promise<MailingDatabase> {

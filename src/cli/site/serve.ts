@@ -9,7 +9,8 @@ import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
 import { hooksFrom } from './hook-secrets.js'
 import { hostCheck } from './host-check.js'
-import { openStore } from './open-store.js'
+import { mailingControl } from './mailing-control.js'
+import { openDatabase } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
 import type { LogFormat } from './log-format.js'
@@ -92,11 +93,16 @@ export async function startSite(
   const hooks = hooksFrom(process.env)
   const library = await openPostLibrary(path, { changed: () => undefined, publication: flags.publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
-  const store = await openStore(database).catch(async (error: unknown) => {
+  const opened = await openDatabase(database).catch(async (error: unknown) => {
     await library.close()
     throw error
   })
-  const closeAll = () => Promise.all([library.close(), store.close()])
+  const { store } = opened
+  const mailings = mailingControl(opened, (error) => log.failed(error))
+  const closeAll = async () => {
+    await mailings.close()
+    await Promise.all([library.close(), opened.close()])
+  }
   const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout }).catch(
     async (error: unknown) => {
       await closeAll()
@@ -127,6 +133,7 @@ export async function startSite(
       assets: await siteAssets(bundles),
       hooks,
       writers: flags.writer ?? [],
+      mailings,
       now,
       clientOf: (request) => arrivals.get(request)?.client ?? null,
       failed: (error, request) => failed(error, arrivals.get(request)),

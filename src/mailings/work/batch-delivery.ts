@@ -3,6 +3,7 @@ import { addressKey } from '../../domain/recipient/email-address.js'
 import { bounceEvent, type Finding } from '../../site/bounces/finding.js'
 import { recordBounces } from '../../site/bounces/record-bounces.js'
 import type { lanes } from '../../transports/lanes.js'
+import { oneReason } from '../../transports/one-reason.js'
 import type { Away, Reply } from '../../transports/reply.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
@@ -204,7 +205,11 @@ async function groupsOf(
           callKey({ mailing, batch }, call, transport.size),
         ),
     }))
-  const { messages, failed } = await boundMessages(pool, letter, rows)
+  const { messages, failed } = await traced(
+    'diptych.bind',
+    { 'diptych.mailing': mailing, 'diptych.batch': batch, 'diptych.messages': rows.length },
+    () => boundMessages(pool, letter, rows),
+  )
   for (const { row, reason } of failed) {
     await settlements.settle({ mailing, batch, n: row.n }, failedAs(reason))
     events.settled(mailing, 'failed', 1)
@@ -253,10 +258,10 @@ async function deliverGroup(
       await settleAll(final)
       if (away === null) return
       rows = rows.filter((row) => open.has(row))
-      // A message at which the server hangs up, while it takes others, is one message.
-      if (attempt >= TRIES && breaker.answers !== answers) {
-        const reason = `${away.reason} (${attempt} tries)`
-        await settleAll(rows.map((row) => [row, { kind: 'deferred', code: away.code, reason, wantsLess: false }]))
+      // A message at which the server hangs up, while it takes others, is one message. One that comes too early is not.
+      if (attempt >= TRIES && breaker.answers !== answers && away.retryAfter === null) {
+        const deferred = deferredBy(away, `${away.reason} (${attempt} tries)`)
+        await settleAll(rows.map((row) => [row, deferred]))
         return
       }
       breaker.trip(away)
@@ -267,6 +272,11 @@ async function deliverGroup(
 }
 
 type FinalReply = Extract<Reply, { kind: 'accepted' | 'refused' | 'deferred' }>
+
+/** What was tried in vain for now. Where a service may have taken it, the next try has the key of this one. */
+function deferredBy({ code, isUncertain }: Away, reason: string): FinalReply {
+  return { kind: 'deferred', code, reason, wantsLess: false, ...(isUncertain ? { keepsKey: true } : {}) }
+}
 
 /** What came of one call: those whose fate is known, and why the others have to be tried again. */
 interface Asked {
@@ -290,11 +300,24 @@ async function asked(
   for (const [at, row] of rows.entries()) {
     const reply = replies[at]
     if (reply?.kind === 'stopped') stop(`${transport.name}: ${reply.reason}`)
-    else if (reply?.kind === 'away') away ??= reply
-    else if (reply) final.push([row, reply])
+    else if (reply?.kind === 'away') {
+      away ??= reply
+      // Asked again at once, a service that takes calls and loses its answers would mail everybody again and again.
+      if (reply.isUncertain && isRepeatedBy(transport))
+        final.push([row, { kind: 'deferred', code: reply.code, reason: uncertain(reply), wantsLess: false }])
+    } else if (reply) final.push([row, reply])
   }
   if (away === null) breaker.answered()
   return { final, away }
+}
+
+/** Whether another try mails once more what an earlier one mailed. One message by SMTP is tried again at once. */
+function isRepeatedBy(transport: Transport): boolean {
+  return transport.kind === 'service' && !transport.isIdempotent
+}
+
+function uncertain({ reason }: Away): string {
+  return oneReason(`The answer was lost, so it may have been delivered: ${reason}`)
 }
 
 async function settle(context: BatchContext, job: TakenJob, row: DueRecipient, reply: FinalReply): Promise<void> {

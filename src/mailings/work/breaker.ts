@@ -21,28 +21,38 @@ export interface BreakerOptions {
   readonly signal: AbortSignal
 }
 
+/** A server that names a longer pause is asked after an hour. */
+const LONGEST_NAMED = 3_600_000
+
 export function breaker({ first, longest, tell, signal }: BreakerOptions): Breaker {
   let trips = 0
   let until = 0
+  /** What the server itself named. Answers to what was under way meanwhile do not shorten it. */
+  let named = 0
   let answers = 0
   /** What was told last: who waits for hours need not read it each time. */
   let told: string | null = null
   return {
     async closed() {
-      for (let left = until - performance.now(); left > 0 && !signal.aborted; left = until - performance.now())
-        await sleep(left, undefined, { signal }).catch(() => undefined)
+      const left = () => Math.max(until, named) - performance.now()
+      for (let pause = left(); pause > 0 && !signal.aborted; pause = left())
+        await sleep(pause, undefined, { signal }).catch(() => undefined)
     },
     trip({ reason, retryAfter }) {
+      const now = performance.now()
+      const isOpen = now < Math.max(until, named)
+      if (retryAfter !== null) named = Math.max(named, now + Math.min(retryAfter, LONGEST_NAMED))
       // Replies of messages that were under way together are one trip.
-      if (performance.now() < until) return
+      if (isOpen) return
       const pause = Math.min(first * 2 ** trips, longest)
       trips++
-      until = performance.now() + Math.min(Math.max(retryAfter ?? 0, pause * (0.75 + Math.random() / 2)), 3_600_000)
+      until = now + pause * (0.75 + Math.random() / 2)
       if (reason !== told) tell(reason)
       told = reason
     },
     answered() {
       answers++
+      if (performance.now() < named) return
       if (told !== null) tell(null)
       told = null
       trips = 0

@@ -41,10 +41,12 @@ export function settlementOf(
     return { status: 'delivered', tries, code: null, reply: null, message_id: reply.id ?? null, pause: null }
   const { code, reason } = reply
   if (reply.kind === 'refused') return { status: 'failed', tries, code, reply: reason, message_id: null, pause: null }
+  const made = reply.keepsKey ? tries : tries + 1
   const isLast = (since ?? 0) >= rules.within
   return {
     status: isLast ? 'failed' : 'waiting',
-    tries: Math.min(tries + 1, 32_767),
+    // Calls to a service have keys by the number of tries.
+    tries: Math.min(made, 32_767),
     code,
     reply: reason,
     message_id: null,

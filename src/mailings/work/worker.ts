@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { lanes } from '../../transports/lanes.js'
 import type { Transport } from '../../transports/transport.js'
 import type { BindingPool } from '../bind/binding-pool.js'
@@ -31,7 +32,10 @@ export interface WorkerOptions {
   readonly retry?: RetryRules
   /** Milliseconds without a sign of life after which other workers take over. Default: 30,000. */
   readonly lease?: number
-  /** Ends when all mailings are settled, paused or waiting for a person. Default: goes on until it is stopped. */
+  /**
+   * Ends when all mailings are settled, paused, waiting for a person or for a later time. Default: goes on until it is
+   * stopped.
+   */
   readonly once?: boolean
   /** Milliseconds between looks into the queue while there is nothing to do. Default: 500. */
   readonly poll?: number
@@ -148,12 +152,17 @@ export async function runWorker({
   return reason
 }
 
-/** Whether there is something that a worker will do by itself, now or later. */
+/** Whether a worker will do something by itself. It waits for retries, not for a mailing of a later day. */
 async function isAnythingLeft({ db }: MailingDatabase): Promise<boolean> {
   const row = await db
     .selectFrom('mailings')
     .select('id')
-    .where('state', 'in', ['sending', 'scheduled'])
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', '=', 'scheduled'), sql<boolean>`send_at <= now()`]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
     .catch(() => 'unknown' as const)

@@ -1,7 +1,7 @@
 import { addressKey, asciiAddress } from '../../domain/recipient/email-address.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import { sha256Hex } from '../../email/digest/sha256.js'
-import type { Refused, Reply, Stopped } from '../reply.js'
+import type { Away, Refused, Reply, Stopped } from '../reply.js'
 import type { SendToService, ServiceRecipient } from '../transport.js'
 import type { BatchApi, Entry } from './batch-api.js'
 
@@ -138,7 +138,8 @@ class Sending<E extends Entry> {
   #note(at: number, reply: Reply): void {
     this.#replies[at] = reply
     if (reply.kind === 'accepted') this.#hasTaken = true
-    if (reply.kind === 'away' || reply.kind === 'stopped') this.#halt ??= reply
+    if (reply.kind === 'away') this.#halt ??= notAsked(reply)
+    if (reply.kind === 'stopped') this.#halt ??= reply
   }
 
   async #noteRefusedAlone(at: number, reply: Refused): Promise<void> {
@@ -164,6 +165,12 @@ class Sending<E extends Entry> {
 
 function refused(reason: string, isAddressAtFault: boolean): Refused {
   return { kind: 'refused', code: null, reason, isAddressAtFault }
+}
+
+/** What those hear who were in no call: the service has certainly not taken their messages. */
+function notAsked(reply: Away): Away {
+  const { isUncertain, ...certain } = reply
+  return isUncertain ? certain : reply
 }
 
 const UNNAMED = refused('The service refused the call.', false)

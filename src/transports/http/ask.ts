@@ -40,7 +40,8 @@ export async function ask({ url, headers, body, timeout = TIMEOUT_MS, secrets }:
       signal,
     })
   } catch (error) {
-    return { kind: 'away', code: null, reason: reasonOf(failureOf(error, timeout), secrets), retryAfter: null }
+    const reason = reasonOf(failureOf(error, timeout), secrets)
+    return { kind: 'away', code: null, reason, retryAfter: null, ...(mayBeTaken(error) ? { isUncertain: true } : {}) }
   }
   const text = await textOf(response)
   return { kind: 'answer', status: response.status, headers: response.headers, body: jsonOf(text), text: text ?? '' }
@@ -75,6 +76,28 @@ function jsonOf(text: string | null): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Errors before the first byte of a request: of the name, the network, the connection. */
+const NOT_ASKED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+/** Of TLS, which comes before the request too. */
+const OF_TLS = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_SSL|^ERR_TLS|^EPROTO$/
+
+/** Whether a service may have taken a request that failed. A redirect is an answer: it took nothing. */
+function mayBeTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  const { cause } = error
+  if (!(cause instanceof Error)) return true
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  if (code === '') return !cause.message.includes('redirect')
+  return !NOT_ASKED.has(code) && !OF_TLS.test(code)
 }
 
 /** `fetch` says `fetch failed` and puts what happened into the cause. */

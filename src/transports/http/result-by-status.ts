@@ -8,6 +8,8 @@ import { retryAfter } from './retry-after.js'
 const DIVISIBLE = new Set([400, 413, 422])
 /** Of a request that came too slowly, or while another with the same key was under way. */
 const TRY_AGAIN = new Set([408, 409, 425, 429])
+/** Of a gateway that lost the service's answer (RFC 9110 15.6.3, 15.6.5). */
+const ANSWER_LOST = new Set([502, 504])
 
 /** What an answer that is not 2xx means with any service. */
 export function resultByStatus(answer: Answer, secrets: readonly string[]): CallResult {
@@ -19,7 +21,13 @@ export function resultByStatus(answer: Answer, secrets: readonly string[]): Call
   return {
     kind: 'all',
     reply: isAway
-      ? { kind: 'away', code: status, reason, retryAfter: retryAfter(headers, Date.now()) }
+      ? {
+          kind: 'away',
+          code: status,
+          reason,
+          retryAfter: retryAfter(headers, Date.now()),
+          ...(ANSWER_LOST.has(status) ? { isUncertain: true } : {}),
+        }
       : { kind: 'stopped', code: status, reason },
   }
 }
