@@ -27,8 +27,15 @@ interface Message extends Entry {
 /**
  * Postmark's POST /email/batch, with finished mails: headers take no merge tags there, and a stored template would have
  * to be made and removed. Documents no idempotency key, and replaces the Message-ID by its own, which it answers and
- * its webhooks tell. A broadcast stream keeps our List-Unsubscribe where its setting is "Manage unsubscribes on your
- * own" (postmarkapp.com/support/article/1300-managing-your-own-unsubscribe-process).
+ * its webhooks tell.
+ *
+ * A broadcast stream of a new account manages unsubscribes itself: Postmark adds a link of its own below the mail,
+ * which has ours too, and sets List-Unsubscribe and List-Unsubscribe-Post, which cannot be changed there (articles
+ * 1208 and 1299 of postmarkapp.com/support). Who leaves by its link is on the stream's suppression list; the webhook
+ * for subscription changes tells the site (/hooks/postmark). Once Postmark's support has allowed it, the stream's
+ * setting "Manage unsubscribes on your own" leaves mails as they are, with our link and our fields (article 1300). We
+ * never write its placeholder `{{{ pm:unsubscribe }}}`: in a stream that leaves mails as they are, nothing would fill
+ * it.
  *
  * @throws ServiceSettingsError for settings that are missing or invalid.
  */
