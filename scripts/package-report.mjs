@@ -41,7 +41,7 @@ function untypedEntries() {
   return Object.entries(exports).flatMap(([name, target]) => (target.types === undefined ? [name] : []))
 }
 
-/** The package is of ES modules: `require` of one gives its types in Node 20.19 and later, which is what is supported. */
+/** Node 20.19 and later load ES modules by `require`; older ones, and resolvers of their time, are not supported. */
 function isFault({ kind, resolutionKind }) {
   return resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM'
 }
