@@ -56,7 +56,7 @@ export type {
   RequiredRole,
 } from './schema/role.js'
 export type { AnyBlockWords } from './schema/block-words.js'
-export type { BlockSpec, NoWords, SaysContext } from './schema/define.js'
+export type { BlockSpec, MarkdownForm, NoWords, SaysContext } from './schema/define.js'
 export type { PostUrls } from './domain/links/action-urls.js'
 export type { PROBLEM_CODES } from './schema/problem.js'
 export type { ResolveLinkOptions } from './link-recognizer.js'

@@ -1,25 +1,18 @@
 import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 
-export type { AttrValues } from './schema/attrs.js'
+// What an instance is made of.
+export type * from './editing.js'
+export type { Size } from './domain/pictures/image-size.js'
+export type { LinkRecognizer, ResolveLinkOptions } from './link-recognizer.js'
+export type { ImportOptions, PostReader, ReadOptions } from './post-reader.js'
 export type { Budget } from './schema/budget.js'
-export type { PlacedTranscript, Post, PostData } from './schema/post.js'
-export type {
-  AudioItem,
-  Byline,
-  MembershipState,
-  Poll,
-  PollOption,
-  PostAudience,
-  PostMeta,
-  PostType,
-  Publication,
-  PublicationTheme,
-  ReaderFlags,
-  ReferralTier,
-} from './domain/post/entities.js'
+export type { FindPicture, LocalPicture } from './schema/local-pictures.js'
+export type { PlacedTranscript, Post } from './schema/post.js'
+export type { ReadPostOptions } from './schema/read-post.js'
+export type { MembershipState, ReaderFlags, ReferralTier } from './domain/post/entities.js'
+export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
 export { PROBLEM_CODES, type Position, type Problem, type ProblemCode } from './schema/problem.js'
-export type { LinkBlock } from './schema/recognize.js'
 export type { FindLink } from './markdown/read/run.js'
 export type { AttributeForm, BlockForm } from './markdown/block-forms.js'
 export {
@@ -32,7 +25,3 @@ export {
 
 /** Markdown with every block of the platform. */
 export const { readMarkdown, toMarkdown, blockForms } = createMarkdown(platform)
-export type { LinkRecognizer, RecognizeLinkOptions, ResolveLinkOptions } from './link-recognizer.js'
-export type { ImportOptions, PostReader, ReadOptions } from './post-reader.js'
-export type { Transcript, TranscriptSegment } from './domain/post/transcript.js'
-export type { Kit } from './schema/kit.js'

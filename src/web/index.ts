@@ -122,7 +122,7 @@ export type {
   SelectionRange,
   SignUp,
 } from '../domain/api/reader-api.js'
-export type { NoWords } from '../schema/define.js'
+export type { MarkdownForm, NoWords } from '../schema/define.js'
 export type { ReferralTier } from '../domain/post/entities.js'
 export type { RequiredMarkRole, RequiredRole } from '../schema/role.js'
 export type { MergeField } from '../domain/recipient/merge-field.js'
