@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, UserConfig } from 'vite'
+import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
@@ -53,14 +53,14 @@ const BUNDLED = [
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
  * imports, `--mode browser` the files that a page loads, `--mode preview` those of the preview.
  */
-export default defineConfig(({ mode }) =>
+export default defineConfig(({ mode, command }) =>
   mode === 'client'
     ? clientEntries()
     : mode === 'browser'
       ? browserFiles()
       : mode === 'preview'
         ? previewFiles()
-        : library(),
+        : library(command),
 )
 
 /** What is loaded together: three entries, and what a first page and a first mail load. */
@@ -74,13 +74,14 @@ const SHARED = sharedChunks({
 
 const { client, island, ...serverEntries } = ENTRIES
 
-function library(): ViteUserConfig {
+function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
     plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
     ssr: {
       // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we
       // use remain.
-      noExternal: [/^@react-email\/(?!render)/, ...BUNDLED],
+      // Scripts that load sources (`npm run catalogue`) take packages as they are: some are CommonJS.
+      noExternal: [/^@react-email\/(?!render)/, ...(command === 'build' ? BUNDLED : [])],
     },
     build: {
       ssr: true,

@@ -94,19 +94,22 @@ async function plan(post) {
   const { peak } = await diptych(['send', join(folder, `${post}.json`), '--base-url', 'https://letter.example'])
   const seconds = (performance.now() - begun) / 1000
   const { rows } = await client.query('select planned from mailings order by id desc limit 1')
+  const stored = await client.query("select pg_total_relation_size('mailing_recipients')::float8 as bytes")
   await diptych(['mailings', 'cancel', String(await latest())])
   return {
     what: `plan for ${rows[0].planned.toLocaleString('en-US')} readers`,
     seconds,
     rate: rows[0].planned / seconds,
     peak,
+    stored: stored.rows[0].bytes / rows[0].planned,
   }
 }
 
 async function deliver(name, workers, transport) {
   await diptych(['send', join(folder, `${name}-${workers}.json`), '--base-url', 'https://letter.example'])
   const id = await latest()
-  await Promise.all(
+  const before = await databaseCost()
+  const ran = await Promise.all(
     Array.from({ length: workers }, () =>
       diptych(['worker', '--once', '--concurrency', '1', '--connections', '20', ...transport]),
     ),
@@ -116,15 +119,53 @@ async function deliver(name, workers, transport) {
      from mailing_recipients where mailing_id = $1 and status = 'delivered'`,
     [id],
   )
+  const after = await databaseCost()
   const [{ count, seconds }] = rows
-  return { what: `${name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`, seconds, rate: count / seconds, count }
+  return {
+    what: `${name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    seconds,
+    rate: count / seconds,
+    count,
+    // For each message. A worker's start is part of it.
+    each: {
+      workerMicroseconds: (ran.reduce((sum, { cpu }) => sum + cpu, 0) / count) * 1e6,
+      ...(before.cpu === null ? {} : { databaseMicroseconds: ((after.cpu - before.cpu) / count) * 1e6 }),
+      walBytes: (after.wal - before.wal) / count,
+    },
+  }
+}
+
+/** What the server has used so far: CPU seconds of all its processes (null for one that is not ours), bytes of its log. */
+async function databaseCost() {
+  const { rows } = await client.query("select (pg_current_wal_insert_lsn() - '0/0')::float8 as wal")
+  return { wal: rows[0].wal, cpu: server === null ? null : serverSeconds() }
+}
+
+function serverSeconds() {
+  const [first] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.reduce((sum, pid) => sum + cpuOf(pid).own, cpuOf(first).own + cpuOf(first).ended)
+}
+
+/** CPU seconds of a process, and of its children that have ended. Linux counts them in hundredths. */
+function cpuOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return { own: (fields[11] + fields[12]) / 100, ended: (fields[13] + fields[14]) / 100 }
+  } catch {
+    return { own: 0, ended: 0 }
+  }
 }
 
 async function latest() {
   return (await client.query('select max(id) as id from mailings')).rows[0].id
 }
 
-/** A command to its end, and the most memory that it had, in MB. */
+/** A command to its end: the most memory that it had, in MB, and its CPU seconds. */
 function diptych(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], {
@@ -135,12 +176,14 @@ function diptych(args) {
     const said = []
     child.stderr.on('data', (chunk) => said.push(chunk))
     let peak = 0
+    let cpu = 0
     const look = setInterval(() => {
       peak = Math.max(peak, memoryOf(child.pid))
+      cpu = Math.max(cpu, cpuOf(child.pid).own)
     }, 100)
     child.on('close', (code) => {
       clearInterval(look)
-      if (code === 0) resolve({ peak })
+      if (code === 0) resolve({ peak, cpu })
       else reject(new Error(`diptych ${args.join(' ')}: ${Buffer.concat(said)}`))
     })
   })
@@ -193,8 +236,13 @@ function machine() {
 function table(rows) {
   return rows
     .map(
-      ({ what, seconds, rate, peak }) =>
-        `${what.padEnd(34)} ${seconds.toFixed(1).padStart(8)} s ${Math.round(rate).toLocaleString('en-US').padStart(9)} a second${peak ? `, ${peak} MB` : ''}`,
+      ({ what, seconds, rate, peak, stored, each }) =>
+        `${what.padEnd(34)} ${seconds.toFixed(1).padStart(8)} s ${Math.round(rate).toLocaleString('en-US').padStart(9)} a second${peak ? `, ${peak} MB, ${Math.round(stored)} bytes a recipient in the database` : ''}${each ? shares(each) : ''}`,
     )
     .join('\n')
+}
+
+function shares({ workerMicroseconds, databaseMicroseconds, walBytes }) {
+  const database = databaseMicroseconds === undefined ? '' : `, database ${Math.round(databaseMicroseconds)} µs`
+  return `; each: worker ${Math.round(workerMicroseconds)} µs${database}, log ${Math.round(walBytes)} bytes`
 }

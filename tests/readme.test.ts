@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mailServer } from './cli/mail/sinks/mail-server.js'
 import { ROOT } from './harness/paths.js'
+import { startPostgres } from './harness/postgres.js'
 
 /** A fenced block. Its info string names the language and the file that a reader saves it as, or says `run`. */
 interface Block {
@@ -16,12 +18,20 @@ interface Block {
 }
 
 const README = await readFile(`${ROOT}/README.md`, 'utf8')
-const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(
-  ([, language = '', label = '', text = '']) => ({ language, label, text }),
-)
+/** What the README leaves to a page of its own is tried with it. */
+const MAILINGS = await readFile(`${ROOT}/docs/mailings.md`, 'utf8')
+const BLOCKS = [...blocksOf(README), ...blocksOf(MAILINGS)]
 const FILES = BLOCKS.filter(({ label }) => label.includes('.'))
 const COMMANDS = BLOCKS.filter(({ language, label }) => language === 'sh' && label === 'run')
 const NODE_ENV = { NODE_ENV: 'production' }
+
+function blocksOf(page: string): readonly Block[] {
+  return [...page.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', label = '', text = '']) => ({
+    language,
+    label,
+    text,
+  }))
+}
 
 interface Outcome {
   readonly code: number | null
@@ -141,6 +151,22 @@ describe('the README', () => {
       expect(html).not.toContain('We meet at four.')
     } finally {
       child.kill()
+    }
+  })
+
+  it('shows three workers that share a mailing on PostgreSQL', async () => {
+    const [block] = blocksOf(README).filter(({ label }) => label === 'workers')
+    const commands = (block?.text ?? '').split('\n').filter((line) => line.startsWith('npx diptych'))
+    expect(commands).toHaveLength(4)
+    const postgres = await startPostgres()
+    const server = await mailServer()
+    try {
+      const env = { DATABASE_URL: postgres.url, DIPTYCH_SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+      expect(await run('sh', ['-e', '-c', `${commands.join('\n')}\nwait`], folder, env)).toMatchObject({ code: 0 })
+      expect(server.received.map(({ to }) => to).sort()).toEqual(['ana@reader.example', 'bo@reader.example'])
+    } finally {
+      await server.close()
+      await postgres.stop()
     }
   })
 

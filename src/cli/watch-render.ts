@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { EXIT, type ExitCode } from './exit-code.js'
 import { findInputs, readInput, STDIN } from './inputs.js'
+import { interruption } from './interruption.js'
 import { latestOnly } from './latest-only.js'
 import { lanes } from '../transports/lanes.js'
 import { destinationOf } from './output.js'
@@ -65,12 +66,11 @@ export async function watchRender(patterns: readonly string[], flags: RenderFlag
   }
   watcher.on('change', changed).on('add', changed)
   await new Promise<void>((ready) => watcher.once('ready', ready))
+  const interrupted = interruption()
   process.stdout.write(
     `${paint('muted', `Watching ${paths.length === 1 ? '1 file' : `${paths.length} files`}. Press Ctrl-C to stop.`)}\n`,
   )
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
-  })
+  await interrupted
   await watcher.close()
   await last
   return EXIT.fine

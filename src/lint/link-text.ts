@@ -1,6 +1,7 @@
 import { isVagueLinkText } from '../domain/links/link-text.js'
 import { parseUrl } from '../domain/links/parse-url.js'
 import { registrableHost, visibleHost } from './hosts.js'
+import { linkDestination } from './link-destination.js'
 import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 import { type MailLink, collapsed, drawnCharacters, hasWords } from './text-index.js'
@@ -52,7 +53,7 @@ export const linkTextRules: readonly LintRule[] = [
         if (hidden || !/\p{L}/u.test(key) || href.startsWith('#') || isVagueLinkText(key)) continue
         const first = known.get(key)
         if (first === undefined) known.set(key, href)
-        else if (first !== href && !told.has(key)) {
+        else if (first !== href && linkDestination(first) !== linkDestination(href) && !told.has(key)) {
           told.add(key)
           yield atElement(
             mail,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import type { MailingChange } from '../site/mailing-control.js'
 import type { MailingState } from '../site/store/deliveries/delivery-records.js'
 import type { MailingDatabase, MailingTransaction } from './database/mailing-database.js'
 import type { MailingQueue } from './database/queue.js'
-
-/** What a person can do with a mailing while it goes on. */
-export type MailingChange = 'pause' | 'resume' | 'cancel' | 'go'
 
 const FROM: Readonly<Record<MailingChange, readonly MailingState[]>> = {
   pause: ['scheduled', 'sending'],

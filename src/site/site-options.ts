@@ -1,6 +1,7 @@
 import type { ActionKey } from '../email/index.js'
 import type { HookOptions } from './bounces/hooks/hook-options.js'
 import type { Post } from '../schema/post.js'
+import type { MailingControl } from './mailing-control.js'
 import type { SiteStore } from './store/store.js'
 
 /**
@@ -28,6 +29,8 @@ export interface SiteOptions {
   readonly hooks?: HookOptions
   /** Addresses of those who write: they sign in like readers, and find the desk at `/desk`. Default: nobody. */
   readonly writers?: readonly string[]
+  /** Lets writers pause, resume and call off mailings that workers deliver. Default: the desk shows them only. */
+  readonly mailings?: MailingControl
   /** Default: the system's clock. */
   readonly now?: () => Date
   /** The network address of who asks, for rate limits; null where nobody knows. Default: null. */

@@ -1,6 +1,7 @@
 import type { Poll } from '../domain/post/entities.js'
 import { addressKey } from '../domain/recipient/email-address.js'
 import { createActionSigner, verifyActionLink, type ReaderAction } from '../email/index.js'
+import type { MailingControl } from './mailing-control.js'
 import { keptLook, lookOf, type SiteLook } from './look.js'
 import { siteWords, type SiteWords } from './words.js'
 import type { SiteAssets, SiteMail, SiteOptions, SitePost } from './site-options.js'
@@ -19,6 +20,8 @@ export interface Site {
   readonly keys: SiteOptions['keys']
   /** Those who write, by `addressKey`. */
   readonly writers: ReadonlySet<string>
+  /** Null where nobody can change mailings from here. */
+  readonly mailings: MailingControl | null
   now(): Date
   clientOf(request: Request): string | null
   mail(mail: SiteMail): Promise<void>
@@ -47,6 +50,7 @@ export function siteOf(
     mailer,
     assets,
     writers = [],
+    mailings,
     now = () => new Date(),
     clientOf = () => null,
     failed = () => undefined,
@@ -64,6 +68,7 @@ export function siteOf(
     assets,
     keys,
     writers: new Set(writers.map(addressKey)),
+    mailings: mailings ?? null,
     now,
     clientOf,
     mail: mailer,

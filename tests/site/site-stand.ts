@@ -8,6 +8,7 @@ import {
   type SitePost,
 } from '../../src/site/site-options.js'
 import type { HookOptions } from '../../src/site/bounces/hooks/hook-options.js'
+import type { MailingControl } from '../../src/site/mailing-control.js'
 import { memoryStore } from '../../src/site/store/memory-store.js'
 import type { SiteStore } from '../../src/site/store/store.js'
 import { readPost } from '../../src/read-post.js'
@@ -96,6 +97,7 @@ export function standSite({
   hooks = {},
   writers = [],
   mailer,
+  mailings,
 }: {
   store?: SiteStore
   posts?: readonly SitePost[]
@@ -104,6 +106,7 @@ export function standSite({
   hooks?: HookOptions
   writers?: readonly string[]
   mailer?: Mailer
+  mailings?: MailingControl
 } = {}): Stand {
   const mails: SiteMail[] = []
   const failures: unknown[] = []
@@ -117,6 +120,7 @@ export function standSite({
     mailer: mailer ?? (async (mail) => void mails.push(mail)),
     assets: { stylesheet: '/assets/web.css', script: '/assets/client.js', file: async () => null },
     writers,
+    ...(mailings ? { mailings } : {}),
     now: () => stand.now,
     clientOf: () => client,
     failed: (error) => void failures.push(error),

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { MailingChange } from '../../mailings/change-mailing.js'
+import type { MailingChange } from '../../site/mailing-control.js'
 import { InvalidRate, parseRate } from '../../mailings/pace/rate-text.js'
 import { count } from '../mail/flags.js'
 import type { PaceFlags } from '../mailings/pace.js'

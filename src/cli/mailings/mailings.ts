@@ -1,4 +1,5 @@
-import { changeMailing, type MailingChange } from '../../mailings/change-mailing.js'
+import { changeMailing } from '../../mailings/change-mailing.js'
+import type { MailingChange } from '../../site/mailing-control.js'
 import type { MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { openQueue } from '../../mailings/database/queue.js'
 import type { DeliveryPlace, DeliveryProgress, TroubledRecipient } from '../../site/store/deliveries/delivery-store.js'

@@ -47,7 +47,7 @@ export function workerProgress(
     },
     async end() {
       for (const each of bar.values()) each.end()
-      if (counts.size === 0) stream.write('Nothing was to be sent.\n')
+      if (counts.size === 0) stream.write('Nothing was sent.\n')
       for (const [mailing, known] of counts) {
         const found = await mailings.byId(mailing).catch(() => null)
         stream.write(`Mailing ${mailing}${titleOf(found)}: ${said(known, begun)}\n`)

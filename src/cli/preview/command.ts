@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { interruption } from '../interruption.js'
 import { parseTarget, type Target } from '../mail/target.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import { holdsPassword, PASSWORD_WARNING, smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
@@ -49,6 +50,7 @@ export interface PreviewBundles {
 export async function preview(path: string, flags: PreviewFlags, bundles: PreviewBundles): Promise<ExitCode> {
   if (flags.once || flags.shots !== undefined) return picturesOf(path, flags, bundles)
   const running = await startPreview(path, flags, bundles)
+  const interrupted = interruption()
   const paint = paintFor(process.stdout)
   const read = await Promise.race([running.library.complete.then(() => ''), setImmediate(' so far')])
   const { length } = running.library.list()
@@ -59,9 +61,7 @@ export async function preview(path: string, flags: PreviewFlags, bundles: Previe
   for (const address of running.elsewhere)
     process.stdout.write(`${address}/  for everybody on this network${flags.smtp ? ', who can send tests too' : ''}\n`)
   if (flags.open) await openBrowser(`${running.origin}/`)
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
+  await interrupted
   await running.close()
   return EXIT.fine
 }

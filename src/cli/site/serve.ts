@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createSite, type SiteHandler } from '../../site/index.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { smtpAccess, type SmtpFlags } from '../mail/smtp-access.js'
+import { interruption } from '../interruption.js'
 import { openPostLibrary } from '../preview/post-library.js'
 import { readPublicationFile } from '../publication-file.js'
 import { paintFor } from '../terminal.js'
@@ -9,7 +10,8 @@ import { UsageError } from '../usage-error.js'
 import { compressor } from './compressed.js'
 import { hooksFrom } from './hook-secrets.js'
 import { hostCheck } from './host-check.js'
-import { openStore } from './open-store.js'
+import { mailingControl } from './mailing-control.js'
+import { openDatabase } from './open-store.js'
 import { siteAssets, type SiteBundles } from './site-assets.js'
 import { siteKey } from './site-key.js'
 import type { LogFormat } from './log-format.js'
@@ -57,17 +59,10 @@ export async function serve(path: string, flags: ServeFlags, bundles: SiteBundle
   }
   const running = await startSite(path, flags, bundles, log)
   process.on('uncaughtException', fatal).on('unhandledRejection', fatal)
+  const interrupted = interruption()
   const paint = paintFor(process.stdout)
   process.stdout.write(`${paint('bold', `${running.origin}/`)}  ${running.about}. Press Ctrl-C to stop.\n`)
-  await new Promise<void>((resolve) => {
-    let isStopping = false
-    const stop = () => {
-      if (isStopping) process.exit(130)
-      isStopping = true
-      resolve()
-    }
-    process.on('SIGINT', stop).on('SIGTERM', stop)
-  })
+  await interrupted
   log.info('stopping')
   await running.close()
   log.info('stopped')
@@ -100,11 +95,16 @@ export async function startSite(
   const publication = flags.publication === undefined ? undefined : await readPublicationFile(flags.publication)
   const library = await openPostLibrary(path, { changed: () => undefined, publication })
   const database = flags.database ?? process.env['DATABASE_URL'] ?? join(STATE, 'db')
-  const store = await openStore(database).catch(async (error: unknown) => {
+  const opened = await openDatabase(database).catch(async (error: unknown) => {
     await library.close()
     throw error
   })
-  const closeAll = () => Promise.all([library.close(), store.close()])
+  const { store } = opened
+  const mailings = mailingControl(opened, (error) => log.failed(error))
+  const closeAll = async () => {
+    await mailings.close()
+    await Promise.all([library.close(), opened.close()])
+  }
   const server = await siteServer({ port: flags.port, host, log, proxies, requestTimeout }).catch(
     async (error: unknown) => {
       await closeAll()
@@ -134,6 +134,7 @@ export async function startSite(
       assets: await siteAssets(bundles),
       hooks,
       writers: flags.writer ?? [],
+      mailings,
       now,
       clientOf: (request) => arrivals.get(request)?.client ?? null,
       failed: (error, request) => failed(error, arrivals.get(request)),

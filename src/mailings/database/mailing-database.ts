@@ -54,6 +54,11 @@ export async function openMailingDatabase(pool: DatabasePool): Promise<MailingDa
         const client = await pool.connect()
         try {
           return await client.query(statement, parameters)
+        } catch (error) {
+          // The queue's own texts hold `begin` and `commit`. One that failed leaves its transaction open, and the next
+          // user of this connection would hear that it is aborted.
+          await client.query('rollback').catch(() => undefined)
+          throw error
         } finally {
           client.release()
         }

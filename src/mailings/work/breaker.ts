@@ -30,6 +30,8 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
   /** What the server itself named. Answers to what was under way meanwhile do not shorten it. */
   let named = 0
   let answers = 0
+  /** What was told last: who waits for hours need not read it each time. */
+  let told: string | null = null
   return {
     async closed() {
       const left = () => Math.max(until, named) - performance.now()
@@ -45,12 +47,14 @@ export function breaker({ first, longest, tell, signal }: BreakerOptions): Break
       const pause = Math.min(first * 2 ** trips, longest)
       trips++
       until = now + pause * (0.75 + Math.random() / 2)
-      tell(reason)
+      if (reason !== told) tell(reason)
+      told = reason
     },
     answered() {
       answers++
       if (performance.now() < named) return
-      if (trips > 0) tell(null)
+      if (told !== null) tell(null)
+      told = null
       trips = 0
       until = 0
     },

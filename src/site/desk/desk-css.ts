@@ -72,6 +72,7 @@ export const DESK_CSS = `
 .desk .ranges a[aria-current]{background:var(--dip-wash);color:var(--dip-ink);font-weight:650}
 .desk-pages{display:flex;justify-content:space-between;margin:24px 0}
 .desk-pages a{display:flex;align-items:center;min-height:44px}
+.site-main .desk-pages a{color:var(--dip-accent-text)}
 .letters{margin:0;padding:0;list-style:none}
 .letters li{padding:16px 0;border-bottom:1px solid var(--dip-line)}
 .site-main .desk .letters .sub{margin:0 0 4px;color:var(--dip-muted);font-size:13px}
@@ -81,6 +82,22 @@ export const DESK_CSS = `
 .results .row{display:flex;justify-content:space-between;gap:16px}
 .results .track{height:8px;margin-top:4px;border-radius:4px;background:var(--dip-wash);overflow:hidden}
 .results .track i{display:block;height:100%;border-radius:4px;background:var(--dip-accent-text)}
+.site-main .desk .delivery-state{display:flex;flex-wrap:wrap;gap:4px 24px;align-items:baseline}
+.delivery-state .state{font-weight:650}
+.delivery-state a,.delivery-lists a{display:inline-flex;align-items:center;min-height:44px}
+.delivery-bar{display:block;margin:0 0 24px;color:var(--dip-muted);font-size:13px;line-height:20px}
+.delivery-bar progress{display:block;width:100%;height:12px;margin-top:8px;border:0;border-radius:6px;overflow:hidden;appearance:none;background:var(--dip-wash);box-shadow:inset 0 0 0 1px var(--dip-line)}
+.delivery-bar progress::-webkit-progress-bar{background:transparent}
+.delivery-bar progress::-webkit-progress-value{background:var(--dip-accent-text)}
+.delivery-bar progress::-moz-progress-bar{background:var(--dip-accent-text)}
+.delivery .tiles{margin-bottom:12px}
+.site-main .desk .delivery-lists{display:flex;flex-wrap:wrap;gap:0 24px}
+.delivery-buttons{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start;margin-top:12px}
+.delivery-buttons form,.delivery-buttons button{margin:0}
+.desk .delivery-buttons summary{padding:0 12px}
+.sure{padding:0 12px}
+.sure .grave{background:var(--dip-negative,#a32020);color:var(--dip-paper)}
+.reply{overflow-wrap:anywhere}
 @media (max-width:640px){
 .desk-nav{gap:0;margin-bottom:24px;margin-inline:-10px -20px}
 .desk .desk-nav a{padding:0 10px}
@@ -97,7 +114,7 @@ export const DESK_CSS = `
 .desk-table,.desk-table tbody,.desk-table tr,.desk-table td{display:block}
 .desk-table tr{display:grid;grid-template-columns:1fr 1fr;gap:4px 16px;padding:16px 0;border-bottom:1px solid var(--dip-line)}
 .desk .desk-table td{padding:0;border:0;text-align:start}
-.desk .desk-table td:first-child{grid-column:1/-1;margin-bottom:4px}
+.desk .desk-table td:first-child,.desk .desk-table td.long{grid-column:1/-1;margin-bottom:4px}
 .desk-table td:not(:first-child)::before{content:attr(data-label) ': ';color:var(--dip-muted);font-size:13px}
 }
 `

@@ -13,6 +13,10 @@ export interface Desk {
   /** A part of the whole, with a digit after the point where it is small. */
   percent(part: number): string
   date(value: Date): string
+  /** A day and a time, in UTC. */
+  moment(value: Date): string
+  /** A number of seconds, minutes or hours. */
+  unit(value: number, unit: 'second' | 'minute' | 'hour'): string
   /** For axes. */
   shortDate(value: Date): string
 }
@@ -25,8 +29,20 @@ export async function deskOf(site: Site): Promise<Desk> {
     number: (value) => formatCount(value, language),
     percent: (part) => percentIn(part, language),
     date: (value) => formatLongDate(value, { language }),
+    moment: (value) => momentIn(value, language),
+    unit: (value, unit) =>
+      new Intl.NumberFormat(foreignLocale(language) ?? 'en-US', { style: 'unit', unit }).format(value),
     shortDate: (value) => formatBylineDate(value, { language }),
   }
+}
+
+function momentIn(value: Date, language: string): string {
+  const text = new Intl.DateTimeFormat(foreignLocale(language) ?? 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(value)
+  return `${text} UTC`
 }
 
 function percentIn(part: number, language: string): string {

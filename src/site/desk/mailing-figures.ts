@@ -34,7 +34,8 @@ export async function figuresOf(
       }),
     ),
   ])
-  return mailings.map((mailing, at) => {
+  const counted = await Promise.all(mailings.map((mailing) => countedSoFar(site, mailing)))
+  return counted.map((mailing, at) => {
     const time = mailings.length - 1 - at
     return {
       mailing,
@@ -44,6 +45,13 @@ export async function figuresOf(
       votes: votes[at] ?? null,
     }
   })
+}
+
+/** The record of a mailing is written at its end. Until then its recipients are counted. */
+async function countedSoFar({ store }: Site, mailing: StoredMailing): Promise<StoredMailing> {
+  if (mailing.state === null || mailing.finished_at !== null) return mailing
+  const progress = await store.deliveries.progress(mailing.id)
+  return progress === null ? mailing : { ...mailing, sent: progress.delivered, failed: progress.failed }
 }
 
 /** How mailings name a post. */

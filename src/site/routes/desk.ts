@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { deskOf, type Desk } from '../desk/desk.js'
 import { mailingPage } from '../desk/pages/mailing.js'
-import { mailingsPage } from '../desk/pages/mailings.js'
+import { askedChange } from '../desk/pages/delivery-buttons.js'
+import { mailingId, mailingsPage } from '../desk/pages/mailings.js'
 import { messagesPage } from '../desk/pages/messages.js'
 import { overviewPage } from '../desk/pages/overview.js'
 import { postsPage } from '../desk/pages/posts.js'
 import { subscribersPage } from '../desk/pages/subscribers.js'
+import { troubledPage } from '../desk/pages/troubled.js'
 import { isWriterAsking } from '../desk/writers.js'
 import type { Site } from '../site.js'
+import { seeOther } from '../answers.js'
+import { askedOf } from '../asked.js'
 import { gone } from './gone.js'
 
 /**
@@ -35,6 +39,26 @@ export function deskRoutes(app: Hono, site: Site): void {
   app.get(
     '/desk/messages',
     page((desk, c) => messagesPage(desk, c.req.query('before'))),
+  )
+  for (const [path, status] of [
+    ['failed', 'failed'],
+    ['deferred', 'waiting'],
+  ] as const)
+    app.get(
+      `/desk/mailings/:id/${path}`,
+      page((desk, c) => troubledPage(desk, c.req.param('id') ?? '', status, c.req.query('after'))),
+    )
+  app.post(
+    '/desk/mailings/:id',
+    page(async ({ site: { mailings, store } }, c) => {
+      const id = mailingId(c.req.param('id') ?? '')
+      const asked = await askedOf(c.req.raw)
+      const change = asked === 'too-long' ? null : askedChange(asked.fields['change'])
+      if (id === null || change === null || mailings === null || (await store.mailings.byId(id)) === null) return null
+      // One that is over meanwhile stays as it is, and its page says so.
+      await mailings.change(id, change)
+      return seeOther(`/desk/mailings/${id}`)
+    }),
   )
   app.get(
     '/desk/mailings/:id',

@@ -6,6 +6,7 @@ import { numberOrDash, type Desk } from '../desk.js'
 import { numberTable } from '../number-table.js'
 import { SKIP_REASONS } from '../../store/mailings/mailing-store.js'
 import { figuresOf, postIdOf, type MailingFigures } from '../mailing-figures.js'
+import { deliverySection } from './delivery.js'
 import { hasGaps, mailingId } from './mailings.js'
 import { tiles } from './tiles.js'
 
@@ -22,11 +23,12 @@ export async function mailingPage(desk: Desk, asked: string): Promise<Response |
   const polls = await Promise.all(
     Object.values(post?.post.data.polls ?? {}).map((poll) => countedPoll(site.store, poll, null)),
   )
-  const open = mailing.finished_at === null ? `<p>${escapeHtml(words.openNote)}</p>` : ''
+  const delivery = await deliverySection(desk, mailing)
+  const open = mailing.finished_at === null && mailing.state === null ? `<p>${escapeHtml(words.openNote)}</p>` : ''
   return deskAnswer(desk, {
     title: mailing.title || mailing.slug || String(mailing.id),
     part: '/desk/mailings',
-    body: `${open}${figures.map((each) => mailingTiles(desk, each)).join('')}<p class="note apart">${escapeHtml(words.attributed)}${hasGaps(figures) ? ` ${escapeHtml(words.unknownNote)}` : ''}</p>${polls.map((poll) => pollResults(desk, poll)).join('')}<section class="narrow"><div class="desk-head"><h2>${escapeHtml(words.skippedTitle)}</h2></div>${skippedTable(desk, mailing.skipped)}<p class="note">${escapeHtml(words.skippedNote)}</p></section><nav class="desk-pages"><a href="/desk/mailings">${escapeHtml(words.allMailings)}</a></nav>`,
+    body: `${open}${delivery}${figures.map((each) => mailingTiles(desk, each)).join('')}<p class="note apart">${escapeHtml(words.attributed)}${hasGaps(figures) ? ` ${escapeHtml(words.unknownNote)}` : ''}</p>${polls.map((poll) => pollResults(desk, poll)).join('')}<section class="narrow"><div class="desk-head"><h2>${escapeHtml(words.skippedTitle)}</h2></div>${skippedTable(desk, mailing.skipped)}<p class="note">${escapeHtml(words.skippedNote)}</p></section><nav class="desk-pages"><a href="/desk/mailings">${escapeHtml(words.allMailings)}</a></nav>`,
   })
 }
 

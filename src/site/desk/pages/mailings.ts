@@ -5,6 +5,7 @@ import { chartFigure } from '../charts/figure.js'
 import { ticksTo } from '../charts/scale.js'
 import { deskAnswer } from '../desk-page.js'
 import { numberOrDash, type Desk } from '../desk.js'
+import { deliveryState } from '../delivery-state.js'
 import { figuresOf, type MailingFigures } from '../mailing-figures.js'
 import { SKIP_REASONS, type StoredMailing } from '../../store/mailings/mailing-store.js'
 import { withValues } from '../words.js'
@@ -74,14 +75,13 @@ function mailingTable(desk: Desk, figures: readonly MailingFigures[]): string {
   return deskTable(words.mailings, [{ title: words.mailing }, ...numbers], rows)
 }
 
-function mailingCell(
-  { words, date, number }: Desk,
-  { id, title, slug, started_at: at, finished_at: end, sent }: StoredMailing,
-): Cell {
-  const state =
-    end === null
-      ? ` <span class="state open">${escapeHtml(withValues(words.mailingOpen, { count: number(sent) }))}</span>`
-      : ''
+function mailingCell(desk: Desk, mailing: StoredMailing): Cell {
+  const { id, title, slug, started_at: at, finished_at: end, sent } = mailing
+  const { words, date, number } = desk
+  const says =
+    mailing.state === null ? withValues(words.mailingOpen, { count: number(sent) }) : deliveryState(desk, mailing)
+  const isPlain = end !== null && mailing.state !== 'canceled'
+  const state = isPlain ? '' : ` <span class="state open">${escapeHtml(says)}</span>`
   return {
     markup: `<a href="/desk/mailings/${id}" dir="auto">${escapeHtml(title || slug || String(id))}</a><span class="sub">${escapeHtml(date(at))}${state}</span>`,
   }

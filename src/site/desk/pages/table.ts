@@ -8,6 +8,8 @@ export interface Cell {
 export interface Column {
   readonly title: string
   readonly isNumber?: boolean
+  /** Text that takes a card's whole width on a phone. */
+  readonly isLong?: boolean
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Column {
  * as something else.
  */
 export function deskTable(title: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
-  const number = ({ isNumber }: Column) => (isNumber ? ' class="number"' : '')
+  const number = ({ isNumber, isLong }: Column) => (isNumber ? ' class="number"' : isLong ? ' class="long"' : '')
   const head = columns.map(
     (column) => `<th scope="col" role="columnheader"${number(column)}>${escapeHtml(column.title)}</th>`,
   )
