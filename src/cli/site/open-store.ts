@@ -1,10 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  openMailingDatabase,
-  type DatabasePool,
-  type MailingDatabase,
-} from '../../mailings/database/mailing-database.js'
+import type { DatabasePool, MailingDatabase } from '../../mailings/database/mailing-database.js'
 import { memoryLimits } from '../../site/store/limits/memory-limits.js'
 import type { SiteStore } from '../../site/store/store.js'
 import { lockFile } from '../lock-file.js'
@@ -69,6 +65,8 @@ async function openFolder(folder: string): Promise<MailingDatabase> {
 }
 
 async function migrated(pool: DatabasePool, problem: (error: unknown) => UsageError): Promise<MailingDatabase> {
+  // Commands that open no database need not wait for its libraries.
+  const { openMailingDatabase } = await import('../../mailings/database/mailing-database.js')
   return openMailingDatabase(pool).catch((error: unknown) => {
     throw problem(error)
   })
