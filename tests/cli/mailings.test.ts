@@ -119,7 +119,7 @@ describe('a mailing on the embedded database', () => {
     }
     expect(new Set([...found.values()].map(({ messageId }) => messageId)).size).toBe(3)
     // Nothing is left for the next worker.
-    expect(await work(mails)).toMatchObject({ code: 0, stderr: 'Nothing was to be sent.\n' })
+    expect(await work(mails)).toMatchObject({ code: 0, stderr: 'Nothing was sent.\n' })
     expect(mails.received).toHaveLength(3)
   })
 
@@ -159,7 +159,7 @@ describe('a mailing on the embedded database', () => {
       `sends it from 2099-01-01T07:00:00.000Z on. 'diptych mailings cancel ${mailing}' calls it off.`,
     )
     const mails = await sink()
-    expect(await work(mails)).toMatchObject({ code: 0, stderr: 'Nothing was to be sent.\n' })
+    expect(await work(mails)).toMatchObject({ code: 0, stderr: 'Nothing was sent.\n' })
     expect(mails.received).toEqual([])
     // Pausing and resuming keeps the time.
     expect(await json('mailings', 'pause', mailing)).toEqual({ id: Number(mailing), state: 'paused' })
