@@ -1,4 +1,5 @@
 import { writeDocument, type Post } from '../index.js'
+import { NO_BASE_URL } from '../schema/read-publication.js'
 
 const CHUNK = 100_000
 
@@ -6,7 +7,7 @@ const CHUNK = 100_000
 export function* envelopeChunks({ publication, post, body, data }: Post): Generator<string> {
   const { content, ...doc } = writeDocument(body)
   const blocks: unknown[] = Array.isArray(content) ? content : []
-  yield `{\n${member('publication', publication)},\n${member('post', post)},\n  "body": {\n`
+  yield `{\n${member('publication', stated(publication))},\n${member('post', stated(post))},\n  "body": {\n`
   for (const [name, value] of Object.entries(doc))
     yield `${indented(`${JSON.stringify(name)}: ${pretty(value)}`, '    ')},\n`
   yield '    "content": ['
@@ -18,6 +19,16 @@ export function* envelopeChunks({ publication, post, body, data }: Post): Genera
     chunk = ''
   }
   yield `${chunk}${blocks.length > 0 ? '\n    ' : ''}]\n  },\n${member('data', data)}\n}\n`
+}
+
+/** Without what reading puts in the place of a missing address or name: it does so again. */
+function stated(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        !(name === 'name' && value === '') && !(typeof value === 'string' && value.startsWith(NO_BASE_URL)),
+    ),
+  )
 }
 
 function member(name: string, value: unknown): string {
