@@ -10,8 +10,10 @@ import { Meters } from './panel/meters.js'
 import { Panes } from './panes/panes.js'
 import { Posts } from './post-list.js'
 import type { ClientEntry, ClientReport, FromFrame, PostFindings, PostReport } from './protocol.js'
+import type { PaneName } from './scrolling/panes-together.js'
 import { settingsAfter } from './shortcuts.js'
 import { apiAddress } from './state/addresses.js'
+import { usePanesTogether } from './scrolling/use-panes-together.js'
 import { useAnswer } from './state/use-answer.js'
 import { useBlocks } from './state/use-blocks.js'
 import { usePosts } from './state/use-posts.js'
@@ -28,6 +30,7 @@ export function PreviewApp(): ReactElement {
   const [low, setLow] = useState<LowContrast>([])
   const [help, setHelp] = useState(false)
   const { name, view } = settings
+  const together = usePanesTogether(name)
 
   const posts = list?.posts ?? []
   const catalogue = list?.catalogue ?? null
@@ -77,9 +80,9 @@ export function PreviewApp(): ReactElement {
     return true
   }
   useKeys(key)
-  const hear = (message: FromFrame) => {
+  const hear = (message: FromFrame, pane: PaneName) => {
     if (message.type === 'key') key(message.key)
-    else if (message.type === 'block') blocks.press(message.block)
+    else if (message.type === 'block') blocks.press(message.block, pane)
     else if (message.type === 'contrast') setLow(message.low)
     else if (message.type === 'painted') status.painted(message)
   }
@@ -143,6 +146,7 @@ export function PreviewApp(): ReactElement {
               change={change}
               clients={clients ?? []}
               shown={blocks.shown}
+              together={together}
               hear={hear}
             />
           </CalmFailure>

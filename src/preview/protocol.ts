@@ -52,7 +52,7 @@ export interface Reader {
 }
 
 export interface BlockEntry {
-  /** Among the blocks of the mail; `data-block` on its row. */
+  /** Place in the body. Page, mail, source and findings name a block by it. */
   readonly index: number
   /** JSON pointer into the body. */
   readonly path: string
@@ -97,7 +97,7 @@ export interface ProblemEntry {
   readonly path: string
   readonly code: string
   readonly message: string
-  /** The block of the mail that it is in; null where no block is. */
+  /** The block that it is in; null where no block is. */
   readonly block: number | null
 }
 
@@ -158,12 +158,24 @@ export interface Failure {
 /** POST /api/send?name&as&recipient&to */
 export type SendAnswer = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly reason: string }
 
+/** A place between two blocks, which every pane can find however high its blocks are. */
+export interface Place {
+  /** The block that the place is in or behind; -1 for the beginning. */
+  readonly from: number
+  /** The next block of the pane that says so; null for the end. */
+  readonly to: number | null
+  /** How much of the way between the tops of both, from 0 to 1. */
+  readonly part: number
+}
+
 /** From the page to a frame. */
 export type ToFrame =
   /** A whole document, as the frame's address would give it now: only what differs is changed. */
   | { readonly type: 'document'; readonly html: string; readonly revision: number }
   /** Scrolls to a block and marks it for a moment. */
   | { readonly type: 'block'; readonly block: number }
+  /** Goes where another pane was scrolled to. */
+  | { readonly type: 'follow'; readonly place: Place }
   /** Where a frame stood before it was loaded anew. */
   | { readonly type: 'scroll'; readonly top: number }
   /** Asks for `contrast`, now and after each document. */
@@ -172,7 +184,8 @@ export type ToFrame =
 /** From a frame to the page. */
 export type FromFrame =
   | { readonly type: 'ready' }
-  | { readonly type: 'scrolled'; readonly top: number }
+  /** `place` is null where the frame only did what it was told. */
+  | { readonly type: 'scrolled'; readonly top: number; readonly place: Place | null }
   /** A key that nothing in the frame wanted. */
   | { readonly type: 'key'; readonly key: string }
   /** A document was taken, and painted at this moment (ms since 1970). */

@@ -16,6 +16,7 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../../preview/protocol.js'
+import { loadedOnce } from '../../domain/values/loaded-once.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
@@ -89,6 +90,7 @@ export function previewServer({
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
   const platform = openPlatform(now)
+  const renderMarked = loadedOnce(async () => (await import('../../web/marked-page.js')).markedPages())
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
@@ -236,6 +238,7 @@ export function previewServer({
         ...scriptOf(c),
         platform: originOf(c) + platformPath,
         nonce,
+        renderPage: await renderMarked(),
         resolveMedia,
         stylesheet: assets.pageStyles[scheme ?? 'system'],
       })
