@@ -105,8 +105,8 @@ Examples:
   diptych import export.zip -o posts/                     import every post
   diptych import saved-page.html | diptych render - --to text
 
-A post is Markdown (.md), a JSON file (an envelope, a document, an editor's draft or an API
-post), or the HTML of a published post.
+A post is Markdown (.md), a JSON file (an envelope, a document, an editor's draft or an
+API post), or the HTML of a published post.
 
 Run 'diptych help render' to explain the command render.
 

@@ -43,7 +43,8 @@ function sourceOf(text: string): { yaml: string; body: string; lines: number } |
   if (!close || close.index > LONGEST) return null
   const yaml = rest.slice(0, close.index)
   // What begins with a line between two rules is text, not a list of keys.
-  if (yaml.trim() !== '' && !/^(?:#.*|[\s{"']|[^\n:]+:(?:\s|$))/.test(yaml)) return null
+  const said = yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line))
+  if (said !== undefined && !/^(?:[{"']|[^:]+:(?:\s|$))/.test(said.trimStart())) return null
   return { yaml, body: rest.slice(close.index + close[0].length), lines: yaml.split('\n').length + 1 }
 }
 

@@ -38,7 +38,9 @@ function placeInlineTokens(md: MarkdownIt): void {
   md.inline.State = class extends State {
     override push(type: string, tag: string, nesting: Parameters<InstanceType<typeof State>['push']>[2]): Token {
       const token = super.push(type, tag, nesting)
-      metaOf(token).at = (this as unknown as StateInline).pos
+      const { src, pos } = this as unknown as StateInline
+      // markdown-it stands behind the bracket of a link when it opens it.
+      metaOf(token).at = type === 'link_open' && src[pos - 1] === '[' ? pos - 1 : pos
       return token
     }
   }

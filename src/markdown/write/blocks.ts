@@ -146,8 +146,10 @@ function isTightItem({ children }: Node): boolean {
 }
 
 function itemMarkdown(setup: WriteSetup, item: Node, isTight: boolean): string {
-  const blocks = blocksMarkdown(setup, item.children)
-  return isTight && item.childCount > 1 ? item.children.map((child) => blockMarkdown(setup, child)).join('\n') : blocks
+  // Each once: a list within a list within a list would be written so often that it never ends.
+  return isTight && item.childCount > 1
+    ? item.children.map((child) => blockMarkdown(setup, child)).join('\n')
+    : blocksMarkdown(setup, item.children)
 }
 
 function indented(sign: string, text: string): string {

@@ -15,13 +15,14 @@ export interface EscapeContext {
 /** Text as Markdown: a sign is escaped where it would mean something, and nowhere else. */
 export function escapedText(text: string, context: EscapeContext): string {
   const { before, inBrackets, strict } = context
+  const last = lastSigns(text)
   let result = ''
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (sign === '\n') result += '&#10;'
     else if (sign === '\r') result += '&#13;'
     else if (
-      needsEscape(text, at, sign, context) ||
+      needsEscape(text, at, sign, context, last) ||
       (inBrackets && (sign === '[' || sign === ']')) ||
       (strict && STRICT.has(sign))
     )
@@ -33,20 +34,40 @@ export function escapedText(text: string, context: EscapeContext): string {
 
 const STRICT = new Set('\\`*_[]<>&~^$:{}|!#')
 
-function needsEscape(text: string, at: number, sign: string, context: EscapeContext): boolean {
+/** Where a text has the last of some signs: to look for them from every other sign would take quadratic time. */
+interface LastSigns {
+  /** A dollar that may close a formula. */
+  readonly formulaEnd: number
+  readonly blank: number
+  readonly bracket: number
+}
+
+function lastSigns(text: string): LastSigns {
+  let [formulaEnd, blank] = [-1, -1]
+  for (let at = text.length - 1; at > 0 && formulaEnd === -1; at--)
+    if (text[at] === '$' && !isBlank(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '')) formulaEnd = at
+  for (let at = text.length - 1; at >= 0 && blank === -1; at--) if (isBlank(text[at] ?? '')) blank = at
+  return { formulaEnd, blank, bracket: text.lastIndexOf(']') }
+}
+
+function needsEscape(text: string, at: number, sign: string, context: EscapeContext, last: LastSigns): boolean {
   const next = text[at + 1] ?? context.after
-  const last = at === 0 ? context.before : (text[at - 1] ?? '')
+  const before = at === 0 ? context.before : (text[at - 1] ?? '')
   switch (sign) {
     case '\\':
       return next === '' || /[!-/:-@[-`{-~\n]/.test(next)
     case '`':
       return true
     case '*':
-      return !(isBlank(last) && isBlank(next)) || last === ''
+      return !(isBlank(before) && isBlank(next)) || before === ''
     case '_':
-      return !(isBlank(last) && isBlank(next)) && !(isLetter(last) && isLetter(next))
+      return !(isBlank(before) && isBlank(next)) && !(isLetter(before) && isLetter(next))
     case '[':
-      return next === '^' || opensLink(text, at) || (last === '' && /^\[[^\]]*\]:/.test(text.slice(at, at + 1000)))
+      return (
+        next === '^' ||
+        (at < last.bracket && opensLink(text, at)) ||
+        (before === '' && /^\[[^\]]*\]:/.test(text.slice(at, at + 1000)))
+      )
     case '!':
       return next === '['
     case '<':
@@ -57,15 +78,16 @@ function needsEscape(text: string, at: number, sign: string, context: EscapeCont
     case '^':
       return (
         next === sign ||
-        last === sign ||
+        before === sign ||
         closesSoon(text, at, sign) ||
-        (next !== '' && !isBlank(next) && context.after !== '' && !/\s/.test(text.slice(at)))
+        (next !== '' && !isBlank(next) && context.after !== '' && last.blank < at)
       )
     case '$':
-      return last === '' ? next === '$' || closesFormula(text, at) : closesFormula(text, at) || next === '$'
+      return next === '$' || (!isBlank(text[at + 1] ?? ' ') && at < last.formulaEnd)
     case ':':
       return (
-        (/[A-Za-z]/.test(next) && /^:[A-Za-z][\w-]*[[{]/.test(text.slice(at, at + 60))) || (last === '' && next === ':')
+        (/[A-Za-z]/.test(next) && /^:[A-Za-z][\w-]*[[{]/.test(text.slice(at, at + 60))) ||
+        (before === '' && next === ':')
       )
     case '{':
       return at === 0 && context.before === '\u0000'
@@ -87,13 +109,6 @@ function closesSoon(text: string, at: number, sign: string): boolean {
     (next !== -1 && !/\s/.test(text.slice(at + 1, next))) ||
     (before !== -1 && at > 0 && !/\s/.test(text.slice(before + 1, at)))
   )
-}
-
-function closesFormula(text: string, at: number): boolean {
-  if (isBlank(text[at + 1] ?? ' ')) return false
-  for (let end = text.indexOf('$', at + 1); end !== -1; end = text.indexOf('$', end + 1))
-    if (!isBlank(text[end - 1] ?? ' ') && !/\d/.test(text[end + 1] ?? '')) return true
-  return false
 }
 
 /** What would begin a block at the beginning of a line. */
