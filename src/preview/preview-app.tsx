@@ -4,6 +4,8 @@ import { Bar } from './bar/bar.js'
 import { BrokenNote } from './broken-note.js'
 import { CalmFailure } from './calm-failure.js'
 import { Help } from './help.js'
+import { DeskPane } from './desk/desk-pane.js'
+import { BrokenChecks } from './panel/broken-checks.js'
 import { Checks } from './panel/checks.js'
 import { ClientChanges } from './panel/client-changes.js'
 import { Meters } from './panel/meters.js'
@@ -96,8 +98,10 @@ export function PreviewApp(): ReactElement {
   if (posts.length === 0 && !entry)
     return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
   const many = posts.length > 1
+  const writable = list.writable && entry !== undefined && entry !== catalogue
+  const writing = writable && settings.write
   return (
-    <div className={`preview${many ? ' with-posts' : ''}`}>
+    <div className={`preview${writing ? ' writing' : many ? ' with-posts' : ''}`}>
       <header className="head">
         <h1 dir="auto" title={entry?.title ?? undefined}>
           {entry?.title || name}
@@ -123,7 +127,21 @@ export function PreviewApp(): ReactElement {
         current={entry?.name ?? null}
         clients={clients ?? []}
         recipients={list.recipients}
+        writable={writable}
       />
+      {writing ? (
+        <DeskPane
+          name={entry.name}
+          revision={revision}
+          report={report?.name === entry.name ? report : null}
+          findings={findings}
+          broken={entry.broken}
+          shown={blocks.shown}
+          together={together}
+          press={(block) => blocks.press(block, 'source')}
+          say={status.say}
+        />
+      ) : null}
       {many ? (
         <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} />
       ) : null}
@@ -153,6 +171,11 @@ export function PreviewApp(): ReactElement {
         ) : null}
         {entry && !report && failure ? <p className="waiting">{failure}</p> : null}
       </main>
+      {entry?.broken && !report ? (
+        <aside className="panel" aria-label="About this mail">
+          <BrokenChecks name={entry.name} broken={entry.broken} />
+        </aside>
+      ) : null}
       {report ? (
         <aside className="panel" aria-label="About this mail">
           <CalmFailure of={report}>
@@ -160,7 +183,17 @@ export function PreviewApp(): ReactElement {
               <ClientChanges client={client} report={clientReport} />
             ) : null}
             <Meters report={report} findings={judged} low={low} show={blocks.show} />
-            <Checks report={report} findings={judged} failure={unjudged} pressed={blocks.pressed} show={blocks.show} />
+            {entry?.broken ? (
+              <BrokenChecks name={entry.name} broken={entry.broken} />
+            ) : (
+              <Checks
+                report={report}
+                findings={judged}
+                failure={unjudged}
+                pressed={blocks.pressed}
+                show={blocks.show}
+              />
+            )}
           </CalmFailure>
         </aside>
       ) : null}

@@ -37,6 +37,8 @@ export interface PostList {
   readonly recipients: readonly RecipientEntry[]
   /** Where a test can be sent; null without --smtp. */
   readonly smtp: string | null
+  /** Whether posts can be changed here. */
+  readonly writable: boolean
 }
 
 export interface RecipientEntry {
@@ -56,6 +58,8 @@ export interface BlockEntry {
   readonly index: number
   /** JSON pointer into the body. */
   readonly path: string
+  /** Where it stands in the post's file. */
+  readonly source: SourcePlace
   readonly type: string
   /** First words. */
   readonly words: string
@@ -97,6 +101,8 @@ export interface ProblemEntry {
   readonly path: string
   readonly code: string
   readonly message: string
+  /** Where it stands in the post's file; null where it is not of the file. */
+  readonly source: SourcePlace | null
   /** The block that it is in; null where no block is. */
   readonly block: number | null
 }
@@ -167,6 +173,63 @@ export interface Place {
   /** How much of the way between the tops of both, from 0 to 1. */
   readonly part: number
 }
+
+/** Of Markdown and HTML a line and column, counted from 1; of JSON a JSON pointer. */
+export type SourcePlace = { readonly line: number; readonly column: number } | { readonly pointer: string }
+
+/** GET /api/source?name: the file of a post. */
+export interface PostSource {
+  readonly name: string
+  readonly format: 'markdown' | 'json' | 'html'
+  readonly text: string
+  /** Names this text; a save says which one it replaces. */
+  readonly version: string
+}
+
+/** Body of PUT /api/source?name */
+export interface SourceToSave {
+  readonly text: string
+  readonly version: string
+}
+
+/** Answer to PUT /api/source?name: 409 with the file's own text if it is another than the one to replace. */
+export type SourceSaved =
+  | { readonly saved: true; readonly version: string }
+  | { readonly saved: false; readonly text: string; readonly version: string }
+
+/** Answer to POST /api/paste, whose body is HTML. */
+export interface PastedText {
+  readonly markdown: string
+}
+
+/** Answer to POST /api/picture?name&file, whose body is the picture. */
+export interface SavedPicture {
+  /** From the post's folder. */
+  readonly address: string
+}
+
+/** GET /api/forms: what an editor completes. */
+export interface WritingForms {
+  readonly blocks: readonly DirectiveForm[]
+  readonly frontMatter: readonly { readonly key: string; readonly values: readonly string[] }[]
+}
+
+export interface DirectiveForm {
+  readonly name: string
+  readonly kind: 'block' | 'inline' | 'mark'
+  readonly holds: 'nothing' | 'text' | 'blocks'
+  /** In Markdown; null for what is best written without a directive. */
+  readonly example: string | null
+  readonly attributes: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly values: readonly string[]
+    readonly isRequired: boolean
+  }[]
+}
+
+/** Header of requests that change something, with what the page was told (`<meta name="preview-token">`). */
+export type TokenHeader = 'X-Preview-Token'
 
 /** From the page to a frame. */
 export type ToFrame =

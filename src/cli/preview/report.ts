@@ -3,6 +3,8 @@ import { languageDirection } from '../../domain/text/text-direction.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
 import { outlineOf } from '../../render/outline.js'
 import type { Post, Problem } from '../../index.js'
+import { placedProblems } from '../problems.js'
+import type { ReadInput } from '../read-input.js'
 import type { BlockEntry, PostReport, ProblemEntry } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
 import type { MailBlock, PreviewMail } from './mail-of.js'
@@ -13,7 +15,7 @@ const WORDS_SHOWN = 8
 /** All that the page shows beside the frames. */
 export function reportOf(
   { entry }: Watched,
-  post: Post,
+  post: ReadInput,
   { mailing, template, recipient, bound, blocks, message }: PreviewMail,
   now: Date,
 ): PostReport {
@@ -42,21 +44,33 @@ export function reportOf(
     html: bound.html,
     blocks: blocks.map((block) => blockEntry(post, block)),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
-    problems: template.problems.map((problem) => located(post, problem)),
+    problems: placedProblems(post, template.problems).map((problem) => located(post, problem)),
     minutes: readingMinutes(words),
     words,
   }
 }
 
-function blockEntry({ body }: Post, { index, path, type, raw, encoded }: MailBlock): BlockEntry {
+function blockEntry(
+  { body, bodyPath, positionOf }: ReadInput,
+  { index, path, type, raw, encoded }: MailBlock,
+): BlockEntry {
   const text = body.maybeChild(index)?.textContent ?? ''
-  return { index, path, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
+  const pointer = `${bodyPath}/content/${index}`
+  const source = positionOf?.(pointer) ?? { pointer }
+  return { index, path, source, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
 }
 
 /** A problem's pointer goes into the file, which has its body somewhere. */
 function located({ body }: Post, problem: Problem): ProblemEntry {
   const index = Number(/\/content\/(\d+)/.exec(problem.path)?.[1] ?? NaN)
-  return { ...problem, block: index < body.childCount ? index : null }
+  const { path, code, message, position } = problem
+  return {
+    path,
+    code,
+    message,
+    source: position ?? (path === '' ? null : { pointer: path }),
+    block: index < body.childCount ? index : null,
+  }
 }
 
 function headerFields(source: string): (readonly [string, string])[] {

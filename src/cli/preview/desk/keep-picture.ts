@@ -45,12 +45,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
  *
  * @throws As the file system does.
  */
-export async function keepPicture({
-  bytes,
-  name,
-  folder,
-  post,
-}: PictureToKeep): Promise<KeptPicture | RefusedPicture> {
+export async function keepPicture({ bytes, name, folder, post }: PictureToKeep): Promise<KeptPicture | RefusedPicture> {
   if (bytes.length > LARGEST_PICTURE)
     return { refused: `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.` }
   const kind = pictureKind(bytes)

@@ -7,8 +7,8 @@ const SAFE_LINK = /^(?:https?|mailto|tel):/i
 const DEEP = 200
 
 /**
- * Rich text from the clipboard as plain HTML. Google Docs says bold by a style, and Word writes lists as paragraphs with
- * a bullet in them: the import of posts knows neither.
+ * Rich text from the clipboard as plain HTML. Google Docs says bold by a style, and Word writes lists as paragraphs
+ * with a bullet in them: the import of posts knows neither.
  */
 export function pastedHtml(html: string): string {
   const text = textIfDeep(html)

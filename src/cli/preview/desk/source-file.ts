@@ -11,7 +11,8 @@ export interface SourceState {
 
 /** What became of a save. `state` is what the file holds now. */
 export type SourceSave =
-  { readonly saved: true; readonly version: string } | { readonly saved: false; readonly state: SourceState }
+  | { readonly saved: true; readonly version: string }
+  | { readonly saved: false; readonly state: SourceState }
 
 /** Bytes. Longer texts are not for writing by hand. */
 export const LARGEST_SOURCE = 5_000_000
