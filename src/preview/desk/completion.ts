@@ -97,7 +97,9 @@ function openList({ doc }: EditorState, pos: number): { readonly name: string; r
     const open = text.lastIndexOf('{')
     if (text.lastIndexOf('}') > open) return null
     if (open === -1) continue
-    const name = /(?:^|[^\w:]):{1,3}([a-z][\w-]*)(?:\[[^\]\n]*\])?$/i.exec(text.slice(0, open))?.[1]
+    const before = text.slice(0, open)
+    const head = before.endsWith(']') ? before.slice(0, Math.max(0, before.lastIndexOf('['))) : before
+    const name = /(?:^|[^\w:]):{1,3}([a-z][\w-]*)$/i.exec(head)?.[1]
     return name === undefined ? null : { name, text: text.slice(open + 1) }
   }
   return null

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from '
 import type { PostSource, WritingForms } from '../protocol.js'
 import { useAnswer } from '../state/use-answer.js'
 import { deskCalls, told } from './calls.js'
-import type { DeskPaneProps } from './desk-pane.js'
+import type { DeskPaneProps } from './desk-pane-props.js'
 import { openEditor, type Editor } from './editor.js'
 import { createSaving, type Saving, type SavingState } from './saving.js'
 
