@@ -21,7 +21,10 @@ export function frameDocument(html: string, style = ''): string {
     '<base href="about:srcdoc" target="_blank">',
     style === '' ? '' : `<style>${style}</style>`,
   ].join('')
-  const within = html.replace(/<a\b(?=[^<>]*\bhref="#)/g, '<a target="_self"')
+  const within = html
+    .replace(/<a\b(?=[^<>]*\bhref="#)/g, '<a target="_self"')
+    // Of two attributes the first counts, and srcdoc counts before src.
+    .replace(/<iframe\b/gi, '<iframe srcdoc="Not loaded in a proof."')
   return /<head\b[^<>]*>/i.test(within)
     ? within.replace(/<head\b[^<>]*>/i, (tag) => tag + head)
     : `<!doctype html><head>${head}</head>${within}`

@@ -1,3 +1,4 @@
+import { isLocalPicture } from '../../domain/pictures/local-picture.js'
 import { descendants, isElement, textOf } from '../../markup/dom.js'
 import { mailTree } from '../../markup/mail-tree.js'
 import { SAMPLE_TOKEN, type PageView } from './views.js'
@@ -18,7 +19,8 @@ export function linksOf(pages: readonly PageView[]): PostLink[] {
     for (const element of descendants(body)) {
       if (!isElement(element) || element.name !== 'a') continue
       const address = element.attribs['href'] ?? ''
-      if (address === '' || address.startsWith('#') || address.includes(SAMPLE_TOKEN)) continue
+      if (address === '' || address.startsWith('#') || isLocalPicture(address) || address.includes(SAMPLE_TOKEN))
+        continue
       const words = found.get(address) ?? new Set()
       found.set(address, words)
       const text = (textOf(element).replace(/\s+/g, ' ').trim() || element.attribs['aria-label']) ?? ''

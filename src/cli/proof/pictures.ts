@@ -32,7 +32,7 @@ const MISSING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%2
 /** Puts picture files into documents, the small ones first: each frame needs a copy of its own. */
 export function embeddedPictures(documents: readonly string[], folder: PictureFolder): EmbeddedPictures {
   const copies = new Map<string, number>()
-  for (const html of documents)
+  for (const html of documents.map(withoutPictureLinks))
     for (const address of localPicturesIn(html)) {
       const path = localPicturePath(address)
       if (path !== null) copies.set(path, (copies.get(path) ?? 0) + html.split(address).length - 1)
@@ -49,9 +49,14 @@ export function embeddedPictures(documents: readonly string[], folder: PictureFo
     embedded.set(path, data)
   }
   return {
-    embed: (html) => replaceLocalPictures(html, (path) => embedded.get(path) ?? MISSING),
+    embed: (html) => replaceLocalPictures(withoutPictureLinks(html), (path) => embedded.get(path) ?? MISSING),
     isEmbedded: (path) => embedded.has(path),
   }
+}
+
+/** A link to a picture file shows it large on a page. In a proof it would be one more copy. */
+function withoutPictureLinks(html: string): string {
+  return html.replace(/ href="https:\/\/pictures\.invalid\/[\w.~%/-]+"/g, '')
 }
 
 /** The pictures of some documents, each once, in their order. */

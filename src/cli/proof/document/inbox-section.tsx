@@ -43,16 +43,18 @@ interface RowProps {
 function Row({ name, look, senderName, subject, preheader }: RowProps): ReactElement {
   return (
     <figure className={`inbox ${look}`}>
-      <div className="row">
-        <span className="sender" dir="auto">
-          {senderName}
-        </span>
-        <strong className="subject" dir="auto">
-          {subject || '(no subject)'}
-        </strong>
-        <span className="preheader" dir="auto">
-          {preheader}
-        </span>
+      <div className="scroll" role="group" aria-label={name} tabIndex={look === 'wide' ? 0 : undefined}>
+        <div className="row">
+          <span className="sender" dir="auto">
+            {senderName}
+          </span>
+          <strong className="subject" dir="auto">
+            {subject || '(no subject)'}
+          </strong>
+          <span className="preheader" dir="auto">
+            {preheader}
+          </span>
+        </div>
       </div>
       <figcaption className="quiet">{name}</figcaption>
     </figure>

@@ -28,8 +28,9 @@ export function ReadersSection({ pages, mails, difference, frame }: Shown): Reac
   return (
     <Section id="readers" title="What readers get">
       <p>
-        Frames run no scripts and send no forms. They follow the light or dark setting of your system, and load pictures
-        from their addresses.
+        Anonymous readers are not signed in. Registered readers have an account and no subscription. Frames run no
+        scripts and send no forms. They follow the light or dark setting of your system, and load pictures from their
+        addresses.
       </p>
       <fieldset className="widths">
         <legend>Width</legend>

@@ -26,9 +26,9 @@ ins{background:var(--ins);text-decoration:underline}del{background:var(--del)}
 summary{padding:8px 0;cursor:pointer}summary h3,summary h4{display:inline}
 .kind{border-bottom:1px solid var(--line)}.client{margin-inline-start:16px}
 .inboxes{display:flex;flex-wrap:wrap;align-items:flex-start;gap:16px 24px}.inboxes h3{flex-basis:100%}
-.inbox{margin:0 0 8px;min-width:0;max-width:100%}.inbox .row{padding:10px 14px;border:1px solid var(--line);border-radius:6px;background:var(--panel);font-size:15px;line-height:20px}
+.inbox{margin:0 0 8px;min-width:0;max-width:100%}.inbox .scroll{overflow-x:auto}.inbox .row{padding:10px 14px;border:1px solid var(--line);border-radius:6px;background:var(--panel);font-size:15px;line-height:20px}
 .inbox .row>*{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.wide{flex-basis:100%}.wide .row{display:flex;gap:12px}.wide .sender{flex:0 0 168px}.wide .subject{flex:0 1 auto;max-width:70%}.wide .preheader{flex:1 1 0;color:var(--soft)}
+.wide{flex-basis:100%}.wide .row{display:flex;gap:12px}.wide .row{min-width:700px}.wide .sender{flex:0 0 168px}.wide .subject{flex:0 1 auto;max-width:70%}.wide .preheader{flex:1 1 0;color:var(--soft)}
 .column .row,.phone .row,.android .row{display:grid}.column{width:320px}.phone{width:375px}.android{width:360px}
 .inbox.phone .preheader{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal}
 .phone .sender{font-weight:600}.phone .subject{font-weight:400}.phone .preheader,.column .preheader,.android .preheader{color:var(--soft)}
@@ -38,6 +38,6 @@ summary{padding:8px 0;cursor:pointer}summary h3,summary h4{display:inline}
 .frame.mail{width:720px}
 #readers:has(#width-phone:checked) .view{flex:0 1 377px}#readers:has(#width-phone:checked) .frame{width:377px}
 .sign-line{display:flex;flex-wrap:wrap;gap:16px;margin:40px 0 24px}.sign-line span{flex:1 1 180px;padding-top:4px;border-top:1px solid var(--ink);color:var(--soft);font-size:14px}
-@media (max-width:600px){body{padding:16px 14px 48px}h1{font-size:24px}.wide .sender{flex-basis:96px}.client{margin-inline-start:0}.frame iframe{height:620px}}
+@media (max-width:600px){body{padding:16px 14px 48px}h1{font-size:24px}.client{margin-inline-start:0}.frame iframe{height:620px}}
 @media print{body{max-width:none;padding:0}nav,.widths,.client .frame{display:none}details::details-content{content-visibility:visible;block-size:auto}.frame iframe{height:240mm;break-inside:avoid}h2{break-after:avoid}li,figure{break-inside:avoid}pre{border:0;padding:0;background:none}}
 `.trim()
