@@ -99,7 +99,7 @@ export async function openPostLibrary(
     // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
     followSymlinks: false,
     ignored: (file, stats) =>
-      (file !== root && file !== around.file && /^\.|^node_modules$/.test(basename(file))) ||
+      (file !== root && file !== around.file && /^\.|^node_modules$|\.proof\.(?:json|html)$/.test(basename(file))) ||
       (stats?.isFile() === true &&
         (!ENDINGS.has(extname(file).toLowerCase()) || (file !== root && README.test(basename(file))))),
     // Editors write a new file and put it in the old one's place.
