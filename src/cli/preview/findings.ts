@@ -4,9 +4,9 @@ import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/proto
 import type { MailBlock, PreviewMail } from './mail-of.js'
 
 /** What the linter finds in a message, and what a writer looks for in it; each at the block that it is in. */
-export function findingsOf({ blocks, bound, message }: PreviewMail): Omit<PostFindings, 'revision'> {
+export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
   const blockAt = blockByLine(blocks)
-  const findings = checkMessage(message(), { expected: bound }).map(
+  const findings = checkMessage(listMessage(), { expected: bound }).map(
     ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({
       rule,
       severity,

@@ -22,8 +22,10 @@ export interface PreviewMail {
   readonly recipient: Recipient
   readonly bound: BoundEmail
   readonly blocks: readonly MailBlock[]
-  /** As it is sent. */
+  /** As one message, which brings its picture files along. */
   message(): Uint8Array
+  /** As a list of readers gets it. */
+  listMessage(): Uint8Array
   /** The same to another address: a test. */
   messageTo(address: string): Uint8Array
 }
@@ -67,6 +69,7 @@ export function mailsOf(
       bound,
       blocks: blocksInBody(post, template, recipient.state ?? as),
       message: () => bytesFor(recipient),
+      listMessage: () => template.messages(sender)(recipient).bytes,
       messageTo: (email) => bytesFor({ ...recipient, email }),
     }
   }

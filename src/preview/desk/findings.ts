@@ -18,9 +18,10 @@ export function diagnosticsOf(state: EditorState, { report, findings, broken }: 
   }
   const placeOf = (block: number | null) => report?.blocks.find(({ index }) => index === block)?.source ?? null
   const all = [
-    ...(report?.problems ?? []).map(({ message, source, block }) => ({
+    ...(report?.problems ?? []).map(({ code, message, source, block }) => ({
       message,
-      severity: 'error' as const,
+      // A site has the picture when it sends the mail.
+      severity: code === 'picture-local' ? ('info' as const) : ('error' as const),
       place: source ?? placeOf(block),
     })),
     ...(findings?.findings ?? []).map(({ message, severity, block }) => ({ message, severity, place: placeOf(block) })),
