@@ -48,7 +48,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     throw new UsageError('A post from standard input needs -o <file> for its proof.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const post = postOf(input, newsletter)
+  const post = await postOf(input, newsletter)
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
