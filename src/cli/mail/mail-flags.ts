@@ -1,6 +1,6 @@
 import type { Mailbox } from '../../email/index.js'
 import type { MediaFlags } from '../media/media-lookup.js'
-import type { RequireProofFlags } from '../proof/require-proof.js'
+import type { RequireProofFlags } from '../proof/require-proof-flags.js'
 import type { Unsubscribe } from './flags.js'
 
 /** The options of `diptych mail`. */
