@@ -41,5 +41,7 @@ export function timeIn(fields: Fields, name: string): Date | null {
   const value = fields[name]
   const time =
     typeof value === 'number' ? value * 1000 : typeof value === 'string' && value.length < 40 ? Date.parse(value) : NaN
-  return Number.isFinite(time) ? new Date(time) : null
+  // Beyond the year 275760 a number is no date.
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? null : date
 }
