@@ -22,7 +22,7 @@ describe('the difference of two texts', () => {
   })
 
   it('is bounded for texts that have nothing in common', () => {
-    const lines = (word: string) => Array.from({ length: 20_000 }, (_, row) => `${word} ${row}`).join('\n')
+    const lines = (word: string) => Array.from({ length: 20_000 }, (_, row) => `${word} ${row}`).join('\n\n')
     expect(textDifference(lines('a'), lines('b'))).toEqual([[{ kind: 'same', text: 'Nearly everything changed.' }]])
     const words = (word: string) => Array.from({ length: 40_000 }, (_, row) => `${word}${row}`).join(' ')
     expect(textDifference(words('a'), words('b'))[0]).toHaveLength(2)

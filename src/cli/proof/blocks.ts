@@ -55,8 +55,8 @@ function blockOf(element: MailElement, html: string, selector: string): ShownBlo
 function lookOf(element: MailElement, html: string, end: number): string {
   const [from, to] = [element.startIndex ?? 0, Math.min(element.endIndex ?? 0, end)]
   if (!/^(?:p|h[1-6])$/.test(element.name))
-    // A mark numbers blocks, so one more above would change all below.
-    return html.slice(from, to).replace(/ data-block="\d+"/, '')
+    // What scripts read is not seen: the number of a block, the title that a button would share.
+    return html.slice(from, to).replace(/ data-[\w-]+="[^"]*"/g, '')
   return html.slice(element.firstChild?.startIndex ?? to, element.lastChild?.endIndex ?? to)
 }
 

@@ -62,6 +62,10 @@ function wordDifference(before: string, after: string): readonly TextRun[] {
   return runs.filter(({ text }) => text !== '')
 }
 
+/** Without line breaks: one more word moves all of those after it. */
 function paragraphs(text: string): string[] {
-  return text.split(/\n/).filter((line) => line.trim() !== '')
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
 }

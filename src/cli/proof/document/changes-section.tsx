@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import type { SubscriptionState } from '../../../index.js'
 import { shortFingerprint } from '../content.js'
 import type { ViewDifference } from '../difference.js'
 import { readersText } from '../readers.js'
+import type { BlockRecord } from '../record.js'
 import type { ChangedParagraph } from '../text-difference.js'
 import type { ProofData } from './proof-data.js'
 import { Section } from './section.js'
@@ -28,8 +30,24 @@ export function ChangesSection({
               <ins dir="auto">{difference.subject.after}</ins>
             </p>
           )}
-          {difference.views.map((view, at) => (
-            <ViewChanges key={at} {...view} />
+          {mergedTexts(difference.views).map(({ states, text }, at) => (
+            <details key={at} className="change" open={at === 0}>
+              <summary>Text for {readersText(states).toLowerCase()}</summary>
+              <div className="difference">
+                {text.map((paragraph, row) => (
+                  <Paragraph key={row} runs={paragraph} />
+                ))}
+              </div>
+            </details>
+          ))}
+          {difference.views.length === 0 ? null : (
+            <p>
+              In the frames below, new blocks have a solid green line around them, and blocks with another look a dashed
+              yellow one. A block whose words changed is one that is gone and one that is new.
+            </p>
+          )}
+          {mergedBlocks(difference.views).map((change, at) => (
+            <BlockChanges key={at} {...change} />
           ))}
         </>
       )}
@@ -37,41 +55,82 @@ export function ChangesSection({
   )
 }
 
-function ViewChanges({ view, blocks: { added, removed, restyled }, text, isRestyled }: ViewDifference): ReactElement {
-  const whose = `${readersText(view.states)}: ${view.kind}`
+interface MergedText {
+  readonly states: readonly SubscriptionState[]
+  readonly text: readonly ChangedParagraph[]
+}
+
+/** The changed texts of mails, each once. */
+function mergedTexts(views: readonly ViewDifference[]): MergedText[] {
+  const byText = new Map<string, MergedText>()
+  for (const { view, text } of views) {
+    if (text.length === 0) continue
+    const key = JSON.stringify(text)
+    byText.set(key, { text, states: [...(byText.get(key)?.states ?? []), ...view.states] })
+  }
+  return [...byText.values()]
+}
+
+interface MergedBlocks {
+  readonly kind: 'page' | 'mail'
+  readonly states: readonly SubscriptionState[]
+  readonly difference: ViewDifference
+}
+
+/** The changed blocks of pages and of mails, the same change once. */
+function mergedBlocks(views: readonly ViewDifference[]): MergedBlocks[] {
+  const byChange = new Map<string, MergedBlocks>()
+  for (const difference of views) {
+    const { view, blocks, isRestyled } = difference
+    const { added, removed, restyled } = blocks
+    const words = [added, removed, restyled].map((some) => some.map(({ content }) => content))
+    const key = JSON.stringify([view.kind, isRestyled, words])
+    const known = byChange.get(key)
+    byChange.set(key, { kind: view.kind, difference, states: [...(known?.states ?? []), ...view.states] })
+  }
+  return [...byChange.values()]
+}
+
+function BlockChanges({ kind, states, difference: { blocks, isRestyled } }: MergedBlocks): ReactElement {
+  const { added, removed, restyled } = blocks
+  const counts = [
+    added.length > 0 ? `${added.length} new` : '',
+    removed.length > 0 ? `${removed.length} gone` : '',
+    restyled.length > 0 ? `${restyled.length} with another look` : '',
+  ].filter(Boolean)
   return (
     <details className="change">
       <summary>
-        {whose} <span className="quiet">({countsText(added.length, removed.length, restyled.length)})</span>
+        Blocks of the {kind} for {readersText(states).toLowerCase()}{' '}
+        <span className="quiet">({counts.length > 0 ? counts.join(', ') : 'the same'})</span>
       </summary>
       {isRestyled ? <p>Every block looks different: colours, fonts or sizes changed.</p> : null}
-      {text.length > 0 ? (
-        <div className="difference">
-          {text.map((paragraph, at) => (
-            <Paragraph key={at} runs={paragraph} />
-          ))}
-        </div>
-      ) : null}
-      {added.length > 0 ? (
-        <p>New or changed blocks have a solid green line around them in the {view.kind} below.</p>
-      ) : null}
-      {restyled.length > 0 && !isRestyled ? (
-        <p>Blocks that look different have a dashed yellow line around them in the {view.kind} below.</p>
-      ) : null}
-      {removed.length > 0 ? (
-        <>
-          <p>Blocks that are gone, or as they were before:</p>
-          <ul>
-            {removed.slice(0, 100).map(({ words }, at) => (
-              <li key={at}>
-                <del dir="auto">{words || '(a block without words)'}</del>
-              </li>
-            ))}
-            {removed.length > 100 ? <li>and {removed.length - 100} more</li> : null}
-          </ul>
-        </>
-      ) : null}
+      <BlockList blocks={added} mark="ins" />
+      <BlockList blocks={removed} mark="del" />
     </details>
+  )
+}
+
+/** So many blocks are named; the frames show all. */
+const NAMED = 100
+
+function BlockList({
+  blocks,
+  mark: Mark,
+}: {
+  readonly blocks: readonly BlockRecord[]
+  readonly mark: 'ins' | 'del'
+}): ReactElement | null {
+  if (blocks.length === 0) return null
+  return (
+    <ul>
+      {blocks.slice(0, NAMED).map(({ words }, at) => (
+        <li key={at}>
+          <Mark dir="auto">{words || '(a block without words)'}</Mark>
+        </li>
+      ))}
+      {blocks.length > NAMED ? <li>and {blocks.length - NAMED} more</li> : null}
+    </ul>
   )
 }
 
@@ -84,14 +143,4 @@ function Paragraph({ runs }: { readonly runs: ChangedParagraph }): ReactElement 
       )}
     </p>
   )
-}
-
-function countsText(added: number, removed: number, restyled: number): string {
-  return [
-    added > 0 ? `${added} new or changed` : '',
-    removed > 0 ? `${removed} gone or changed` : '',
-    restyled > 0 ? `${restyled} with another look` : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
