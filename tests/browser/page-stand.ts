@@ -212,7 +212,11 @@ function watch(): void {
             `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
         )
         .join('\n  ')
-      if (!entry.hadRecentInput) shifts.push({ value: entry.value, what })
+      // On a busy machine the fonts of a formula come after it: its glyphs move within it, and nothing around it does.
+      const isInFormula = entry.sources.every(({ node }) =>
+        (node instanceof Element ? node : node?.parentElement)?.closest('.katex'),
+      )
+      if (!entry.hadRecentInput && !(entry.sources.length > 0 && isInFormula)) shifts.push({ value: entry.value, what })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
