@@ -47,6 +47,6 @@ test('each rule has its own id, a reason in sentences and a source', () => {
 })
 
 test('section E is whole but for what takes a network', () => {
-  const ids = Array.from({ length: 30 }, (_, at) => `E${String(at + 1).padStart(2, '0')}`)
+  const ids = Array.from({ length: 31 }, (_, at) => `E${String(at + 1).padStart(2, '0')}`)
   expect(MESSAGE_RULES.map(({ id }) => id)).toEqual(['D05', 'D06', ...ids])
 })
