@@ -20,7 +20,7 @@ const NODE_FOLDER = '^src/nodes/([^/]+)/'
 const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
 
 /** Built into dist, so that nobody installs them. */
-const BUNDLED = packages('idiomorph', '@react-email/components')
+const BUNDLED = packages('idiomorph', '@react-email/components', '@codemirror/[a-z-]+', '@lezer/[a-z]+')
 
 /** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
@@ -208,7 +208,7 @@ module.exports = {
     }),
     layer('preview', '^src/preview/', {
       layers: ['domain/', 'client\\.ts$', 'lint/browser/(drawn|text-contrast)\\.ts$'],
-      npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph'],
+      npm: [...REACT, 'react-dom', '@types/react-dom', 'idiomorph', '@codemirror/[a-z-]+', '@lezer/[a-z]+'],
       why: 'the preview is a page: what it shows is rendered by src/cli/preview and comes over HTTP (src/preview/protocol). Only what measures a drawn mail runs in its frames.',
     }),
     {

@@ -8,6 +8,7 @@ export const GUIDES: readonly { readonly section: string; readonly file: string;
   { section: 'Start', file: 'README.md', path: 'start.html' },
   { section: 'For writers', file: 'docs/write.md', path: 'guides/write.html' },
   { section: 'For writers', file: 'docs/preview.md', path: 'guides/preview.html' },
+  { section: 'For writers', file: 'docs/proof.md', path: 'guides/proof.html' },
   { section: 'For web servers', file: 'docs/pages.md', path: 'guides/pages.html' },
   { section: 'For web servers', file: 'docs/embed.md', path: 'guides/embed.html' },
   { section: 'For web servers', file: 'docs/site.md', path: 'guides/site.html' },

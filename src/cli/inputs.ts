@@ -25,6 +25,8 @@ export async function findInputs(patterns: readonly string[]): Promise<string[]>
     }
     const matches = await glob(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, {
       expandDirectories: false,
+      // Proofs stand beside their posts.
+      ignore: '**/*.proof.{json,html}',
       absolute: isAbsolute(pattern),
     })
     if (matches.length === 0) throw new UsageError(`no file matches ${pattern}`)

@@ -10,6 +10,7 @@ import { mailCommand } from './commands/mail.js'
 import { mailingsCommand } from './commands/mailings.js'
 import { newCommand } from './commands/new.js'
 import { previewCommand } from './commands/preview.js'
+import { proofCommand } from './commands/proof.js'
 import { recognizeCommand } from './commands/recognize.js'
 import { renderCommand } from './commands/render.js'
 import { sendCommand } from './commands/send.js'
@@ -71,6 +72,7 @@ function program(done: (code: number) => void, bundles: Bundles): Command {
   checkCommand(root, done)
   mailCommand(root, done, bundles.mailWorker)
   previewCommand(root, done, bundles.preview)
+  proofCommand(root, done)
   serveCommand(root, done, bundles.site)
   subscribersCommand(root, done)
   sendCommand(root, done)

@@ -4,14 +4,18 @@ import { Bar } from './bar/bar.js'
 import { BrokenNote } from './broken-note.js'
 import { CalmFailure } from './calm-failure.js'
 import { Help } from './help.js'
+import { DeskPane } from './desk/desk-pane.js'
+import { BrokenChecks } from './panel/broken-checks.js'
 import { Checks } from './panel/checks.js'
 import { ClientChanges } from './panel/client-changes.js'
 import { Meters } from './panel/meters.js'
 import { Panes } from './panes/panes.js'
 import { Posts } from './post-list.js'
 import type { ClientEntry, ClientReport, FromFrame, PostFindings, PostReport } from './protocol.js'
+import type { PaneName } from './scrolling/panes-together.js'
 import { settingsAfter } from './shortcuts.js'
 import { apiAddress } from './state/addresses.js'
+import { usePanesTogether } from './scrolling/use-panes-together.js'
 import { useAnswer } from './state/use-answer.js'
 import { useBlocks } from './state/use-blocks.js'
 import { usePosts } from './state/use-posts.js'
@@ -28,6 +32,7 @@ export function PreviewApp(): ReactElement {
   const [low, setLow] = useState<LowContrast>([])
   const [help, setHelp] = useState(false)
   const { name, view } = settings
+  const together = usePanesTogether(name)
 
   const posts = list?.posts ?? []
   const catalogue = list?.catalogue ?? null
@@ -77,9 +82,9 @@ export function PreviewApp(): ReactElement {
     return true
   }
   useKeys(key)
-  const hear = (message: FromFrame) => {
+  const hear = (message: FromFrame, pane: PaneName) => {
     if (message.type === 'key') key(message.key)
-    else if (message.type === 'block') blocks.press(message.block)
+    else if (message.type === 'block') blocks.press(message.block, pane)
     else if (message.type === 'contrast') setLow(message.low)
     else if (message.type === 'painted') status.painted(message)
   }
@@ -93,8 +98,10 @@ export function PreviewApp(): ReactElement {
   if (posts.length === 0 && !entry)
     return <main className="waiting">No posts here yet. Save a .json or .html file in the folder, and it appears.</main>
   const many = posts.length > 1
+  const writable = list.writable && entry !== undefined && entry !== catalogue
+  const writing = writable && settings.write
   return (
-    <div className={`preview${many ? ' with-posts' : ''}`}>
+    <div className={`preview${writing ? ' writing' : many ? ' with-posts' : ''}`}>
       <header className="head">
         <h1 dir="auto" title={entry?.title ?? undefined}>
           {entry?.title || name}
@@ -120,7 +127,21 @@ export function PreviewApp(): ReactElement {
         current={entry?.name ?? null}
         clients={clients ?? []}
         recipients={list.recipients}
+        writable={writable}
       />
+      {writing ? (
+        <DeskPane
+          name={entry.name}
+          revision={revision}
+          report={report?.name === entry.name ? report : null}
+          findings={findings}
+          broken={entry.broken}
+          shown={blocks.shown}
+          together={together}
+          press={(block) => blocks.press(block, 'source')}
+          say={status.say}
+        />
+      ) : null}
       {many ? (
         <Posts posts={posts} current={entry?.name ?? null} choose={(chosen) => change({ name: chosen })} />
       ) : null}
@@ -143,12 +164,18 @@ export function PreviewApp(): ReactElement {
               change={change}
               clients={clients ?? []}
               shown={blocks.shown}
+              together={together}
               hear={hear}
             />
           </CalmFailure>
         ) : null}
         {entry && !report && failure ? <p className="waiting">{failure}</p> : null}
       </main>
+      {entry?.broken && !report ? (
+        <aside className="panel" aria-label="About this mail">
+          <BrokenChecks name={entry.name} broken={entry.broken} />
+        </aside>
+      ) : null}
       {report ? (
         <aside className="panel" aria-label="About this mail">
           <CalmFailure of={report}>
@@ -156,7 +183,17 @@ export function PreviewApp(): ReactElement {
               <ClientChanges client={client} report={clientReport} />
             ) : null}
             <Meters report={report} findings={judged} low={low} show={blocks.show} />
-            <Checks report={report} findings={judged} failure={unjudged} pressed={blocks.pressed} show={blocks.show} />
+            {entry?.broken ? (
+              <BrokenChecks name={entry.name} broken={entry.broken} />
+            ) : (
+              <Checks
+                report={report}
+                findings={judged}
+                failure={unjudged}
+                pressed={blocks.pressed}
+                show={blocks.show}
+              />
+            )}
           </CalmFailure>
         </aside>
       ) : null}

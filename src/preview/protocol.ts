@@ -37,6 +37,8 @@ export interface PostList {
   readonly recipients: readonly RecipientEntry[]
   /** Where a test can be sent; null without --smtp. */
   readonly smtp: string | null
+  /** Whether posts can be changed here. */
+  readonly writable: boolean
 }
 
 export interface RecipientEntry {
@@ -52,10 +54,12 @@ export interface Reader {
 }
 
 export interface BlockEntry {
-  /** Among the blocks of the mail; `data-block` on its row. */
+  /** Place in the body. Page, mail, source and findings name a block by it. */
   readonly index: number
   /** JSON pointer into the body. */
   readonly path: string
+  /** Where it stands in the post's file. */
+  readonly source: SourcePlace
   readonly type: string
   /** First words. */
   readonly words: string
@@ -97,7 +101,9 @@ export interface ProblemEntry {
   readonly path: string
   readonly code: string
   readonly message: string
-  /** The block of the mail that it is in; null where no block is. */
+  /** Where it stands in the post's file; null where it is not of the file. */
+  readonly source: SourcePlace | null
+  /** The block that it is in; null where no block is. */
   readonly block: number | null
 }
 
@@ -158,12 +164,81 @@ export interface Failure {
 /** POST /api/send?name&as&recipient&to */
 export type SendAnswer = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly reason: string }
 
+/** A place between two blocks, which every pane can find however high its blocks are. */
+export interface Place {
+  /** The block that the place is in or behind; -1 for the beginning. */
+  readonly from: number
+  /** The next block of the pane that says so; null for the end. */
+  readonly to: number | null
+  /** How much of the way between the tops of both, from 0 to 1. */
+  readonly part: number
+}
+
+/** Of Markdown and HTML a line and column, counted from 1; of JSON a JSON pointer. */
+export type SourcePlace = { readonly line: number; readonly column: number } | { readonly pointer: string }
+
+/** GET /api/source?name: the file of a post. */
+export interface PostSource {
+  readonly name: string
+  readonly format: 'markdown' | 'json' | 'html'
+  readonly text: string
+  /** Names this text; a save says which one it replaces. */
+  readonly version: string
+}
+
+/** Body of PUT /api/source?name */
+export interface SourceToSave {
+  readonly text: string
+  readonly version: string
+}
+
+/** Answer to PUT /api/source?name: 409 with the file's own text if it is another than the one to replace. */
+export type SourceSaved =
+  | { readonly saved: true; readonly version: string }
+  | { readonly saved: false; readonly text: string; readonly version: string }
+
+/** Answer to POST /api/paste, whose body is HTML. */
+export interface PastedText {
+  readonly markdown: string
+}
+
+/** Answer to POST /api/picture?name&file, whose body is the picture. */
+export interface SavedPicture {
+  /** From the post's folder. */
+  readonly address: string
+}
+
+/** GET /api/forms: what an editor completes. */
+export interface WritingForms {
+  readonly blocks: readonly DirectiveForm[]
+  readonly frontMatter: readonly { readonly key: string; readonly values: readonly string[] }[]
+}
+
+export interface DirectiveForm {
+  readonly name: string
+  readonly kind: 'block' | 'inline' | 'mark'
+  readonly holds: 'nothing' | 'text' | 'blocks'
+  /** In Markdown; null for what is best written without a directive. */
+  readonly example: string | null
+  readonly attributes: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly values: readonly string[]
+    readonly isRequired: boolean
+  }[]
+}
+
+/** Header of requests that change something, with what the page was told (`<meta name="preview-token">`). */
+export type TokenHeader = 'X-Preview-Token'
+
 /** From the page to a frame. */
 export type ToFrame =
   /** A whole document, as the frame's address would give it now: only what differs is changed. */
   | { readonly type: 'document'; readonly html: string; readonly revision: number }
   /** Scrolls to a block and marks it for a moment. */
   | { readonly type: 'block'; readonly block: number }
+  /** Goes where another pane was scrolled to. */
+  | { readonly type: 'follow'; readonly place: Place }
   /** Where a frame stood before it was loaded anew. */
   | { readonly type: 'scroll'; readonly top: number }
   /** Asks for `contrast`, now and after each document. */
@@ -172,7 +247,8 @@ export type ToFrame =
 /** From a frame to the page. */
 export type FromFrame =
   | { readonly type: 'ready' }
-  | { readonly type: 'scrolled'; readonly top: number }
+  /** `place` is null where the frame only did what it was told. */
+  | { readonly type: 'scrolled'; readonly top: number; readonly place: Place | null }
   /** A key that nothing in the frame wanted. */
   | { readonly type: 'key'; readonly key: string }
   /** A document was taken, and painted at this moment (ms since 1970). */

@@ -9,6 +9,7 @@ export interface Shortcut {
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['1', '2', '3', '4', '5', '6'], does: 'Both, page, mail, text, source, clients' },
+  { keys: ['e'], does: 'Write: the text of the post, and back' },
   { keys: ['j', 'k'], does: 'Next and previous post' },
   { keys: ['r'], does: 'Next kind of reader' },
   { keys: ['c', 'C'], does: 'Next and previous client' },
@@ -48,6 +49,8 @@ export function settingsAfter(
       return { scheme: turned(SCHEMES, settings.scheme, 1) }
     case 'i':
       return { images: !settings.images }
+    case 'e':
+      return { write: !settings.write }
     case 'l':
       return { direction: turned(['own', 'rtl', 'ltr'] as const, settings.direction, 1) }
     default:

@@ -8,7 +8,7 @@ export function useKeys(pressed: (key: string) => boolean): void {
       ctrlKey ||
       metaKey ||
       altKey ||
-      (target instanceof Element && target.closest('input, select, textarea, dialog'))
+      (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable="true"]'))
     )
       return
     if (pressed(key)) event.preventDefault()

@@ -44,7 +44,12 @@ export interface WebResult {
 /** The views of an instance, and the looks of its publications. */
 export interface WebViews extends Registry<WebContext> {
   readonly lookOf: LookOf
+  /** Marks what a block shows, for a preview. Published pages have no marks. */
+  readonly markBlock?: MarkBlock | undefined
 }
+
+/** `index` is the place of the block in the body. */
+export type MarkBlock = (shown: ReactNode, index: number) => ReactNode
 
 type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
@@ -102,7 +107,8 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
       post.budget,
     )
     // A publication's own rules may count on blocks that stand side by side.
-    const html = renderSafely({ ...ctx, resources }, options.css ? (_, shown) => shown : bodyParts)
+    const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
+    const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? unmarked)
     return {
       html,
       head,
@@ -115,16 +121,22 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
   return { ctx, head, styles, finish }
 }
 
+function unmarked(shown: ReactNode): ReactNode {
+  return shown
+}
+
 type Arrange = (blocks: readonly Node[], rendered: readonly ReactNode[]) => readonly ReactNode[]
 
-function renderSafely(ctx: WebContext, arrange: Arrange): string {
-  const { blocks, footnotes } = ctx.outline
+function renderSafely(ctx: WebContext, arrange: Arrange, mark: MarkBlock): string {
+  const { blocks, footnotes, positions, footnotePositions } = ctx.outline
+  const marked = (all: readonly ReactNode[], indexes: readonly number[]) =>
+    all.map((shown, at) => mark(shown, indexes[at] ?? at))
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
     markupOf(
       <PostBody
         ctx={ctx}
-        blocks={[fragmentOf(arrange(blocks, main), 'blocks')]}
-        notes={notes.length ? [fragmentOf(notes, 'notes')] : []}
+        blocks={[fragmentOf(arrange(blocks, marked(main, positions)), 'blocks')]}
+        notes={notes.length ? [fragmentOf(marked(notes, footnotePositions), 'notes')] : []}
       />,
     )
   try {

@@ -8,13 +8,17 @@ import { coreWeb } from './core-views.js'
 import { lookMaker } from './publication-look.js'
 import { renderPage } from './render-page.js'
 import { renderPageStream } from './render-page-stream.js'
-import { renderWeb, type WebViews } from './render-web.js'
+import { renderWeb, type MarkBlock, type WebViews } from './render-web.js'
 import type { PageOptions, WebOptions } from './web-options.js'
 
 /** What a target does once its options are checked: all that is loaded when a post is first rendered. */
-export async function webRenderer(views: readonly TargetView<'web'>[], defaults: RenderDefaults) {
+export async function webRenderer(
+  views: readonly TargetView<'web'>[],
+  defaults: RenderDefaults,
+  markBlock?: MarkBlock,
+) {
   const registry = await registryOf<WebContext, 'web'>([...coreWeb, ...views], CardSkin)
-  const all: WebViews = { ...registry, lookOf: lookMaker() }
+  const all: WebViews = { ...registry, lookOf: lookMaker(), markBlock }
   return {
     renderWeb: (post: Post, given: WebOptions) => renderWeb(all, post, withDefaults(post, defaults, given)),
     renderPage: (post: Post, given: PageOptions) => renderPage(all, post, withDefaults(post, defaults, given)),

@@ -428,6 +428,7 @@ describe('answers', () => {
       now: () => new Date(0),
       resolveMedia: async () => null,
       pictures: pictureFolder(tmpdir()),
+      postFiles: null,
       failed: (error) => failures.push(error),
     })
     const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })

@@ -67,6 +67,8 @@ export function mailCommand(root: Command, done: Done, worker: URL): void {
     .option('--allow-plaintext', 'allow SMTP without encryption (passwords are never sent)')
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
+    .option('--require-proof', 'send only content that was approved (see diptych help proof)')
+    .option('--proof-key <file>', 'with --require-proof: only approvals signed by this key file count')
     .addOption(publicationOption())
     .addOption(offlineOption())
     .addOption(

@@ -50,6 +50,8 @@ export function sendCommand(root: Command, done: Done): void {
     .option('--truncate', "shorten an email that Gmail would clip, and add a 'Read online' link")
     .option('--allow-missing-tokens', 'also send to recipients without a working unsubscribe link')
     .option('--allow-incomplete', 'send an email that lacks data, formula pictures or its publication')
+    .option('--require-proof', 'send only content that was approved (see diptych help proof)')
+    .option('--proof-key <file>', 'with --require-proof: only approvals signed by this key file count')
     .addOption(publicationOption())
     .addOption(offlineOption())
     .addOption(nowOption())

@@ -13,6 +13,7 @@ import { linkLookup } from '../links/link-lookup.js'
 import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
@@ -64,6 +65,11 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
+    return EXIT.content
+  }
+  const unproven = await proofRefusal(path, read, newsletter, flags)
+  if (unproven !== null) {
+    tell(unproven)
     return EXIT.content
   }
   // Wrong use comes before what is wrong with the mail or its readers.

@@ -26,6 +26,8 @@ import { newTally, note, type Tally } from '../mail/tally.js'
 import { linkLookup } from '../links/link-lookup.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { hasPost, problemLine } from '../problems.js'
+import { proofRefusal } from '../proof/require-proof.js'
+import type { RequireProofFlags } from '../proof/require-proof-flags.js'
 import { postOf } from '../read-input.js'
 import { openDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
@@ -36,7 +38,12 @@ import { UsageError } from '../usage-error.js'
 import { planReport } from './plan-report.js'
 import { testSource } from './test-source.js'
 
-export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags {
+export interface SendFlags
+  extends
+    Omit<MailingFlags, 'test'>,
+    RefusalFlags,
+    DatabaseFlags,
+    Pick<RequireProofFlags, 'requireProof' | 'proofKey'> {
   /** A list from a file; the site's readers without it. */
   readonly recipients?: string
   readonly baseUrl?: string
@@ -81,6 +88,11 @@ export async function send(path: string, flags: SendFlags): Promise<ExitCode> {
   const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
+    return EXIT.content
+  }
+  const unproven = await proofRefusal(path, read, newsletter, flags)
+  if (unproven !== null) {
+    tell(unproven)
     return EXIT.content
   }
   const address = databaseOf(flags)

@@ -16,6 +16,7 @@ import { readBundle, type BundleFile } from './bundle.js'
 import { readCatalogue } from './catalogue.js'
 import { forcedScheme } from './forced-scheme.js'
 import { openPostLibrary } from './post-library.js'
+import { postFilesOf } from './desk/post-files.js'
 import { NOBODY, readAudience } from './read-audience.js'
 import type { RunningPreview } from './running-preview.js'
 import { sendTest } from './send-test.js'
@@ -33,6 +34,8 @@ export interface PreviewFlags extends MediaFlags {
   /** A file with the publication's fields. */
   readonly publication?: string
   readonly now?: Date
+  /** Nothing can be changed on the page. */
+  readonly readOnly?: boolean
   /** Pictures instead of a server that stays. */
   readonly once?: boolean
   readonly shots?: string
@@ -155,6 +158,8 @@ export async function startPreview(
     now,
     resolveMedia,
     pictures: library.pictures,
+    // Whoever reaches the page can change files, so it is for this machine alone.
+    postFiles: flags.readOnly || !isThisMachine(flags.host) ? null : postFilesOf(library),
     failed: (error) =>
       tell(
         `This is a defect in diptych. Please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -175,6 +180,10 @@ export async function startPreview(
       })
     },
   }
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
 }
 
 function smtpOf(value: string, flags: SmtpFlags): Extract<Target, { kind: 'smtp' }> {

@@ -1,13 +1,12 @@
-import { type EmailTemplate } from '../../email/index.js'
 import { checkMessage } from '../../lint.js'
 import { parseMail } from '../../lint/parsed-mail.js'
 import type { FindingEntry, ImageEntry, PostFindings } from '../../preview/protocol.js'
-import type { PreviewMail } from './mail-of.js'
+import type { MailBlock, PreviewMail } from './mail-of.js'
 
 /** What the linter finds in a message, and what a writer looks for in it; each at the block that it is in. */
-export function findingsOf({ template, bound, message }: PreviewMail): Omit<PostFindings, 'revision'> {
-  const blockAt = blockByLine(template)
-  const findings = checkMessage(message(), { expected: bound }).map(
+export function findingsOf({ blocks, bound, listMessage }: PreviewMail): Omit<PostFindings, 'revision'> {
+  const blockAt = blockByLine(blocks)
+  const findings = checkMessage(listMessage(), { expected: bound }).map(
     ({ rule, severity, message: text, why, source, part = null, line = null, place = null }): FindingEntry => ({
       rule,
       severity,
@@ -45,6 +44,6 @@ export function findingsOf({ template, bound, message }: PreviewMail): Omit<Post
 }
 
 /** A block begins a line of the HTML, and holds all lines up to the next. */
-function blockByLine({ size }: EmailTemplate): (line: number) => number | null {
-  return (line) => size.blocks.findLast((block) => block.line <= line)?.index ?? null
+function blockByLine(blocks: readonly MailBlock[]): (line: number) => number | null {
+  return (line) => blocks.findLast((block) => block.line <= line)?.index ?? null
 }

@@ -1,6 +1,6 @@
 import type { ClientView } from '../../clients/index.js'
 import { withMarks } from '../../email/compile/block-marks.js'
-import { renderPage } from '../../web/index.js'
+import type { markedPages } from '../../web/marked-page.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
@@ -36,6 +36,7 @@ export interface PageSettings extends FrameAddresses {
    * documents.
    */
   readonly nonce: string
+  readonly renderPage: Awaited<ReturnType<typeof markedPages>>
   readonly resolveMedia: ResolveMedia
 }
 
@@ -54,11 +55,11 @@ export interface MailLook {
  * Pictures come from where the mail says, or from nowhere.
  */
 export function mailFrame(
-  { template, bound }: PreviewMail,
+  { bound, blocks }: PreviewMail,
   { client, scheme, pictures, direction }: MailLook,
   addresses: FrameAddresses,
 ): Frame {
-  const marked = withMarks(bound.html, template.size.blocks)
+  const marked = withMarks(bound.html, blocks)
   const seen = replaceLocalPictures(client ? client.show(marked).html : marked, pictureAt(addresses))
   const shown = forcedDocumentScheme(seen, client?.scheme ?? scheme)
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
@@ -75,7 +76,7 @@ export async function pageFrame(
   reader: SubscriptionState,
   now: Date,
   scheme: Scheme | null,
-  { origin, script, pictures, platform, stylesheet, nonce, resolveMedia }: PageSettings,
+  { origin, script, pictures, platform, stylesheet, nonce, renderPage, resolveMedia }: PageSettings,
 ): Promise<Frame> {
   const post = withAddresses(read, pictureAt({ pictures }))
   const formulaStylesheet = {

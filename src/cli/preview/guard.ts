@@ -1,4 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { TokenHeader } from '../../preview/protocol.js'
+
+const TOKEN_HEADER: TokenHeader = 'X-Preview-Token'
 
 /**
  * Answers only pages of its own. A name that somebody else's DNS points here (rebinding) is refused by its Host, a
@@ -22,8 +26,10 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath:
       ? origin !== undefined && origin !== own && origin !== 'null'
       : pathname.startsWith('/api/') &&
         ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== own))
-    // Browsers name the origin of every POST; a form of another page in one that does not is refused with it.
-    if (foreign || (pathname.startsWith('/api/') && c.req.method === 'POST' && origin !== own))
+    // Browsers name the origin of every request that is no GET; a form of another page in one that does not is refused
+    // with it.
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (foreign || (pathname.startsWith('/api/') && !isRead && origin !== own))
       return c.text('Not for other pages.', 403)
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -33,6 +39,21 @@ export function ownPagesOnly(isOwn: (hostname: string) => boolean, platformPath:
       /^\/(?:assets|platform|pictures)\//.test(pathname) ? 'cross-origin' : 'same-origin',
     )
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    return undefined
+  }
+}
+
+/**
+ * Changes files only for the page itself, which knows the token. A page of another origin cannot send the header before
+ * its browser has asked, and no answer allows it.
+ */
+export function withToken(token: string): MiddlewareHandler {
+  const wanted = Buffer.from(token)
+  return async (c, next) => {
+    const sent = Buffer.from(c.req.header(TOKEN_HEADER) ?? '')
+    if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
+      return c.json({ error: 'This page is of another run of the preview. Load it again.' }, 403)
+    await next()
     return undefined
   }
 }

@@ -8,6 +8,8 @@ import {
 } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
+import type { SubscriptionState } from '../../domain/reader/subscription.js'
+import { outlineOf } from '../../render/outline.js'
 import { localPicturesIn } from '../../domain/pictures/local-picture.js'
 import { defaultSender } from '../default-sender.js'
 import { inlinePictures } from '../newsletter/inline-pictures.js'
@@ -19,16 +21,22 @@ export interface PreviewMail {
   readonly template: EmailTemplate
   readonly recipient: Recipient
   readonly bound: BoundEmail
-  /** As it is sent. */
+  readonly blocks: readonly MailBlock[]
+  /** As one message, which brings its picture files along. */
   message(): Uint8Array
+  /** As a list of readers gets it. */
+  listMessage(): Uint8Array
   /** The same to another address: a test. */
   messageTo(address: string): Uint8Array
 }
 
+/** A block of the mail. `index` is its place in the body, which pages and sources have too. */
+export type MailBlock = EmailTemplate['size']['blocks'][number]
+
 const SOMEBODY: Recipient = {
   id: 'preview',
   email: 'reader@example.com',
-  name: 'A Reader',
+  name: 'Alex Reader',
   token: 'd41d8cd98f00b204e9800998ecf8427e',
 }
 
@@ -48,10 +56,11 @@ export function mailsOf(
     const bound = template.bind(recipient)
     const sender = { from: defaultSender(post.publication), date: now }
     const bytesFor = (to: Recipient): Uint8Array => {
-      if (localPicturesIn(bound.html).length === 0) return template.messages(sender)(to).bytes
+      const message = template.messages(sender)(to)
+      if (localPicturesIn(bound.html).length === 0) return message.bytes
       // One message can bring its pictures along, which a list of messages cannot.
       const mail = template.bind(to)
-      const box = { ...(to.name ? { name: to.name } : {}), address: to.email ?? '' }
+      const box = { ...(to.name ? { name: to.name } : {}), address: message.to }
       return toMime(mail, { ...sender, to: box, pictures: inlinePictures(mail.html, pictures).pictures })
     }
     return {
@@ -59,8 +68,17 @@ export function mailsOf(
       template,
       recipient,
       bound,
+      blocks: blocksInBody(post, template, recipient.state ?? as),
       message: () => bytesFor(recipient),
+      listMessage: () => template.messages(sender)(recipient).bytes,
       messageTo: (email) => bytesFor({ ...recipient, email }),
     }
   }
+}
+
+/** A mail counts its blocks, those of its text before its notes. */
+function blocksInBody(post: Post, { size }: EmailTemplate, state: SubscriptionState): MailBlock[] {
+  const { positions, footnotePositions } = outlineOf(post.body, post.post, { state })
+  const inBody = [...positions, ...footnotePositions]
+  return size.blocks.map((block) => ({ ...block, index: inBody[block.index] ?? block.index }))
 }

@@ -10,11 +10,17 @@ import { pictureFolder, type PictureFolder } from '../newsletter/picture-folder.
 import { lanes } from '../../transports/lanes.js'
 import { warn } from '../terminal.js'
 import { fileProblem, UsageError } from '../usage-error.js'
-import { readWatched, type ReadFile, type Watched } from './read-watched.js'
+import { readWatched, realFileWithin, type ReadFile, type Watched } from './read-watched.js'
 
 export interface PostLibrary {
   list(): readonly PostEntry[]
   get(name: string): Watched | undefined
+  /** Real path of a post's file; null if there is none, or none of this library. */
+  fileOf(name: string): Promise<string | null>
+  /** Real path of the newsletter's folder that a post's file is in. */
+  newsletterFolder(file: string): Promise<string>
+  /** Reads a post's file now: nobody has to wait for the watcher. */
+  refresh(name: string): Promise<void>
   /** The pictures of all posts. */
   readonly pictures: PictureFolder
   /** Once every file that was there at first is read. */
@@ -93,7 +99,7 @@ export async function openPostLibrary(
     // Hidden files and modules hold no posts; links that lead out of the folder are not followed.
     followSymlinks: false,
     ignored: (file, stats) =>
-      (file !== root && file !== around.file && /^\.|^node_modules$/.test(basename(file))) ||
+      (file !== root && file !== around.file && /^\.|^node_modules$|\.proof\.(?:json|html)$/.test(basename(file))) ||
       (stats?.isFile() === true &&
         (!ENDINGS.has(extname(file).toLowerCase()) || (file !== root && README.test(basename(file))))),
     // Editors write a new file and put it in the old one's place.
@@ -123,6 +129,9 @@ export async function openPostLibrary(
     list: () =>
       [...library.values()].map(({ watched }) => watched.entry).sort((one, other) => (one.name < other.name ? -1 : 1)),
     get: (name) => library.get(name)?.watched,
+    fileOf: async (name) => (library.has(name) ? realFileWithin(join(base, name), base) : null),
+    newsletterFolder: async (file) => (await surroundings(file)).folder,
+    refresh: async (name) => (library.has(name) ? look(join(base, name)) : undefined),
     pictures: pictureFolder(picturesFrom),
     complete,
     async close() {

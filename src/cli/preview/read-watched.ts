@@ -1,17 +1,16 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
-import type { Post } from '../../index.js'
 import type { JsonPlace, PostEntry } from '../../preview/protocol.js'
 import { findJsonError } from '../json-error.js'
 import { hasPost } from '../problems.js'
-import { postOf, type PostSurroundings } from '../read-input.js'
+import { postOf, type PostSurroundings, type ReadInput } from '../read-input.js'
 import { UsageError } from '../usage-error.js'
 
 /** A post and the last text of its file that was one. */
 export interface Watched {
   readonly entry: PostEntry
   /** null while the file has never held a post. */
-  readonly post: Post | null
+  readonly post: ReadInput | null
 }
 
 export interface ReadFile {
@@ -40,9 +39,8 @@ export async function readWatched(
   revision: () => number,
   surroundings: (file: string) => Promise<Surroundings> = async () => NOTHING_AROUND,
 ): Promise<ReadFile | null> {
-  const real = await realpath(file).catch(() => null)
-  // A link may lead out of the folder, to whatever this user can read.
-  if (real === null || (real !== base && !real.startsWith(base.endsWith(sep) ? base : base + sep))) return null
+  const real = await realFileWithin(file, base)
+  if (real === null) return null
   try {
     const stats = await stat(real, { bigint: true })
     if (!stats.isFile()) return null
@@ -104,11 +102,20 @@ export async function readWatched(
   }
 }
 
+/**
+ * The file that a path leads to. Null if there is none, or a link leads out of the folder, to whatever this user can
+ * read.
+ */
+export async function realFileWithin(file: string, base: string): Promise<string | null> {
+  const real = await realpath(file).catch(() => null)
+  return real !== null && (real === base || real.startsWith(base.endsWith(sep) ? base : base + sep)) ? real : null
+}
+
 async function postIn(
   text: string,
   name: string,
   around: PostSurroundings,
-): Promise<{ readonly post: Post } | { readonly broken: JsonPlace }> {
+): Promise<{ readonly post: ReadInput } | { readonly broken: JsonPlace }> {
   const extension = extname(name).toLowerCase()
   try {
     const post = await postOf({ name, stem: basename(name, extname(name)), extension, text }, around)

@@ -1,6 +1,7 @@
 import type { Recipient } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { PostFindings, PostReport, Reader } from '../../preview/protocol.js'
+import type { ReadInput } from '../read-input.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { findingsOf } from './findings.js'
 import { mailsOf, type PreviewMail } from './mail-of.js'
@@ -10,7 +11,7 @@ import { reportOf } from './report.js'
 /** A post that can be shown. */
 export interface Shown {
   readonly watched: Watched
-  readonly post: Post
+  readonly post: ReadInput
   mail(reader: Reader): Promise<PreviewMail>
   report(reader: Reader): Promise<PostReport>
   findings(reader: Reader): Promise<PostFindings>

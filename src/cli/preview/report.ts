@@ -1,12 +1,13 @@
-import type { EmailTemplate } from '../../email/index.js'
 import { MAX_QP_BYTES } from '../../markup/limits.js'
 import { languageDirection } from '../../domain/text/text-direction.js'
 import { readingMinutes } from '../../domain/text/reading-time.js'
 import { outlineOf } from '../../render/outline.js'
 import type { Post, Problem } from '../../index.js'
+import { placedProblems } from '../problems.js'
+import type { ReadInput } from '../read-input.js'
 import type { BlockEntry, PostReport, ProblemEntry } from '../../preview/protocol.js'
 import { defaultSender } from '../default-sender.js'
-import type { PreviewMail } from './mail-of.js'
+import type { MailBlock, PreviewMail } from './mail-of.js'
 import type { Watched } from './read-watched.js'
 
 const WORDS_SHOWN = 8
@@ -14,8 +15,8 @@ const WORDS_SHOWN = 8
 /** All that the page shows beside the frames. */
 export function reportOf(
   { entry }: Watched,
-  post: Post,
-  { mailing, template, recipient, bound, message }: PreviewMail,
+  post: ReadInput,
+  { mailing, template, recipient, bound, blocks, message }: PreviewMail,
   now: Date,
 ): PostReport {
   const source = Buffer.from(message()).toString('latin1')
@@ -41,26 +42,35 @@ export function reportOf(
     headers: headerFields(source),
     source,
     html: bound.html,
-    blocks: blocksOf(post, template),
+    blocks: blocks.map((block) => blockEntry(post, block)),
     size: { raw: size.raw, encoded: size.encoded, limit: MAX_QP_BYTES },
-    problems: template.problems.map((problem) => located(problem, template)),
+    problems: placedProblems(post, template.problems).map((problem) => located(post, problem)),
     minutes: readingMinutes(words),
     words,
   }
 }
 
-function blocksOf({ body }: Post, { size }: EmailTemplate): BlockEntry[] {
-  return size.blocks.map(({ index, path, type, raw, encoded }) => {
-    const at = /^\/content\/(\d+)$/.exec(path)?.[1]
-    const text = at === undefined ? '' : (body.maybeChild(Number(at))?.textContent ?? '')
-    return { index, path, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
-  })
+function blockEntry(
+  { body, bodyPath, positionOf }: ReadInput,
+  { index, path, type, raw, encoded }: MailBlock,
+): BlockEntry {
+  const text = body.maybeChild(index)?.textContent ?? ''
+  const pointer = `${bodyPath}/content/${index}`
+  const source = positionOf?.(pointer) ?? { pointer }
+  return { index, path, source, type, words: text.trim().split(/\s+/, WORDS_SHOWN).join(' '), raw, encoded }
 }
 
-/** A problem's pointer goes into the file, which has its body somewhere; a block's goes into the body. */
-function located(problem: Problem, { size }: EmailTemplate): ProblemEntry {
-  const inBody = /\/content\/\d+/.exec(problem.path)?.[0]
-  return { ...problem, block: size.blocks.find(({ path }) => path !== '' && path === inBody)?.index ?? null }
+/** A problem's pointer goes into the file, which has its body somewhere. */
+function located({ body }: Post, problem: Problem): ProblemEntry {
+  const index = Number(/\/content\/(\d+)/.exec(problem.path)?.[1] ?? NaN)
+  const { path, code, message, position } = problem
+  return {
+    path,
+    code,
+    message,
+    source: position ?? (path === '' ? null : { pointer: path }),
+    block: index < body.childCount ? index : null,
+  }
 }
 
 function headerFields(source: string): (readonly [string, string])[] {

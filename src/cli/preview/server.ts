@@ -16,14 +16,17 @@ import type {
   RecipientEntry,
   SendAnswer,
 } from '../../preview/protocol.js'
+import { loadedOnce } from '../../domain/values/loaded-once.js'
 import { decodeComponent } from '../../domain/links/percent-encoding.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { latestOnly } from '../latest-only.js'
 import { PICTURE_CSP } from '../newsletter/picture-csp.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
-import { APP_CSP, appDocument } from './app-document.js'
+import { appCsp, appDocument } from './app-document.js'
 import type { BundleFile } from './bundle.js'
 import { failureFrame, mailFrame, pageFrame, type Frame } from './frames.js'
+import { deskRoutes } from './desk/routes.js'
+import type { PostFiles } from './desk/post-files.js'
 import { ownPagesOnly } from './guard.js'
 import { openPlatform } from './platform.js'
 import type { Shown, RenderCache } from './render-cache.js'
@@ -57,6 +60,8 @@ export interface PreviewParts {
   now(): Date
   readonly resolveMedia: ResolveMedia
   readonly pictures: PictureFolder
+  /** The posts' files, for writers; null where nothing may be changed. */
+  readonly postFiles: PostFiles | null
   /** Hears of what should not have happened. */
   failed(error: unknown): void
 }
@@ -80,6 +85,7 @@ export function previewServer({
   now,
   resolveMedia,
   pictures,
+  postFiles,
   failed,
 }: PreviewParts): Hono {
   const app = new Hono()
@@ -88,12 +94,20 @@ export function previewServer({
   // Frames have no origin, and neither have the sandboxed frames of any other page: only this path tells ours.
   const platformPath = `/platform/${randomBytes(24).toString('base64url')}`
   const picturesPath = `/pictures/${randomBytes(24).toString('base64url')}/`
+  const token = randomBytes(24).toString('base64url')
   const platform = openPlatform(now)
+  const renderMarked = loadedOnce(async () => (await import('../../web/marked-page.js')).markedPages())
   const readerOf = (c: Context): Reader => ({
     as: oneOf(c.req.query('as'), SUBSCRIPTION_STATES) ?? 'free',
     recipient: recipients.find(({ key }) => key === c.req.query('recipient'))?.key ?? null,
   })
-  const list = (): PostList => ({ posts: posts(), catalogue, recipients, smtp: smtp?.name ?? null })
+  const list = (): PostList => ({
+    posts: posts(),
+    catalogue,
+    recipients,
+    smtp: smtp?.name ?? null,
+    writable: postFiles !== null,
+  })
   const shownFor = (c: Context) => renderCache.show(c.req.query('name') ?? '')
   const withPost = async (c: Context, answer: (shown: Shown) => Promise<Response> | Response): Promise<Response> => {
     const shown = shownFor(c)
@@ -118,6 +132,7 @@ export function previewServer({
   }
 
   app.use(ownPagesOnly(isOwn, platformPath))
+  if (postFiles) deskRoutes(app, postFiles, token)
   app.use(bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413) }))
   app.onError((error, c) => {
     failed(error)
@@ -126,7 +141,11 @@ export function previewServer({
       ? frame(c, failureFrame(sentence, scriptOf(c)), 500)
       : c.json({ error: sentence }, 500)
   })
-  app.get('/', (c) => c.html(appDocument(assets.app, assets.appStyles), 200, { 'Content-Security-Policy': APP_CSP }))
+  app.get('/', (c) => {
+    const own = randomBytes(12).toString('base64url')
+    const document = { script: assets.app, stylesheet: assets.appStyles, nonce: own, token: postFiles ? token : '' }
+    return c.html(appDocument(document), 200, { 'Content-Security-Policy': appCsp(own) })
+  })
   app.get('/assets/:file', (c) => {
     const file = files.get(c.req.param('file'))
     // Frames have an origin of their own, and modules are only loaded across origins where that is allowed.
@@ -236,6 +255,7 @@ export function previewServer({
         ...scriptOf(c),
         platform: originOf(c) + platformPath,
         nonce,
+        renderPage: await renderMarked(),
         resolveMedia,
         stylesheet: assets.pageStyles[scheme ?? 'system'],
       })

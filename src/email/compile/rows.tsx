@@ -4,6 +4,7 @@ import { Row } from '../../parts/email/cell.js'
 import { classNames } from '../../render/class-names.js'
 import type { EmailContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
+import { isNothing } from '../../render/is-nothing.js'
 import { markupOf } from '../../render/markup.js'
 import type { RowKind } from '../../render/registry.js'
 import { renderNode } from '../../render/walk.js'
@@ -60,10 +61,6 @@ function testedBlock(node: Node, ctx: EmailContext): ReactNode {
     ctx.viewFailed(node, error)
     return node.textContent ? <p className="text">{node.textContent}</p> : null
   }
-}
-
-function isNothing(shown: ReactNode): boolean {
-  return shown === null || shown === undefined || shown === false || shown === ''
 }
 
 function rowKind({ views }: EmailContext, node: Node): RowKind {

@@ -12,6 +12,8 @@ export interface BarProps {
   readonly current: string | null
   readonly clients: readonly ClientEntry[]
   readonly recipients: readonly RecipientEntry[]
+  /** Whether the post's file can be changed. */
+  readonly writable: boolean
 }
 
 const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
@@ -24,7 +26,7 @@ const VIEW_NAMES: readonly { value: View; label: string; title: string }[] = [
 ]
 
 /** What is shown, to whom, and how. */
-export function Bar({ settings, change, posts, current, clients, recipients }: BarProps): ReactElement {
+export function Bar({ settings, change, posts, current, clients, recipients, writable }: BarProps): ReactElement {
   const { view, width, scheme, images, direction, client } = settings
   const drawn = view !== 'text' && view !== 'source'
   const mails = drawn && view !== 'page'
@@ -43,6 +45,17 @@ export function Bar({ settings, change, posts, current, clients, recipients }: B
             ))}
           </select>
         </label>
+      ) : null}
+      {writable ? (
+        <button
+          type="button"
+          className="toggle"
+          aria-pressed={settings.write}
+          title="The text of the post, to be written (e)"
+          onClick={() => change({ write: !settings.write })}
+        >
+          Write
+        </button>
       ) : null}
       <Choice label="View" value={view} options={VIEW_NAMES} onChange={(value) => change({ view: value })} />
       <label className="pick">

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
-import type { FromFrame, ToFrame } from '../protocol.js'
+import type { FromFrame, Place, ToFrame } from '../protocol.js'
+import type { PaneName, PanesTogether } from '../scrolling/panes-together.js'
+import type { ShownBlock } from '../state/use-blocks.js'
 
 export interface LiveFrameProps {
   readonly title: string
@@ -7,7 +9,9 @@ export interface LiveFrameProps {
   /** Of the post: when it grows, the frame takes what changed. */
   readonly revision: number
   /** Shown in the frame when it changes: a block to look at. */
-  readonly shown?: { readonly block: number; readonly at: number } | null
+  readonly shown?: ShownBlock | null
+  /** Panes that scroll together, and which of them this is. */
+  readonly together?: { readonly panes: PanesTogether; readonly pane: PaneName }
   readonly onMessage?: (message: FromFrame) => void
   /** Whether the frame tells of contrast. */
   readonly measured?: boolean
@@ -24,6 +28,7 @@ export function LiveFrame({
   address,
   revision,
   shown = null,
+  together,
   onMessage,
   measured = false,
   lazy = false,
@@ -44,15 +49,21 @@ export function LiveFrame({
   })
   const hear = useEffectEvent(({ source, data }: MessageEvent<FromFrame>) => {
     if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
-    if (data.type === 'scrolled') place.current = data.top
+    if (data.type === 'scrolled') {
+      place.current = data.top
+      if (data.place) together?.panes.moved(together.pane, data.place)
+    }
     if (data.type === 'ready') {
+      const common = together?.panes.place()
       if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
+      else if (common) say(frame.current, { type: 'follow', place: common })
       if (measured) say(frame.current, { type: 'measure' })
       // The post changed while the frame was loading, or might have while it loaded itself anew.
       if (state.current.ready || state.current.revision !== revision) void bring(null)
       state.current.ready = true
       state.current.revision = revision
-      if (shown && shown.at > Date.now() - RECENT) say(frame.current, { type: 'block', block: shown.block })
+      if (isFromElsewhere(shown, together?.pane) && shown.at > Date.now() - RECENT)
+        say(frame.current, { type: 'block', block: shown.block })
     }
     onMessage?.(data)
   })
@@ -76,9 +87,16 @@ export function LiveFrame({
     return () => stop.abort()
   }, [address, revision])
 
-  useEffect(() => {
-    if (shown && state.current.ready) say(frame.current, { type: 'block', block: shown.block })
-  }, [shown])
+  const bringBlock = useEffectEvent((block: ShownBlock | null) => {
+    if (isFromElsewhere(block, together?.pane) && state.current.ready)
+      say(frame.current, { type: 'block', block: block.block })
+  })
+  useEffect(() => bringBlock(shown), [shown])
+
+  const follow = useEffectEvent((moved: Place) => say(frame.current, { type: 'follow', place: moved }))
+  const panes = together?.panes
+  const pane = together?.pane
+  useEffect(() => (panes && pane ? panes.listen(pane, follow) : undefined), [panes, pane])
 
   return (
     <iframe
@@ -94,6 +112,11 @@ export function LiveFrame({
 
 /** So long may a frame take to load before a block that was asked for is forgotten. */
 const RECENT = 5000
+
+/** A block that was pressed in a pane is in sight there. */
+function isFromElsewhere(block: ShownBlock | null, pane: PaneName | undefined): block is ShownBlock {
+  return block !== null && (block.from === null || block.from !== pane)
+}
 
 function say(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, '*')

@@ -1,16 +1,24 @@
 import { drawnElements } from '../../lint/browser/drawn.js'
 import { faintTexts } from '../../lint/browser/text-contrast.js'
 import { morphDocument } from './morph.js'
-import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
+import { flash } from './flash.js'
+import { followScrolling } from './follow-scrolling.js'
+import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
 /** The script of a mail's frame: takes new documents, finds blocks, and measures contrast as it is drawn. */
 
-const FLASH_MS = 1600
 const WORDS = 60
 const CALM_MS = 200
 
 let measured = false
 let waiting: ReturnType<typeof setTimeout> | undefined
+
+const scrolling = followScrolling(() =>
+  [...document.querySelectorAll<HTMLElement>('[data-block]')].map((element) => ({
+    block: Number(element.dataset['block']),
+    element,
+  })),
+)
 
 onPage((message) => {
   switch (message.type) {
@@ -22,6 +30,9 @@ onPage((message) => {
     case 'scroll':
       returnTo(message.top)
       break
+    case 'follow':
+      scrolling.follow(message.place)
+      break
     case 'measure':
       measured = true
       measure()
@@ -30,7 +41,6 @@ onPage((message) => {
       show(message.block)
   }
 })
-tellScrolling()
 tellKeys()
 openLinksOutside()
 addEventListener('click', ({ target }) => {
@@ -48,18 +58,9 @@ function measure(): void {
 function show(block: number): void {
   const row = document.querySelector(`[data-block="${block}"]`)
   if (!row) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+  scrolling.show(row)
   // A table row draws no outline in every browser; its cells do.
-  for (const part of drawnParts(row))
-    part.animate(
-      [
-        { outline: '3px solid #c2410c', outlineOffset: '-3px' },
-        { outline: '3px solid #c2410c', outlineOffset: '-3px', offset: 0.7 },
-        { outline: '3px solid transparent', outlineOffset: '-3px' },
-      ],
-      FLASH_MS,
-    )
+  flash(drawnParts(row))
 }
 
 /** A row's cells, or only the first block of a row that holds several. */

@@ -1,14 +1,21 @@
 import { islandsIn, served } from './served-islands.js'
 import { mount } from '../../client.js'
 import { morphDocument } from './morph.js'
-import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted, tellScrolling } from './parent-page.js'
+import { flash } from './flash.js'
+import { followScrolling } from './follow-scrolling.js'
+import { blockAround, elementsOfBlock, pageBlocks } from './page-blocks.js'
+import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
 /** The script of a page's frame: the page's own script, and what keeps it up to date. */
 
 mount()
 
+const scrolling = followScrolling(pageBlocks)
+
 onPage((message) => {
   if (message.type === 'scroll') returnTo(message.top)
+  else if (message.type === 'follow') scrolling.follow(message.place)
+  else if (message.type === 'block') show(message.block)
   else if (message.type === 'document') {
     const next = new DOMParser().parseFromString(message.html, 'text/html')
     const fresh = islandsIn(next)
@@ -25,10 +32,19 @@ onPage((message) => {
     }
   }
 })
-tellScrolling()
 tellKeys()
 openLinksOutside()
+addEventListener('click', ({ target }) => {
+  const block = target instanceof Element ? blockAround(target) : null
+  if (block !== null) tellPage({ type: 'block', block })
+})
 tellPage({ type: 'ready' })
+
+function show(block: number): void {
+  const elements = elementsOfBlock(block)
+  if (elements[0]) scrolling.show(elements[0])
+  flash(elements)
+}
 
 function policyOf(from: Document): string {
   return from.querySelector<HTMLMetaElement>('meta[name="preview-policy"]')?.content ?? ''

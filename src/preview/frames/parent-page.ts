@@ -12,23 +12,6 @@ export function onPage(heard: (message: ToFrame) => void): void {
   })
 }
 
-/** Says where the frame stands, at most once for each time it is drawn. */
-export function tellScrolling(): void {
-  let waiting = false
-  addEventListener(
-    'scroll',
-    () => {
-      if (waiting) return
-      waiting = true
-      requestAnimationFrame(() => {
-        waiting = false
-        tellPage({ type: 'scrolled', top: scrollY })
-      })
-    },
-    { passive: true },
-  )
-}
-
 /** Goes where the frame stood before; once more when pictures have come, unless somebody scrolled since. */
 export function returnTo(top: number): void {
   scrollTo({ top, behavior: 'instant' })

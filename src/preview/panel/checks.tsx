@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry } from '../protocol.js'
 import { BlockButton, type ShowBlock } from './block-button.js'
 
@@ -8,7 +8,7 @@ export interface ChecksProps {
   readonly findings: PostFindings | null
   /** Why there are none; null where all is well. */
   readonly failure: string | null
-  /** A block that was pressed in the mail: what concerns it comes first. */
+  /** A block that was pressed in a pane: what concerns it comes first. */
   readonly pressed: number | null
   readonly show: ShowBlock
 }
@@ -22,6 +22,10 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
       ? all
       : [...all].sort((one, other) => Number(other.block === pressed) - Number(one.block === pressed))
   const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (pressed !== null) list.current?.querySelector('.pressed')?.scrollIntoView({ block: 'nearest' })
+  }, [pressed])
   return (
     <section className="checks" aria-label="Checks" aria-busy={findings === null && failure === null}>
       <h2>
@@ -36,7 +40,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
       </h2>
       {failure ? <p className="warning">{failure}</p> : null}
       {nothing ? <p className="fine">No findings. The lint rules found nothing wrong with this mail.</p> : null}
-      <ul>
+      <ul ref={list}>
         {first(problems).map((problem, at) => (
           <Problem key={`p${at}`} problem={problem} blocks={blocks} pressed={pressed} show={show} />
         ))}

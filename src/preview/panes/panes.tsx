@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { LiveFrame } from '../frames/live-frame.js'
 import type { ClientEntry, FromFrame, PostReport } from '../protocol.js'
 import { mailAddress, pageAddress } from '../state/addresses.js'
+import type { PaneName, PanesTogether } from '../scrolling/panes-together.js'
 import type { Settings } from '../state/settings.js'
 import type { ShownBlock } from '../state/use-blocks.js'
 import type { Change } from '../state/use-settings.js'
@@ -19,11 +20,22 @@ export interface PanesProps {
   readonly change: Change
   readonly clients: readonly ClientEntry[]
   readonly shown: ShownBlock | null
-  readonly hear: (message: FromFrame) => void
+  readonly together: PanesTogether
+  readonly hear: (message: FromFrame, pane: PaneName) => void
 }
 
 /** What was chosen of a post; another post begins at its top. */
-export function Panes({ name, revision, report, settings, change, clients, shown, hear }: PanesProps): ReactElement {
+export function Panes({
+  name,
+  revision,
+  report,
+  settings,
+  change,
+  clients,
+  shown,
+  together,
+  hear,
+}: PanesProps): ReactElement {
   const { view, width, client } = settings
   return (
     <>
@@ -34,7 +46,9 @@ export function Panes({ name, revision, report, settings, change, clients, shown
             title="Web page"
             address={pageAddress(name, settings)}
             revision={revision}
-            onMessage={hear}
+            shown={shown}
+            together={{ panes: together, pane: 'page' }}
+            onMessage={(message) => hear(message, 'page')}
           />
         </FramePane>
       ) : null}
@@ -46,7 +60,8 @@ export function Panes({ name, revision, report, settings, change, clients, shown
             address={mailAddress(name, settings, client)}
             revision={revision}
             shown={shown}
-            onMessage={hear}
+            together={{ panes: together, pane: 'mail' }}
+            onMessage={(message) => hear(message, 'mail')}
             measured
           />
         </FramePane>

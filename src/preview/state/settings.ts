@@ -22,6 +22,8 @@ export interface Settings {
   readonly scheme: (typeof SCHEMES)[number]
   readonly images: boolean
   readonly direction: (typeof DIRECTIONS)[number]
+  /** Whether the text stands beside what it becomes. */
+  readonly write: boolean
 }
 
 export const DEFAULTS: Settings = {
@@ -34,6 +36,7 @@ export const DEFAULTS: Settings = {
   scheme: 'system',
   images: true,
   direction: 'own',
+  write: false,
 }
 
 export function settingsFrom(hash: string): Settings {
@@ -49,6 +52,7 @@ export function settingsFrom(hash: string): Settings {
     scheme: oneOf(given.get('scheme'), SCHEMES, DEFAULTS.scheme),
     images: given.get('images') !== 'off',
     direction: oneOf(given.get('direction'), DIRECTIONS, DEFAULTS.direction),
+    write: given.get('write') === 'on',
   }
 }
 
@@ -56,7 +60,8 @@ export function settingsFrom(hash: string): Settings {
 export function hashOf(settings: Settings): string {
   const said = new URLSearchParams()
   for (const [key, value] of Object.entries(settings)) {
-    if (value !== DEFAULTS[key as keyof Settings]) said.set(key, key === 'images' ? 'off' : String(value))
+    if (value !== DEFAULTS[key as keyof Settings])
+      said.set(key, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
   }
   return said.size ? `#${said}` : ''
 }

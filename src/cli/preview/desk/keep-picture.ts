@@ -1,0 +1,91 @@
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { isWithinFolder } from '../../newsletter/picture-folder.js'
+import { PICTURE_TYPES, pictureKind } from '../../newsletter/picture-type.js'
+
+export interface KeptPicture {
+  /** From the post's folder, as in `../assets/harbour.png`. */
+  readonly address: string
+}
+
+/** A picture that is not kept, and why in one sentence. */
+export interface RefusedPicture {
+  readonly refused: string
+}
+
+export interface PictureToKeep {
+  readonly bytes: Uint8Array
+  /** As the writer's machine calls it. Only its letters and digits are used. */
+  readonly name: string
+  /** Real path of the newsletter's folder. */
+  readonly folder: string
+  /** Real path of the post's file. */
+  readonly post: string
+}
+
+const ASSETS = 'assets'
+/** Bytes. The pictures of a newsletter have the same limit. */
+export const LARGEST_PICTURE = 10_000_000
+const NAME = 60
+const TRIES = 1000
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+}
+/** Names that Windows takes for devices. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
+/**
+ * Writes a picture into `assets/` of the newsletter. Its type is what it holds, whatever its name says. No file is
+ * ever replaced; a picture that is there already is not written again.
+ *
+ * @throws As the file system does.
+ */
+export async function keepPicture({ bytes, name, folder, post }: PictureToKeep): Promise<KeptPicture | RefusedPicture> {
+  if (bytes.length > LARGEST_PICTURE)
+    return { refused: `The picture is larger than ${LARGEST_PICTURE / 1_000_000} MB. Make it smaller.` }
+  const kind = pictureKind(bytes)
+  const ending = kind && ENDINGS[kind.type]
+  if (!ending) return { refused: `The file is not a picture that browsers draw. Use ${PICTURE_TYPES}.` }
+  const assets = join(folder, ASSETS)
+  await mkdir(assets, { recursive: true })
+  const real = await realpath(assets)
+  if (!isWithinFolder(folder, real))
+    return { refused: `The folder '${ASSETS}' is a link that leads out of the newsletter's folder.` }
+  const stem = safeStem(name)
+  for (let count = 1; count <= TRIES; count++) {
+    const file = join(real, `${stem}${count === 1 ? '' : `-${count}`}.${ending}`)
+    if (await isKept(file, bytes)) return { address: relative(dirname(post), file).split(sep).join('/') }
+  }
+  return { refused: `The folder '${ASSETS}' has too many pictures of this name.` }
+}
+
+/** Letters and digits of a file's name, in lower case, without its ending. */
+export function safeStem(name: string): string {
+  const stem = name
+    .slice(-4 * NAME)
+    .replace(/\.[a-z\d]{1,5}$/i, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')
+  const short = [...stem].slice(0, NAME).join('').replace(/-$/, '') || 'picture'
+  return DEVICE.test(short) ? `picture-${short}` : short
+}
+
+/** Whether the file holds these bytes now. */
+async function isKept(file: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeFile(file, bytes, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const there = await readFile(file).catch(() => null)
+    return there !== null && there.equals(bytes)
+  }
+}

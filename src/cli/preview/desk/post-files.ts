@@ -1,0 +1,45 @@
+import type { PostSource, SourceSaved } from '../../../preview/protocol.js'
+import { extname } from 'node:path'
+import { inputFormat } from '../../input-format.js'
+import type { PostLibrary } from '../post-library.js'
+import { keepPicture, type KeptPicture, type RefusedPicture } from './keep-picture.js'
+import { readSource, saveSource } from './source-file.js'
+
+/** The files of posts, by the names of posts. Everything is null for a name that no post has. */
+export interface PostFiles {
+  read(name: string): Promise<PostSource | null>
+  /** Saves a text in the place of the version that it replaces. */
+  save(name: string, text: string, replaces: string): Promise<SourceSaved | null>
+  /** Keeps a picture in the newsletter of a post. */
+  keepPicture(name: string, file: string, bytes: Uint8Array): Promise<KeptPicture | RefusedPicture | null>
+}
+
+export function postFilesOf(library: PostLibrary): PostFiles {
+  // Two saves of one page must not look at the same version.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return {
+    async read(name) {
+      const file = await library.fileOf(name)
+      if (file === null) return null
+      const { text, version } = await readSource(file)
+      return { name, format: inputFormat({ extension: extname(file).toLowerCase(), text }), text, version }
+    },
+    async save(name, text, replaces) {
+      const file = await library.fileOf(name)
+      if (file === null) return null
+      const result = await inTurn(() => saveSource(file, text, replaces))
+      if (result.saved) await library.refresh(name)
+      return result.saved ? result : { saved: false, ...result.state }
+    },
+    async keepPicture(name, picture, bytes) {
+      const post = await library.fileOf(name)
+      if (post === null) return null
+      return keepPicture({ bytes, name: picture, folder: await library.newsletterFolder(post), post })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { blockForms } from '../../../markdown.js'
+import { META_KEYS } from '../../../markdown/meta-keys.js'
+import type { WritingForms } from '../../../preview/protocol.js'
+import { EXAMPLES } from '../../blocks/examples.js'
+
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  audience: ['everyone', 'only_free', 'only_paid', 'founding'],
+  draft: ['true', 'false'],
+}
+
+/** What an editor completes: directives with their attributes, and the keys of front matter. */
+export function writingForms(): WritingForms {
+  return {
+    blocks: blockForms().map(({ name, stored, kind, holds, attributes }) => {
+      const example = EXAMPLES[stored]
+      return {
+        name,
+        kind,
+        holds,
+        example: example?.startsWith(':') ? example : null,
+        attributes: attributes.map((attribute) => ({
+          name: attribute.name,
+          kind: attribute.kind,
+          values: attribute.values,
+          isRequired: attribute.isRequired,
+        })),
+      }
+    }),
+    frontMatter: META_KEYS.map(({ key }) => ({ key, values: VALUES[key] ?? [] })),
+  }
+}

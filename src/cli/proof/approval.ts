@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import * as v from 'valibot'
+import { parseJson } from '../parse-json.js'
+import { fileProblem, UsageError } from '../usage-error.js'
+import type { SigningKey } from '../mail/signing-key.js'
+import type { Content } from './content.js'
+
+const HASH = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
+
+const APPROVAL = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** ISO 8601. */
+  date: v.pipe(v.string(), v.isoTimestamp()),
+  fingerprint: HASH,
+  /** Hashes of the parts, which say what changed since. */
+  parts: v.record(v.string(), HASH),
+  /** Id of the key that signed it, and HMAC-SHA256 of name, date and fingerprint. */
+  key: v.optional(v.string()),
+  signature: v.optional(HASH),
+})
+const FILE = v.object({ version: v.literal(1), approvals: v.pipe(v.array(APPROVAL), v.maxLength(1000)) })
+
+/** Somebody's word that one content may go out. */
+export type Approval = v.InferOutput<typeof APPROVAL>
+
+/** Bytes. An approval has some thousand. */
+const LARGEST = 10_000_000
+
+/** Where the approvals of a post are: `letter.proof.json` beside `letter.md`. */
+export function approvalPath(post: string): string {
+  return join(dirname(post), `${basename(post, extname(post))}.proof.json`)
+}
+
+/**
+ * The approvals in a file, oldest first; none without a file.
+ *
+ * @throws UsageError for a file that holds something else.
+ */
+export function readApprovals(path: string): readonly Approval[] {
+  let text: string
+  try {
+    if (statSync(path).size > LARGEST) throw new UsageError(`${path}: is too large for a file of approvals.`)
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw fileProblem(path, error)
+  }
+  const read = v.safeParse(FILE, parseJson({ name: path, text }))
+  if (read.success) return read.output.approvals
+  const at = v.getDotPath(read.issues[0])
+  throw new UsageError(
+    `${path}: is not a file of approvals${at ? ` (${at})` : ''}. Delete it and approve the proof again.`,
+  )
+}
+
+/** Adds an approval. A later one of the same name takes the place of the earlier. */
+export function writeApproval(path: string, approval: Approval): void {
+  const others = readApprovals(path).filter(({ name }) => name !== approval.name)
+  try {
+    writeFileSync(path, `${JSON.stringify({ version: 1, approvals: [...others, approval] }, null, 2)}\n`)
+  } catch (error) {
+    throw fileProblem(path, error)
+  }
+}
+
+/** An approval of a content by a person, signed if there is a key. */
+export function approvalOf(name: string, date: Date, content: Content, key: SigningKey | null): Approval {
+  const approval = { name, date: date.toISOString(), fingerprint: content.fingerprint, parts: content.parts }
+  return key ? { ...approval, key: key.id, signature: signatureOf(approval, key) } : approval
+}
+
+/** Whether this key signed an approval. */
+export function isSignedBy(approval: Approval, key: SigningKey): boolean {
+  if (approval.key !== key.id || approval.signature === undefined) return false
+  return timingSafeEqual(Buffer.from(approval.signature, 'hex'), Buffer.from(signatureOf(approval, key), 'hex'))
+}
+
+function signatureOf({ name, date, fingerprint }: Approval, { secret }: SigningKey): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['diptych proof', name, date, fingerprint]))
+    .digest('hex')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { descendants, holds, isElement, isText, type MailElement } from '../../markup/dom.js'
+import { mailTree } from '../../markup/mail-tree.js'
+import type { BlockRecord } from './record.js'
+
+export interface ShownBlock extends BlockRecord {
+  /** The CSS selector that finds it in its document. */
+  readonly selector: string
+}
+
+const WORDS = 160
+/** Attributes that readers notice. */
+const FACTS = ['src', 'href', 'alt']
+
+/** The blocks of a page: what stands directly in its text. */
+export function pageBlocks(html: string): ShownBlock[] {
+  const $ = mailTree(html)
+  return $('.body.markup')
+    .first()
+    .children()
+    .toArray()
+    .map((element, at) => blockOf(element, html, `.body.markup>:nth-child(${at + 1})`))
+}
+
+/** The blocks of a mail that is marked (`withMarks`). The row of several paragraphs has the mark of the first. */
+export function mailBlocks(html: string): ShownBlock[] {
+  const $ = mailTree(html)
+  return $('[data-block]')
+    .toArray()
+    .map((element) => {
+      const mark = `[data-block="${Number(element.attribs['data-block'])}"]`
+      return blockOf(element, html, holds(element, isMarked) ? `${mark}>td>:first-child` : mark)
+    })
+}
+
+function blockOf(element: MailElement, html: string, selector: string): ShownBlock {
+  const texts: string[] = []
+  const facts: string[] = []
+  let end = element.endIndex ?? 0
+  for (const node of [element, ...descendants(element)]) {
+    if (isText(node)) texts.push(node.data)
+    if (!isElement(node)) continue
+    if (node !== element && isMarked(node)) {
+      end = node.startIndex ?? end
+      break
+    }
+    for (const name of FACTS) if (node.attribs[name] !== undefined) facts.push(node.attribs[name])
+  }
+  const words = texts.join('').replace(/\s+/g, ' ').trim()
+  const look = lookOf(unwrapped(element), html, end)
+  return { content: shortHash(JSON.stringify([words, facts])), look: shortHash(look), words: cut(words), selector }
+}
+
+/** The markup of a block: of a paragraph what is in it, because its margins depend on its neighbours. */
+function lookOf(element: MailElement, html: string, end: number): string {
+  const [from, to] = [element.startIndex ?? 0, Math.min(element.endIndex ?? 0, end)]
+  if (!/^(?:p|h[1-6])$/.test(element.name))
+    // What scripts read is not seen: the number of a block, the title that a button would share.
+    return html.slice(from, to).replace(/ data-[\w-]+="[^"]*"/g, '')
+  return html.slice(element.firstChild?.startIndex ?? to, element.lastChild?.endIndex ?? to)
+}
+
+/** The first element that is not there for layout alone. */
+function unwrapped(element: MailElement): MailElement {
+  let inner = element
+  while (/^(?:tr|td)$/.test(inner.name)) {
+    const first = inner.children.find((child) => isElement(child))
+    if (
+      !first ||
+      (inner.children.length > 1 &&
+        !inner.children.every((child) => child === first || !isElement(child) || isMarked(child)))
+    )
+      break
+    inner = first
+  }
+  return inner
+}
+
+function isMarked({ attribs }: MailElement): boolean {
+  return attribs['data-block'] !== undefined
+}
+
+function cut(words: string): string {
+  // Not through the middle of a character.
+  return words.length > WORDS
+    ? `${Array.from(words.slice(0, WORDS - 1))
+        .slice(0, -1)
+        .join('')}…`
+    : words
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,111 @@
+import { basename, dirname, extname, join } from 'node:path'
+import type { Mailbox } from '../../email/index.js'
+import { defaultSender } from '../default-sender.js'
+import { EXIT, type ExitCode } from '../exit-code.js'
+import { readInput, STDIN } from '../inputs.js'
+import { readSigningKey } from '../mail/signing-key.js'
+import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
+import { newsletterOf } from '../newsletter/newsletter.js'
+import { deliver } from '../output.js'
+import { printable } from '../printable.js'
+import { hasPost, problemLine } from '../problems.js'
+import { postOf } from '../read-input.js'
+import { tell } from '../terminal.js'
+import { UsageError } from '../usage-error.js'
+import { approvalOf, approvalPath, readApprovals, writeApproval } from './approval.js'
+import { contentOf, shortFingerprint, type ContentOptions } from './content.js'
+import type { ProofData } from './document/proof-data.js'
+import { readEarlierProof } from './earlier-proof.js'
+import { makeProof } from './make-proof.js'
+
+export interface ProofFlags extends MediaFlags, ContentOptions {
+  readonly output?: string
+  /** A previous proof. Default: the file that is written anew. */
+  readonly since?: string
+  readonly privateLinks?: boolean
+  /** Name of who approves. */
+  readonly approve?: string
+  /** What is approved must begin so: the content that was looked at. */
+  readonly fingerprint?: string
+  /** A key file that signs approvals. */
+  readonly proofKey?: string
+  readonly publication?: string
+  readonly from?: Mailbox
+  readonly now?: Date
+}
+
+/** Writes the proof of a post, or with `approve` the word of somebody who has seen it. */
+export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> {
+  if (flags.approve === undefined)
+    for (const [name, value] of [
+      ['--fingerprint', flags.fingerprint],
+      ['--proof-key', flags.proofKey],
+    ] as const)
+      if (value !== undefined) throw new UsageError(`${name} needs --approve.`)
+  if (path === STDIN && flags.approve !== undefined)
+    throw new UsageError('--approve needs a post file: the approval is written beside it.')
+  if (path === STDIN && flags.output === undefined)
+    throw new UsageError('A post from standard input needs -o <file> for its proof.')
+  const input = await readInput(path)
+  const newsletter = await newsletterOf(path, flags)
+  const post = await postOf(input, newsletter)
+  if (!hasPost(post)) {
+    for (const problem of post.problems) tell(problemLine(input.name, problem))
+    return EXIT.content
+  }
+  const now = flags.now ?? new Date()
+  if (flags.approve !== undefined) {
+    const content = await contentOf(post, newsletter.pictures, flags)
+    if (!content.fingerprint.startsWith(flags.fingerprint ?? '')) {
+      tell(
+        `${path}: has the content ${shortFingerprint(content.fingerprint)}, not the one of --fingerprint. Make the proof again and look at it.`,
+      )
+      return EXIT.content
+    }
+    const name = flags.approve.trim()
+    const key = flags.proofKey === undefined ? null : readSigningKey(flags.proofKey)
+    const file = approvalPath(path)
+    writeApproval(file, approvalOf(name, now, content, key))
+    process.stdout.write(
+      `${file}: ${printable(name)} approved ${shortFingerprint(content.fingerprint)}${key ? `, signed with the key ${key.id}` : ''}\n`,
+    )
+    return EXIT.fine
+  }
+  const output = flags.output ?? join(dirname(path), `${basename(path, extname(path))}.proof.html`)
+  const earlier = await readEarlierProof(flags.since ?? output)
+  if (flags.since !== undefined && 'problem' in earlier)
+    throw new UsageError(earlier.problem ?? `${flags.since}: no such file`)
+  const { html, data } = await makeProof(post, newsletter.pictures, {
+    ...flags,
+    file: path,
+    now,
+    from: flags.from ?? defaultSender(post.publication),
+    resolveMedia: mediaLookup(flags),
+    links: { offline: flags.offline ?? false, privateHosts: flags.privateLinks ?? false },
+    earlier,
+    approvals: path === STDIN ? [] : readApprovals(approvalPath(path)),
+  })
+  await deliver(html, { kind: 'file', path: output }, '')
+  process.stdout.write(summaryOf(output, data))
+  return EXIT.fine
+}
+
+/** What the proof says, in a few lines for a terminal or a comment on a pull request. */
+function summaryOf(output: string, { title, content, findings, links, difference, notCompared }: ProofData): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const numberOf = (kind: string) => links.filter(({ state }) => state.kind === kind).length
+  const lines = [
+    `${output}: ${printable(title)}`,
+    `Content ${shortFingerprint(content.fingerprint)}`,
+    findings.length === 0 ? 'No findings' : `${errors} errors, ${findings.length - errors} warnings`,
+    `${links.length} links: ${numberOf('broken')} broken, ${numberOf('unchecked')} not checked`,
+    difference === null
+      ? notCompared === null
+        ? 'First proof'
+        : `Not compared: ${printable(notCompared, 300)}`
+      : difference.parts === ''
+        ? 'The same content as in the previous proof'
+        : `Changed since the previous proof: ${printable(difference.parts, 500)}`,
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
+import { parseDate } from '../../domain/text/dates.js'
+import { compileMailing, type Mailbox } from '../../email/index.js'
+import type { Post } from '../../index.js'
+import { localPicturesOf } from '../../schema/place-pictures.js'
+import { renderWeb } from '../../web/index.js'
+import { defaultSender } from '../default-sender.js'
+import { mailboxText } from '../mail/message-options.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
+
+/** Options that change what readers get. `mail` and `send` have the same. */
+export interface ContentOptions {
+  readonly subject?: string | undefined
+  readonly truncate?: boolean | undefined
+  readonly timeZone?: string | undefined
+  readonly from?: Mailbox | undefined
+}
+
+/** What an approval is for: everything that readers get, as hashes. */
+export interface Content {
+  /** SHA-256 of the parts, 64 hexadecimal digits. */
+  readonly fingerprint: string
+  /** SHA-256 of each part by its name, as in `mail:free`, `page:anonymous` or `picture:assets/harbour.png`. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** For a post without a date. A moment that never changes: time is no content. */
+const SOME_TIME = new Date('2000-01-01T00:00:00Z')
+
+/**
+ * The content of a post. It is rendered as of the post's own date and without looking anything up, so the same post
+ * has the same fingerprint on every day and every machine with this version of Diptych.
+ */
+export async function contentOf(
+  post: Post,
+  pictures: PictureFolder,
+  { subject, truncate, timeZone, from }: ContentOptions,
+): Promise<Content> {
+  const options = { now: parseDate(post.post.post_date) ?? SOME_TIME, ...(timeZone ? { timeZone } : {}) }
+  const mailing = compileMailing(post, {
+    ...options,
+    ...(subject ? { subject } : {}),
+    ...(truncate ? { truncate } : {}),
+  })
+  const parts: Record<string, string> = {
+    sender: sha256(mailboxText(from ?? defaultSender(post.publication))),
+    subject: sha256(subject ?? post.post.title),
+  }
+  for (const state of SUBSCRIPTION_STATES) {
+    const { problems: _, ...mail } = (await mailing.template(state)).toJSON()
+    parts[`mail:${state}`] = sha256(JSON.stringify(mail))
+    const { html, head, css } = await renderWeb(post, { ...options, reader: state })
+    parts[`page:${state}`] = sha256(JSON.stringify([html, head, css]))
+  }
+  // A picture can change under the same name.
+  for (const path of localPicturesOf(post)) parts[`picture:${path}`] = sha256(pictures.read(path)?.bytes ?? '')
+  return { fingerprint: fingerprintOf(parts), parts }
+}
+
+/** The fingerprint of content with these parts, in any order. */
+export function fingerprintOf(parts: Content['parts']): string {
+  const sorted = Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1))
+  return sha256(JSON.stringify(sorted))
+}
+
+/** In groups of four digits, for people: `3f2a 91bc 0d4e 77a1`. */
+export function shortFingerprint(fingerprint: string): string {
+  return fingerprint.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { listText, readersText } from '../readers.js'
+import { FrameView } from './frame-view.js'
+import type { ProofData } from './proof-data.js'
+import { Section } from './section.js'
+
+/** The mails in the clients that change them. */
+export function ClientsSection({ clients, frame }: Pick<ProofData, 'clients' | 'frame'>): ReactElement {
+  return (
+    <Section id="clients" title="Mail clients">
+      <p>Simulated from what is known of each client. A test mail shows the rest.</p>
+      {clients.map(({ mail, different, same }, at) => {
+        const whose = readersText(mail.states)
+        return (
+          <details key={at} className="kind">
+            <summary>
+              <h3>{whose}</h3>
+            </summary>
+            {same.length === 0 ? null : <p>As sent: {listText(same)}.</p>}
+            {different.map(({ client, changes, html }) => (
+              <details key={client.id} className="client">
+                <summary>
+                  <h4>{client.name}</h4>
+                </summary>
+                {changes.length === 0 ? null : (
+                  <ul className="quiet">
+                    {changes.map((change) => (
+                      <li key={change}>{change}</li>
+                    ))}
+                  </ul>
+                )}
+                {html === null ? (
+                  <p>Not drawn here, to keep the proof small. See it with diptych preview.</p>
+                ) : (
+                  <FrameView kind="mail" title={`Mail in ${client.name}. ${whose}`} html={frame(html)} />
+                )}
+              </details>
+            ))}
+          </details>
+        )
+      })}
+    </Section>
+  )
+}

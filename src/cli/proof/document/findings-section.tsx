@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { ProofData } from './proof-data.js'
+import { Section } from './section.js'
+
+/** What would go wrong, and for whom. */
+export function FindingsSection({ findings }: Pick<ProofData, 'findings'>): ReactElement {
+  return (
+    <Section id="findings" title="Findings">
+      {findings.length === 0 ? (
+        <p className="fine">Nothing is wrong with this post.</p>
+      ) : (
+        <ul className="findings">
+          {findings.map(({ severity, whom, sentence, place, why }, at) => (
+            <li key={at} className={severity}>
+              <p>
+                <strong>{severity === 'error' ? 'Error' : 'Warning'}.</strong> <span dir="auto">{sentence}</span>
+              </p>
+              <p className="quiet">
+                {whom}
+                {place === null ? null : (
+                  <>
+                    {'. At '}
+                    <code>{place}</code>
+                  </>
+                )}
+              </p>
+              {why === null ? null : <p className="quiet">{why}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Approval } from '../approval.js'
+import type { CheckedLink } from '../check-links.js'
+import type { MailInClients } from '../client-views.js'
+import type { Content } from '../content.js'
+import type { ProofDifference } from '../difference.js'
+import type { ProofFinding } from '../findings.js'
+import type { ShownPicture } from '../pictures.js'
+import type { MailView, PageView } from '../views.js'
+
+/** All that a proof says. */
+export interface ProofData {
+  /** Of the post's file, as the user wrote it. */
+  readonly file: string
+  readonly title: string
+  readonly publication: string
+  readonly date: Date
+  readonly content: Content
+  readonly subject: string
+  /** As in `Ines <ines@lowwater.example>`. */
+  readonly sender: string
+  readonly senderName: string
+  readonly minutes: number
+  readonly words: number
+  readonly findings: readonly ProofFinding[]
+  readonly pages: readonly PageView[]
+  readonly mails: readonly MailView[]
+  readonly clients: readonly MailInClients[]
+  readonly links: readonly CheckedLink[]
+  readonly pictures: readonly ShownPicture[]
+  /** null without a previous proof. */
+  readonly difference: ProofDifference | null
+  /** Why the previous proof could not be compared; null if it was, or if there is none. */
+  readonly notCompared: string | null
+  readonly approvals: readonly Approval[]
+  /** Makes the document of a frame; `style` is CSS of ours. */
+  readonly frame: (html: string, style?: string) => string
+  /** JSON for the next proof; holds no `<`. */
+  readonly record: string
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { changedParts } from '../changed-parts.js'
+import { shortFingerprint } from '../content.js'
+import type { ProofData } from './proof-data.js'
+import { Section } from './section.js'
+
+/** Who approved it, and a line for the next who does. */
+export function SignSection({
+  file,
+  content,
+  approvals,
+}: Pick<ProofData, 'file' | 'content' | 'approvals'>): ReactElement {
+  return (
+    <Section id="sign" title="Approval">
+      {approvals.length === 0 ? null : (
+        <ul>
+          {approvals.map(({ name, date, fingerprint, parts }) => (
+            <li key={name}>
+              <span dir="auto">{name}</span> approved{' '}
+              {fingerprint === content.fingerprint ? 'exactly this content' : 'an earlier version'} on{' '}
+              <time dateTime={date}>{date.slice(0, 10)}</time>.
+              {fingerprint === content.fingerprint ? null : <> Changed since: {changedParts(parts, content.parts)}.</>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        I have seen the content <code>{shortFingerprint(content.fingerprint)}</code>. It may go out as it is.
+      </p>
+      <p className="sign-line">
+        <span>Name</span>
+        <span>Date</span>
+        <span>Signature</span>
+      </p>
+      <p>To approve it for sending:</p>
+      <pre>
+        {`diptych proof ${shellWord(file)} --approve "Your name" --fingerprint ${content.fingerprint.slice(0, 16)}`}
+      </pre>
+    </Section>
+  )
+}
+
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}

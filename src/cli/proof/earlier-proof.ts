@@ -1,0 +1,51 @@
+import { readFile, stat } from 'node:fs/promises'
+import * as v from 'valibot'
+import { fileProblem } from '../usage-error.js'
+import { PROOF_RECORD, type ProofRecord } from './record.js'
+
+/** The element that holds a proof's record. */
+export const RECORD_ID = 'diptych-proof'
+const OPEN = `<script type="application/json" id="${RECORD_ID}">`
+const CLOSE = '</script>'
+/** Bytes. */
+const LARGEST = 200_000_000
+
+/** What is known of the previous proof. `problem` says why a file could not be compared. */
+export type EarlierProof = { readonly record: ProofRecord } | { readonly problem: string | null }
+
+/**
+ * Reads the previous proof out of its file, which anybody may have changed.
+ *
+ * @throws UsageError for a file that is there and cannot be read.
+ */
+export async function readEarlierProof(path: string): Promise<EarlierProof> {
+  let html: string
+  try {
+    if ((await stat(path)).size > LARGEST) return { problem: `${path} is too large for a proof.` }
+    html = await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { problem: null }
+    throw fileProblem(path, error)
+  }
+  return earlierProofIn(html, path)
+}
+
+export function earlierProofIn(html: string, name: string): EarlierProof {
+  // The record is last. Frames are escaped, so nothing in them looks like it.
+  const from = html.lastIndexOf(OPEN)
+  const to = html.indexOf(CLOSE, from)
+  if (from === -1 || to === -1) return { problem: `${name} is not a proof.` }
+  let json: unknown
+  try {
+    json = JSON.parse(html.slice(from + OPEN.length, to))
+  } catch {
+    return { problem: `${name} is a damaged proof.` }
+  }
+  const read = v.safeParse(PROOF_RECORD, json)
+  return read.success ? { record: read.output } : { problem: `${name} is a damaged proof, or of another version.` }
+}
+
+/** JSON that ends no script element and begins no comment. */
+export function recordText(record: ProofRecord): string {
+  return JSON.stringify(record).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,100 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { withFallbacks } from '../../domain/recipient/authored-fields.js'
+import { readingMinutes } from '../../domain/text/reading-time.js'
+import { oneLine } from '../../domain/text/one-line.js'
+import type { Mailbox } from '../../email/index.js'
+import type { Post, ResolveMedia } from '../../index.js'
+import { outlineOf } from '../../render/outline.js'
+import { mailboxText } from '../mail/message-options.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
+import type { Approval } from './approval.js'
+import { checkLinks, type LinkCheckOptions } from './check-links.js'
+import { clientViews } from './client-views.js'
+import { contentOf, type ContentOptions } from './content.js'
+import { proofDifference } from './difference.js'
+import type { ProofData } from './document/proof-data.js'
+import { ProofDocument } from './document/proof-document.js'
+import { recordText, type EarlierProof } from './earlier-proof.js'
+import { findingsOf } from './findings.js'
+import { frameDocument } from './frame.js'
+import { linksOf } from './links.js'
+import { embeddedPictures, picturesOf } from './pictures.js'
+import type { BlockRecord, ProofRecord } from './record.js'
+import { mailViews, pageViews, type MailView, type PageView } from './views.js'
+
+export interface ProofOptions extends ContentOptions {
+  readonly file: string
+  readonly now: Date
+  readonly from: Mailbox
+  readonly resolveMedia: ResolveMedia
+  readonly links: Pick<LinkCheckOptions, 'offline' | 'privateHosts'>
+  readonly earlier: EarlierProof
+  readonly approvals: readonly Approval[]
+}
+
+export interface Proof {
+  readonly html: string
+  readonly data: ProofData
+}
+
+/** The proof of a post, as one HTML file. */
+export async function makeProof(post: Post, folder: PictureFolder, options: ProofOptions): Promise<Proof> {
+  const { file, now, from, earlier, approvals } = options
+  const content = await contentOf(post, folder, options)
+  const pages = await pageViews(post, options)
+  const mails = await mailViews(post, options)
+  const clients = clientViews(mails)
+  const ownAddress = post.post.canonical_url
+  const links = await checkLinks(linksOf(pages), { ...options.links, ownAddress })
+  const views = [...pages, ...mails]
+  const frames = [...views, ...clients.flatMap(({ different }) => different)].flatMap(({ html }) => html ?? [])
+  const pictures = embeddedPictures(frames, folder)
+  const subject = mails[0]?.bound.subject ?? ''
+  const { words } = outlineOf(post.body, post.post, { state: 'paid' })
+  const record: ProofRecord = {
+    version: 1,
+    fingerprint: content.fingerprint,
+    date: now.toISOString(),
+    subject,
+    parts: content.parts,
+    views: views.map(recordOf),
+  }
+  const data: ProofData = {
+    file,
+    title: oneLine(withFallbacks(post.post.title)) || 'Untitled post',
+    publication: oneLine(post.publication.name ?? ''),
+    date: now,
+    content,
+    subject,
+    sender: mailboxText(from),
+    senderName: from.name ?? from.address,
+    minutes: readingMinutes(words),
+    words,
+    findings: findingsOf(pages, mails, links),
+    pages,
+    mails,
+    clients,
+    links,
+    pictures: picturesOf(
+      views.map(({ html }) => html),
+      folder,
+      pictures,
+    ),
+    difference: 'record' in earlier ? proofDifference(earlier.record, content, subject, views) : null,
+    notCompared: 'record' in earlier ? null : earlier.problem,
+    approvals,
+    frame: (html, style) => frameDocument(pictures.embed(html), style),
+    record: recordText(record),
+  }
+  return { html: `<!doctype html>\n${renderToStaticMarkup(createElement(ProofDocument, data))}\n`, data }
+}
+
+function recordOf(view: PageView | MailView): ProofRecord['views'][number] {
+  return {
+    kind: view.kind,
+    states: [...view.states],
+    blocks: view.blocks.map(({ content, look, words }): BlockRecord => ({ content, look, words })),
+    text: view.kind === 'mail' ? view.bound.text : '',
+  }
+}

@@ -1,0 +1,95 @@
+import { localPicturePath, localPicturesIn, replaceLocalPictures } from '../../domain/pictures/local-picture.js'
+import { isElement, descendants } from '../../markup/dom.js'
+import { mailTree } from '../../markup/mail-tree.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
+import { pictureKind } from '../newsletter/picture-type.js'
+
+/** A picture that page or mail shows. */
+export interface ShownPicture {
+  /** Path of a file of the newsletter, or an address. */
+  readonly name: string
+  readonly isFile: boolean
+  /** Alternative text; null without. */
+  readonly alt: string | null
+  /** Pixels, as in `1200 × 800`: of a file its own, of others as stated; null if unknown. */
+  readonly pixels: string | null
+  /** Size of a file; null for others, which the proof does not load. */
+  readonly bytes: number | null
+  /** Whether the proof holds it. */
+  readonly isEmbedded: boolean
+}
+
+export interface EmbeddedPictures {
+  /** A document with its picture files in place. */
+  embed(html: string): string
+  isEmbedded(path: string): boolean
+}
+
+/** Characters that picture files may take in all frames together. */
+const ROOM = 25_000_000
+const MISSING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'.replaceAll(' ', '%20')
+
+/** Puts picture files into documents, the small ones first: each frame needs a copy of its own. */
+export function embeddedPictures(documents: readonly string[], folder: PictureFolder): EmbeddedPictures {
+  const copies = new Map<string, number>()
+  for (const html of documents.map(withoutPictureLinks))
+    for (const address of localPicturesIn(html)) {
+      const path = localPicturePath(address)
+      if (path !== null) copies.set(path, (copies.get(path) ?? 0) + html.split(address).length - 1)
+    }
+  const addresses = [...copies.keys()].flatMap((path) => {
+    const file = folder.read(path)
+    return file ? [{ path, data: `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}` }] : []
+  })
+  const embedded = new Map<string, string>()
+  let room = ROOM
+  for (const { path, data } of addresses.sort((one, other) => one.data.length - other.data.length)) {
+    room -= data.length * (copies.get(path) ?? 1)
+    if (room < 0) break
+    embedded.set(path, data)
+  }
+  return {
+    embed: (html) => replaceLocalPictures(withoutPictureLinks(html), (path) => embedded.get(path) ?? MISSING),
+    isEmbedded: (path) => embedded.has(path),
+  }
+}
+
+/** A link to a picture file shows it large on a page. In a proof it would be one more copy. */
+function withoutPictureLinks(html: string): string {
+  return html.replace(/ href="https:\/\/pictures\.invalid\/[\w.~%/-]+"/g, '')
+}
+
+/** The pictures of some documents, each once, in their order. */
+export function picturesOf(
+  documents: readonly string[],
+  folder: PictureFolder,
+  { isEmbedded }: EmbeddedPictures,
+): ShownPicture[] {
+  const found = new Map<string, ShownPicture>()
+  for (const html of documents) {
+    const root = mailTree(html).root()[0]
+    if (!root) continue
+    for (const element of descendants(root)) {
+      if (!isElement(element) || element.name !== 'img') continue
+      const { src = '', alt = null, width, height } = element.attribs
+      if (src === '' || src.startsWith('data:') || found.has(src)) continue
+      const path = localPicturePath(src)
+      const stated = width && height ? `${width} × ${height}` : null
+      found.set(
+        src,
+        path === null
+          ? { name: src, isFile: false, alt, pixels: stated, bytes: null, isEmbedded: false }
+          : { ...fileFacts(path, folder), name: path, isFile: true, alt, isEmbedded: isEmbedded(path) },
+      )
+    }
+  }
+  return [...found.values()]
+}
+
+function fileFacts(path: string, folder: PictureFolder): Pick<ShownPicture, 'pixels' | 'bytes'> {
+  const file = folder.read(path)
+  if (!file) return { pixels: null, bytes: null }
+  const kind = pictureKind(file.bytes)
+  const pixels = kind?.width && kind.height ? `${kind.width} × ${kind.height}` : null
+  return { pixels, bytes: file.bytes.length }
+}

@@ -1,0 +1,45 @@
+import type { Post } from '../../index.js'
+import { STDIN } from '../inputs.js'
+import { readSigningKey } from '../mail/signing-key.js'
+import type { Newsletter } from '../newsletter/newsletter.js'
+import { printable } from '../printable.js'
+import { UsageError } from '../usage-error.js'
+import { approvalPath, isSignedBy, readApprovals } from './approval.js'
+import { changedParts } from './changed-parts.js'
+import type { ContentOptions } from './content.js'
+import type { RequireProofFlags } from './require-proof-flags.js'
+
+/**
+ * Why a post may not go out under `--require-proof`, in one line; null where it may, or where no proof is required.
+ *
+ * @throws UsageError for a key or a file of approvals that cannot be read, and for a post from standard input.
+ */
+export async function proofRefusal(
+  path: string,
+  post: Post,
+  { pictures }: Pick<Newsletter, 'pictures'>,
+  flags: RequireProofFlags & ContentOptions,
+): Promise<string | null> {
+  if (!flags.requireProof) {
+    if (flags.proofKey !== undefined) throw new UsageError('--proof-key needs --require-proof.')
+    return null
+  }
+  if (path === STDIN)
+    throw new UsageError('--require-proof needs a post file. Standard input has no approval beside it.')
+  const key = flags.proofKey === undefined ? null : readSigningKey(flags.proofKey)
+  const file = approvalPath(path)
+  const approvals = readApprovals(file)
+  const counted = key === null ? approvals : approvals.filter((approval) => isSignedBy(approval, key))
+  const again = `Run diptych proof ${path}, look at it, and approve it with --approve.`
+  const last = counted.at(-1)
+  if (!last)
+    return approvals.length === 0
+      ? `${path}: nobody approved a proof of it (${file}). Nothing was sent. ${again}`
+      : `${path}: no approval in ${file} is signed by the key of --proof-key. Nothing was sent. ${again}`
+  // Pages and mails are rendered for it: a command that requires no proof does not load them.
+  const { contentOf } = await import('./content.js')
+  const content = await contentOf(post, pictures, flags)
+  if (counted.some(({ fingerprint }) => fingerprint === content.fingerprint)) return null
+  const changed = changedParts(last.parts, content.parts)
+  return `${path}: is not what ${printable(last.name)} approved on ${last.date.slice(0, 10)}${changed ? `. Changed since: ${printable(changed, 500)}` : ''}. Nothing was sent. ${again}`
+}

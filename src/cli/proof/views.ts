@@ -1,0 +1,90 @@
+import { withMarks } from '../../email/compile/block-marks.js'
+import { compileMailing, type BoundEmail, type EmailTemplate, type Mailbox, type Recipient } from '../../email/index.js'
+import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index.js'
+import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
+import { renderPage } from '../../web/index.js'
+import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
+import type { ContentOptions } from './content.js'
+
+interface View {
+  /** Readers who get exactly this. */
+  readonly states: readonly SubscriptionState[]
+  /** The document. Picture files have their stand-ins. */
+  readonly html: string
+  readonly blocks: readonly ShownBlock[]
+  readonly problems: readonly Problem[]
+}
+
+export interface PageView extends View {
+  readonly kind: 'page'
+}
+
+export interface MailView extends View {
+  readonly kind: 'mail'
+  readonly preheader: string
+  readonly bound: BoundEmail
+  /** The whole message as bytes. */
+  readonly message: Uint8Array
+  /** Bytes of the HTML as it is sent. */
+  readonly size: number
+}
+
+export interface ViewOptions extends ContentOptions {
+  readonly now: Date
+  readonly resolveMedia: ResolveMedia
+  readonly from: Mailbox
+}
+
+/** Stands for a reader's token. An address that holds it is a recipient's own. */
+export const SAMPLE_TOKEN = 'd41d8cd98f00b204e9800998ecf8427e'
+const RECIPIENT: Recipient = { id: 'proof', email: 'reader@example.com', name: 'A Reader', token: SAMPLE_TOKEN }
+
+/** The pages of a post: one for all readers to whom it is the same. */
+export async function pageViews(post: Post, { now, resolveMedia, timeZone }: ViewOptions): Promise<PageView[]> {
+  const byHtml = new Map<string, { states: SubscriptionState[]; problems: readonly Problem[] }>()
+  for (const reader of SUBSCRIPTION_STATES) {
+    // Formulas without KaTeX's fonts: 350 kB in each frame.
+    const { html, problems } = await renderPage(post, {
+      reader,
+      now,
+      resolveMedia,
+      embeds: 'click',
+      urls: { heading: (slug) => `#${slug}` },
+      ...(timeZone ? { timeZone } : {}),
+    })
+    const known = byHtml.get(html)
+    if (known) known.states.push(reader)
+    else byHtml.set(html, { states: [reader], problems })
+  }
+  return Array.from(byHtml, ([html, view]) => ({ kind: 'page', ...view, html, blocks: pageBlocks(html) }))
+}
+
+/** The mails of a post: one for each audience that differs. */
+export async function mailViews(post: Post, options: ViewOptions): Promise<MailView[]> {
+  const { now, resolveMedia, timeZone, subject, truncate, from } = options
+  const mailing = compileMailing(post, {
+    now,
+    resolveMedia,
+    ...(timeZone ? { timeZone } : {}),
+    ...(subject ? { subject } : {}),
+    ...(truncate ? { truncate } : {}),
+  })
+  const views: MailView[] = []
+  for (const { name, states } of mailing.audiences) {
+    const template: EmailTemplate = await mailing.template(name)
+    const bound = template.bind(RECIPIENT)
+    const html = withMarks(bound.html, template.size.blocks)
+    views.push({
+      kind: 'mail',
+      states,
+      html,
+      blocks: mailBlocks(html),
+      problems: template.problems,
+      preheader: template.preheader,
+      bound,
+      message: template.messages({ from, date: now })(RECIPIENT).bytes,
+      size: template.size.encoded,
+    })
+  }
+  return views
+}

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '@codemirror/lint'
+import type { EditorState } from '@codemirror/state'
+import type { JsonPlace, PostFindings, PostReport } from '../protocol.js'
+import { stretchOf } from './places.js'
+
+export interface Judgement {
+  readonly report: Pick<PostReport, 'problems' | 'blocks'> | null
+  readonly findings: Pick<PostFindings, 'findings'> | null
+  /** Where the file stopped being a post. */
+  readonly broken: JsonPlace | null
+}
+
+/** What is wrong, at its place in the text. */
+export function diagnosticsOf(state: EditorState, { report, findings, broken }: Judgement): Diagnostic[] {
+  if (broken) {
+    const stretch = stretchOf(state, broken)
+    return stretch ? [{ ...stretch, severity: 'error', message: broken.message }] : []
+  }
+  const placeOf = (block: number | null) => report?.blocks.find(({ index }) => index === block)?.source ?? null
+  const all = [
+    ...(report?.problems ?? []).map(({ code, message, source, block }) => ({
+      message,
+      // A site has the picture when it sends the mail.
+      severity: code === 'picture-local' ? ('info' as const) : ('error' as const),
+      place: source ?? placeOf(block),
+    })),
+    ...(findings?.findings ?? []).map(({ message, severity, block }) => ({ message, severity, place: placeOf(block) })),
+  ]
+  return all.flatMap(({ message, severity, place }): Diagnostic[] => {
+    const stretch = place && stretchOf(state, place)
+    return stretch ? [{ ...stretch, severity, message }] : []
+  })
+}

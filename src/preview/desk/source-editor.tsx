@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import type { PostSource, WritingForms } from '../protocol.js'
+import { useAnswer } from '../state/use-answer.js'
+import { deskCalls, told } from './calls.js'
+import type { DeskPaneProps } from './desk-pane-props.js'
+import { openEditor, type Editor } from './editor.js'
+import { createSaving, type Saving, type SavingState } from './saving.js'
+
+interface Desk {
+  readonly editor: Editor
+  readonly saving: Saving
+}
+
+export function SourceEditor(props: DeskPaneProps): ReactElement {
+  const { name } = props
+  const [source, setSource] = useState<PostSource | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    deskCalls(name)
+      .read()
+      .then(
+        (read) => isGone || setSource(read),
+        (error: unknown) => isGone || setFailure(error instanceof Error ? error.message : String(error)),
+      )
+    return () => void (isGone = true)
+  }, [name])
+  if (failure !== null) return <p className="waiting">{failure}</p>
+  return source ? <OpenSource source={source} {...props} /> : <p className="waiting">Reading the file…</p>
+}
+
+function OpenSource({
+  name,
+  revision,
+  report,
+  findings,
+  broken,
+  shown,
+  together,
+  press,
+  say,
+  source,
+}: DeskPaneProps & { readonly source: PostSource }): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const [state, setState] = useState<SavingState>({ kind: 'saved' })
+  const { answer: forms } = useAnswer<WritingForms>('/api/forms', 0)
+  const knownForms = useEffectEvent(() => forms)
+  const pressed = useEffectEvent(press)
+  const speak = useEffectEvent(say)
+  useEffect(() => {
+    if (!place.current) return
+    const calls = deskCalls(name)
+    const editor = openEditor(place.current, {
+      source,
+      label: `Text of ${name}`,
+      nonce: told('preview-nonce'),
+      forms: () => knownForms(),
+      changed: () => saving.changed(),
+      save: () => void saving.flush(),
+      pressed: (block) => pressed(block),
+      scrolled: (moved) => together.moved('source', moved),
+      markdownOf: calls.markdownOf,
+      savePicture: calls.savePicture,
+      say: (words) => speak(words),
+    })
+    const saving = createSaving({
+      source,
+      text: editor.text,
+      replaceText: editor.replaceText,
+      read: calls.read,
+      save: calls.save,
+      told: setState,
+      after(ms, call) {
+        const timer = setTimeout(call, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+    setDesk({ editor, saving })
+    const stop = together.listen('source', editor.follow)
+    return () => {
+      stop()
+      // What was written last is not lost with the pane.
+      void saving.flush()
+      editor.close()
+    }
+  }, [name, source, together])
+
+  useEffect(() => {
+    if (revision > 0) void desk?.saving.look()
+  }, [desk, revision])
+  useEffect(() => {
+    if (report) desk?.editor.takeBlocks(report.blocks)
+  }, [desk, report])
+  useEffect(() => desk?.editor.judge({ report, findings, broken }), [desk, report, findings, broken])
+  useEffect(() => {
+    if (shown && shown.from !== 'source') desk?.editor.show(shown.block)
+  }, [desk, shown])
+  useEffect(() => {
+    if (state.kind === 'saved') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state])
+
+  return (
+    <>
+      <div className="desk-head">
+        <b dir="auto">{name}</b>
+        <span className={state.kind === 'failed' ? 'warning' : 'muted'} role="status">
+          {sentenceOf(state)}
+        </span>
+      </div>
+      {state.kind === 'conflict' ? (
+        <div className="conflict" role="alert">
+          <p>
+            <b>The file was changed elsewhere.</b> Which text should it have?
+          </p>
+          <button type="button" onClick={() => void desk?.saving.keepMine()}>
+            Keep mine
+          </button>
+          <button type="button" onClick={() => desk?.saving.takeTheirs()}>
+            Take the file’s
+          </button>
+        </div>
+      ) : null}
+      <div ref={place} className="editor" />
+    </>
+  )
+}
+
+function sentenceOf(state: SavingState): string {
+  switch (state.kind) {
+    case 'saved':
+      return 'Saved'
+    case 'unsaved':
+      return 'Saving…'
+    case 'conflict':
+      return 'Not saved'
+    case 'failed':
+      return `Not saved: ${state.reason}`
+  }
+}

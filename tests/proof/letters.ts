@@ -1,0 +1,41 @@
+import { readPost, type Post } from '../../src/index.js'
+import { pictureFolder } from '../../src/cli/newsletter/picture-folder.js'
+import { defaultSender } from '../../src/cli/default-sender.js'
+import { makeProof, type Proof, type ProofOptions } from '../../src/cli/proof/make-proof.js'
+import { tmpdir } from 'node:os'
+import { envelope, paragraph } from '../cli/diptych.js'
+
+export const NOW = new Date('2026-03-02T09:00:00Z')
+export const NO_PICTURES = pictureFolder(tmpdir())
+
+/** A post that everybody reads. */
+export function letter(title = 'Low tide', ...texts: readonly string[]): Post {
+  return readPost(envelope(title, ...(texts.length ? texts : ['First words.', 'Last words.']).map(paragraph)))
+}
+
+/** A post of which only who pays reads the end. */
+export function paidLetter(): Post {
+  const whole = envelope(
+    'Paid letter',
+    paragraph('For everybody.'),
+    { type: 'paywall' },
+    paragraph('PAIDSECRET words.'),
+  ) as {
+    post: object
+  }
+  return readPost({ ...whole, post: { ...whole.post, audience: 'only_paid' } })
+}
+
+/** The proof of a post, without a network. */
+export function proofOf(post: Post, options: Partial<ProofOptions> = {}): Promise<Proof> {
+  return makeProof(post, NO_PICTURES, {
+    file: 'letter.json',
+    now: NOW,
+    from: defaultSender(post.publication),
+    resolveMedia: async () => null,
+    links: { offline: true, privateHosts: false },
+    earlier: { problem: null },
+    approvals: [],
+    ...options,
+  })
+}
