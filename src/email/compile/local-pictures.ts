@@ -34,7 +34,7 @@ function localPictureMessage(address: string): string {
   const [, type] = /\.(svg|webp|avif)$/i.exec(path) ?? []
   return type === undefined
     ? message
-    : `${message} Not every mail program draws ${type.toLowerCase()} pictures: use PNG, JPEG or GIF.`
+    : `${message} Mails show a link in the place of ${type.toLowerCase()} pictures: use PNG, JPEG or GIF.`
 }
 
 function placesIn(value: unknown, path: JsonPath = []): { path: JsonPath; address: string }[] {
