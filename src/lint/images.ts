@@ -5,10 +5,10 @@ import { atElement } from './place.js'
 import type { LintRule } from './rule.js'
 import { drawnCharacters } from './text-index.js'
 
-/** Rules about what a picture says and where it comes from. */
 /** A picture that the message brings along (RFC 2392). */
 const CONTENT_ID = /^cid:[^\s@]{1,300}@[^\s@]{1,300}$/i
 
+/** Rules about what a picture says and where it comes from. */
 export const imageRules: readonly LintRule[] = [
   {
     id: 'M01',

@@ -1,5 +1,6 @@
 import { isVagueLinkText } from '../domain/links/link-text.js'
 import { parseUrl } from '../domain/links/parse-url.js'
+import { parentElement, type MailElement } from '../markup/dom.js'
 import { registrableHost, visibleHost } from './hosts.js'
 import { linkDestination } from './link-destination.js'
 import { atElement } from './place.js'
@@ -29,8 +30,9 @@ export const linkTextRules: readonly LintRule[] = [
     why: 'Screen readers list links without their context, where "here" is meaningless.',
     source: 'EMC-10, WCAG 2.4.4',
     *check(mail) {
+      const repeated = repetitions(mail.links)
       for (const link of mail.links) {
-        if (!isVagueLinkText(link.text)) continue
+        if (!isVagueLinkText(link.text) || repeated.has(link.element)) continue
         const hit = atElement(mail, link.element, `The link text is only "${link.text}". Say where the link goes.`)
         // Within a sentence the words are the author's.
         yield hasSentence(link) ? { ...hit, severity: 'warning' } : hit
@@ -46,11 +48,13 @@ export const linkTextRules: readonly LintRule[] = [
     *check(mail) {
       const known = new Map<string, string>()
       const told = new Set<string>()
+      const repeated = repetitions(mail.links)
       for (const { element, href, text, images, hidden } of mail.links) {
         const name = text === '' ? collapsed(images.map(({ attribs }) => attribs.alt ?? '').join(' ')) : text
         const key = name.toLowerCase()
         // Note marks and their way back share a number, also with full addresses; vague names are L04's.
         if (hidden || !/\p{L}/u.test(key) || href.startsWith('#') || isVagueLinkText(key)) continue
+        if (repeated.has(element)) continue
         const first = known.get(key)
         if (first === undefined) known.set(key, href)
         else if (first !== href && linkDestination(first) !== linkDestination(href) && !told.has(key)) {
@@ -86,6 +90,29 @@ export const linkTextRules: readonly LintRule[] = [
     },
   },
 ]
+
+/**
+ * Links that lead where another link of their cell leads which says so: a card's title, and "Read more" below it. Who
+ * goes from link to link hears the title first.
+ */
+function repetitions(links: readonly MailLink[]): ReadonlySet<MailElement> {
+  const known = new Map<MailElement, Set<string>>()
+  const found = new Set<MailElement>()
+  for (const { element, href, text, hidden } of links) {
+    const cell = cellOf(element)
+    if (hidden || cell === undefined) continue
+    const before = known.get(cell) ?? new Set()
+    if (before.has(href)) found.add(element)
+    else if (hasWords(text) && !isVagueLinkText(text)) known.set(cell, before.add(href))
+  }
+  return found
+}
+
+function cellOf(element: MailElement): MailElement | undefined {
+  let at = parentElement(element)
+  while (at !== undefined && at.name !== 'td' && at.name !== 'th') at = parentElement(at)
+  return at
+}
 
 /** Whether the link's line has words beside its links. */
 function hasSentence({ block }: MailLink): boolean {

@@ -10,7 +10,9 @@ import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
 import { linkLookup } from '../links/link-lookup.js'
+import { postPictures, withInlinePictures } from '../newsletter/inline-pictures.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
+import type { PictureFolder } from '../newsletter/picture-folder.js'
 import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
 import { tell, warn } from '../terminal.js'
@@ -59,7 +61,7 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
     throw new UsageError('The post and the recipients cannot both come from standard input.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const { publication } = newsletter
+  const { publication, pictures } = newsletter
   const read = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(read)) {
     for (const problem of read.problems) tell(problemLine(input.name, problem))
@@ -78,7 +80,13 @@ export async function mail(path: string, flags: MailFlags, worker: URL): Promise
   if (database !== undefined && databasePassword(database)) warn(DATABASE_PASSWORD_WARNING)
   const site = database === undefined ? null : await openSiteList(database)
   try {
-    return await mailTo(site, read, { name: input.name, text: input.text, publication, target }, flags, worker)
+    return await mailTo(
+      site,
+      read,
+      { name: input.name, text: input.text, publication, target, folder: pictures },
+      flags,
+      worker,
+    )
   } catch (error) {
     // A full disk before the first message or after the last, or a database that no longer answers.
     throw error instanceof DeliveryStopped ? new UsageError(error.message) : error
@@ -91,12 +99,13 @@ interface MailInput extends Pick<Letter, 'name' | 'target'> {
   /** The post as it was read. */
   readonly text: string
   readonly publication: Fields | undefined
+  readonly folder: PictureFolder
 }
 
 async function mailTo(
   site: SiteList | null,
   read: Post,
-  { name, text, publication, target }: MailInput,
+  { name, text, publication, target, folder }: MailInput,
   flags: MailFlags,
   worker: URL,
 ): Promise<ExitCode> {
@@ -120,7 +129,10 @@ async function mailTo(
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
-    const mailing = mailingOf(post, flags, now)
+    // Services make their own messages, and a list's would each be as heavy as its pictures.
+    const pictures = flags.test && target.kind !== 'ndjson' ? postPictures(post, folder) : []
+    const compiled = mailingOf(post, flags, now)
+    const mailing = pictures.length > 0 ? withInlinePictures(compiled, folder) : compiled
     const tally = newTally()
     const { refusal, screen } = await examineRun(
       {
@@ -142,7 +154,7 @@ async function mailTo(
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
-        { name, text: whole, post, mailing, now, list, screen, recipients, target, from, signing, tally },
+        { name, text: whole, post, mailing, now, list, screen, recipients, target, from, signing, pictures, tally },
         isFromSite ? site.store.mailings : null,
         flags,
         worker,

@@ -44,8 +44,23 @@ export async function deliverLetter(
   worker: URL,
   ended: (position: number | null) => void = () => undefined,
 ): Promise<void> {
-  const { name, post, list, screen, recipients, target, from, signing, identity, now, date, log, skip, tally } =
-    delivery
+  const {
+    name,
+    post,
+    list,
+    screen,
+    recipients,
+    target,
+    from,
+    signing,
+    pictures,
+    identity,
+    now,
+    date,
+    log,
+    skip,
+    tally,
+  } = delivery
   const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
@@ -89,6 +104,7 @@ export async function deliverLetter(
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },
         signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
+        ...(pictures.length > 0 ? { pictures } : {}),
       },
       threads: flags.concurrency,
       worker,

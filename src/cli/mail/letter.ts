@@ -1,4 +1,4 @@
-import type { Mailbox, Mailing } from '../../email/index.js'
+import type { InlinePicture, Mailbox, Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import type { ScreenedList } from './recipients/open-screened.js'
 import type { ListSource } from './recipients/list-source.js'
@@ -23,5 +23,7 @@ export interface Letter {
   readonly target: Target
   readonly from: Mailbox
   readonly signing: SigningKey | null
+  /** Picture files that messages bring along. */
+  readonly pictures: readonly InlinePicture[]
   readonly tally: Tally
 }

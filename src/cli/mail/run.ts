@@ -46,6 +46,8 @@ export interface Run {
 
 /** Recipients of one job: few enough that a job's messages are some megabytes. */
 const BATCH = 64
+/** The same for messages that bring pictures along. */
+const HEAVY_BATCH = 1
 /** A loss of power costs the notes of so long, or of longer where syncing is dear. */
 const SYNC_MS = 1000
 
@@ -60,6 +62,7 @@ export async function sendMailing(run: Run): Promise<void> {
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
   const turn = lanes(run.lanes)
+  const size = run.setup.pictures ? HEAVY_BATCH : BATCH
   let failure: unknown = null
   let batch: Assignment[] = []
   const fail = (error: unknown) => {
@@ -128,7 +131,7 @@ export async function sendMailing(run: Run): Promise<void> {
       pool.learn({ audience, data: template.toJSON(), setup: run.setup })
     }
     batch.push({ line, audience, recipient })
-    if (batch.length >= BATCH) await launch()
+    if (batch.length >= size) await launch()
   }
   const flush = async () => {
     if (batch.length && !isOver()) await launch()

@@ -1,13 +1,19 @@
-import { localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
-import type { InlinePicture } from '../../email/index.js'
-import type { Problem } from '../../index.js'
+import { localPictureAddress, localPicturePath, localPicturesIn } from '../../domain/pictures/local-picture.js'
+import { EmailTemplate, type InlinePicture, type Mailing } from '../../email/index.js'
+import { localPicturesOf, type Post, type Problem } from '../../index.js'
 import type { PictureFolder } from './picture-folder.js'
 
 export interface FoundPictures {
   readonly pictures: readonly InlinePicture[]
-  /** Whether the mail names picture files that it cannot bring along: files that are gone, and links to pictures. */
+  /**
+   * Whether the mail names picture files that it cannot bring along: files that are gone, links to pictures, and
+   * pictures that mail programs do not draw.
+   */
   readonly missing: boolean
 }
+
+/** What every mail program draws (caniemail image-jpg, image-png, image-gif). */
+const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
 /** The picture files that the HTML of one message shows, as the message brings them along. */
 export function inlinePictures(html: string, folder: PictureFolder): FoundPictures {
@@ -16,11 +22,35 @@ export function inlinePictures(html: string, folder: PictureFolder): FoundPictur
     const file = folder.read(localPicturePath(address) ?? '')
     return file ? [{ address, ...file }] : []
   })
-  const linked = pictures.some(({ address }) => html.replaceAll(`src="${address}"`, '').includes(address))
-  return { pictures, missing: linked || pictures.length < addresses.length }
+  const isAllDrawn = pictures.every(({ type }) => DRAWN.has(type))
+  const linked = pictures.reduce((text, { address }) => text.replaceAll(`src="${address}"`, ''), html)
+  return {
+    pictures,
+    missing: pictures.length < addresses.length || localPicturesIn(linked).length > 0 || !isAllDrawn,
+  }
+}
+
+/** The picture files of a post, in any of its mails. */
+export function postPictures(post: Post, folder: PictureFolder): readonly InlinePicture[] {
+  return localPicturesOf(post).flatMap((path) => {
+    const file = folder.read(path)
+    return file ? [{ address: localPictureAddress(path), ...file }] : []
+  })
 }
 
 /** Problems of a message that brings its pictures along. */
 export function withoutLocalPictures(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ code }) => code !== 'picture-local')
+}
+
+/** A mailing whose messages bring their pictures along: that they are files is no problem then. */
+export function withInlinePictures(mailing: Mailing, folder: PictureFolder): Mailing {
+  return {
+    ...mailing,
+    async template(state) {
+      const template = await mailing.template(state)
+      if (inlinePictures(template.bind().html, folder).missing) return template
+      return new EmailTemplate(template.toJSON(), withoutLocalPictures(template.problems))
+    },
+  }
 }

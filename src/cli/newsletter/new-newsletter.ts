@@ -81,6 +81,7 @@ function nameOf(folder: string): string {
 function hostOf(name: string): string {
   const label = name
     .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')
     .trim()

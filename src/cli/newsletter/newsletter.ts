@@ -62,19 +62,22 @@ export async function newsletterOf(path: string, { publication, base }: Newslett
     return { publication: undefined, problems: [], findPicture, pictures, folder, postFolder: from, file, stamp: '' }
   const name = publication ?? shownPath(file)
   const stated = await readPublicationFile(file, name)
-  const { fields, problems } = checkPublication(stated, found === null ? () => false : isNoField)
-  const placed = withLocalPictures(fields, PICTURES, pictures.finder(home))
+  const placed = withLocalPictures(stated, PICTURES, pictures.finder(home))
+  const { fields, problems } = checkPublication(placed.value as Fields, found === null ? () => false : isNoField)
+  const withoutFile = placed.problems.map(({ path: at, message }) => ({
+    path: jsonPointer(at),
+    code: 'field-invalid' as const,
+    message,
+  }))
+  const explained = new Set(withoutFile.map(({ path: at }) => at))
   const { mtimeMs, size } = await stat(file)
   return {
-    publication: placed.value as Fields,
-    problems: [
-      ...problems,
-      ...placed.problems.map(({ path: at, message }) => ({
-        path: jsonPointer(at),
-        code: 'field-invalid' as const,
-        message,
-      })),
-    ].map((problem) => ({ ...problem, path: '', message: `${placeOf(name, problem)}: ${problem.message}` })),
+    publication: fields,
+    problems: [...problems.filter(({ path: at }) => !explained.has(at)), ...withoutFile].map((problem) => ({
+      ...problem,
+      path: '',
+      message: `${placeOf(name, problem)}: ${problem.message}`,
+    })),
     findPicture,
     pictures,
     folder,

@@ -56,10 +56,11 @@ export function mailsOf(
     const bound = template.bind(recipient)
     const sender = { from: defaultSender(post.publication), date: now }
     const bytesFor = (to: Recipient): Uint8Array => {
-      if (localPicturesIn(bound.html).length === 0) return template.messages(sender)(to).bytes
+      const message = template.messages(sender)(to)
+      if (localPicturesIn(bound.html).length === 0) return message.bytes
       // One message can bring its pictures along, which a list of messages cannot.
       const mail = template.bind(to)
-      const box = { ...(to.name ? { name: to.name } : {}), address: to.email ?? '' }
+      const box = { ...(to.name ? { name: to.name } : {}), address: message.to }
       return toMime(mail, { ...sender, to: box, pictures: inlinePictures(mail.html, pictures).pictures })
     }
     return {

@@ -16,7 +16,7 @@ export function localPictureProblems(html: string, ctx: Pick<RenderContext, 'out
     problems.push({
       path,
       code: 'picture-local',
-      message: `The picture ${localPicturePath(address) ?? ''} is a file of the newsletter, which readers of a mail cannot load. Use an https:// address, or send the mail from the site that has the picture.`,
+      message: localPictureMessage(address),
     })
   }
   eachVisibleNode(ctx, (node, place, isOwn) => {
@@ -26,6 +26,15 @@ export function localPictureProblems(html: string, ctx: Pick<RenderContext, 'out
   })
   for (const address of missing) report(address, '')
   return problems
+}
+
+function localPictureMessage(address: string): string {
+  const path = localPicturePath(address) ?? ''
+  const message = `The picture ${path} is a file of the newsletter, which readers of a mail cannot load. Use an https:// address, or send the mail from the site that has the picture.`
+  const [, type] = /\.(svg|webp|avif)$/i.exec(path) ?? []
+  return type === undefined
+    ? message
+    : `${message} Mails show a link in the place of ${type.toLowerCase()} pictures: use PNG, JPEG or GIF.`
 }
 
 function placesIn(value: unknown, path: JsonPath = []): { path: JsonPath; address: string }[] {

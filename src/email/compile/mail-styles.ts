@@ -9,6 +9,9 @@ import { physicalSides, turnedRules } from './sides.js'
 /** Scripts with an italic of their own; the letters of others would be slanted by machine. */
 const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
 
+/** Pixels, as on pages. */
+const RADIUS = 8
+
 /** The styles of all mails of one theme, direction and language. Data that a caller may keep. */
 export interface MailStyles {
   /** What is written into the elements. */
@@ -48,7 +51,7 @@ export function mailStyles(
     'dip-mono': stacks.mono,
     'dip-slant': SLANTED.test(language) ? 'italic' : 'normal',
     'dip-scale': String(theme.scale),
-    ...(theme.radius === null ? {} : { 'dip-radius': `${theme.radius}px` }),
+    'dip-radius': `${theme.radius ?? RADIUS}px`,
   }
   const sheet = [...ours, ...own]
   const stated = rootVariables(sheet)

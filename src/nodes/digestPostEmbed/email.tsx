@@ -1,4 +1,3 @@
-import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Card, CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -44,7 +43,7 @@ export const DigestPostEmbedEmail: EmailView<typeof digestPostEmbed> = ({ attrs,
         ) : undefined
       }
       meta={meta}
-      action={href ? { href, label: `${action}: ${truncateCharacters(title, 40)}` } : undefined}
+      action={href ? { href, label: action } : undefined}
       {...textDirection(title, ctx)}
     />
   )

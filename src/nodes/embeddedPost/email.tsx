@@ -14,7 +14,9 @@ export const EmbeddedPostEmail: EmailView<typeof embeddedPost> = ({ says, ctx })
       href={href}
       text={text}
       meta={meta}
-      action={href ? { href, label: `${action}: ${truncateCharacters(subject, 40)}` } : undefined}
+      action={
+        href ? { href, label: title === subject ? action : `${action}: ${truncateCharacters(subject, 40)}` } : undefined
+      }
       {...textDirection(title, ctx)}
     />
   )

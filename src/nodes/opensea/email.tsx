@@ -1,5 +1,4 @@
 import { NFT_STATIC_WIDTH } from './limits.js'
-import { truncateCharacters } from '../../domain/text/truncate.js'
 import { AuthorNote, FactsLink } from '../../parts/email/author-note.js'
 import { Card } from '../../parts/email/card.js'
 import { Layout, Row } from '../../parts/email/cell.js'
@@ -20,9 +19,9 @@ export const OpenseaEmail: EmailView<typeof opensea> = ({ attrs, says, ctx }) =>
         name: <FactsLink href={collection?.href ?? ''}>{collection?.name ?? 'OpenSea'}</FactsLink>,
         note: creator ? <AuthorNote {...creator} /> : undefined,
       }}
-      action={href ? { href, label: `${action}: ${truncateCharacters(title, 40)}` } : undefined}
+      action={href ? { href, label: action } : undefined}
     >
-      <TextLine className="card-title" ctx={ctx} text={title} />
+      <TextLine className="card-title" ctx={ctx} text={title} href={href} />
       <TextLine className="card-text" ctx={ctx} text={description} />
       {attrs.image_url ? (
         <Layout width="100%">

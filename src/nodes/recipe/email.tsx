@@ -1,4 +1,3 @@
-import { truncateCharacters } from '../../domain/text/truncate.js'
 import { Card, CARD_PICTURE_WIDTH } from '../../parts/email/card.js'
 import { Picture } from '../../parts/email/picture.js'
 import { textDirection } from '../../render/block-direction.js'
@@ -11,7 +10,7 @@ export const RecipeEmail: EmailView<typeof recipe> = ({ says: { title, image, hr
     picture={image ? <Picture ctx={ctx} src={image} width={CARD_PICTURE_WIDTH} alt={title} href={href} /> : undefined}
     title={title}
     href={href}
-    action={href ? { href, label: `${ctx.words.viewRecipe}: ${truncateCharacters(title, 40)}` } : undefined}
+    action={href ? { href, label: ctx.words.viewRecipe } : undefined}
     {...textDirection(title, ctx)}
   />
 )

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { truncateCharacters } from '../../domain/text/truncate.js'
 import type { EmailContext } from '../../render/context.js'
 import { AuthorNote } from './author-note.js'
 import { Card, CARD_PICTURE_WIDTH } from './card.js'
@@ -50,10 +49,10 @@ export function EmbedCard({
       ctx={ctx}
       source={service ? { name: service, note: author ? <AuthorNote {...author} /> : null } : undefined}
       picture={upright ? null : still}
-      action={href ? { href, label: generic ? action : `${action}: ${truncateCharacters(title, 40)}` } : undefined}
+      action={href ? { href, label: action } : undefined}
     >
       {/* A title may be in another script than our words above and below it. */}
-      <TextLine className="card-title" ctx={ctx} text={title} />
+      <TextLine className="card-title" ctx={ctx} text={title} href={generic ? null : href} />
       <TextLine className="card-text" ctx={ctx} text={text} />
       {upright && still ? (
         <Layout width="100%">

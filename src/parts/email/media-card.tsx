@@ -17,7 +17,7 @@ export interface MediaCardProps {
   aside?: ReactNode
   /** 'Listen on Spotify' */
   action: string
-  /** What the action's words name beside themselves. */
+  /** What the action's words name beside themselves, unless the title says it. */
   about: string | null
 }
 
@@ -36,7 +36,7 @@ export function MediaCard({
   action,
   about,
 }: MediaCardProps): ReactElement {
-  const act = `▶ ${about ? `${action}: ${truncateCharacters(about, 40)}` : action}`
+  const act = `▶ ${about && about !== title ? `${action}: ${truncateCharacters(about, 40)}` : action}`
   return (
     <Card ctx={ctx} aside={aside}>
       {source ? (

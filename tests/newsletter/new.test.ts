@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isRecord } from '../../src/domain/values/is-record.js'
+import { diptych, folder } from '../cli/diptych.js'
+import { ROOT } from '../harness/paths.js'
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
+    .sort()
+}
+
+async function publicationIn(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const json: unknown = JSON.parse(await readFile(join(path, 'publication.json'), 'utf8'))
+  if (!isRecord(json)) throw new Error('publication.json is not an object')
+  return json
+}
+
+describe('diptych new', () => {
+  it('makes a newsletter whose only problem is a picture that no mailing could reach', async () => {
+    const cwd = await folder()
+    const { code, stdout } = await diptych(['new', 'my-letter'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('cd my-letter')
+    expect(await filesIn(join(cwd, 'my-letter'))).toEqual([
+      '.diptych/publication.schema.json',
+      '.gitignore',
+      'assets/harbour.png',
+      'posts/first-letter.md',
+      'publication.json',
+    ])
+    expect(await publicationIn(join(cwd, 'my-letter'))).toMatchObject({
+      name: 'My Letter',
+      base_url: 'https://my-letter.example',
+      $schema: './.diptych/publication.schema.json',
+    })
+    const checked = await diptych(['check', '--json', 'my-letter/posts/first-letter.md'], { cwd })
+    const codes = [...checked.stdout.matchAll(/"code": ?"([^"]+)"/g)].map(([, name]) => name)
+    expect([codes, checked.code]).toEqual([['picture-local'], 1])
+  })
+
+  it('copies the schema that editors complete from', async () => {
+    const cwd = await folder()
+    await diptych(['new', 'letter'], { cwd })
+    expect(await readFile(join(cwd, 'letter/.diptych/publication.schema.json'), 'utf8')).toBe(
+      readFileSync(join(ROOT, 'schema/publication.json'), 'utf8'),
+    )
+  })
+
+  it('takes any name as it is, and makes an address of its letters', async () => {
+    const cwd = await folder()
+    const name = 'Ébb & "Flow" {{host}} 潮'
+    expect((await diptych(['new', 'letter', '--name', name], { cwd })).code).toBe(0)
+    expect(await publicationIn(join(cwd, 'letter'))).toMatchObject({ name, base_url: 'https://ebb-flow-host.example' })
+    expect((await diptych(['new', '潮'], { cwd })).code).toBe(0)
+    expect(await publicationIn(join(cwd, '潮'))).toMatchObject({ name: '潮', base_url: 'https://newsletter.example' })
+  })
+
+  it('fills an empty folder', async () => {
+    const cwd = await folder()
+    const { code, stdout } = await diptych(['new', '.', '--name', 'Low Water'], { cwd })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Made a newsletter in this folder')])
+    expect(await filesIn(cwd)).toContain('publication.json')
+  })
+
+  it('changes nothing in a folder that holds something', async () => {
+    const cwd = await folder({ 'letter/mine.md': 'Mine.', file: '' })
+    expect(await diptych(['new', 'letter'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'diptych: letter: the folder is not empty. Name a new one.\n',
+    })
+    expect(await filesIn(join(cwd, 'letter'))).toEqual(['mine.md'])
+    expect(await diptych(['new', 'file'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: 'diptych: file: is a file. Name a new folder.\n',
+    })
+  })
+})
