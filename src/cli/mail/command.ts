@@ -6,6 +6,7 @@ import type { Post } from '../../index.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { formulaPictures } from '../formula-pictures.js'
 import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
@@ -114,7 +115,8 @@ async function mailTo(
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
-    const mailing = mailingOf(post, flags, now)
+    const formulas = target.kind === 'ndjson' ? null : formulaPictures()
+    const mailing = mailingOf(post, flags, now, formulas)
     const tally = newTally()
     const { refusal, screen } = await examineRun(
       {
@@ -136,7 +138,7 @@ async function mailTo(
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
-        { name, text: whole, post, mailing, now, list, screen, recipients, target, from, signing, tally },
+        { name, text: whole, post, mailing, formulas, now, list, screen, recipients, target, from, signing, tally },
         isFromSite ? site.store.mailings : null,
         flags,
         worker,

@@ -44,9 +44,24 @@ export async function deliverLetter(
   worker: URL,
   ended: (position: number | null) => void = () => undefined,
 ): Promise<void> {
-  const { name, post, list, screen, recipients, target, from, signing, identity, now, date, log, skip, tally } =
-    delivery
-  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date)
+  const {
+    name,
+    post,
+    formulas,
+    list,
+    screen,
+    recipients,
+    target,
+    from,
+    signing,
+    identity,
+    now,
+    date,
+    log,
+    skip,
+    tally,
+  } = delivery
+  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date, formulas)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)
@@ -85,6 +100,8 @@ export async function deliverLetter(
         sender: {
           from,
           date,
+          // Formulas are drawn when a template is compiled, before the threads learn it.
+          ...(formulas ? { pictures: formulas.pictures } : {}),
           ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },

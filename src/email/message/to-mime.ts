@@ -3,7 +3,7 @@ import { alternativeFrame } from './alternative.js'
 import { headerFields } from './header-fields.js'
 import { domainOf, encodedWords, mailboxField, type Mailbox } from './mailbox.js'
 import { unsubscribeLine } from './list-fields.js'
-import { relatedPart, type InlinePicture } from './inline-pictures.js'
+import { relatedPart } from './inline-pictures.js'
 import { quotedPrintable } from './quoted-printable.js'
 import { checkToMime } from './sender-options.js'
 import { checkAscii, checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
@@ -12,8 +12,6 @@ import { sha256Hex } from '../digest/sha256.js'
 
 export interface Envelope extends Sender {
   readonly to: Mailbox
-  /** Pictures that the message brings along. Those that its HTML does not show are left out. Default: none. */
-  readonly pictures?: readonly InlinePicture[]
 }
 
 /**
