@@ -103,7 +103,7 @@ describe('a writer', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.keyboard.type('::po')
-    await page.locator('.cm-tooltip-autocomplete li', { hasText: ':::poll' }).click()
+    await page.locator('.cm-tooltip-autocomplete li', { hasText: /^poll$/ }).click()
     await page.keyboard.type('Which boat?')
     for (const title of ['Web page', 'Mail'] as const) await shows(title, 'text=Which boat?')
     expect(await onDisk()).toContain(':::poll[Which boat?]\n- ')
