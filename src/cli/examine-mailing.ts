@@ -4,6 +4,7 @@ import type { SubscriptionState } from '../index.js'
 import { findingKey, mergedByReader, problemKey } from './by-reader.js'
 import type { Examined } from './examined.js'
 import { defaultSender } from './default-sender.js'
+import { formulaPictures } from './formula-pictures.js'
 import { placedProblems } from './problems.js'
 import type { ReadInput } from './read-input.js'
 import { mediaLookup } from './media/media-lookup.js'
@@ -15,7 +16,7 @@ export interface MailingFlags {
   readonly timeZone?: string
 }
 
-const RECIPIENT = { email: 'reader@example.com', name: 'A Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
+const RECIPIENT = { email: 'reader@example.com', name: 'Alex Reader', token: 'd41d8cd98f00b204e9800998ecf8427e' }
 
 /** What is wrong with the messages that a post makes: one for each audience that differs, equal findings merged. */
 export async function examineMailing(
@@ -23,8 +24,10 @@ export async function examineMailing(
   post: ReadInput,
   { as, now = new Date(), timeZone }: MailingFlags,
 ): Promise<Examined> {
+  const formulas = formulaPictures()
   const mailing = compileMailing(post, {
     now,
+    formulaImage: formulas.formulaImage,
     resolveMedia: mediaLookup({ offline: true }),
     ...(timeZone ? { timeZone } : {}),
   })
@@ -38,7 +41,7 @@ export async function examineMailing(
       readers: states,
       problems: template.problems,
       findings: checkMessage(bytes, { expected: mail }),
-      html: mail.html,
+      html: formulas.withinHtml(mail.html),
     })
   }
   return {

@@ -1,6 +1,7 @@
 import { withFallbacks } from '../domain/recipient/authored-fields.js'
 import { oneLine } from '../domain/text/one-line.js'
 import type { Mailbox } from '../email/index.js'
+import { formulaPictures } from './formula-pictures.js'
 import { placePictures, type Post, type ResolveMedia, type SubscriptionState } from '../index.js'
 import { defaultSender } from './default-sender.js'
 import { eachPath } from './each-input.js'
@@ -126,15 +127,18 @@ async function renderPost(
     case 'email':
     case 'eml': {
       const { compileEmail, toMime } = await import('../email/index.js')
-      const template = await compileEmail(post, { ...options, reader: state ?? 'free' })
-      if (flags.to === 'email') return { result: template.bind().html, problems: template.problems }
-      const to = flags.toAddress ?? { name: 'A Reader', address: 'reader@example.com' }
+      const formulas = formulaPictures()
+      const { formulaImage } = formulas
+      const template = await compileEmail(post, { ...options, formulaImage, reader: state ?? 'free' })
+      if (flags.to === 'email')
+        return { result: formulas.withinHtml(template.bind().html), problems: template.problems }
+      const to = flags.toAddress ?? { name: 'Alex Reader', address: 'reader@example.com' }
       // As a reader gets it: only a recipient who is known can unsubscribe with one click.
       const mail = template.bind({ email: to.address, ...(to.name ? { name: to.name } : {}), token: SAMPLE_TOKEN })
       const envelope = { from: flags.from ?? defaultSender(post.publication), to, date: options.now }
       const inline = inlinePictures(mail.html, pictures)
       return {
-        result: toMime(mail, { ...envelope, pictures: inline.pictures }),
+        result: toMime(mail, { ...envelope, pictures: [...inline.pictures, ...formulas.pictures] }),
         problems: inline.missing ? template.problems : withoutLocalPictures(template.problems),
       }
     }

@@ -156,6 +156,16 @@ export interface ClientReport {
   }[]
 }
 
+/** GET /api/differences?name&as&recipient: what each client makes of this mail. */
+export interface ClientDifferences {
+  readonly revision: number
+  readonly clients: readonly {
+    readonly id: string
+    /** In words, the most frequent first. Empty for a client that shows the mail as it was sent. */
+    readonly changes: readonly { readonly what: string; readonly count: number }[]
+  }[]
+}
+
 /** Instead of any answer, with a status that says so. */
 export interface Failure {
   readonly error: string
@@ -241,6 +251,10 @@ export type ToFrame =
   | { readonly type: 'follow'; readonly place: Place }
   /** Where a frame stood before it was loaded anew. */
   | { readonly type: 'scroll'; readonly top: number }
+  /** Asks for `looks`, now and after each document. */
+  | { readonly type: 'look' }
+  /** Marks blocks, and takes the marks of others away. */
+  | { readonly type: 'mark'; readonly blocks: readonly number[] }
   /** Asks for `contrast`, now and after each document. */
   | { readonly type: 'measure' }
 
@@ -255,6 +269,8 @@ export type FromFrame =
   | { readonly type: 'painted'; readonly revision: number; readonly at: number }
   /** A block was pressed. */
   | { readonly type: 'block'; readonly block: number }
+  /** How each block is drawn: blocks that look the same have the same text. -1 is what is around all blocks. */
+  | { readonly type: 'looks'; readonly looks: readonly (readonly [block: number, look: string])[] }
   /** Pairs of text and ground whose contrast is below WCAG's 4.5:1 (3:1 for large text) as drawn. */
   | {
       readonly type: 'contrast'

@@ -199,6 +199,7 @@ describe('a save', () => {
       /letter\.json, line 2, column 12.*"title": oops.*last version that was fine/s,
     )
     expect(await textIn('Mail')).toContain('Other words.')
+    await expect.poll(() => page.textContent('.checks')).toMatch(/1 error.*letter\.json, line 2, column 12/s)
     await expect.poll(() => page.textContent('.posts [aria-current]')).toContain('broken')
     await save(directory, LETTER, LONG('Mended words.'))
     await page.waitForSelector('.broken-note', { state: 'detached' })
@@ -362,12 +363,22 @@ describe('the panel beside the mail', () => {
     ).toBe('auto')
   })
 
-  it('shows all clients as thumbnails that open them', async () => {
+  it('shows the clients that change a mail with what they change, all when asked, as thumbnails that open them', async () => {
     await open(`#name=${LETTER}&view=clients`)
-    await page.locator('.client-sheet button').first().waitFor()
-    const names = await page.locator('.client-sheet button').allTextContents()
-    expect(names[0]).toBe('As sent')
-    expect(names.length).toBeGreaterThan(10)
+    await page.waitForSelector('.sheet-pane[aria-busy="false"] .alike button')
+    const differing = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
+    expect(differing.slice(0, 2)).toEqual(['As sent', 'As sent, dark'])
+    expect(differing).not.toContain('Apple Mail')
+    expect(await page.textContent('.alike')).toContain('Shown as sent: Apple Mail')
+    // What Outlook draws otherwise is marked.
+    const outlook = await until(async () =>
+      (await page.$('iframe[title="The mail in Outlook for Windows (Word)"]'))?.contentFrame(),
+    )
+    await until(() => outlook.evaluate(() => document.querySelectorAll('[style*="dashed"]').length > 0))
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.locator('.client-sheet > li:not(.undrawn) > button', { hasText: /^Apple Mail$/ }).waitFor()
+    const names = await page.locator('.client-sheet > li:not(.undrawn) > button').allTextContents()
+    expect(names.length).toBeGreaterThan(Math.max(10, differing.length))
     await expect.poll(() => page.locator('.client-sheet iframe').count()).toBe(names.length)
     await until(async () =>
       (
@@ -378,7 +389,7 @@ describe('the panel beside the mail', () => {
           .catch(() => '')
       )?.includes('Mended words.'),
     )
-    await page.locator('.thumbnail').nth(1).click({ force: true })
+    await page.locator('.thumbnail').nth(2).click({ force: true })
     await expect.poll(async () => [await setting('view'), await setting('client')]).toEqual(['mail', 'apple-mail'])
   })
 

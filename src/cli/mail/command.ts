@@ -6,6 +6,7 @@ import type { Post } from '../../index.js'
 import type { MailingStore } from '../../site/store/mailings/mailing-store.js'
 import { defaultSender, hasSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
+import { formulaPictures } from '../formula-pictures.js'
 import { readInput, STDIN } from '../inputs.js'
 import { printable } from '../printable.js'
 import { hasPost, problemLine } from '../problems.js'
@@ -129,9 +130,10 @@ async function mailTo(
       : fileSource(stored?.path ?? flags.recipients, flags.recipients)
     const { mailingOf } = await import('./mailing-of.js')
     const { examineRun } = await import('./refusal.js')
+    const formulas = target.kind === 'ndjson' ? null : formulaPictures()
     // Services make their own messages, and a list's would each be as heavy as its pictures.
     const pictures = flags.test && target.kind !== 'ndjson' ? postPictures(post, folder) : []
-    const compiled = mailingOf(post, flags, now)
+    const compiled = mailingOf(post, flags, now, formulas)
     const mailing = pictures.length > 0 ? withInlinePictures(compiled, folder) : compiled
     const tally = newTally()
     const { refusal, screen } = await examineRun(
@@ -154,7 +156,22 @@ async function mailTo(
     const recipients = await openScreened(list, screen)
     try {
       return await sendLogged(
-        { name, text: whole, post, mailing, now, list, screen, recipients, target, from, signing, pictures, tally },
+        {
+          name,
+          text: whole,
+          post,
+          mailing,
+          formulas,
+          now,
+          list,
+          screen,
+          recipients,
+          target,
+          from,
+          signing,
+          pictures,
+          tally,
+        },
         isFromSite ? site.store.mailings : null,
         flags,
         worker,

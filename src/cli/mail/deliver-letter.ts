@@ -47,6 +47,7 @@ export async function deliverLetter(
   const {
     name,
     post,
+    formulas,
     list,
     screen,
     recipients,
@@ -61,7 +62,7 @@ export async function deliverLetter(
     skip,
     tally,
   } = delivery
-  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date)
+  const mailing = date.getTime() === now.getTime() ? delivery.mailing : mailingOf(post, flags, date, formulas)
   const goal: Target = flags.dryRun ? { kind: 'null' } : target
   const stop = stopSignal()
   const progress = progressOn(process.stderr, recipients.size ?? 0)
@@ -100,11 +101,14 @@ export async function deliverLetter(
         sender: {
           from,
           date,
+          // Formulas are drawn when a template is compiled, before the threads learn it.
+          get pictures() {
+            return [...(formulas?.pictures ?? []), ...pictures]
+          },
           ...(flags.replyTo ? { replyTo: flags.replyTo } : {}),
           ...(flags.unsubscribe?.mailbox ? { unsubscribeMailbox: flags.unsubscribe.mailbox } : {}),
         },
         signing: signing && { ...signing, expires: new Date(date.getTime() + flags.signDays * DAY_MS) },
-        ...(pictures.length > 0 ? { pictures } : {}),
       },
       threads: flags.concurrency,
       worker,

@@ -1,5 +1,6 @@
 import type { InlinePicture, Mailbox, Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
+import type { FormulaPictures } from '../formula-pictures.js'
 import type { ScreenedList } from './recipients/open-screened.js'
 import type { ListSource } from './recipients/list-source.js'
 import type { Screen } from './recipients/screen.js'
@@ -15,6 +16,8 @@ export interface Letter {
   readonly text: string
   readonly post: Post
   readonly mailing: Mailing
+  /** Null for a service that gets mails in parts: it cannot bring pictures along. */
+  readonly formulas: FormulaPictures | null
   /** When `mailing` was compiled for. */
   readonly now: Date
   readonly list: ListSource

@@ -1,5 +1,6 @@
 import { compileMailing, type Mailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
+import type { FormulaPictures } from '../formula-pictures.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import type { Unsubscribe } from './flags.js'
 
@@ -13,10 +14,16 @@ export interface MailingFlags extends MediaFlags {
   readonly pixel?: string
 }
 
-/** The mailing that the options ask for, as of `date`. */
-export function mailingOf(post: Post, flags: MailingFlags, date: Date): Mailing {
+/** The mailing that the options ask for, as of `date`. Without `formulas`, mails show TeX. */
+export function mailingOf(
+  post: Post,
+  flags: MailingFlags,
+  date: Date,
+  formulas: Pick<FormulaPictures, 'formulaImage'> | null = null,
+): Mailing {
   return compileMailing(post, {
     now: date,
+    ...(formulas ? { formulaImage: formulas.formulaImage } : {}),
     resolveMedia: mediaLookup(flags),
     purpose: flags.test ? 'test' : 'send',
     ...(flags.timeZone ? { timeZone: flags.timeZone } : {}),

@@ -44,10 +44,10 @@ export interface Run {
   readonly stop: AbortSignal
 }
 
-/** Recipients of one job: few enough that a job's messages are some megabytes. */
-const BATCH = 64
-/** The same for messages that bring pictures along. */
-const HEAVY_BATCH = 1
+/** Recipients of one job. */
+const MOST = 64
+/** Bytes of pictures in the messages of one job. */
+const HEAVIEST = 4_194_304
 /** A loss of power costs the notes of so long, or of longer where syncing is dear. */
 const SYNC_MS = 1000
 
@@ -62,7 +62,7 @@ export async function sendMailing(run: Run): Promise<void> {
   const known = new Set<string>()
   const under = new Set<Promise<void>>()
   const turn = lanes(run.lanes)
-  const size = run.setup.pictures ? HEAVY_BATCH : BATCH
+  const size = batchSize(run.setup)
   let failure: unknown = null
   let batch: Assignment[] = []
   const fail = (error: unknown) => {
@@ -226,4 +226,10 @@ function defer(log: DeliveryLog, address: string, reason: string, { within, paus
 
 function outgoing({ line, to, at, length }: Place, memory: Buffer): Outgoing {
   return { line, to, bytes: memory.subarray(at, at + length) }
+}
+
+/** Recipients of one job: few enough that a job's messages are some megabytes. */
+function batchSize({ sender: { pictures = [] } }: Setup): number {
+  const weight = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return Math.max(1, Math.floor(Math.min(MOST, HEAVIEST / weight)))
 }

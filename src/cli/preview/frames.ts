@@ -55,13 +55,13 @@ export interface MailLook {
  * Pictures come from where the mail says, or from nowhere.
  */
 export function mailFrame(
-  { bound, blocks }: PreviewMail,
+  { bound, blocks, withFormulas }: PreviewMail,
   { client, scheme, pictures, direction }: MailLook,
   addresses: FrameAddresses,
 ): Frame {
   const marked = withMarks(bound.html, blocks)
   const seen = replaceLocalPictures(client ? client.show(marked).html : marked, pictureAt(addresses))
-  const shown = forcedDocumentScheme(seen, client?.scheme ?? scheme)
+  const shown = forcedDocumentScheme(withFormulas(seen), client?.scheme ?? scheme)
   const turned = direction === null ? shown : shown.replace(/\bdir="(?:ltr|rtl)"/g, `dir="${direction}"`)
   const head = `<base target="_blank">${scriptTag(addresses)}`
   return {

@@ -1,6 +1,5 @@
 import {
   compileMailing,
-  toMime,
   type BoundEmail,
   type EmailTemplate,
   type Mailing,
@@ -10,8 +9,8 @@ import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 import { outlineOf } from '../../render/outline.js'
-import { localPicturesIn } from '../../domain/pictures/local-picture.js'
 import { defaultSender } from '../default-sender.js'
+import { formulaPictures } from '../formula-pictures.js'
 import { inlinePictures } from '../newsletter/inline-pictures.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
 
@@ -22,6 +21,8 @@ export interface PreviewMail {
   readonly recipient: Recipient
   readonly bound: BoundEmail
   readonly blocks: readonly MailBlock[]
+  /** HTML of this mail with the pictures of its formulas in it, for a frame. */
+  withFormulas(html: string): string
   /** As one message, which brings its picture files along. */
   message(): Uint8Array
   /** As a list of readers gets it. */
@@ -48,29 +49,29 @@ export function mailsOf(
   resolveMedia: ResolveMedia,
   pictures: PictureFolder,
 ): (reader: Reader) => Promise<PreviewMail> {
-  const mailing = compileMailing(post, { now, resolveMedia })
+  const formulas = formulaPictures()
+  const mailing = compileMailing(post, { now, resolveMedia, formulaImage: formulas.formulaImage })
   return async ({ as, recipient: key }) => {
     const known = key === null ? undefined : recipients.get(key)
     const recipient: Recipient = known ?? { ...SOMEBODY, state: as }
     const template = await mailing.template(recipient.state ?? as)
     const bound = template.bind(recipient)
+    const { pictures: drawn } = formulas
     const sender = { from: defaultSender(post.publication), date: now }
     const bytesFor = (to: Recipient): Uint8Array => {
-      const message = template.messages(sender)(to)
-      if (localPicturesIn(bound.html).length === 0) return message.bytes
-      // One message can bring its pictures along, which a list of messages cannot.
-      const mail = template.bind(to)
-      const box = { ...(to.name ? { name: to.name } : {}), address: message.to }
-      return toMime(mail, { ...sender, to: box, pictures: inlinePictures(mail.html, pictures).pictures })
+      // One message can bring its picture files along, which a list of messages cannot.
+      const files = inlinePictures(bound.html, pictures).pictures
+      return template.messages({ ...sender, pictures: [...drawn, ...files] })(to).bytes
     }
     return {
       mailing,
       template,
       recipient,
       bound,
+      withFormulas: formulas.withinHtml,
       blocks: blocksInBody(post, template, recipient.state ?? as),
       message: () => bytesFor(recipient),
-      listMessage: () => template.messages(sender)(recipient).bytes,
+      listMessage: () => template.messages({ ...sender, pictures: drawn })(recipient).bytes,
       messageTo: (email) => bytesFor({ ...recipient, email }),
     }
   }

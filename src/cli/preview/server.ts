@@ -8,6 +8,7 @@ import { CLIENTS } from '../../clients/index.js'
 import { addressProblem } from '../../domain/recipient/recipient.js'
 import { SUBSCRIPTION_STATES, type ResolveMedia } from '../../index.js'
 import type {
+  ClientDifferences,
   ClientEntry,
   ClientReport,
   PostEntry,
@@ -202,6 +203,22 @@ export function previewServer({
         revision: watched.entry.revision,
         changes: client.show(bound.html).changes,
       } satisfies ClientReport)
+    }),
+  )
+  app.get('/api/differences', (c) =>
+    withPost(c, async ({ watched, mail }) => {
+      const { bound } = await mail(readerOf(c))
+      const clients: ClientDifferences['clients'][number][] = []
+      for (const { id, show } of CLIENTS) {
+        const made = await turns.later(
+          () => !c.req.raw.signal.aborted,
+          async () => show(bound.html).changes,
+        )
+        if (!made) return c.body(null, 503)
+        const changes = made.map(({ what, count }) => ({ what, count }))
+        clients.push({ id, changes: changes.sort((one, other) => other.count - one.count) })
+      }
+      return c.json({ revision: watched.entry.revision, clients } satisfies ClientDifferences)
     }),
   )
   app.get('/api/message.eml', (c) =>

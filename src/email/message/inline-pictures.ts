@@ -22,6 +22,20 @@ const LINE = 76
  * parts by `cid:` (RFC 2392). Null where the HTML shows none of the pictures.
  */
 export function relatedPart(html: string, pictures: readonly InlinePicture[], domain: string): string | null {
+  const frame = relatedFrame(html, pictures, domain)
+  return frame && `${frame.opening}${quotedPrintable(frame.place(html))}${frame.closing}`
+}
+
+/** What stands around the quoted-printable HTML of a message that brings pictures along. */
+export interface RelatedFrame {
+  readonly opening: string
+  readonly closing: string
+  /** A piece of the HTML with references to the pictures; it begins and ends outside of their addresses. */
+  place(html: string): string
+}
+
+/** Null where the HTML shows none of the pictures. */
+export function relatedFrame(html: string, pictures: readonly InlinePicture[], domain: string): RelatedFrame | null {
   const shown = pictures.flatMap((picture) => {
     const source = `src="${escapeHtml(picture.address)}"`
     return html.includes(source)
@@ -29,15 +43,14 @@ export function relatedPart(html: string, pictures: readonly InlinePicture[], do
       : []
   })
   if (shown.length === 0) return null
-  const root = shown.reduce((text, { source, id }) => text.replaceAll(source, `src="cid:${id}"`), html)
   // No line of quoted-printable or base64 begins with `--=_`.
   const boundary = `=_${sha256Hex(`related\n${html}`).slice(0, 24)}`
-  const parts = [
-    `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(root)}`,
-    ...shown.map(picturePart),
-  ]
-  const field = `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n`
-  return `${field}${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
+  const parts = shown.map((picture) => `--${boundary}\r\n${picturePart(picture)}\r\n`).join('')
+  return {
+    opening: `Content-Type: multipart/related; type="text/html";\r\n boundary="${boundary}"\r\n\r\n--${boundary}\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
+    closing: `\r\n${parts}--${boundary}--\r\n`,
+    place: (piece) => shown.reduce((text, { source, id }) => text.replaceAll(source, `src="cid:${id}"`), piece),
+  }
 }
 
 function picturePart({ type, bytes, name, id }: InlinePicture & { readonly id: string }): string {

@@ -8,7 +8,8 @@ import { asciiBytes, writeAscii } from './ascii-bytes.js'
 import { alternativeFrame, type AlternativeFrame } from './alternative.js'
 import { foldedValue, headerFields } from './header-fields.js'
 import { listFields, unsubscribeFields, unsubscribeLine, type ListSource } from './list-fields.js'
-import { asciiAddress, encodedWords, mailboxField } from './mailbox.js'
+import { relatedFrame } from './inline-pictures.js'
+import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
 
@@ -75,7 +76,7 @@ export function messageTemplate(
     const { layout, plain, html } = filled
     let encoded = layouts.get(layout)
     if (!encoded) {
-      encoded = encode(layout, frame, source.subject.mergeFields.length === 0)
+      encoded = encode(layout, frame, source.subject.mergeFields.length === 0, sender)
       layouts.set(layout, encoded)
     }
     const to = asciiAddress(address)
@@ -125,14 +126,21 @@ function assemble(
   return bytes
 }
 
-function encode(layout: Layout, { opening, between, closing }: AlternativeFrame, sameSubject: boolean): EncodedLayout {
+function encode(
+  layout: Layout,
+  { opening, between, separator, closing }: AlternativeFrame,
+  sameSubject: boolean,
+  { pictures = [], from }: Sender,
+): EncodedLayout {
   const text = encodedStatics(layout.text)
-  const html = encodedStatics(layout.html)
+  const { statics: pieces } = layout.html
+  const related = pictures.length === 0 ? null : relatedFrame(pieces.join('\n'), pictures, domainOf(from.address))
+  const html = encodedStatics(related ? { statics: pieces.map(related.place) } : layout.html)
   // The last static of the text and the first of the HTML are one.
   const whole = [opening + (text[0] ?? ''), ...text.slice(1)]
-  whole[whole.length - 1] += between + (html[0] ?? '')
+  whole[whole.length - 1] += (related ? separator + related.opening : between) + (html[0] ?? '')
   appendAll(whole, html.slice(1))
-  whole[whole.length - 1] += closing
+  whole[whole.length - 1] += (related?.closing ?? '') + closing
   const statics = whole.map(asciiBytes)
   return {
     statics,
@@ -143,7 +151,7 @@ function encode(layout: Layout, { opening, between, closing }: AlternativeFrame,
   }
 }
 
-function encodedStatics({ statics }: Segments): string[] {
+function encodedStatics({ statics }: Pick<Segments, 'statics'>): string[] {
   return statics.map((part, at) => (at === statics.length - 1 ? quotedPrintable(part) : encodedBefore(part)))
 }
 

@@ -19,19 +19,20 @@ import type { Sender } from './sender.js'
 
 const mailbox: OptionSchema<Mailbox> = group<Mailbox>({ name: optional(text), address: text })
 
-const senderOptions: OptionSchemas<Sender> = {
-  from: mailbox,
-  replyTo: optional(mailbox),
-  unsubscribeMailbox: optional(text),
-  date,
-}
-
 const picture: OptionSchema<InlinePicture> = group<InlinePicture>({
   address: text,
   type: textThat("a picture's type, as in 'image/png'", (type) => /^image\/[\w.+-]{1,40}$/.test(type)),
   bytes: thatIs<Uint8Array>('a Uint8Array', (value) => value instanceof Uint8Array),
   name: optional(text),
 })
+
+const senderOptions: OptionSchemas<Sender> = {
+  from: mailbox,
+  replyTo: optional(mailbox),
+  unsubscribeMailbox: optional(text),
+  pictures: optional(listOf(picture)),
+  date,
+}
 
 const boundMail = thatIs<object>(
   'a mail from bind',
@@ -41,5 +42,5 @@ const boundMail = thatIs<object>(
 export const checkMessages = signature('messages', { sender: group<Sender>(senderOptions), options: bindOptions })
 export const checkToMime = signature('toMime', {
   mail: boundMail,
-  envelope: group<Envelope>({ ...senderOptions, to: mailbox, pictures: optional(listOf(picture)) }),
+  envelope: group<Envelope>({ ...senderOptions, to: mailbox }),
 })

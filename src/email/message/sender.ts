@@ -1,5 +1,6 @@
 import { addressKey } from '../../domain/recipient/email-address.js'
 import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
+import type { InlinePicture } from './inline-pictures.js'
 import { sha256Hex } from '../digest/sha256.js'
 
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
@@ -11,6 +12,8 @@ export interface Sender {
   readonly replyTo?: Mailbox
   /** Receives the mails of readers who unsubscribe by mail. Default: the sender's own address. */
   readonly unsubscribeMailbox?: string
+  /** Pictures that each message brings along. Those that its HTML does not show are left out. Default: none. */
+  readonly pictures?: readonly InlinePicture[]
   /** The Date of every message. A run that is taken up again uses the same, and makes the same messages. */
   readonly date: Date
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '../../domain/text/one-line.js'
-import { createActionSigner, EmailTemplate, toMime, type Recipient } from '../../email/index.js'
+import { createActionSigner, EmailTemplate, type Recipient } from '../../email/index.js'
 import type { Assignment, Job, JobResult, Lesson, Place, Setup } from './job.js'
 
 /** Writes one recipient's message at the beginning of `room` if it fits, else into memory of its own. */
@@ -52,19 +52,13 @@ export function jobBinder(): JobBinder {
   }
 }
 
-function bindOf(template: EmailTemplate, { form, sender, signing, pictures = [] }: Setup): Bind {
+function bindOf(template: EmailTemplate, { form, sender, signing }: Setup): Bind {
   const options = signing
     ? { signer: createActionSigner({ id: signing.id, secret: signing.secret }, signing.expires) }
     : {}
   const message = template.messages(sender, options)
-  if (form === 'message' && pictures.length === 0) return (recipient, room) => message(recipient, room).bytes
+  if (form === 'message') return (recipient, room) => message(recipient, room).bytes
   const bind = template.binder(options)
-  if (form === 'message')
-    return (recipient) => {
-      const name = oneLine(recipient.name ?? '')
-      const to = { ...(name ? { name } : {}), address: message(recipient).to }
-      return toMime(bind(recipient), { ...sender, to, pictures })
-    }
   return (recipient, room) => {
     const bytes = Buffer.from(JSON.stringify(record(recipient, message, bind)))
     if (bytes.length > room.length) return bytes

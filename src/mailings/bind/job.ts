@@ -1,4 +1,4 @@
-import type { InlinePicture, Recipient, Sender, TemplateData } from '../../email/index.js'
+import type { Recipient, Sender, TemplateData } from '../../email/index.js'
 
 /** What threads tell each other. Everything is plain data, and slabs of memory change hands instead of being copied. */
 
@@ -10,8 +10,6 @@ export interface Setup {
   readonly sender: Sender
   /** Signs action links until then. */
   readonly signing: { readonly id: string; readonly secret: string; readonly expires: Date } | null
-  /** Picture files that each message brings along. Default: none. They make every message larger. */
-  readonly pictures?: readonly InlinePicture[]
 }
 
 export interface Assignment {

@@ -1,6 +1,6 @@
 import {
   autocompletion,
-  snippetCompletion,
+  snippet,
   type Completion,
   type CompletionContext,
   type CompletionResult,
@@ -35,23 +35,27 @@ function directivesAt({ state, pos, explicit }: CompletionContext, { blocks }: W
   if (!isAlone && name === '' && !explicit) return null
   const wanted = blocks.filter(({ kind }) => (kind === 'block') === isAlone)
   return {
-    from: pos - colons.length - name.length,
-    options: wanted.map(directiveOption),
-    validFor: /^:{1,3}[\w-]*$/,
+    from: pos - name.length,
+    options: wanted.map((form) => directiveOption(form, colons.length)),
+    validFor: WORD,
   }
 }
 
-function directiveOption({ name, kind, holds, example, attributes }: DirectiveForm): Completion {
+/** `written` is how many colons stand in front of the name already. */
+function directiveOption({ name, kind, holds, example, attributes }: DirectiveForm, written: number): Completion {
   const required = attributes.filter(({ isRequired }) => isRequired)
   const list = required.length ? `{${required.map((each) => `${each.name}=${each.name}`).join(' ')}}` : ''
   const colons = kind !== 'block' ? ':' : holds === 'nothing' ? '::' : ':::'
   const plain = kind === 'mark' ? `${colons}${name}[text]${list}` : `${colons}${name}${list}`
-  const label = `${colons}${name}`
-  return snippetCompletion(snippetOf(example ?? (colons === ':::' ? `${plain}\ntext\n:::` : plain)), {
-    label,
+  const insert = snippet(snippetOf(example ?? (colons === ':::' ? `${plain}\ntext\n:::` : plain)))
+  return {
+    label: name,
     type: 'keyword',
     detail: kind === 'mark' ? 'around text' : kind === 'inline' ? 'within a line' : '',
-  })
+    // What a writer writes out comes before what a pasted link becomes.
+    boost: holds !== 'nothing' ? 2 : required.length === 0 ? 1 : 0,
+    apply: (view, completion, from, to) => insert(view, completion, from - written, to),
+  }
 }
 
 /** The example with a field for the words in brackets, each item of a list, and each value. */

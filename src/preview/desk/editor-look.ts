@@ -39,9 +39,9 @@ export const editorLook = [
       maxWidth: 'min(480px, 90vw)',
       overflow: 'hidden',
     },
-    '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '240px' },
-    '.cm-tooltip-autocomplete > ul > li': { padding: '4px 10px' },
-    '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '240px' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 10px' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
       backgroundColor: 'var(--accent)',
       color: 'var(--on-accent)',
     },

@@ -39,7 +39,7 @@ export interface Saving {
 }
 
 /** A pause in typing. */
-const PAUSE = 80
+const PAUSE = 50
 /** Who types on and on sees what they wrote. */
 const LONGEST_WAIT = 400
 

@@ -47,8 +47,9 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
     },
     show(element) {
       latest = null
-      const fits = element.getBoundingClientRect().height < innerHeight
-      element.scrollIntoView({ block: fits ? 'center' : 'start', behavior: 'instant' })
+      const { top, height } = element.getBoundingClientRect()
+      // Not scrollIntoView: that moves the page around the frame too.
+      scrollTo({ top: scrollY + top - Math.max(0, (innerHeight - height) / 2), behavior: 'instant' })
       told = scrollY
     },
   }

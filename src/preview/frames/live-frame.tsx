@@ -15,7 +15,10 @@ export interface LiveFrameProps {
   readonly onMessage?: (message: FromFrame) => void
   /** Whether the frame tells of contrast. */
   readonly measured?: boolean
-  readonly lazy?: boolean
+  /** Whether the frame tells how its blocks look. */
+  readonly lookedAt?: boolean
+  /** Blocks that the frame marks. */
+  readonly marks?: readonly number[]
 }
 
 /**
@@ -31,7 +34,8 @@ export function LiveFrame({
   together,
   onMessage,
   measured = false,
-  lazy = false,
+  lookedAt = false,
+  marks,
 }: LiveFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(address)
@@ -58,6 +62,8 @@ export function LiveFrame({
       if (place.current > 0) say(frame.current, { type: 'scroll', top: place.current })
       else if (common) say(frame.current, { type: 'follow', place: common })
       if (measured) say(frame.current, { type: 'measure' })
+      if (lookedAt) say(frame.current, { type: 'look' })
+      if (marks) say(frame.current, { type: 'mark', blocks: marks })
       // The post changed while the frame was loading, or might have while it loaded itself anew.
       if (state.current.ready || state.current.revision !== revision) void bring(null)
       state.current.ready = true
@@ -93,21 +99,18 @@ export function LiveFrame({
   })
   useEffect(() => bringBlock(shown), [shown])
 
+  const markedBlocks = marks?.join()
+  useEffect(() => {
+    if (markedBlocks !== undefined && state.current.ready)
+      say(frame.current, { type: 'mark', blocks: markedBlocks.split(',').filter(Boolean).map(Number) })
+  }, [markedBlocks])
+
   const follow = useEffectEvent((moved: Place) => say(frame.current, { type: 'follow', place: moved }))
   const panes = together?.panes
   const pane = together?.pane
   useEffect(() => (panes && pane ? panes.listen(pane, follow) : undefined), [panes, pane])
 
-  return (
-    <iframe
-      ref={frame}
-      className="frame"
-      title={title}
-      src={first}
-      sandbox={SANDBOX}
-      loading={lazy ? 'lazy' : 'eager'}
-    />
-  )
+  return <iframe ref={frame} className="frame" title={title} src={first} sandbox={SANDBOX} />
 }
 
 /** So long may a frame take to load before a block that was asked for is forgotten. */

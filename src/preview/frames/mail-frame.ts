@@ -1,17 +1,22 @@
 import { drawnElements } from '../../lint/browser/drawn.js'
 import { faintTexts } from '../../lint/browser/text-contrast.js'
 import { morphDocument } from './morph.js'
+import { blockLooks } from './block-looks.js'
 import { flash } from './flash.js'
 import { followScrolling } from './follow-scrolling.js'
 import { onPage, openLinksOutside, returnTo, tellKeys, tellPage, tellPainted } from './parent-page.js'
 
 /** The script of a mail's frame: takes new documents, finds blocks, and measures contrast as it is drawn. */
 
+const MARK = '3px dashed #c2410c'
 const WORDS = 60
 const CALM_MS = 200
 
 let measured = false
+let isLookedAt = false
+let marked: readonly number[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
+let lookWaiting: ReturnType<typeof setTimeout> | undefined
 
 const scrolling = followScrolling(() =>
   [...document.querySelectorAll<HTMLElement>('[data-block]')].map((element) => ({
@@ -26,6 +31,16 @@ onPage((message) => {
       morphDocument(new DOMParser().parseFromString(message.html, 'text/html'))
       tellPainted(message.revision)
       if (measured) measure()
+      if (isLookedAt) look()
+      mark()
+      break
+    case 'look':
+      isLookedAt = true
+      look()
+      break
+    case 'mark':
+      marked = message.blocks
+      mark()
       break
     case 'scroll':
       returnTo(message.top)
@@ -53,6 +68,24 @@ tellPage({ type: 'ready' })
 function measure(): void {
   clearTimeout(waiting)
   waiting = setTimeout(() => tellPage({ type: 'contrast', low: lowContrast() }), CALM_MS)
+}
+
+/** Pictures that come later change the height of their blocks. */
+function look(): void {
+  clearTimeout(lookWaiting)
+  lookWaiting = setTimeout(() => tellPage({ type: 'looks', looks: blockLooks() }), CALM_MS)
+}
+addEventListener('load', () => isLookedAt && look(), { capture: true })
+
+function mark(): void {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-block]')) {
+    const isMarked = marked.includes(Number(row.dataset['block']))
+    for (const part of drawnParts(row)) {
+      if (!(part instanceof HTMLElement)) continue
+      part.style.outline = isMarked ? MARK : ''
+      part.style.outlineOffset = isMarked ? '-3px' : ''
+    }
+  }
 }
 
 function show(block: number): void {

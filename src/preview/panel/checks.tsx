@@ -24,7 +24,10 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
   const nothing = findings !== null && problems.length + errors.length + warnings.length === 0
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (pressed !== null) list.current?.querySelector('.pressed')?.scrollIntoView({ block: 'nearest' })
+    const panel = list.current?.closest('.panel')
+    // A panel that does not scroll by itself would take the whole page along.
+    if (pressed !== null && panel && panel.scrollHeight > panel.clientHeight)
+      list.current?.querySelector('.pressed')?.scrollIntoView({ block: 'nearest' })
   }, [pressed])
   return (
     <section className="checks" aria-label="Checks" aria-busy={findings === null && failure === null}>

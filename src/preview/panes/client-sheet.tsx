@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { LiveFrame } from '../frames/live-frame.js'
-import type { ClientEntry } from '../protocol.js'
-import { mailAddress } from '../state/addresses.js'
+import type { ClientDifferences, ClientEntry } from '../protocol.js'
+import { apiAddress, mailAddress } from '../state/addresses.js'
 import type { Settings } from '../state/settings.js'
+import { useAnswer } from '../state/use-answer.js'
 import type { Change } from '../state/use-settings.js'
+import { useLooks } from './use-looks.js'
 
 export interface ClientSheetProps {
   readonly name: string
@@ -13,24 +15,74 @@ export interface ClientSheetProps {
   readonly clients: readonly ClientEntry[]
 }
 
-/** The mail in every client at once, small; each leads to itself. */
+type Changes = ClientDifferences['clients'][number]['changes']
+
+const SHOWN_CHANGES = 3
+
+/**
+ * The mail in every client that shows it otherwise than it was sent, small, with the blocks that differ marked. Each
+ * leads to itself.
+ */
 export function ClientSheet({ name, revision, settings, change, clients }: ClientSheetProps): ReactElement {
-  const all: readonly Pick<ClientEntry, 'id' | 'name'>[] = [{ id: '', name: 'As sent' }, ...clients]
+  const [all, setAll] = useState(false)
+  const { answer } = useAnswer<ClientDifferences>(apiAddress('differences', name, settings), revision)
+  const looks = useLooks()
+  const differences = clients.map((client) => ({ client, marks: looks.differing(client.id, client.scheme) }))
+  const alike = differences.filter(({ marks }) => marks?.length === 0)
+  const isComplete = differences.every(({ marks }) => marks !== null)
+  const open = (client: string | null) => change({ view: 'mail', client })
+  const frame = (key: string, title: string, address: string, marks: readonly number[] | null) => (
+    <div className="thumbnail" inert>
+      <LiveFrame
+        key={address}
+        title={title}
+        address={address}
+        revision={revision}
+        lookedAt
+        {...(marks ? { marks } : {})}
+        onMessage={(message) => {
+          if (message.type === 'looks') looks.take(key, message.looks)
+        }}
+      />
+    </div>
+  )
   return (
-    <section className="pane sheet-pane" aria-label="Every client" tabIndex={0}>
-      <ul className="client-sheet">
-        {all.map((client) => (
-          <li key={client.id}>
-            <button type="button" onClick={() => change({ view: 'mail', client: client.id || null })}>
-              {client.name}
+    <section className="pane sheet-pane" aria-label="Every client" tabIndex={0} aria-busy={!isComplete}>
+      <p className="alike">
+        {isComplete ? null : <span>Comparing what clients show…</span>}
+        {alike.length > 0 ? (
+          <>
+            <span>Shown as sent: {alike.map(({ client }) => client.name).join(' · ')}</span>
+            <button type="button" className="toggle" aria-pressed={all} onClick={() => setAll(!all)}>
+              Show all
             </button>
-            <div className="thumbnail" inert>
-              <Thumbnail
-                title={`The mail in ${client.name}`}
-                address={mailAddress(name, settings, client.id || null, { later: '1' })}
-                revision={revision}
-              />
-            </div>
+          </>
+        ) : null}
+      </p>
+      <ul className="client-sheet">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <li key={scheme}>
+            <button type="button" onClick={() => open(null)}>
+              {scheme === 'light' ? 'As sent' : 'As sent, dark'}
+            </button>
+            {frame(
+              scheme,
+              scheme === 'light' ? 'The mail as sent' : 'The mail as sent, dark',
+              mailAddress(name, { ...settings, scheme }, null, { later: '1' }),
+              null,
+            )}
+          </li>
+        ))}
+        {differences.map(({ client: { id, name: title }, marks }) => (
+          // A frame is drawn also where it is not shown: it says how it looks.
+          <li key={id} className={all || (marks?.length ?? 0) > 0 ? '' : 'undrawn'}>
+            <button type="button" onClick={() => open(id)}>
+              {title}
+            </button>
+            {frame(id, `The mail in ${title}`, mailAddress(name, settings, id, { later: '1' }), marks)}
+            <Differences
+              changes={marks?.length ? (answer?.clients.find((client) => client.id === id)?.changes ?? []) : []}
+            />
           </li>
         ))}
       </ul>
@@ -38,11 +90,18 @@ export function ClientSheet({ name, revision, settings, change, clients }: Clien
   )
 }
 
-/** One that is out of sight has not loaded; told another address, it would. */
-function Thumbnail(props: {
-  readonly title: string
-  readonly address: string
-  readonly revision: number
-}): ReactElement {
-  return <LiveFrame key={props.address} {...props} lazy />
+/** What a client changes, in words. */
+function Differences({ changes }: { readonly changes: Changes }): ReactElement | null {
+  if (changes.length === 0) return null
+  const more = changes.length - SHOWN_CHANGES
+  return (
+    <ul className="differences">
+      {changes.slice(0, SHOWN_CHANGES).map(({ what, count }, at) => (
+        <li key={at}>
+          {what} {count > 1 ? <b>{count}×</b> : null}
+        </li>
+      ))}
+      {more > 0 ? <li className="muted">and {more} more</li> : null}
+    </ul>
+  )
 }

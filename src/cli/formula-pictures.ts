@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { InlinePicture } from '../email/index.js'
+import type { FormulaImage } from '../render/resources.js'
+
+type DrawFormula = (
+  tex: string,
+  display: boolean,
+) => Promise<{ readonly png: Uint8Array; readonly width: number; readonly height: number } | null>
+
+/** The pictures of formulas in mails of one post. */
+export interface FormulaPictures {
+  /**
+   * For `compileEmail`. Without the packages that draw formulas it rejects and says what to install, and readers see
+   * the TeX source.
+   */
+  readonly formulaImage: (tex: string, display: boolean) => Promise<FormulaImage | null>
+  /** What was drawn so far; it grows while mails are compiled. */
+  readonly pictures: readonly InlinePicture[]
+  /** The HTML with the pictures in it, for a file that no message brings along. */
+  withinHtml(html: string): string
+}
+
+/** No reader can reach it (RFC 2606): messages bring the pictures along. */
+const STAND_IN = 'https://formulas.invalid/'
+const PACKAGES = ['mathjax-full', '@resvg/resvg-js']
+
+export function formulaPictures(draw: DrawFormula = drawInstalled): FormulaPictures {
+  const pictures: InlinePicture[] = []
+  return {
+    async formulaImage(tex, display) {
+      const drawn = await draw(tex, display)
+      if (drawn === null) return null
+      const { png: bytes, width, height } = drawn
+      const address = `${STAND_IN}${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`
+      if (!pictures.some((picture) => picture.address === address))
+        pictures.push({ address, type: 'image/png', bytes, name: 'formula.png' })
+      return { src: address, width, height }
+    },
+    pictures,
+    withinHtml: (html) =>
+      pictures.reduce(
+        (text, { address, bytes }) =>
+          text.replaceAll(address, `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`),
+        html,
+      ),
+  }
+}
+
+async function drawInstalled(tex: string, display: boolean): ReturnType<DrawFormula> {
+  if (!isInstalled())
+    throw new Error(`the packages that draw formulas are missing. Run npm install ${PACKAGES.join(' ')}.`)
+  const { formulaPng } = await import('../email/compile/formula-png.js')
+  return formulaPng(tex, display)
+}
+
+function isInstalled(): boolean {
+  const { resolve } = createRequire(import.meta.url)
+  try {
+    for (const name of PACKAGES) resolve(`${name}/package.json`)
+    return true
+  } catch {
+    return false
+  }
+}
