@@ -25,7 +25,8 @@ import { readSigningKey } from '../mail/signing-key.js'
 import { newTally, note, type Tally } from '../mail/tally.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { hasPost, problemLine } from '../problems.js'
-import { proofRefusal, type RequireProofFlags } from '../proof/require-proof.js'
+import type { ProofRequirement } from '../proof/content-options.js'
+import { proofRefusal } from '../proof/require-proof.js'
 import { postOf } from '../read-input.js'
 import { openDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
@@ -36,12 +37,7 @@ import { UsageError } from '../usage-error.js'
 import { planReport } from './plan-report.js'
 import { testSource } from './test-source.js'
 
-export interface SendFlags
-  extends
-    Omit<MailingFlags, 'test'>,
-    RefusalFlags,
-    DatabaseFlags,
-    Pick<RequireProofFlags, 'requireProof' | 'proofKey'> {
+export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file; the site's readers without it. */
   readonly recipients?: string
   readonly baseUrl?: string
