@@ -3,6 +3,7 @@ import type { Mailbox } from '../../email/index.js'
 import { defaultSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
+import { linkLookup } from '../links/link-lookup.js'
 import { mailboxText } from '../mail/message-options.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
@@ -46,7 +47,7 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     throw new UsageError('A post from standard input needs -o <file> for its proof.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const post = postOf(input, newsletter)
+  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
