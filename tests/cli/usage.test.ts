@@ -24,7 +24,7 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
   [
     'help for an unknown command',
     ['help', 'rendr'],
-    /^diptych: unknown command 'rendr'\. The commands are new, render, check, mail, preview, serve, subscribers, send, worker, mailings, bounces, import, convert, blocks, recognize, help\.$/,
+    /^diptych: unknown command 'rendr'\. The commands are new, render, check, mail, preview, proof, serve, subscribers, send, worker, mailings, bounces, import, convert, blocks, recognize, help\.$/,
   ],
   ['no input', ['import'], /^diptych: missing required argument 'files'$/],
   [

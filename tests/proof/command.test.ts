@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
+import { openPostLibrary } from '../../src/cli/preview/post-library.js'
 import { diptych, envelope, folder, paragraph } from '../cli/diptych.js'
 
 const LETTER = envelope('Low tide', paragraph('First words.'))
@@ -47,6 +50,7 @@ describe('diptych proof', () => {
       [['-'], 2],
       [['-', '--approve', 'Ines'], 2],
       [['letter.json', '--fingerprint', 'abcdefab'], 2],
+      [['letter.json', '--approve', 'Ines', '-o', 'a.html'], 2],
       [['letter.json', '--approve', ' '], 2],
       [['letter.json', '--approve', 'Ines', '--fingerprint', 'zz'], 2],
       [['letter.json', '--approve', 'Ines', '--fingerprint', 'abcdefab'], 1],
@@ -58,6 +62,28 @@ describe('diptych proof', () => {
     }
     await writeFile(join(cwd, 'empty.json'), '{}')
     expect((await diptych(['proof', 'empty.json'], { cwd })).code).toBe(1)
+  })
+})
+
+describe('the line to sign', () => {
+  it('approves what was looked at when it is run as it is printed', async () => {
+    const cwd = await folder({ "it's a letter.json": LETTER })
+    const options = [
+      '--subject',
+      "It's $(low) tide",
+      '--from',
+      'Ines <ines@lowwater.example>',
+      '--time-zone',
+      'Europe/Lisbon',
+    ]
+    await diptych(['proof', "it's a letter.json", ...options, '-o', 'a.html'], { cwd })
+    const line = load(await readFile(join(cwd, 'a.html'), 'utf8'))('#sign pre').text()
+    const arguments_ = execFileSync('sh', ['-c', `printf '%s\\n' ${line.replace('diptych ', '')}`], {
+      encoding: 'utf8',
+    })
+    const approved = await diptych(arguments_.trimEnd().split('\n'), { cwd })
+    expect(approved).toMatchObject({ code: 0, stderr: '' })
+    expect(approved.stdout).toContain('Your name approved')
   })
 })
 
@@ -128,5 +154,13 @@ describe('files of proofs', () => {
     const { stdout } = await diptych(['check', 'l*.json'], { cwd })
     expect(stdout).toMatch(/^letter\.json: /)
     expect(stdout).not.toContain('proof')
+  })
+
+  it('are no posts for the preview and the site', async () => {
+    const cwd = await folder({ 'letter.json': LETTER, 'letter.proof.json': '{}', 'letter.proof.html': '<p>Proof</p>' })
+    const library = await openPostLibrary(cwd, { changed: () => undefined })
+    await library.complete
+    expect(library.list().map(({ name }) => name)).toEqual(['letter.json'])
+    await library.close()
   })
 })

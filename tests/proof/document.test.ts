@@ -59,7 +59,7 @@ describe('the file of a proof', () => {
     ])
     expect($('#inbox').text()).toContain('Low tide')
     expect($('#text pre').text()).toContain('First words.')
-    expect($('#sign').text()).toContain('diptych proof letter.json --approve')
+    expect($('#sign').text()).toMatch(/diptych proof letter\.json --fingerprint [\da-f]{16} --approve "Your name"/)
   })
 
   it('runs no script: frames are sandboxed and the policy allows none', async () => {
@@ -122,7 +122,7 @@ describe('the file of a proof', () => {
   })
 
   it('holds a huge post without growing without end', async () => {
-    const texts = Array.from({ length: 1600 }, (_, row) => `Paragraph ${row}. ${'Words of the sea. '.repeat(12)}`)
+    const texts = Array.from({ length: 2400 }, (_, row) => `Paragraph ${row}. ${'Words of the sea. '.repeat(12)}`)
     const { html, data } = await proofOf(letter('Long', ...texts))
     expect(html.length).toBeLessThan(60_000_000)
     expect(data.clients.some(({ different }) => different.some(({ html: frame }) => frame === null))).toBe(true)
@@ -148,6 +148,7 @@ describe('the file of a proof', () => {
       links: { offline: true, privateHosts: false },
       earlier: { problem: null },
       approvals: [],
+      contentArguments: [],
     })
     expect(data.pictures).toEqual(
       expect.arrayContaining([

@@ -36,6 +36,7 @@ export function proofOf(post: Post, options: Partial<ProofOptions> = {}): Promis
     links: { offline: true, privateHosts: false },
     earlier: { problem: null },
     approvals: [],
+    contentArguments: [],
     ...options,
   })
 }

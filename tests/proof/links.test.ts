@@ -152,5 +152,10 @@ describe('a public address', () => {
       publicLookup('localhost', {}, (error) => resolve(error)),
     )
     expect(refused?.name).toBe('PrivateAddress')
+    // A numeric address is its own answer, so nobody is asked.
+    const answered = (all: boolean) =>
+      new Promise((resolve) => publicLookup('93.184.215.14', { all }, (...answer) => resolve(answer)))
+    expect(await answered(false)).toEqual([null, '93.184.215.14', 4])
+    expect(await answered(true)).toEqual([null, [{ address: '93.184.215.14', family: 4 }]])
   })
 })

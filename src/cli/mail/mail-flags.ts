@@ -1,10 +1,10 @@
 import type { Mailbox } from '../../email/index.js'
 import type { MediaFlags } from '../media/media-lookup.js'
-import type { RequireProofFlags } from '../proof/require-proof-flags.js'
+import type { ProofRequirement } from '../proof/content-options.js'
 import type { Unsubscribe } from './flags.js'
 
 /** The options of `diptych mail`. */
-export interface MailFlags extends MediaFlags, Pick<RequireProofFlags, 'requireProof' | 'proofKey'> {
+export interface MailFlags extends MediaFlags, ProofRequirement {
   /** A path, `-`, or the address of a site's database. */
   readonly recipients: string
   /** A site that knows who left, for a list from a file. */

@@ -26,8 +26,8 @@ import { newTally, note, type Tally } from '../mail/tally.js'
 import { linkLookup } from '../links/link-lookup.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
 import { hasPost, problemLine } from '../problems.js'
+import type { ProofRequirement } from '../proof/content-options.js'
 import { proofRefusal } from '../proof/require-proof.js'
-import type { RequireProofFlags } from '../proof/require-proof-flags.js'
 import { postOf } from '../read-input.js'
 import { openDatabase } from '../site/open-store.js'
 import { databaseOf, type DatabaseFlags } from '../site/subscribers.js'
@@ -38,12 +38,7 @@ import { UsageError } from '../usage-error.js'
 import { planReport } from './plan-report.js'
 import { testSource } from './test-source.js'
 
-export interface SendFlags
-  extends
-    Omit<MailingFlags, 'test'>,
-    RefusalFlags,
-    DatabaseFlags,
-    Pick<RequireProofFlags, 'requireProof' | 'proofKey'> {
+export interface SendFlags extends Omit<MailingFlags, 'test'>, RefusalFlags, DatabaseFlags, ProofRequirement {
   /** A list from a file; the site's readers without it. */
   readonly recipients?: string
   readonly baseUrl?: string

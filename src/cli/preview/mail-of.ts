@@ -1,10 +1,4 @@
-import {
-  compileMailing,
-  type BoundEmail,
-  type EmailTemplate,
-  type Mailing,
-  type Recipient,
-} from '../../email/index.js'
+import { compileMailing, type BoundEmail, type EmailTemplate, type Mailing, type Recipient } from '../../email/index.js'
 import type { Post, ResolveMedia } from '../../index.js'
 import type { Reader } from '../../preview/protocol.js'
 import type { SubscriptionState } from '../../domain/reader/subscription.js'

@@ -3,6 +3,8 @@ import type { Mailbox } from '../../email/index.js'
 import { defaultSender } from '../default-sender.js'
 import { EXIT, type ExitCode } from '../exit-code.js'
 import { readInput, STDIN } from '../inputs.js'
+import { linkLookup } from '../links/link-lookup.js'
+import { mailboxText } from '../mail/message-options.js'
 import { readSigningKey } from '../mail/signing-key.js'
 import { mediaLookup, type MediaFlags } from '../media/media-lookup.js'
 import { newsletterOf } from '../newsletter/newsletter.js'
@@ -13,7 +15,8 @@ import { postOf } from '../read-input.js'
 import { tell } from '../terminal.js'
 import { UsageError } from '../usage-error.js'
 import { approvalOf, approvalPath, readApprovals, writeApproval } from './approval.js'
-import { contentOf, shortFingerprint, type ContentOptions } from './content.js'
+import { contentOf, shortFingerprint } from './content.js'
+import type { ContentOptions } from './content-options.js'
 import type { ProofData } from './document/proof-data.js'
 import { readEarlierProof } from './earlier-proof.js'
 import { makeProof } from './make-proof.js'
@@ -36,19 +39,15 @@ export interface ProofFlags extends MediaFlags, ContentOptions {
 
 /** Writes the proof of a post, or with `approve` the word of somebody who has seen it. */
 export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> {
-  if (flags.approve === undefined)
-    for (const [name, value] of [
-      ['--fingerprint', flags.fingerprint],
-      ['--proof-key', flags.proofKey],
-    ] as const)
-      if (value !== undefined) throw new UsageError(`${name} needs --approve.`)
+  const misplaced = misplacedOption(flags)
+  if (misplaced !== null) throw new UsageError(misplaced)
   if (path === STDIN && flags.approve !== undefined)
     throw new UsageError('--approve needs a post file: the approval is written beside it.')
   if (path === STDIN && flags.output === undefined)
     throw new UsageError('A post from standard input needs -o <file> for its proof.')
   const input = await readInput(path)
   const newsletter = await newsletterOf(path, flags)
-  const post = await postOf(input, newsletter)
+  const post = await postOf(input, { ...newsletter, links: linkLookup(flags) })
   if (!hasPost(post)) {
     for (const problem of post.problems) tell(problemLine(input.name, problem))
     return EXIT.content
@@ -83,11 +82,29 @@ export async function proof(path: string, flags: ProofFlags): Promise<ExitCode> 
     resolveMedia: mediaLookup(flags),
     links: { offline: flags.offline ?? false, privateHosts: flags.privateLinks ?? false },
     earlier,
+    contentArguments: contentArguments(flags),
     approvals: path === STDIN ? [] : readApprovals(approvalPath(path)),
   })
   await deliver(html, { kind: 'file', path: output }, '')
   process.stdout.write(summaryOf(output, data))
   return EXIT.fine
+}
+
+function misplacedOption({ approve, fingerprint, proofKey, output, since }: ProofFlags): string | null {
+  if (approve !== undefined)
+    return output === undefined && since === undefined ? null : '--approve writes no proof. Leave out -o and --since.'
+  if (fingerprint !== undefined) return '--fingerprint needs --approve.'
+  return proofKey === undefined ? null : '--proof-key needs --approve.'
+}
+
+function contentArguments({ subject, from, truncate, timeZone, publication }: ProofFlags): string[] {
+  return [
+    ...(subject === undefined ? [] : ['--subject', subject]),
+    ...(from === undefined ? [] : ['--from', mailboxText(from)]),
+    ...(truncate ? ['--truncate'] : []),
+    ...(timeZone === undefined ? [] : ['--time-zone', timeZone]),
+    ...(publication === undefined ? [] : ['--publication', publication]),
+  ]
 }
 
 /** What the proof says, in a few lines for a terminal or a comment on a pull request. */

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { parseDate } from '../../domain/text/dates.js'
-import { compileMailing, type Mailbox } from '../../email/index.js'
+import { compileMailing } from '../../email/index.js'
 import type { Post } from '../../index.js'
 import { localPicturesOf } from '../../schema/place-pictures.js'
 import { renderWeb } from '../../web/index.js'
 import { defaultSender } from '../default-sender.js'
 import { mailboxText } from '../mail/message-options.js'
 import type { PictureFolder } from '../newsletter/picture-folder.js'
-
-/** Options that change what readers get. `mail` and `send` have the same. */
-export interface ContentOptions {
-  readonly subject?: string | undefined
-  readonly truncate?: boolean | undefined
-  readonly timeZone?: string | undefined
-  readonly from?: Mailbox | undefined
-}
+import type { ContentOptions } from './content-options.js'
 
 /** What an approval is for: everything that readers get, as hashes. */
 export interface Content {

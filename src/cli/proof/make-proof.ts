@@ -11,7 +11,8 @@ import type { PictureFolder } from '../newsletter/picture-folder.js'
 import type { Approval } from './approval.js'
 import { checkLinks, type LinkCheckOptions } from './check-links.js'
 import { clientViews } from './client-views.js'
-import { contentOf, type ContentOptions } from './content.js'
+import { contentOf } from './content.js'
+import type { ContentOptions } from './content-options.js'
 import { proofDifference } from './difference.js'
 import type { ProofData } from './document/proof-data.js'
 import { ProofDocument } from './document/proof-document.js'
@@ -31,6 +32,8 @@ export interface ProofOptions extends ContentOptions {
   readonly links: Pick<LinkCheckOptions, 'offline' | 'privateHosts'>
   readonly earlier: EarlierProof
   readonly approvals: readonly Approval[]
+  /** What has to be passed again to approve the same content. */
+  readonly contentArguments: readonly string[]
 }
 
 export interface Proof {
@@ -84,6 +87,7 @@ export async function makeProof(post: Post, folder: PictureFolder, options: Proo
     difference: 'record' in earlier ? proofDifference(earlier.record, content, subject, views) : null,
     notCompared: 'record' in earlier ? null : earlier.problem,
     approvals,
+    contentArguments: options.contentArguments,
     frame: (html, style) => frameDocument(pictures.embed(html), style),
     record: recordText(record),
   }

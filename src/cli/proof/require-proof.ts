@@ -6,8 +6,7 @@ import { printable } from '../printable.js'
 import { UsageError } from '../usage-error.js'
 import { approvalPath, isSignedBy, readApprovals } from './approval.js'
 import { changedParts } from './changed-parts.js'
-import type { ContentOptions } from './content.js'
-import type { RequireProofFlags } from './require-proof-flags.js'
+import type { ContentOptions, ProofRequirement } from './content-options.js'
 
 /**
  * Why a post may not go out under `--require-proof`, in one line; null where it may, or where no proof is required.
@@ -18,7 +17,7 @@ export async function proofRefusal(
   path: string,
   post: Post,
   { pictures }: Pick<Newsletter, 'pictures'>,
-  flags: RequireProofFlags & ContentOptions,
+  flags: ContentOptions & ProofRequirement,
 ): Promise<string | null> {
   if (!flags.requireProof) {
     if (flags.proofKey !== undefined) throw new UsageError('--proof-key needs --require-proof.')

@@ -4,7 +4,7 @@ import type { Post, Problem, ResolveMedia, SubscriptionState } from '../../index
 import { SUBSCRIPTION_STATES } from '../../domain/reader/subscription.js'
 import { renderPage } from '../../web/index.js'
 import { mailBlocks, pageBlocks, type ShownBlock } from './blocks.js'
-import type { ContentOptions } from './content.js'
+import type { ContentOptions } from './content-options.js'
 
 interface View {
   /** Readers who get exactly this. */

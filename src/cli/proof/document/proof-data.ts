@@ -32,6 +32,8 @@ export interface ProofData {
   /** Why the previous proof could not be compared; null if it was, or if there is none. */
   readonly notCompared: string | null
   readonly approvals: readonly Approval[]
+  /** Arguments of the command that change the content. */
+  readonly contentArguments: readonly string[]
   /** Makes the document of a frame; `style` is CSS of ours. */
   readonly frame: (html: string, style?: string) => string
   /** JSON for the next proof; holds no `<`. */

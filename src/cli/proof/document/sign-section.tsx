@@ -9,7 +9,9 @@ export function SignSection({
   file,
   content,
   approvals,
-}: Pick<ProofData, 'file' | 'content' | 'approvals'>): ReactElement {
+  contentArguments,
+}: Pick<ProofData, 'file' | 'content' | 'approvals' | 'contentArguments'>): ReactElement {
+  const command = ['diptych', 'proof', file, ...contentArguments, '--fingerprint', content.fingerprint.slice(0, 16)]
   return (
     <Section id="sign" title="Approval">
       {approvals.length === 0 ? null : (
@@ -33,9 +35,7 @@ export function SignSection({
         <span>Signature</span>
       </p>
       <p>To approve it for sending:</p>
-      <pre>
-        {`diptych proof ${shellWord(file)} --approve "Your name" --fingerprint ${content.fingerprint.slice(0, 16)}`}
-      </pre>
+      <pre>{[...command.map(shellWord), '--approve', '"Your name"'].join(' ')}</pre>
     </Section>
   )
 }
