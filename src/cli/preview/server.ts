@@ -134,7 +134,9 @@ export function previewServer({
 
   app.use(ownPagesOnly(isOwn, platformPath))
   if (postFiles) deskRoutes(app, postFiles, token)
-  app.use(bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413) }))
+  app.use(
+    bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.text('The body is too long.', 413, { Connection: 'close' }) }),
+  )
   app.onError((error, c) => {
     failed(error)
     const sentence = `Rendering failed: ${error.message}`

@@ -90,7 +90,8 @@ function* difference(message: ReadMessage, version: BodyText, kind: 'text' | 'ht
     version.part.media.parameters.get('format')?.toLowerCase() === 'flowed'
   )
     return
-  const [here, there] = [normal(version.text), normal(other)]
+  const here = normal(version.text)
+  const there = withPartsOf(here, normal(other))
   if (here === there) return
   let at = 0
   while (at < here.length && here[at] === there[at]) at += 1
@@ -100,6 +101,21 @@ function* difference(message: ReadMessage, version: BodyText, kind: 'text' | 'ht
     at,
     `The ${kind} part does not decode to what was sent. Here it should be '${excerpt(there.slice(at, at + 60))}'.`,
   )
+}
+
+/** What was sent, with references to the picture parts that the message got in place of addresses (RFC 2392). */
+function withPartsOf(here: string, there: string): string {
+  let placed = ''
+  let [hereAt, thereAt] = [0, 0]
+  for (const { 0: reference, index } of here.matchAll(/src="cid:[^"]*"/g)) {
+    const start = thereAt + index - hereAt
+    const end = there.startsWith('src="', start) ? there.indexOf('"', start + 5) : -1
+    if (end === -1) break
+    placed += there.slice(thereAt, start) + reference
+    hereAt = index + reference.length
+    thereAt = end + 1
+  }
+  return placed + there.slice(thereAt)
 }
 
 /** Texts and messages beside the two versions, which readers join to them. */

@@ -22,7 +22,7 @@ export function callRoutes(app: Hono, site: Site): void {
     const found = ruleFor(c.req.method, pathname)
     if (!found) return unknownCall(pathname)
     const asked = await askedOf(c.req.raw)
-    if (asked === 'too-long') return jsonAnswer({ error: 'The request is too long.' }, 413)
+    if (asked === 'too-long') return jsonAnswer({ error: 'The request is too long.' }, 413, { connection: 'close' })
     const { email } = asked.fields
     if (MAILING.has(found.name) && email !== undefined) {
       const refused = await site.limits.take('mail', site.clientOf(c.req.raw), addressKey(String(email)))

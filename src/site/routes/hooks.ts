@@ -26,7 +26,7 @@ export function hookRoutes(app: Hono, site: Site, options: HookOptions): void {
       const read = readers.get(service)
       if (!read) return jsonAnswer({ error: 'This service is not set up here.' }, 404)
       const body = await boundedBody(c.req.raw, LONGEST_BODY)
-      if (body === null) return jsonAnswer({ error: 'The request is longer than 1 MB.' }, 413)
+      if (body === null) return jsonAnswer({ error: 'The request is longer than 1 MB.' }, 413, { connection: 'close' })
       const now = site.now()
       const reading = await read({ url: c.req.url, headers: c.req.raw.headers, body }, now)
       if (!reading.ok)

@@ -112,6 +112,16 @@ describe('what has to be in a message', () => {
   test('is what was put in', () => {
     expect(checkMessage(octets(GOOD_MESSAGE), { expected: GOOD_PARTS })).toEqual([])
   })
+  test('but for the addresses of pictures that the message brings along', () => {
+    const html = (mud: string, tail: string) => `<p>Mud <img src="${mud}" alt="Mud"><img src="cid:own"> ${tail}</p>`
+    const message = octets(
+      `MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html('cid:mud', 'deep')}`,
+    )
+    const check = (sent: string) => checkMessage(message, { rules: ['E23'], expected: { html: sent } })
+    expect(check(html('https://pictures.example/mud.png', 'deep'))).toEqual([])
+    expect(check(html('https://pictures.example/mud.png', 'high'))[0]?.message).toContain("'high</p>'")
+    expect(check('<p>Mud <b>src="x"</b></p>')).toHaveLength(1)
+  })
   test('and a difference is found where it begins', () => {
     const found = checkMessage(octets(GOOD_MESSAGE), {
       expected: { text: GOOD_PARTS.text.replace('06:40', '06:45'), html: GOOD_PARTS.html },

@@ -14,8 +14,9 @@ const LONGEST_PASTE = 2_000_000
 /** What a writer needs of the server. Registered before the limits of smaller requests. */
 export function deskRoutes(app: Hono, files: PostFiles, token: string): void {
   const guarded = withToken(token)
+  // The rest of the body is not read, so the connection cannot be used again.
   const upTo = (maxSize: number, sentence: string) =>
-    bodyLimit({ maxSize, onError: (c) => c.json({ error: sentence } satisfies Failure, 413) })
+    bodyLimit({ maxSize, onError: (c) => c.json({ error: sentence } satisfies Failure, 413, { Connection: 'close' }) })
   app.get('/api/source', async (c) => answer(c, () => files.read(nameOf(c))))
   app.get('/api/forms', async (c) => c.json((await import('./writing-forms.js')).writingForms()))
   app.put('/api/source', guarded, upTo(LONGEST_SAVE, 'The text is too long.'), async (c) => {
