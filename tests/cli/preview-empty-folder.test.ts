@@ -33,6 +33,6 @@ it('preview --once has nothing to draw in a folder without posts: one line, exit
   expect(await diptych(['preview', '.', '--once', '--shots', 'shots'], { cwd })).toEqual({
     code: 2,
     stdout: '',
-    stderr: "diptych: No posts found in '.'. Posts are .json and .html files.\n",
+    stderr: "diptych: No posts found in '.'. Posts are .md, .json and .html files.\n",
   })
 })

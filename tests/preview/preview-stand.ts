@@ -19,9 +19,11 @@ const BUNDLES = {
 
 export const LETTER = 'letter.json'
 
-/** The preview as the command starts it, from its sources, over the built files of its page. */
-export function start(path: string, flags: Partial<PreviewFlags> = {}): Promise<RunningPreview> {
-  return startPreview(path, { port: 0, host: '127.0.0.1', now: NOW, offline: true, ...flags }, BUNDLES)
+/** The preview as the command starts it, from its sources, over the built files of its page. All posts are read. */
+export async function start(path: string, flags: Partial<PreviewFlags> = {}): Promise<RunningPreview> {
+  const running = await startPreview(path, { port: 0, host: '127.0.0.1', now: NOW, offline: true, ...flags }, BUNDLES)
+  await running.library.complete
+  return running
 }
 
 /** So many paragraphs, the first of which says something. */

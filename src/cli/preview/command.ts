@@ -92,7 +92,7 @@ async function picturesOf(path: string, flags: PreviewFlags, bundles: PreviewBun
 }
 
 function noPosts(path: string): string {
-  return `No posts found in '${printable(path)}'. Posts are .json and .html files.`
+  return `No posts found in '${printable(path)}'. Posts are .md, .json and .html files.`
 }
 
 function orMissing(error: unknown): never {
