@@ -3,6 +3,7 @@ import type { Finding } from '../lint.js'
 import type { Problem, SubscriptionState } from '../index.js'
 import type { ForReaders } from './by-reader.js'
 import { table, wrap } from './table.js'
+import { problemSeverity } from '../domain/post/problem-severity.js'
 import type { Paint } from './terminal.js'
 
 /** What is wrong with one input: in the post as written, and in the mail that it makes. */
@@ -28,22 +29,17 @@ export function report(
   { width, paint }: Layout,
   explained: Set<string> = new Set(),
 ): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  const warnings = findings.length - errors
-  const verdict = [
-    counted(problems.length, 'problem'),
-    counted(errors, 'mail error'),
-    counted(warnings, 'mail warning'),
-  ]
+  const { problems: wrong, errors, warnings } = summary([{ file, readers, problems, findings }])
+  const verdict = [counted(wrong, 'problem'), counted(errors, 'mail error'), counted(warnings, 'mail warning')]
     .filter(Boolean)
     .join(', ')
-  const style = problems.length + errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
+  const style = wrong + errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'fine'
   const lines = [
     `${paint('bold', file)}: ${paint(style, verdict || 'fine')}`,
     ...table(
       problems.map((problem) => [
         { text: problem.position ? `${problem.position.line}:${problem.position.column}` : problem.path || '/' },
-        { text: problem.code, style: 'error' as const },
+        { text: problem.code, style: problemSeverity(problem.code) },
         { text: forReaders(problem, readers) },
       ]),
       { width, paint },
@@ -106,11 +102,14 @@ export function jsonReport(results: readonly Checked[]): string {
 }
 
 export function summary(results: readonly Checked[]): { problems: number; errors: number; warnings: number } {
-  const findings = results.flatMap((result) => result.findings)
+  const problems = results.flatMap((result) => result.problems.map(({ code }) => problemSeverity(code)))
+  const findings = results.flatMap((result) => result.findings.map(({ severity }) => severity))
+  const isError = (severity: string) => severity === 'error'
+  const isWarning = (severity: string) => severity === 'warning'
   return {
-    problems: results.reduce((sum, { problems }) => sum + problems.length, 0),
-    errors: findings.filter(({ severity }) => severity === 'error').length,
-    warnings: findings.filter(({ severity }) => severity === 'warning').length,
+    problems: problems.filter(isError).length,
+    errors: findings.filter(isError).length,
+    warnings: [...problems, ...findings].filter(isWarning).length,
   }
 }
 

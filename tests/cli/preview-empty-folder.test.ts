@@ -14,7 +14,7 @@ it('preview says in one line that a folder holds no posts, and shows the first o
     await expect
       .poll(() => said, { timeout: 30_000 })
       .toMatch(
-        /^http:\S+ {2}0 posts\. Press Ctrl-C to stop\.\nNo posts found in '\.'\. Posts are \.json and \.html files\. New ones appear on the page\.\n$/,
+        /^http:\S+ {2}0 posts\. Press Ctrl-C to stop\.\nNo posts found in '\.'\. Posts are \.md, \.json and \.html files\. New ones appear on the page\.\n$/,
       )
     const origin = /http:\S+/.exec(said)?.[0] ?? ''
     await writeFile(join(cwd, 'letter.json'), JSON.stringify(envelope('Low tide', paragraph('Mud.'))))

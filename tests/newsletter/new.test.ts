@@ -40,7 +40,7 @@ describe('diptych new', () => {
     })
     const checked = await diptych(['check', '--json', 'my-letter/posts/first-letter.md'], { cwd })
     const codes = [...checked.stdout.matchAll(/"code": ?"([^"]+)"/g)].map(([, name]) => name)
-    expect([codes, checked.code]).toEqual([['picture-local'], 1])
+    expect([codes, checked.code]).toEqual([['picture-local'], 0])
   })
 
   it('copies the schema that editors complete from', async () => {

@@ -1,3 +1,4 @@
+import { problemSeverity } from '../../domain/post/problem-severity.js'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import type { JsonPlace, PostFindings, PostReport } from '../protocol.js'
@@ -20,8 +21,7 @@ export function diagnosticsOf(state: EditorState, { report, findings, broken }: 
   const all = [
     ...(report?.problems ?? []).map(({ code, message, source, block }) => ({
       message,
-      // A site has the picture when it sends the mail.
-      severity: code === 'picture-local' ? ('info' as const) : ('error' as const),
+      severity: problemSeverity(code),
       place: source ?? placeOf(block),
     })),
     ...(findings?.findings ?? []).map(({ message, severity, block }) => ({ message, severity, place: placeOf(block) })),

@@ -1,3 +1,4 @@
+import { problemSeverity } from '../../domain/post/problem-severity.js'
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { BlockEntry, FindingEntry, PostFindings, PostReport, ProblemEntry } from '../protocol.js'
 import { BlockButton, type ShowBlock } from './block-button.js'
@@ -17,6 +18,7 @@ export interface ChecksProps {
 export function Checks({ report: { problems, blocks }, findings, failure, pressed, show }: ChecksProps): ReactElement {
   const errors = findings?.findings.filter(({ severity }) => severity === 'error') ?? []
   const warnings = findings?.findings.filter(({ severity }) => severity === 'warning') ?? []
+  const wrong = problems.filter(({ code }) => problemSeverity(code) === 'error').length
   const first = <T extends { readonly block: number | null }>(all: readonly T[]) =>
     pressed === null
       ? all
@@ -38,7 +40,7 @@ export function Checks({ report: { problems, blocks }, findings, failure, presse
             ? 'not made'
             : findings === null
               ? 'looking…'
-              : summary(problems.length, errors.length, warnings.length)}
+              : summary(wrong, errors.length, warnings.length + problems.length - wrong)}
         </span>
       </h2>
       {failure ? <p className="warning">{failure}</p> : null}
@@ -71,15 +73,15 @@ interface InBlock {
 }
 
 function Problem({
-  problem: { message, path, code, block },
+  problem: { message, path, code, source, block },
   ...within
 }: { readonly problem: ProblemEntry } & InBlock): ReactElement {
   return (
     <li className={itemClass('problem', block, within.pressed)}>
       <p>
-        <span className="badge error">post</span> {message}
+        <span className={`badge ${problemSeverity(code)}`}>post</span> {message}
       </p>
-      <Place block={block} {...within} fallback={path || code} />
+      <Place block={block} {...within} fallback={source && 'line' in source ? `line ${source.line}` : path || code} />
     </li>
   )
 }
