@@ -1,10 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { renderMarkdown } from './markdown.js'
 import type { DocPage } from './page.js'
 
-/** What people read, in the order in which they need it: section, file, and the page's name without `.html`. */
-export const GUIDES: readonly { readonly section: string; readonly file: string; readonly path: string }[] = [
+interface Guide {
+  readonly section: string
+  /** Below the repository's root. */
+  readonly file: string
+  /** Of the page. */
+  readonly path: string
+}
+
+/** The guides, in the order in which people need them. */
+const GUIDES: readonly Guide[] = [
   { section: 'Start', file: 'README.md', path: 'start.html' },
   { section: 'For writers', file: 'docs/write.md', path: 'guides/write.html' },
   { section: 'For writers', file: 'docs/preview.md', path: 'guides/preview.html' },
@@ -27,6 +35,18 @@ export const GUIDES: readonly { readonly section: string; readonly file: string;
   { section: 'About', file: 'docs/requirements.md', path: 'about/requirements.html' },
 ]
 
+const DECISIONS = 'docs/decisions'
+
+/** One page for each record, in the order of their numbers; the overview comes first. */
+function decisionGuides(root: string): Guide[] {
+  const names = readdirSync(join(root, DECISIONS)).filter((name) => name !== 'README.md')
+  return ['README.md', ...names.sort()].map((name) => ({
+    section: 'Decisions',
+    file: `${DECISIONS}/${name}`,
+    path: `decisions/${name === 'README.md' ? 'overview' : posix.basename(name, '.md')}.html`,
+  }))
+}
+
 export interface LinkedFile {
   /** Path below the repository's root. */
   readonly file: string
@@ -45,12 +65,13 @@ export interface GuidePages {
 export function guidePages(root: string, source: string): GuidePages {
   const files = new Map<string, string>()
   const broken: string[] = []
-  const pages = GUIDES.map(({ section, file, path }): DocPage => {
+  const guides = [...GUIDES, ...decisionGuides(root)]
+  const pages = guides.map(({ section, file, path }): DocPage => {
     const address = (link: string): string => {
       if (/^(?:[a-z]+:|#)/i.test(link)) return link
       const [target = '', fragment] = link.split('#')
       const linked = posix.normalize(posix.join(posix.dirname(file), target)).replace(/\/$/, '')
-      const guide = GUIDES.find((each) => each.file === linked)
+      const guide = guides.find((each) => each.file === linked || each.file === `${linked}/README.md`)
       const suffix = fragment === undefined ? '' : `#${fragment}`
       if (guide) return `${posix.relative(posix.dirname(path), guide.path)}${suffix}`
       if (!existsSync(join(root, linked))) {

@@ -29,7 +29,7 @@ export interface DocSite {
 export async function docSite(root: string, repository: string): Promise<DocSite> {
   const guides = guidePages(root, `${repository}/blob/main/`)
   const blocks = await blockPages()
-  const isAbout = ({ section }: DocPage) => section === 'About'
+  const isAbout = ({ section }: DocPage) => section === 'About' || section === 'Decisions'
   const pages = [
     ...guides.pages.filter((page) => !isAbout(page)),
     ...functionPages(root, Object.keys(ENTRIES)),
