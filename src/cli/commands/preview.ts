@@ -6,7 +6,7 @@ export function previewCommand(root: Command, done: Done, bundles: PreviewBundle
   root
     .command('preview')
     .description('show posts in a browser for each reader and mail client, with live reload')
-    .argument('<path>', 'a post file or a folder of posts')
+    .argument('[path]', 'a post file or a folder of posts', '.')
     .addOption(new Option('-p, --port <n>', 'port to listen on (0: any free port)').argParser(port).default(4300))
     .option('--host <address>', 'address to listen on (the default is reachable from this machine only)', '127.0.0.1')
     .option('--no-open', 'do not open a browser')

@@ -100,7 +100,7 @@ function nextSteps(folder: string): string {
   return `${[
     `Made a newsletter in ${way === '' ? 'this folder' : shown}. Next:`,
     ...(way === '' ? [] : [`  cd ${shown}`]),
-    '  npx diptych preview posts/               look at the first letter while you write it',
+    '  npx diptych preview                      look at the first letter while you write it',
     '  npx diptych check posts/first-letter.md  find problems',
     '  npx diptych serve posts/                 serve it as a site',
     'Put your name, address and colours into publication.json.',
