@@ -20,6 +20,7 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
   // Where this script scrolled to. Telling it would send the other panes back and forth.
   let told: number | null = null
   let latest: Place | null = null
+  const isWhereTold = () => told !== null && Math.abs(scrollY - told) < 2
   addEventListener(
     'scroll',
     () => {
@@ -27,7 +28,7 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
       waiting = true
       requestAnimationFrame(() => {
         waiting = false
-        const isOwn = told !== null && Math.abs(scrollY - told) < 2
+        const isOwn = isWhereTold()
         if (!isOwn) latest = told = null
         tellPage({ type: 'scrolled', top: scrollY, place: isOwn ? null : placeAt(scrollY, extent(blocks())) })
       })
@@ -42,8 +43,10 @@ export function followScrolling(blocks: () => readonly BlockElement[]): FrameScr
     follow(place) {
       latest = place
       goTo(place)
-      // Parts that were out of sight are measured once they are drawn.
-      requestAnimationFrame(() => latest === place && goTo(place))
+      // Parts that were out of sight are measured once they are drawn. Meanwhile a reader may have scrolled elsewhere.
+      requestAnimationFrame(() => {
+        if (latest === place && isWhereTold()) goTo(place)
+      })
     },
     show(element) {
       latest = null
