@@ -9,7 +9,7 @@ import { addresses, standOn, type MailingStand } from './mailing-stand.js'
 const WORKERS = 4
 const CONNECTIONS = 5
 const KILLS = 20
-const RECIPIENTS = 20_000
+const RECIPIENTS = 10_000
 
 let postgres: TestDatabase
 let stand: MailingStand
@@ -36,10 +36,18 @@ it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} rec
   const { id } = await stand.plan(to)
   const mails = await mailServer()
   const running = new Set<ChildProcess>()
+  // Workers that ended by themselves, and what they said.
+  const fallen: string[] = []
+  let isOver = false
   const start = () => {
     const child = startWorker(mails.port)
     running.add(child)
-    child.once('exit', () => running.delete(child))
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('exit', (code, signal) => {
+      running.delete(child)
+      if (signal === null && !isOver) fallen.push(`exit code ${code}: ${said.slice(-1000)}`)
+    })
     return child
   }
   for (let at = 0; at < WORKERS; at++) start()
@@ -53,9 +61,13 @@ it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} rec
       start()
     }
     await expect
-      .poll(async () => (await stand.database.store.mailings.byId(id))?.state, { timeout: 280_000, interval: 200 })
-      .toBe('done')
+      .poll(async () => [(await stand.database.store.mailings.byId(id))?.state, ...fallen], {
+        timeout: 800_000,
+        interval: 200,
+      })
+      .toEqual(['done'])
   } finally {
+    isOver = true
     await Promise.all([...running].map((child) => ended(child)))
     await mails.close()
   }
@@ -70,7 +82,7 @@ it(`${WORKERS} workers of which ${KILLS} are killed deliver to ${RECIPIENTS} rec
   expect(rows.map(({ email }) => email)).toEqual(to)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['delivered']))
   expect(await stand.database.store.mailings.byId(id)).toMatchObject({ sent: RECIPIENTS, failed: 0 })
-})
+}, 900_000)
 
 function startWorker(port: number): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
@@ -79,7 +91,7 @@ function startWorker(port: number): ChildProcess {
     `${CLI} worker --database ${postgres.url} --smtp smtp://127.0.0.1:${port} --connections ${CONNECTIONS} --concurrency 1 --lease 4s`.split(
       ' ',
     ),
-    { cwd, env, stdio: 'ignore' },
+    { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
 }
 
