@@ -13,6 +13,7 @@ import type { Outline } from './outline.js'
 import type { KnownFeatures } from './page-features.js'
 import type { Registry } from './registry.js'
 import type { Resources } from './resources.js'
+import type { KnownNeighbours } from './neighbours.js'
 import type { KnownVisit } from './visit.js'
 
 export interface ImageSize {
@@ -69,6 +70,7 @@ export interface WebContext extends BaseContext {
   /** Prompts that may come over the page once it is read. */
   readonly prompts: readonly PromptName[]
   readonly visit: KnownVisit
+  readonly neighbours: KnownNeighbours
   /** The reader's own id; null where nobody is known. */
   readonly readerId: number | string | null
 }

@@ -69,6 +69,7 @@ export const publicationFields = v.object({
   payments_state: words,
   pledges_enabled: flag,
   plans: anyList,
+  benefits: anyList,
   has_recommendations: flag,
   bylines_enabled: flag,
   byline_images_enabled: flag,

@@ -35,6 +35,7 @@ export {
 export type { ImageSize, ResizeImage } from '../render/context.js'
 export type { AskedVote, KnownVisit, Visit } from '../render/visit.js'
 export type { KnownFeatures, PageFeatures } from '../render/page-features.js'
+export type { KnownNeighbours, Neighbour, Neighbours } from '../render/neighbours.js'
 export type { PostUrls } from '../domain/links/action-urls.js'
 export type { ResizedHosts } from '../domain/pictures/image-url.js'
 export type {

@@ -19,29 +19,11 @@ import { upgradeLink } from '../render/upgrade-link.js'
  * What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures.
  */
 export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
-  const { post, publication, messages, urls } = ctx
-  const comments = post.comment_count ?? 0
+  const { publication, messages, urls } = ctx
   return (
     <div className="action-bar">
       <ul className="post-actions" aria-label={messages.postActions}>
-        <li>
-          <Like ctx={ctx} />
-        </li>
-        {ctx.features.comments ? (
-          <li>
-            <a
-              className="action"
-              href={urls.comments()}
-              aria-label={comments ? messages.commentCount(comments) : undefined}
-            >
-              <CommentIcon />
-              <span>{comments ? formatCount(comments, ctx.language) : messages.comment}</span>
-            </a>
-          </li>
-        ) : null}
-        <li>
-          <IslandMarkup island={shareIsland} props={{ url: urls.share(), title: post.title }} words={ctx} />
-        </li>
+        <CoreActions ctx={ctx} />
         <Pdf ctx={ctx} />
         <ListenInApp ctx={ctx} />
         {publication.community_enabled === true ? (
@@ -56,6 +38,34 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
       </ul>
       <Voiceover ctx={ctx} />
     </div>
+  )
+}
+
+/** What everybody can do, at the post's head and end: like, comment, share. */
+export function CoreActions({ ctx }: { ctx: WebContext }): ReactElement {
+  const { post, messages, urls } = ctx
+  const comments = post.comment_count ?? 0
+  return (
+    <>
+      <li>
+        <Like ctx={ctx} />
+      </li>
+      {ctx.features.comments ? (
+        <li>
+          <a
+            className="action"
+            href={urls.comments()}
+            aria-label={comments ? messages.commentCount(comments) : undefined}
+          >
+            <CommentIcon />
+            <span>{comments ? formatCount(comments, ctx.language) : messages.comment}</span>
+          </a>
+        </li>
+      ) : null}
+      <li>
+        <IslandMarkup island={shareIsland} props={{ url: urls.share(), title: post.title }} words={ctx} />
+      </li>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { renderNode } from '../render/walk.js'
 import { Prompts } from './prompts.js'
+import { PostEnd } from './post-end.js'
 import { PostHeader } from './post-header.js'
 import { PostNavigation } from './post-navigation.js'
 import { SavedSelection } from './selection.js'
@@ -54,6 +55,7 @@ export function PostBody({
           ) : null}
         </div>
       </WithContents>
+      <PostEnd ctx={ctx} />
       <PostNavigation ctx={ctx} />
       <SavedSelection ctx={ctx} />
       <Prompts ctx={ctx} />

@@ -19,6 +19,7 @@ import { formulaMarkup } from './formula.js'
 import { headOf } from './head.js'
 import { bodyParts } from './body-parts.js'
 import { PostBody, renderBlocks } from './post-body.js'
+import { neighboursOf } from '../render/neighbours.js'
 import { islandsIn } from './islands-in.js'
 import { postStyles } from './post-styles.js'
 import type { LookOf } from './publication-look.js'
@@ -87,6 +88,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     features: featuresOf(options.features),
     prompts: options.prompts ?? [],
     visit: visitOf(options.visit),
+    neighbours: neighboursOf(post.post, options.neighbours),
     resources: NO_RESOURCES,
   }
   const head = headOf(ctx)

@@ -4,12 +4,29 @@ import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { island as tocIsland } from './islands/toc.js'
 
-/** A text with the sections that this reader may see beside it (W-TOC-1); the text alone where they are too few. */
+/**
+ * A text with the sections that this reader may see (W-TOC-1): beside it, or in a closed list above it where the window
+ * is too narrow. The stylesheet shows one of them. The text alone where sections are too few.
+ */
 export function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode }): ReactNode {
   const entries = tableOfContents(ctx.outline.headings.values())
   if (entries.length === 0) return children
   return (
     <div className="with-toc">
+      <nav className="toc-above" aria-label={ctx.messages.tableOfContents}>
+        <details>
+          <summary>{ctx.messages.tableOfContents}</summary>
+          <ol>
+            {entries.map(({ id, slug, text, depth }) => (
+              <li key={id} className={`toc-entry depth-${depth}`}>
+                <a href={ctx.urls.heading(slug)} dir="auto">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
       <div className="toc-rail">
         <IslandMarkup
           as="nav"

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { benefitLines } from '../domain/post/benefits.js'
+import { planOffers } from '../domain/post/plan-offers.js'
 import { postMeter } from '../domain/reader/post-meter.js'
 import { ActionButton } from '../parts/web/action-button.js'
 import { LockIcon } from '../parts/web/icons.js'
@@ -19,6 +21,7 @@ export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
       aria-labelledby="paywall-title"
     >
       <WallTitle>{title}</WallTitle>
+      {asksFor === 'payment' ? <Offer ctx={ctx} /> : null}
       {asksFor === 'sign-up' ? (
         // A sign-up opens the post.
         <SubscribeForm ctx={ctx} label={offer.label} source="registration-wall" words={ctx} emailForced />
@@ -37,6 +40,33 @@ export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
         </p>
       ) : null}
     </aside>
+  )
+}
+
+/** What a subscription brings, and what it costs. */
+function Offer({ ctx: { publication, language, messages } }: { ctx: WebContext }): ReactNode {
+  const benefits = benefitLines(publication.benefits)
+  const plans = planOffers(publication.plans, language)
+  return (
+    <>
+      {benefits.length > 0 ? (
+        <ul className="paywall-benefits">
+          {benefits.map((benefit, at) => (
+            <li key={at}>{benefit}</li>
+          ))}
+        </ul>
+      ) : null}
+      {plans.length > 0 ? (
+        <ul className="paywall-plans">
+          {plans.map(({ interval, price, isFounding }) => (
+            <li key={`${interval} ${price}`}>
+              {interval === 'month' ? messages.monthlyPrice(price) : messages.yearlyPrice(price)}
+              {isFounding ? <small>{messages.foundingMember}</small> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import { signature } from '../options/signature.js'
 import type { RenderOptions } from '../render/create-context.js'
 import { post, reader, renderOptions } from '../render/option-schemas.js'
 import type { PageFeatures } from '../render/page-features.js'
+import type { Neighbour, Neighbours } from '../render/neighbours.js'
 import type { AskedVote, Visit } from '../render/visit.js'
 
 export interface WebOptions extends RenderOptions {
@@ -36,6 +37,8 @@ export interface WebOptions extends RenderOptions {
   prompts?: readonly PromptName[] | undefined
   /** What is known of this one request. */
   visit?: Visit | undefined
+  /** The posts before and after, for links at the end with their titles. */
+  neighbours?: Neighbours | undefined
   /** The scheme, as `data-theme` of the article; a script may change it there. Default: `auto`, the system's. */
   colorScheme?: 'light' | 'dark' | 'auto'
   /**
@@ -85,12 +88,15 @@ const visit = group<Visit>({
   vote: optional(nullable(group<AskedVote>({ pollId: id, optionId: id, token: nullable(text) }))),
 })
 
+const neighbour = group<Neighbour>({ slug: text, title: text })
+
 const webOptions: OptionSchemas<WebOptions> = {
   ...renderOptions,
   reader: optional(reader),
   features: optional(features),
   prompts: optional(listOf(oneOf(PROMPTS))),
   visit: optional(visit),
+  neighbours: optional(group<Neighbours>({ previous: optional(neighbour), next: optional(neighbour) })),
   colorScheme: optional(oneOf(['light', 'dark', 'auto'])),
   embeds: optional(oneOf(['auto', 'frame', 'click'])),
 }

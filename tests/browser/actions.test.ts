@@ -41,7 +41,7 @@ async function look(name: keyof typeof LETTERS, as: string, platform: MemoryApi)
 const toast = (page: Page, text: string) => page.locator('.toasts[role=status]').getByText(text).waitFor()
 
 describe('the like button', () => {
-  const heart = (page: Page) => page.locator('[data-island=like] button')
+  const heart = (page: Page) => page.locator('.action-bar [data-island=like] button')
   const state = async (page: Page) => [
     await heart(page).textContent(),
     await heart(page).getAttribute('aria-label'),
@@ -55,7 +55,7 @@ describe('the like button', () => {
     const here = await look('letter', 'free', platform)
     const { page } = here
     await heart(page).press('Enter')
-    await page.locator('[data-island=like] [aria-pressed=true]').waitFor()
+    await page.locator('.action-bar [data-island=like] [aria-pressed=true]').waitFor()
     await expect.poll(() => state(page)).toEqual(LIKED)
     await expect.poll(() => platform.store.likes.count(String(POST['id']))).toBe(1)
 
@@ -92,6 +92,19 @@ describe('the like button', () => {
     await expect.poll(() => state(page)).toEqual(['40', '40 likes', 'false'])
   })
 
+  it('shows the same at the end of the post, whichever is pressed', async () => {
+    const { page } = await look('letter', 'free', createMemoryApi())
+    const last = page.locator('.post-end [data-island=like] button')
+    await heart(page).press('Enter')
+    await expect.poll(() => state(page)).toEqual(LIKED)
+    await last.focus()
+    await page.waitForSelector('.post-end [data-island=like][data-awake]')
+    await expect.poll(() => last.getAttribute('aria-pressed')).toBe('true')
+    await last.press('Enter')
+    await expect.poll(() => state(page)).toEqual(NOT_LIKED)
+    await expect.poll(() => last.textContent()).toBe('41')
+  })
+
   it('is a form without a script and returns to the page', async () => {
     open = await visit(browser, server.page('letter', 'free'), { javaScript: false })
     const [answer] = await Promise.all([
@@ -107,9 +120,9 @@ describe('the like button', () => {
 it('the share button copies the link and shows a toast (E-TOAST-1)', async () => {
   const { page, context } = await look('letter', 'anonymous', createMemoryApi())
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  const share = page.locator('[data-island=share] a')
+  const share = page.locator('.action-bar [data-island=share] a')
   await share.focus()
-  await page.waitForSelector('[data-island=share][data-awake]')
+  await page.waitForSelector('.action-bar [data-island=share][data-awake]')
   await page.keyboard.press('Enter')
   await toast(page, 'Copied link to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await share.getAttribute('href'))

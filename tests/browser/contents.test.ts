@@ -43,7 +43,8 @@ async function look(post: string, options: { width?: number; javaScript?: boolea
   return open.page
 }
 
-const table = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' })
+const table = (page: Page) => page.locator('nav.toc')
+const above = (page: Page) => page.locator('nav.toc-above')
 const entry = (page: Page, name: string) => table(page).getByRole('link', { name, exact: true })
 const current = (page: Page, text: string) =>
   page.waitForFunction(
@@ -119,14 +120,21 @@ it('the table of contents is shown from 1101 px on, and for two or more sections
   const visible = () => table(page).isVisible()
   expect(await visible()).toBe(false)
   expect(await page.locator('.toc[data-awake]').count()).toBe(0)
+  // A closed list above the text stands in for it, and is the only one of that name.
+  expect(await page.getByRole('navigation', { name: 'Table of contents' }).count()).toBe(1)
+  expect(await above(page).getByRole('link').first().isVisible()).toBe(false)
+  await above(page).locator('summary').click()
+  await above(page).getByRole('link').first().waitFor()
   await page.setViewportSize({ width: 1101, height: 900 })
   await expect.poll(visible).toBe(true)
+  expect(await above(page).isVisible()).toBe(false)
   // Beside the text, and within the window.
   const [rail, body] = await Promise.all([table(page).boundingBox(), page.locator('.body').boundingBox()])
   expect(rail?.x).toBeGreaterThan((body?.x ?? 0) + (body?.width ?? 0))
   expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThanOrEqual(1101)
   await page.goto(`${server.origin}/p/single?as=paid`)
   expect(await table(page).count()).toBe(0)
+  expect(await above(page).count()).toBe(0)
 })
 
 it('a long table of contents scrolls its current entry into view', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from './chromium.js'
 import { serveLetters, type LetterServer } from './letters.js'
 
-const SHARE = '[data-island=share] a'
+const SHARE = '.action-bar [data-island=share] a'
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -84,7 +84,7 @@ describe('the first press on a link of an island', () => {
     await page.tap(SHARE)
     await page.tap(SHARE)
     letThrough()
-    await page.waitForSelector('[data-island=share][data-awake]')
+    await page.waitForSelector('.action-bar [data-island=share][data-awake]')
     await expect.poll(async () => (await shared(page))?.length).toBe(1)
   })
 

@@ -144,7 +144,10 @@ describe('without JavaScript', () => {
   it('a like is saved and returns to the page', async () => {
     const { page } = reader
     await page.goto(stand.page('rtl-arabic', { as: 'free' }))
-    await Promise.all([page.waitForEvent('load'), page.locator('form:has([name="reaction"]) button').click()])
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.locator('.action-bar form:has([name="reaction"]) button').click(),
+    ])
     const { id } = postJson('rtl-arabic')['post'] as { id: number }
     expect(await stand.platform.store.likes.has(String(id), 1)).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/p/rtl-arabic')

@@ -57,7 +57,7 @@ async function visit(script: string): Promise<Page> {
 }
 
 const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
-const heart = (page: Page) => page.locator('[data-island=like] button')
+const heart = (page: Page) => page.locator('.action-bar [data-island=like] button')
 
 it('a page’s own functions follow, like and restack in place of the platform’s calls, and the toast leads to the note (O-50, E-RST-2)', async () => {
   const page = await visit(OWN)
@@ -67,7 +67,7 @@ it('a page’s own functions follow, like and restack in place of the platform�
   expect(await asked(page)).toBe('["follow",70]')
 
   await heart(page).click()
-  await page.locator('[data-island=like] [aria-pressed=true]').waitFor()
+  await page.locator('.action-bar [data-island=like] [aria-pressed=true]').waitFor()
   await expect.poll(() => asked(page)).toMatch(/\["like",\d+,true\]$/)
 
   await page.locator('.body > p:nth-of-type(2)').evaluate((element) => {

@@ -70,6 +70,7 @@ const PUBLICATION_IS_PUBLIC = {
   payments_state: 0,
   pledges_enabled: 0,
   plans: 0,
+  benefits: 0,
   has_recommendations: 0,
   bylines_enabled: 0,
   byline_images_enabled: 0,

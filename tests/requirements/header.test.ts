@@ -198,14 +198,18 @@ describe('the wall', () => {
 
   it('of a paid post says so and leads to the subscribe page and to sign-in (W-PAY-1)', async () => {
     const article = await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }, paragraph('Paid.'))
-    expect(wallOf(article)).toBe('This post is for paid subscribersSubscribeAlready a paid subscriber? Sign in')
+    expect(wallOf(article)).toBe(
+      'This post is for paid subscribers£5 a monthSubscribeAlready a paid subscriber? Sign in',
+    )
     expect(words(article, 'aside a[href^="https://paperboat.example/subscribe?"]')).toEqual(['Subscribe'])
     expect(words(article, 'aside a[href^="https://substack.com/sign-in?"]')).toEqual(['Sign in'])
   })
   // As on every such button, a reader who has a free subscription is offered the next step (S-SUBW-3).
   it('of the meter says how many posts were read (W-PAY-1)', async () => {
     const article = await seenBy('free', METER, ...LONG)
-    expect(wallOf(article)).toBe('You have read your 3 free postsUpgrade to paidAlready a paid subscriber? Sign in')
+    expect(wallOf(article)).toBe(
+      'You have read your 3 free posts£5 a monthUpgrade to paidAlready a paid subscriber? Sign in',
+    )
     expect(words(article, 'aside a[href^="https://paperboat.example/subscribe?"]')).toHaveLength(1)
   })
   it('of the meter asks those without an account for one (W-REG-1)', async () => {

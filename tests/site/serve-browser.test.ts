@@ -146,9 +146,9 @@ describe.each([
       await page.waitForSelector('.poll-result.mine:has-text("At dawn")')
 
       const like = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/post/1/reaction'))
-      await page.click('[data-island=like] [name=reaction]')
+      await page.click('.action-bar [data-island=like] [name=reaction]')
       expect((await like).status()).toBe(200)
-      await page.waitForSelector('[data-island=like] [aria-pressed=true]')
+      await page.waitForSelector('.action-bar [data-island=like] [aria-pressed=true]')
 
       const [, link = ''] = /<(https:[^>]+)>/.exec(mail.unsubscribe) ?? []
       // As a mail service does it: nobody's cookie, nobody's page.

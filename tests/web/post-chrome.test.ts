@@ -54,7 +54,7 @@ describe('the action bar', () => {
       method: 'post',
       action: `${BASE}/api/v1/post/9/reaction`,
     })
-    expect(one(article, '[data-island="share"] a').attribs['href']).toMatch(
+    expect(one(article, '.post-actions [data-island="share"] a').attribs['href']).toMatch(
       /^https:\/\/paperboat\.example\/p\/.*action=share/,
     )
     none(await shown({}, { post: { id: null } }), '.post-actions form')
@@ -74,7 +74,7 @@ describe('the action bar', () => {
 
   it('has no comments where they are closed (S-CMTB-1)', async () => {
     none(await shown({ features: { comments: false } }), 'a[href$="/comments"]')
-    one(await shown(), 'a[href$="/comments"]')
+    one(await shown(), '.post-actions a[href$="/comments"]')
   })
 
   it('leads to the chat where the publication has one (W-CHATB-1)', async () => {

@@ -24,7 +24,9 @@ export const PUBLICATION_DOCS: Readonly<Record<keyof Publication, string>> = {
   invite_only: 'Whether only invited readers can subscribe.',
   payments_state: 'Whether readers can pay: "enabled" or "disabled".',
   pledges_enabled: 'Whether readers can pledge to pay later.',
-  plans: 'Plans that readers can buy, as the platform stores them.',
+  plans:
+    'Plans that readers can buy, as in {"interval": "month", "amount": 500, "currency": "eur"}. The amount is in cents.',
+  benefits: 'What paying readers get, a text for each line.',
   has_recommendations: 'Whether the newsletter recommends others to new readers.',
   bylines_enabled: 'Whether posts name their authors. Default: true.',
   byline_images_enabled: 'Whether portraits stand beside the names of authors. Default: true.',

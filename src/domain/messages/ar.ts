@@ -57,6 +57,8 @@ export const ar: Messages = {
   viewStats: 'اعرض الإحصاءات في التطبيق',
   chat: 'المحادثة',
   postActions: 'إجراءات هذا المنشور',
+  monthlyPrice: (price) => `${price} شهريًا`,
+  yearlyPrice: (price) => `${price} سنويًا`,
   otherPosts: 'منشورات أخرى',
   paidAudience: 'مدفوع',
   foundingAudience: 'الأعضاء المؤسسون',

@@ -58,6 +58,8 @@ export const de: Messages = {
   viewStats: 'Statistik in der App ansehen',
   chat: 'Chat',
   postActions: 'Aktionen zu diesem Beitrag',
+  monthlyPrice: (price) => `${price} im Monat`,
+  yearlyPrice: (price) => `${price} im Jahr`,
   otherPosts: 'Weitere Beiträge',
   paidAudience: 'Bezahlt',
   foundingAudience: 'Gründungsmitglieder',

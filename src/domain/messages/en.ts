@@ -58,6 +58,8 @@ export const en: Messages = {
   viewStats: 'View stats in the app',
   chat: 'Chat',
   postActions: 'Actions for this post',
+  monthlyPrice: (price) => `${price} a month`,
+  yearlyPrice: (price) => `${price} a year`,
   otherPosts: 'Other posts',
   paidAudience: 'Paid',
   foundingAudience: 'Founding',

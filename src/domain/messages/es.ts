@@ -58,6 +58,8 @@ export const es: Messages = {
   viewStats: 'Ver las estadísticas en la app',
   chat: 'Chat',
   postActions: 'Acciones de esta publicación',
+  monthlyPrice: (price) => `${price} al mes`,
+  yearlyPrice: (price) => `${price} al año`,
   otherPosts: 'Otras publicaciones',
   paidAudience: 'De pago',
   foundingAudience: 'Fundadores',

@@ -58,6 +58,8 @@ export const fr: Messages = {
   viewStats: 'Voir les statistiques dans l’application',
   chat: 'Discussion',
   postActions: 'Actions sur cet article',
+  monthlyPrice: (price) => `${price} par mois`,
+  yearlyPrice: (price) => `${price} par an`,
   otherPosts: 'Autres articles',
   paidAudience: 'Payant',
   foundingAudience: 'Fondateurs',

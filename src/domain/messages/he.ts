@@ -57,6 +57,8 @@ export const he: Messages = {
   viewStats: 'צפייה בנתונים באפליקציה',
   chat: 'צ׳אט',
   postActions: 'פעולות לפוסט',
+  monthlyPrice: (price) => `${price} לחודש`,
+  yearlyPrice: (price) => `${price} לשנה`,
   otherPosts: 'פוסטים נוספים',
   paidAudience: 'בתשלום',
   foundingAudience: 'מייסדים',

@@ -58,6 +58,8 @@ export const it: Messages = {
   viewStats: 'Vedi le statistiche nell’app',
   chat: 'Chat',
   postActions: 'Azioni per questo articolo',
+  monthlyPrice: (price) => `${price} al mese`,
+  yearlyPrice: (price) => `${price} all’anno`,
   otherPosts: 'Altri articoli',
   paidAudience: 'A pagamento',
   foundingAudience: 'Fondatori',

@@ -57,6 +57,8 @@ export const ja: Messages = {
   viewStats: 'アプリで統計を見る',
   chat: 'チャット',
   postActions: 'この記事の操作',
+  monthlyPrice: (price) => `月額${price}`,
+  yearlyPrice: (price) => `年額${price}`,
   otherPosts: 'ほかの記事',
   paidAudience: '有料',
   foundingAudience: '創設メンバー',

@@ -57,6 +57,8 @@ export const nl: Messages = {
   viewStats: 'Statistieken in de app bekijken',
   chat: 'Chat',
   postActions: 'Acties voor dit bericht',
+  monthlyPrice: (price) => `${price} per maand`,
+  yearlyPrice: (price) => `${price} per jaar`,
   otherPosts: 'Andere berichten',
   paidAudience: 'Betaald',
   foundingAudience: 'Oprichters',

@@ -58,6 +58,8 @@ export const pt: Messages = {
   viewStats: 'Ver estatísticas no app',
   chat: 'Chat',
   postActions: 'Ações deste texto',
+  monthlyPrice: (price) => `${price} por mês`,
+  yearlyPrice: (price) => `${price} por ano`,
   otherPosts: 'Outros textos',
   paidAudience: 'Pago',
   foundingAudience: 'Fundadores',

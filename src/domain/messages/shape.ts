@@ -61,6 +61,9 @@ export interface Messages {
   chat: string
   /** Accessible names of the action bar and of the links to the posts before and after. */
   postActions: string
+  /** `price` with its currency, as in "$7". */
+  monthlyPrice: (price: string) => string
+  yearlyPrice: (price: string) => string
   otherPosts: string
   paidAudience: string
   foundingAudience: string

@@ -57,6 +57,8 @@ export const zh: Messages = {
   viewStats: '在应用中查看统计数据',
   chat: '聊天',
   postActions: '本文操作',
+  monthlyPrice: (price) => `每月${price}`,
+  yearlyPrice: (price) => `每年${price}`,
   otherPosts: '其他文章',
   paidAudience: '付费',
   foundingAudience: '创始会员',

@@ -33,6 +33,8 @@ export interface Publication {
   payments_state?: string | undefined
   pledges_enabled?: boolean | undefined
   plans?: readonly unknown[] | undefined
+  /** What paying readers get, a line each. */
+  benefits?: readonly unknown[] | undefined
   has_recommendations?: boolean | undefined
   bylines_enabled?: boolean | undefined
   byline_images_enabled?: boolean | undefined

@@ -3,6 +3,7 @@ import { pollPhase } from '../../domain/post/poll.js'
 import { renderPage, type Poll } from '../../web/index.js'
 import { hasTag, PRIVATE, SAFE_HEADERS } from '../answers.js'
 import { digestOf } from '../digest.js'
+import { neighboursIn } from '../neighbours.js'
 import { mailVoter } from '../mail-voter.js'
 import type { KeptPage } from '../page-cache.js'
 import { readerKey, type Voter } from '../rules/platform.js'
@@ -36,6 +37,7 @@ export async function postPage(
     stateOf(site, found, reader),
     savedSelection(site, found, c),
   ])
+  const neighbours = neighboursIn(await site.posts(), found.slug)
   const now = site.now()
   const isOwn =
     asked !== null || Object.values(polls).some((poll) => poll.options.some(({ my_vote: own }) => own === true))
@@ -46,6 +48,7 @@ export async function postPage(
       prompts: ['subscribe-prompt', 'gift', 'selection'],
       // They are not kept here.
       features: { comments: false },
+      neighbours,
       now,
       script: site.assets.script,
       stylesheet: site.assets.stylesheet,
@@ -62,7 +65,7 @@ export async function postPage(
   // A poll may close before the day ends.
   const counts = Object.values(polls).map((poll) => [pollPhase(poll, now), ...poll.options.map(({ votes }) => votes)])
   const day = now.toISOString().slice(0, 10)
-  const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection])
+  const key = JSON.stringify([found.slug, found.version, state, day, counts, likes, selection, neighbours])
   const { html, policy, tag } = isOwn ? await render() : await keptPage(key, render)
   const headers = {
     etag: tag,

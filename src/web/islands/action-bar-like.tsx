@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, type FormEvent, type ReactElement } from 'react'
 import { formatCount } from '../../domain/text/counts.js'
-import { toggledLike, type Likes } from '../../domain/reader/like.js'
+import { toggledLike } from '../../domain/reader/like.js'
+import { useSharedLikes } from './shared-likes.js'
 import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { LikeIcon } from '../../parts/web/icons.js'
 
@@ -27,7 +28,7 @@ function LikeView({
   messages,
   host,
 }: IslandProps<LikeProps>): ReactElement {
-  const [likes, setLikes] = useState<Likes>({ liked, count })
+  const [likes, setLikes] = useSharedLikes(postId, { liked, count })
   const asking = useRef(false)
 
   const toggle = async (event: FormEvent) => {

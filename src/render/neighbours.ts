@@ -1,0 +1,35 @@
+import type { PostMeta } from '../domain/post/entities.js'
+
+type Stored = Pick<PostMeta, 'previous_post_slug' | 'next_post_slug'>
+
+/** A post before or after another. */
+export interface Neighbour {
+  /** Of its address. */
+  readonly slug: string
+  readonly title: string
+}
+
+export interface Neighbours {
+  /** The older post. Default: the address that the post stores, without a title. */
+  readonly previous?: Neighbour | undefined
+  /** The newer post. Default: the address that the post stores, without a title. */
+  readonly next?: Neighbour | undefined
+}
+
+/** The neighbours of a post as a page links them (W-NAV-1). The title is empty if only the address is known. */
+export interface KnownNeighbours {
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
+
+export function neighboursOf(
+  { previous_post_slug: previousSlug, next_post_slug: nextSlug }: Stored,
+  { previous, next }: Neighbours = {},
+): KnownNeighbours {
+  return { previous: previous ?? untitled(previousSlug), next: next ?? untitled(nextSlug) }
+}
+
+function untitled(stored: string | undefined): Neighbour | null {
+  const slug = stored?.trim()
+  return slug ? { slug, title: '' } : null
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { hasSubscription } from '../domain/reader/subscription.js'
+import { SubscribeForm } from '../parts/web/subscribe-form.js'
+import type { WebContext } from '../render/context.js'
+import { CoreActions } from './post-actions.js'
+
+/** What readers can do once they have read a post: its actions again, and a sign-up for who has no subscription. */
+export function PostEnd({ ctx }: { ctx: WebContext }): ReactNode {
+  return (
+    <div className="post-end">
+      <ul className="post-end-actions" aria-label={ctx.messages.postActions}>
+        <CoreActions ctx={ctx} />
+      </ul>
+      {asksToSubscribe(ctx) ? <SignUp ctx={ctx} /> : null}
+    </div>
+  )
+}
+
+/** The wall asks too, and so does a subscribe widget that ends the post. */
+function asksToSubscribe({ state, publication, outline }: WebContext): boolean {
+  return (
+    !hasSubscription(state) &&
+    publication.invite_only !== true &&
+    outline.wall === null &&
+    outline.blocks.at(-1)?.type.name !== 'subscribeWidget'
+  )
+}
+
+function SignUp({ ctx }: { ctx: WebContext }): ReactNode {
+  const { publication, messages } = ctx
+  return (
+    <section className="post-end-sign-up" aria-label={messages.subscribe}>
+      <p className="post-end-name">{publication.name}</p>
+      {publication.hero_text ? <p>{publication.hero_text}</p> : null}
+      <SubscribeForm ctx={ctx} label={messages.subscribe} source="post-end" words={ctx} />
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { parsed, select } from '../harness/markup.js'
+import type { Json } from '../harness/node-fixtures.js'
+import { readPost } from '../../src/read-post.js'
+import { renderWeb } from '../../src/web/platform-web.js'
+import type { WebOptions } from '../../src/web/web-options.js'
+import { NOW } from '../harness/node-fixtures.js'
+import { hrefs, one, paragraph, words } from '../requirements/shown.js'
+
+interface Around {
+  readonly post?: Json
+  readonly publication?: Json
+}
+
+async function page(blocks: Json | Json[], options: Partial<WebOptions> = {}, around: Around = {}): Promise<string> {
+  const post = readPost({
+    publication: { name: 'Paper Boat', base_url: 'https://paperboat.example', ...around.publication },
+    post: { id: 1, title: 'A post', slug: 'a-post', ...around.post },
+    body: { type: 'doc', content: [blocks].flat() },
+  })
+  return (await renderWeb(post, { now: NOW, ...options })).html
+}
+
+const heading = (text: string): Json => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text }],
+})
+const count = (article: string, selector: string) => select(parsed(article), selector).length
+
+describe('after a post', () => {
+  it('stand its actions again', async () => {
+    const article = await page(paragraph('Text.'), {}, { post: { comment_count: 3, reactions: { '❤': 2 } } })
+    expect(words(article, '.post-end-actions > li')).toEqual(['2', '3', 'Share'])
+    expect(words(article, '.post-actions > li').slice(0, 3)).toEqual(['2', '3', 'Share'])
+  })
+
+  it('an anonymous reader can subscribe, with the name and the sentence of the publication', async () => {
+    const article = await page(
+      paragraph('Text.'),
+      {},
+      { publication: { name: 'Low Water', hero_text: 'About shores.' } },
+    )
+    expect(words(article, '.post-end-sign-up p').slice(0, 2)).toEqual(['Low Water', 'About shores.'])
+    expect(one(article, '.post-end-sign-up form').attribs['method']).toBe('post')
+    expect(one(article, '.post-end-sign-up input[type="email"]').attribs['name']).toBe('email')
+  })
+
+  it.each([['free'], ['paid'], ['founding']] as const)('a %s subscriber is not asked again', async (reader) => {
+    expect(count(await page(paragraph('Text.'), { reader }), '.post-end-sign-up')).toBe(0)
+  })
+
+  it('nobody is asked twice: not behind a wall, after a subscribe widget, or where readers are invited', async () => {
+    const cut = await page([paragraph('Text.'), { type: 'paywall' }, paragraph('Paid.')])
+    const widget = { type: 'subscribeWidget', attrs: {}, content: [{ type: 'ctaCaption' }] }
+    const ends = await page([paragraph('Text.'), widget])
+    const invited = await page(paragraph('Text.'), {}, { publication: { invite_only: true } })
+    expect([cut, ends, invited].map((article) => count(article, '.post-end-sign-up'))).toEqual([0, 0, 0])
+  })
+
+  it('links name the posts before and after', async () => {
+    const article = await page(paragraph('Text.'), {
+      neighbours: { previous: { slug: 'ebb', title: 'Ebb <tide>' }, next: { slug: 'flood', title: 'مد' } },
+    })
+    expect(words(article, '.post-navigation a')).toEqual(['Previous Ebb <tide>', 'Next مد'])
+    expect(hrefs(article, '.post-navigation a').map((href) => new URL(href).pathname)).toEqual(['/p/ebb', '/p/flood'])
+    expect(one(article, '.post-navigation-next strong').attribs['dir']).toBe('auto')
+  })
+
+  it('links come from the addresses that the post stores, where titles are unknown', async () => {
+    const article = await page(
+      paragraph('Text.'),
+      { neighbours: { next: { slug: 'flood', title: 'Flood' } } },
+      {
+        post: { previous_post_slug: 'ebb', next_post_slug: 'other' },
+      },
+    )
+    expect(words(article, '.post-navigation a')).toEqual(['Previous', 'Next Flood'])
+  })
+})
+
+describe('the sections of a post', () => {
+  it('are a closed list above the text too, for narrow windows, that needs no script (W-TOC-1)', async () => {
+    const article = await page([heading('One'), paragraph('Text.'), heading('Two'), paragraph('Text.')])
+    expect(words(article, '.toc-above a')).toEqual(['One', 'Two'])
+    expect(hrefs(article, '.toc-above a').map((href) => new URL(href, 'https://a.example').hash)).toEqual(
+      hrefs(article, '.toc a').map((href) => new URL(href, 'https://a.example').hash),
+    )
+    expect(one(article, '.toc-above details').attribs['open']).toBeUndefined()
+  })
+
+  it('are no list if there is only one', async () => {
+    expect(count(await page([heading('One'), paragraph('Text.')]), '.toc-above')).toBe(0)
+  })
+})
+
+describe('the wall of a paid post', () => {
+  const walled = (publication: Json, reader: 'free' | 'anonymous' = 'free') =>
+    page(
+      [paragraph('Text.'), { type: 'paywall' }, paragraph('Paid.')],
+      { reader },
+      {
+        publication,
+        post: { audience: 'only_paid' },
+      },
+    )
+  const PLANS = [
+    { id: 'm', interval: 'month', amount: 700, currency: 'usd' },
+    { id: 'y', interval: 'year', amount: 7050, currency: 'USD' },
+    { id: 'f', interval: 'year', amount: 15000, currency: 'usd', founding: true },
+  ]
+
+  it('shows what plans cost, and what readers get', async () => {
+    const article = await walled({ plans: PLANS, benefits: ['Every letter', '', 7, 'The archive'] })
+    expect(words(article, '.paywall-plans li')).toEqual(['$7 a month', '$70.50 a year', '$150 a yearFounding member'])
+    expect(words(article, '.paywall-benefits li')).toEqual(['Every letter', 'The archive'])
+  })
+
+  it('names currencies without cents as they are', async () => {
+    const article = await walled({ plans: [{ interval: 'month', amount: 600, currency: 'jpy' }] })
+    expect(words(article, '.paywall-plans li')).toEqual(['¥600 a month'])
+  })
+
+  it('leaves out plans without a price, and has no lists where nothing is known', async () => {
+    const plans = [
+      { id: 'm' },
+      'monthly',
+      null,
+      { interval: 'week', amount: 5, currency: 'usd' },
+      { ...PLANS[0], amount: -1 },
+    ]
+    const article = await walled({ plans })
+    expect([count(article, '.paywall'), count(article, '.paywall ul')]).toEqual([1, 0])
+  })
+})
