@@ -1,6 +1,7 @@
 /**
- * The two pictures of the preview in README and docs, `docs/preview-{light,dark}.png`: the letter of a new newsletter
- * in the editor, and a sample post with its own pictures. Needs a build and a Chromium: `node scripts/preview-shots.mjs`
+ * The pictures of the preview in README and docs, `docs/preview-{light,dark}.png`: the letter of a new newsletter
+ * in the editor, and a sample post with its own pictures. Needs a build and a Chromium:
+ * `node scripts/preview-shots.mjs`
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
