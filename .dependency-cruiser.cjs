@@ -19,8 +19,28 @@ const NODE_FOLDER = '^src/nodes/([^/]+)/'
 /** A block's own, and those of parts that several blocks hold. */
 const ISLANDS_OF_BLOCKS = '^src/(nodes/[^/]+/island[^/]*|parts/web/[^/]+-island)\\.tsx?$'
 
-/** Built into dist, so that nobody installs them. */
-const BUNDLED = packages('idiomorph', '@react-email/components', '@codemirror/[a-z-]+', '@lezer/[a-z]+')
+/** Built into dist: users do not install them, nor what they depend on. */
+const BUNDLED = packages(
+  '@codemirror/[a-z-]+',
+  '@lezer/[a-z]+',
+  '@noble/hashes',
+  '@react-email/(components|render)',
+  'cheerio',
+  'css-select',
+  'css-what',
+  'domhandler',
+  'domutils',
+  'get-east-asian-width',
+  'idiomorph',
+  'juice',
+  'leven',
+  'linebreak',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'sanitize-html',
+  'shiki',
+  'valibot',
+)
 
 /** What runs in a thread of Node: a file that Node loads by its name, and no other file imports. */
 const IN_THREADS = '^src/render/background/serve-thread\\.js$'
@@ -382,7 +402,7 @@ module.exports = {
       name: 'no-dev-packages',
       severity: 'error',
       comment:
-        'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), or the import to tests.',
+        'people who install diptych do not get devDependencies. Move the package to dependencies (or to peerDependencies, optional, for an entry few people need), add it to BUNDLED if the build should take it into dist, or move the import to tests.',
       from: { path: '^src/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],

@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
 import { cataloguePost } from './scripts/catalogue-post.js'
 import { ENTRIES } from './scripts/entries.js'
 import { lazyImports } from './scripts/lazy-imports.js'
@@ -11,43 +12,16 @@ import { sharedChunks } from './scripts/shared-chunks.js'
 import { styleImports } from './scripts/style-imports.js'
 import { thirdPartyNotices } from './scripts/third-party-notices.js'
 
+/** Installed since our declarations name their types. What runs is in dist. */
+const INSTALLED_FOR_TYPES: readonly string[] = ['domhandler', 'valibot']
+
 /**
- * Packages of which little is needed, or which are needed now and then: bundled they are one file instead of hundreds,
- * of which each takes time to find and to read.
+ * Packages that users install with diptych. The build takes every other package into dist: one file instead of
+ * hundreds, each of which takes time to find and to read, and nothing that a part of a package drags along.
  */
-const BUNDLED = [
-  'valibot',
-  'leven',
-  'parse5',
-  'parse5-htmlparser2-tree-adapter',
-  'css-select',
-  'css-what',
-  'domhandler',
-  'domutils',
-  'entities',
-  'dom-serializer',
-  'domelementtype',
-  'boolbase',
-  'nth-check',
-  'sanitize-html',
-  'htmlparser2',
-  'escape-string-regexp',
-  'is-plain-object',
-  'deepmerge',
-  'parse-srcset',
-  'launder',
-  'dayjs',
-  'get-east-asian-width',
-  'linebreak',
-  'unicode-trie',
-  'base64-js',
-  'tiny-inflate',
-  'pako',
-  '@noble/hashes',
-  'juice',
-  'mensch',
-  'cheerio-select',
-]
+const INSTALLED = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+  (name) => !INSTALLED_FOR_TYPES.includes(name),
+)
 
 /**
  * `vite build` makes the library and the command, `vite build --mode client` the entries that a site's own script
@@ -77,12 +51,10 @@ const { client, island, ...serverEntries } = ENTRIES
 function library(command: ConfigEnv['command']): ViteUserConfig {
   return {
     plugins: [lazyImports(), leftOutPackages(), styleImports(), SHARED.plugin, executableCli(), thirdPartyNotices()],
-    ssr: {
-      // Its index pulls in a syntax highlighter, a Markdown parser and Tailwind: bundled, only the two primitives we
-      // use remain.
-      // Scripts that load sources (`npm run catalogue`) take packages as they are: some are CommonJS.
-      noExternal: [/^@react-email\/(?!render)/, ...(command === 'build' ? BUNDLED : [])],
-    },
+    // Scripts that load sources (`npm run catalogue`) take packages as they are, since some are CommonJS. React Email's
+    // index pulls in a syntax highlighter, a Markdown parser and Tailwind, of which only two primitives are used.
+    ssr:
+      command === 'build' ? { noExternal: true, external: INSTALLED } : { noExternal: [/^@react-email\/(?!render)/] },
     build: {
       ssr: true,
       target: 'node20',

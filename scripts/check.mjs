@@ -3,7 +3,7 @@
  * time; the first that fails stops the rest.
  *
  *   node scripts/check.mjs              all
- *   node scripts/check.mjs lint knip    only these, and what they need
+ *   node scripts/check.mjs lint unused  only these, and what they need
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -29,6 +29,8 @@ const STEPS = [
     command: [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.cjs'],
   },
   { name: 'unused', command: [...bin('knip/bin/knip.js')] },
+  // Code of src that tests alone use.
+  { name: 'unused by users', command: [...bin('knip/bin/knip.js'), '--production'] },
   { name: 'clean', command: [process.execPath, join(root, 'scripts/empty-dist.mjs')] },
   { name: 'bundle', needs: ['clean'], command: [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'] },
   {
@@ -48,9 +50,15 @@ const STEPS = [
   },
   // Fails where the public surface differs from `docs/api`.
   { name: 'declarations', needs: ['bundle'], command: [process.execPath, join(root, 'scripts/declarations.mjs')] },
+  // Fails for a licence that nobody decided on.
+  {
+    name: 'licences',
+    needs: ['bundle', 'client entries', 'browser files', 'preview files'],
+    command: [process.execPath, join(root, 'scripts/sbom.mjs')],
+  },
   {
     name: 'package',
-    needs: ['bundle', 'declarations', 'client entries', 'browser files', 'preview files'],
+    needs: ['declarations', 'licences'],
     command: [...bin('publint/src/cli.js'), '--strict'],
   },
   {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 interface Substitute {
@@ -16,6 +15,16 @@ const SUBSTITUTES: readonly Substitute[] = [
   { name: 'postcss', from: 'sanitize-html', code: `export const parse = ${ABSENT}` },
   // Parses documents; juice is always given a parsed one.
   { name: 'cheerio', from: 'juice', code: `export const load = ${ABSENT}` },
+  // Streams and requests, which nothing asks cheerio for.
+  { name: 'undici', from: 'cheerio', code: 'export const [Client, interceptors, errors] = []' },
+  { name: 'encoding-sniffer', from: 'cheerio', code: `export const [decodeBuffer, DecodeStream] = [${ABSENT}]` },
+  { name: 'parse5-parser-stream', from: 'cheerio', code: 'export const ParserStream = null' },
+  { name: 'whatwg-mimetype', from: 'cheerio', code: 'export default null' },
+  // Plain text and indented markup, which the mail does not take from React Email.
+  { name: 'html-to-text', from: '@react-email/render', code: `export const convert = ${ABSENT}` },
+  { name: 'html5parser', from: '@react-email/render', code: `export const [parse, SyntaxKind] = [${ABSENT}]` },
+  { name: 'prettier/standalone', from: '@react-email/render', code: `export const format = ${ABSENT}` },
+  { name: 'prettier/plugins/html', from: '@react-email/render', code: '' },
   // Without a text of its licence it cannot be bundled either. What juice requires would need Node's `require`.
   {
     name: 'slick/parser',
@@ -29,9 +38,6 @@ const SUBSTITUTES: readonly Substitute[] = [
   },
 ]
 
-/** A part of cheerio without parsers that nothing asks for. The rest of it stays outside, and is seldom loaded. */
-const SLIM = 'cheerio/slim'
-
 const PREFIX = '\0diptych-substitute:'
 
 /** Builds without packages that weigh as much as all that is ours and that nothing of ours reaches. */
@@ -41,7 +47,6 @@ export function leftOutPackages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source === SLIM) return fileURLToPath(import.meta.resolve(SLIM))
       const found = SUBSTITUTES.some(
         ({ name, from }) =>
           name === source && (from === undefined || importer?.includes(`/node_modules/${from}/`) === true),

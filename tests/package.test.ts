@@ -8,6 +8,7 @@ import { ROOT } from './harness/paths.js'
 const text = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
 const manifest = JSON.parse(text('package.json')) as {
   scripts: Record<string, string>
+  repository: { url: string }
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   peerDependencies: Record<string, string>
@@ -39,7 +40,7 @@ describe('the licences of bundled packages', () => {
       const names = [...notices(folder).matchAll(/^(\S+ \d+\.\d+\S*) \(.+\)$/gm)].map(([, name]) => name)
       expect(names).toEqual([...new Set(names)])
     }
-    for (const name of ['katex', 'react', 'shiki', 'slick', 'vite'])
+    for (const name of ['katex', 'kysely', 'react', 'slick', 'vite'])
       expect(notices('dist')).not.toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
@@ -52,7 +53,40 @@ describe('the licences of bundled packages', () => {
   })
 })
 
+describe('the list of packages in dist', () => {
+  interface Component {
+    readonly group?: string
+    readonly name: string
+    readonly licenses?: readonly unknown[]
+    readonly properties?: readonly { readonly name: string }[]
+  }
+  const { components } = JSON.parse(text('dist/sbom.cdx.json')) as { components: readonly Component[] }
+  const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name)
+  const isBundled = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'diptych:bundled')
+
+  it('names every installed and every bundled package with its licence', () => {
+    const installed = components.filter((each) => !isBundled(each)).map(nameOf)
+    expect(installed).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
+    expect(components.filter(isBundled).map(nameOf)).toEqual(
+      expect.arrayContaining(['cheerio', 'juice', 'sanitize-html', '@codemirror/view', 'idiomorph']),
+    )
+    expect(components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
+    for (const name of new Set(components.map(nameOf))) expect(text('dist/LICENSES.md')).toContain(`| ${name} |`)
+  })
+
+  it('does not grow unseen: npm installs at most 105 packages', () => {
+    expect(components.filter((each) => !isBundled(each)).length).toBeLessThanOrEqual(105)
+  })
+})
+
 describe('the package', () => {
+  it('has an address for the pictures of the README, which npm takes from the repository', () => {
+    expect(manifest.repository.url).toMatch(/^git\+https:\/\/github\.com\//)
+    const pictures = [...text('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(pictures).not.toEqual([])
+    for (const path of pictures) expect(existsSync(`${ROOT}/${path}`), path).toBe(true)
+  })
+
   it('is built before it is packed, in a fresh clone too', () => {
     expect(manifest.scripts['prepack']).toContain('npm run build')
   })
@@ -79,6 +113,8 @@ describe('the package', () => {
         'dist/preview/app.js',
         'dist/types/index.d.ts',
         'dist/THIRD-PARTY-NOTICES.txt',
+        'dist/LICENSES.md',
+        'dist/sbom.cdx.json',
         'dist/browser/THIRD-PARTY-NOTICES.txt',
         'dist/preview/THIRD-PARTY-NOTICES.txt',
       ]),
@@ -108,7 +144,9 @@ describe('the package', () => {
     expect(packages.size).toBeGreaterThan(15)
     const { dependencies, devDependencies, peerDependencies } = manifest
     expect([...packages].filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([])
-    expect(devDependencies).toHaveProperty('@react-email/components')
-    expect(dependencies).not.toHaveProperty('@react-email/components')
+    for (const name of ['@react-email/components', '@react-email/render', 'cheerio', 'juice', 'sanitize-html']) {
+      expect(devDependencies).toHaveProperty([name])
+      expect(dependencies).not.toHaveProperty([name])
+    }
   })
 })

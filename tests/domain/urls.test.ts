@@ -8,7 +8,6 @@ import {
   checkoutUrl,
   commentsUrl,
   editUrl,
-  giftUrl,
   headingUrl,
   leaderboardUrl,
   manageUrl,
@@ -47,7 +46,6 @@ describe('links', () => {
     ).toBe(
       'https://a.example/subscribe?utm_source=x&next=https%3A%2F%2Fa.example%2Fp%2Fhi&plan=founding&coupon=a%20b&group=true',
     )
-    expect(giftUrl(pub)).toBe('https://a.example/subscribe?gift=true')
   })
   it('to sign in and come back (T-16, T-SIGNIN)', () => {
     expect(signInUrl(pub, 'https://a.example/p/hi#poll-1')).toBe(

@@ -1,5 +1,5 @@
 /** Every link of the product that a publication and a post give rise to, in one place to import from. */
-export { checkoutUrl, giftUrl } from './checkout-url.js'
+export { checkoutUrl } from './checkout-url.js'
 export type { LinkOptions } from './checkout-url.js'
 export { resolvePlaceholder } from './placeholders.js'
 export type { PlaceholderContext } from './placeholders.js'
