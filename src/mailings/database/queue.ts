@@ -20,7 +20,11 @@ export interface TakenJob extends BatchJob {
 export interface MailingQueue {
   /** Adds jobs as part of a transaction. `after` is a time, or how long from now. */
   add(jobs: readonly BatchJob[], transaction: StatementRunner, after?: Date | number): Promise<void>
-  take(count: number): Promise<readonly TakenJob[]>
+  /**
+   * Takes the next job whose time has come, as part of a transaction: a worker that dies before it ends leaves the job
+   * to others.
+   */
+  take(transaction: StatementRunner): Promise<TakenJob | null>
   /** Takes a job off, as part of a transaction. */
   done(job: string, transaction: StatementRunner): Promise<void>
   /** Another worker may take these jobs now: the one that had them is gone. */
@@ -59,9 +63,13 @@ export async function openQueue(
           { db: asBossDatabase(transaction) },
         )
     },
-    async take(count) {
-      const jobs = await boss.fetch<BatchJob>(QUEUE, { batchSize: count, priority: false })
-      return jobs.map(({ id, data: { mailing, batch } }) => ({ id, mailing, batch }))
+    async take(transaction) {
+      const [job] = await boss.fetch<BatchJob>(QUEUE, {
+        batchSize: 1,
+        priority: false,
+        db: asBossDatabase(transaction),
+      })
+      return job === undefined ? null : { id: job.id, mailing: job.data.mailing, batch: job.data.batch }
     },
     async done(job, transaction) {
       await boss.complete(QUEUE, job, {}, { db: asBossDatabase(transaction) })

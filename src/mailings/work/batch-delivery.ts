@@ -11,7 +11,7 @@ import type { MailingDatabase } from '../database/mailing-database.js'
 import type { MailingQueue, TakenJob } from '../database/queue.js'
 import type { Pace, Turn } from '../pace/pace.js'
 import { traced, type MailMeasures } from '../telemetry.js'
-import { holdBatch, releaseBatch } from './batch-hold.js'
+import { releaseBatch } from './batch-hold.js'
 import { boundMessages } from './bound-messages.js'
 import type { Breaker } from './breaker.js'
 import { callKey, callsOf } from './calls.js'
@@ -61,16 +61,14 @@ const EXPECTED = 200
 /** Seconds until a batch is looked at again that its worker could not deliver. */
 const AFTER_TROUBLE = 60
 
-/** Delivers batches, one for each call. Resolves to whether everybody of the batch is settled. */
-export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise<boolean> {
-  const { database, queue, membership, watch, letters } = context
-  return (job) =>
+/** Delivers a batch that `worker` holds, and releases it. */
+export function batchDelivery(context: BatchContext): (job: TakenJob, worker: string) => Promise<void> {
+  const { database, membership, watch, letters } = context
+  return (job, worker) =>
     traced('diptych.deliver', { 'diptych.mailing': job.mailing, 'diptych.batch': job.batch }, async () => {
-      const worker = membership.id()
       const startup = expected(context)
       let unfollow = () => {}
       try {
-        if (!(await holdBatch(database, queue, job, worker))) return false
         unfollow = watch.follow(job.mailing)
         const mayBegin = () => !context.isEnding() && membership.holds(worker) && watch.isSending(job.mailing)
         let wait = 0
@@ -88,7 +86,6 @@ export function batchDelivery(context: BatchContext): (job: TakenJob) => Promise
           // However it went: what is settled is counted, what is left is for whoever comes next.
           await released(context, job, worker, wait)
         }
-        return true
       } finally {
         startup.end()
         unfollow()

@@ -6,28 +6,38 @@ import type { MailingQueue, TakenJob } from '../database/queue.js'
 /** Seconds after which a batch is looked at again whose recipients all wait for something. */
 const LONGEST_WAIT = 3600
 
+/** A job off the queue, and whether its batch is to be delivered by the worker that took it. */
+export interface TakenBatch {
+  readonly job: TakenJob
+  readonly isHeld: boolean
+}
+
 /**
- * Holds the batch of a job for a worker. Where it is not to be delivered now (its mailing is paused or canceled, all of
- * it is settled, another worker has it), the job is done with.
+ * Takes the next job off the queue and holds its batch for a worker, in one transaction. If the worker dies in between,
+ * the queue still has the job. (pg-boss alone would keep a job that was taken and never held until it expires.) A batch
+ * that is not to be delivered now (its mailing is paused or canceled, all of it is settled, another worker has it) is
+ * not held, and its job is done.
  *
- * @returns whether the worker holds it.
+ * @returns null if no job is due, and for a worker that others took for dead.
  */
-export function holdBatch(
+export function takeBatch(
   { transaction }: Pick<MailingDatabase, 'transaction'>,
-  queue: Pick<MailingQueue, 'done'>,
-  { id: job, mailing, batch }: TakenJob,
+  queue: Pick<MailingQueue, 'take' | 'done'>,
   worker: string,
-): Promise<boolean> {
+): Promise<TakenBatch | null> {
   return transaction(async (tx) => {
-    const isOpen = (await lockedState(tx, mailing)) === 'sending'
-    const { numUpdatedRows } = await batchOf(tx, mailing, batch)
-      .set(isOpen ? { worker, job } : { is_queued: false })
+    if (!(await isMember(tx, worker))) return null
+    const job = await queue.take(tx.statements)
+    if (job === null) return null
+    const isOpen = (await lockedState(tx, job.mailing)) === 'sending'
+    const { numUpdatedRows } = await batchOf(tx, job.mailing, job.batch)
+      .set(isOpen ? { worker, job: job.id } : { is_queued: false })
       .where('worker', 'is', null)
       .where('done_at', 'is', null)
       .executeTakeFirst()
-    if (isOpen && numUpdatedRows > 0n) return true
-    await queue.done(job, tx.statements)
-    return false
+    const isHeld = isOpen && numUpdatedRows > 0n
+    if (!isHeld) await queue.done(job.id, tx.statements)
+    return { job, isHeld }
   })
 }
 
@@ -75,6 +85,17 @@ export function releaseBatch(
     if (isToGoOn) await queue.add([{ mailing, batch }], tx.statements, Math.min(Math.max(wait, after, 0), LONGEST_WAIT))
     return waiting === 0
   })
+}
+
+/** Whether the worker is registered. It stays so until the transaction ends, so what it takes now has an owner. */
+async function isMember({ db }: MailingTransaction, worker: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailing_workers')
+    .select('id')
+    .where('id', '=', worker)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

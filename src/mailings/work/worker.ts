@@ -8,6 +8,7 @@ import type { MailingQueue, TakenJob } from '../database/queue.js'
 import type { Pace } from '../pace/pace.js'
 import { mailMeasures } from '../telemetry.js'
 import { batchDelivery } from './batch-delivery.js'
+import { takeBatch } from './batch-hold.js'
 import { breaker } from './breaker.js'
 import { finishMailing } from './finish-mailing.js'
 import { joinWorkers } from './membership.js'
@@ -79,15 +80,12 @@ export async function runWorker({
   if (stop.aborted) end.abort()
   let reason: string | null = null
   let isDatabaseAway = false
-  const membership = await joinWorkers(database, queue, {
-    name,
-    lease,
-    trouble(error) {
-      if (error !== null && !isDatabaseAway) events.tell(`The database does not answer: ${oneLineOf(error)}`)
-      if (error === null && isDatabaseAway) events.tell('The database answers again.')
-      isDatabaseAway = error !== null
-    },
-  })
+  const trouble = (error: unknown) => {
+    if (error !== null && !isDatabaseAway) events.tell(`The database does not answer: ${oneLineOf(error)}`)
+    if (error === null && isDatabaseAway) events.tell('The database answers again.')
+    isDatabaseAway = error !== null
+  }
+  const membership = await joinWorkers(database, queue, { name, lease, trouble })
   const watch = mailingWatch(database.db, poll)
   const settlements = recorder(database.db)
   const letters = openLetters(database.db, pool, key, transport.kind === 'service' ? transport : null)
@@ -121,9 +119,10 @@ export async function runWorker({
     events,
   })
   const inHand = new Map<TakenJob, Promise<void>>()
-  const work = async (job: TakenJob) => {
+  const work = async (job: TakenJob, worker: string) => {
     try {
-      if (await deliver(job)) await finishMailing(database.db, job.mailing)
+      await deliver(job, worker)
+      await finishMailing(database.db, job.mailing)
     } catch (error) {
       // The batch stays held: once this worker is gone, or its job expires, another has it.
       events.tell(`Mailing ${job.mailing}, batch ${job.batch}: ${oneLineOf(error)}`)
@@ -135,9 +134,11 @@ export async function runWorker({
   try {
     while (!end.signal.aborted) {
       const hasRoom = ready < connections * 2 && inHand.size < MOST_BATCHES && !isDatabaseAway
-      const jobs = hasRoom ? await queue.take(1) : []
-      for (const job of jobs) inHand.set(job, work(job))
-      if (jobs.length > 0) continue
+      const worker = membership.id()
+      // The sign of life that follows tells whether the database answers again.
+      const taken = hasRoom ? await takeBatch(database, queue, worker).catch(trouble) : null
+      if (taken?.isHeld) inHand.set(taken.job, work(taken.job, worker))
+      if (taken) continue
       if (once && inHand.size === 0 && !isDatabaseAway && !(await isAnythingLeft(database))) break
       await sleep(hasRoom ? poll : 10, undefined, { signal: end.signal }).catch(() => undefined)
     }
