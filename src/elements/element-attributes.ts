@@ -4,13 +4,13 @@ import { styleOf } from './element-style.js'
 
 type Write = (opening: string, value: unknown) => string
 
-/** Text and numbers; a truth value says nothing. */
+/** Writes strings and numbers. Booleans are left out. */
 const words: Write = (opening, value) => {
   if (typeof value === 'string') return `${opening}"${escapeMarkup(value)}"`
   return typeof value === 'boolean' ? '' : otherWords(opening, value)
 }
 
-/** As `words`, but a truth value is written as a word. */
+/** Like `words`, but booleans are written as `true` and `false`. */
 const wordsOrFlag: Write = (opening, value) =>
   typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : otherWords(opening, value)
 
@@ -18,12 +18,12 @@ const flag: Write = (opening, value) =>
   value && typeof value !== 'function' && typeof value !== 'symbol' ? `${opening}""` : ''
 
 const place: Write = (opening, value) => {
-  // React replaces addresses that would run a script.
+  // React replaces `javascript:` URLs.
   if (typeof value !== 'string' || /^[\0- ]*j/i.test(value)) throw new NeedsReact()
   return `${opening}"${escapeMarkup(value)}"`
 }
 
-/** React leaves out an empty address, but for that of a link. */
+/** React leaves out an empty URL, except in `href` of a link. */
 const statedPlace: Write = (opening, value) => (value === '' ? '' : place(opening, value))
 
 const start: Write = (opening, value) => {
@@ -40,7 +40,7 @@ const nothing: Write = () => ''
 
 function otherWords(opening: string, value: unknown): string {
   if (typeof value === 'function' || typeof value === 'symbol') return ''
-  // What an object says of itself is React's to ask.
+  // React converts objects to text itself.
   if (typeof value === 'object') throw new NeedsReact()
   return `${opening}"${String(value)}"`
 }
@@ -56,7 +56,7 @@ const SPOKEN = (
 ).split(' ')
 const FLAGS = 'controls hidden disabled open required loop allowFullScreen noValidate playsInline readOnly'.split(' ')
 
-/** What stands before the value, and how that is written. */
+/** The text before the value, and the function that writes the value. */
 const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new Map<string, readonly [string, Write]>([
   ...PLAIN.map((name) => [name, [` ${name}=`, words]] as const),
   ...SPOKEN.map((name) => [name, [` ${name}=`, wordsOrFlag]] as const),
@@ -80,7 +80,7 @@ const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new
 /**
  * One property of an element as React's server renderer writes it, with a space before it.
  *
- * @throws NeedsReact for a property that has rules of its own.
+ * @throws NeedsReact for a property with special rules in React.
  */
 export function attributeOf(property: string, value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -91,7 +91,7 @@ export function attributeOf(property: string, value: unknown): string {
   throw new NeedsReact()
 }
 
-/** The address of a link, which is written where it is empty too. */
+/** The `href` of a link. Written even if empty. */
 export function linkOf(value: unknown): string {
   return value === '' ? ' href=""' : attributeOf('href', value)
 }

@@ -8,7 +8,7 @@ import { cardAttributes } from './link-card.js'
 export const mediumRules: readonly ForeignRule[] = [
   { match: '.graf--mixtapeEmbed', node: 'digestPostEmbed', attrs: linkCard },
   { match: 'blockquote.graf--pullquote', node: 'pullquote' },
-  // Every section opens with a rule, which the first does not show.
+  // Every section begins with a rule. The first section hides it.
   {
     match: '.section--first > .section-divider, section[data-field="body"] > section:first-child > .section-divider',
     content: () => [],
