@@ -1,11 +1,11 @@
-/** What a card says. Page, mail and plain text each have a skin for it, so a block that says a card needs no view. */
+/** The content of a card. Page, mail and plain text can all render it, so a block that says a card needs no view. */
 export interface CardModel {
   readonly kind: 'card'
-  /** Who speaks: a site, a person. */
+  /** The author of the content: a site or a person. */
   readonly source?: { readonly name: string; readonly href?: string | undefined; readonly logo?: string | undefined }
   readonly title?: string | undefined
   readonly text?: string | undefined
-  /** A picture above the text. Null or without an address: none. */
+  /** A picture above the text. Optional: null or a missing address shows none. */
   readonly picture?: { readonly src: string; readonly alt: string } | null | undefined
   /** A muted line of facts: date, length, counts. */
   readonly meta?: string | undefined
