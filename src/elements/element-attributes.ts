@@ -5,14 +5,14 @@ import { styleOf } from './element-style.js'
 type Write = (opening: string, value: unknown) => string
 
 /** Writes strings and numbers. Booleans are left out. */
-const words: Write = (opening, value) => {
+const text: Write = (opening, value) => {
   if (typeof value === 'string') return `${opening}"${escapeMarkup(value)}"`
-  return typeof value === 'boolean' ? '' : otherWords(opening, value)
+  return typeof value === 'boolean' ? '' : valueText(opening, value)
 }
 
-/** Like `words`, but booleans are written as `true` and `false`. */
-const wordsOrFlag: Write = (opening, value) =>
-  typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : otherWords(opening, value)
+/** Like `text`, but booleans are written as `true` and `false`. */
+const textOrFlag: Write = (opening, value) =>
+  typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : valueText(opening, value)
 
 const flag: Write = (opening, value) =>
   value && typeof value !== 'function' && typeof value !== 'symbol' ? `${opening}""` : ''
@@ -38,7 +38,7 @@ const style: Write = (opening, value) => {
 
 const nothing: Write = () => ''
 
-function otherWords(opening: string, value: unknown): string {
+function valueText(opening: string, value: unknown): string {
   if (typeof value === 'function' || typeof value === 'symbol') return ''
   // React converts objects to text itself.
   if (typeof value === 'object') throw new NeedsReact()
@@ -58,16 +58,16 @@ const FLAGS = 'controls hidden disabled open required loop allowFullScreen noVal
 
 /** The text before the value, and the function that writes the value. */
 const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new Map<string, readonly [string, Write]>([
-  ...PLAIN.map((name) => [name, [` ${name}=`, words]] as const),
-  ...SPOKEN.map((name) => [name, [` ${name}=`, wordsOrFlag]] as const),
+  ...PLAIN.map((name) => [name, [` ${name}=`, text]] as const),
+  ...SPOKEN.map((name) => [name, [` ${name}=`, textOrFlag]] as const),
   ...FLAGS.map((name) => [name, [` ${name}=`, flag]] as const),
-  ['className', [' class=', words]],
-  ['tabIndex', [' tabindex=', words]],
-  ['htmlFor', [' for=', words]],
-  ['strokeWidth', [' stroke-width=', words]],
-  ['strokeLinecap', [' stroke-linecap=', words]],
-  ['strokeLinejoin', [' stroke-linejoin=', words]],
-  ['value', [' value=', wordsOrFlag]],
+  ['className', [' class=', text]],
+  ['tabIndex', [' tabindex=', text]],
+  ['htmlFor', [' for=', text]],
+  ['strokeWidth', [' stroke-width=', text]],
+  ['strokeLinecap', [' stroke-linecap=', text]],
+  ['strokeLinejoin', [' stroke-linejoin=', text]],
+  ['value', [' value=', textOrFlag]],
   ['src', [' src=', statedPlace]],
   ['href', [' href=', statedPlace]],
   ['action', [' action=', place]],
@@ -86,7 +86,7 @@ export function attributeOf(property: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   const known = KNOWN.get(property)
   if (known) return known[1](known[0], value)
-  if (/^(?:data|aria)-[a-z\d-]+$/.test(property)) return wordsOrFlag(` ${property}=`, value)
+  if (/^(?:data|aria)-[a-z\d-]+$/.test(property)) return textOrFlag(` ${property}=`, value)
   if (/^on[A-Z]/.test(property)) return ''
   throw new NeedsReact()
 }

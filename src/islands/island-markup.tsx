@@ -94,7 +94,7 @@ function idNumber(id: string): number {
 const ABSENT = new Proxy({} as IslandHost, {
   get(_, name) {
     throw new TypeError(
-      `An island asked its page for '${String(name)}' while it was rendered; handlers and effects may`,
+      `An island called host.${String(name)} while rendering. Call it in event handlers and effects only.`,
     )
   },
 })
