@@ -4,10 +4,10 @@ import { eachVisibleNode } from '../../render/visible-nodes.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer } from '../../schema/problem.js'
 
-/** Attributes that hold words of the post's author. Quoted posts and their like have other names for theirs. */
+/** Attributes with text by the post's author. Quoted posts and similar blocks use other names. */
 const AUTHORED = ['text', 'label', 'caption', 'alt'] as const
 
-/** Reports `{first_name}` where it stays as it is written: a whole list would read it. */
+/** Reports `{first_name}` without a fallback, because all recipients would see it literally. */
 export function reportBareFields(
   subject: string,
   fields: readonly string[],
@@ -41,7 +41,7 @@ export function reportBareFields(
   })
 }
 
-/** Merge fields with a fallback and without one. */
+/** Merge fields with and without a fallback. */
 function namesIn(text: string, fields: readonly string[]): string[] {
   const parts = authoredParts(text, fields)
   return parts.flatMap((part) => (typeof part === 'string' ? fieldsWithoutFallback(part, fields) : [part.name]))
