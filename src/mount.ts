@@ -23,7 +23,7 @@ export interface PageMountOptions {
 export function mount({ actions, islands }: PageMountOptions = {}): void {
   const { dataset } = document.documentElement
   // Stored on the document, so that a second copy of the script does not mount again.
-  if (dataset['mounted']) throw new Error('Mounted already')
+  if (dataset['mounted']) throw new Error('Already mounted')
   dataset['mounted'] = '1'
   const host = async () => (await import('./web/islands/page-host.js')).pageHost(document, actions)
 

@@ -17,11 +17,11 @@ export interface ReadOptions extends ReadPostOptions {
 }
 
 export interface ImportOptions extends ReadOptions {
-  /** Where the page stood, for relative addresses. Default: the page's `<base>`, else its canonical link. */
+  /** Address of the page, for relative addresses. Default: the page's `<base>`, or else its canonical link. */
   readonly baseUrl?: string | undefined
-  /** Fields of the post by their stored names. They win over what the page says. */
+  /** Fields of the post by their stored names. They override those of the page. */
   readonly post?: Readonly<Record<string, unknown>> | undefined
-  /** The title of a page that states none. */
+  /** Title of a page without one. */
   readonly untitled?: string | undefined
 }
 
@@ -34,7 +34,7 @@ const readOptions: OptionSchemas<ReadOptions> = {
 }
 
 const checkReadPost = signature('readPost', {
-  // Whatever it is, `problems` says so.
+  // Accepts anything, because `problems` reports invalid input.
   input: thatIs<unknown>('a post', () => true),
   options: group(readOptions),
 })
@@ -52,7 +52,7 @@ const checkImportHtml = signature('importHtml', {
 /** The address of a link in the text, in a problem's path. */
 const MARKED_LINK = /\/marks\/\d+\/attrs\/href$/
 
-/** Reads posts into the schema of one kit. */
+/** Reads posts into the schema of a kit. */
 export interface PostReader {
   /**
    * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare ProseMirror document of either

@@ -15,7 +15,7 @@ export const mediumRules: readonly ForeignRule[] = [
   },
 ]
 
-/** The export has the title once in its header and once in its text. */
+/** The export has the title twice: in its header and in its text. */
 export const mediumBodies: readonly string[] = ['section[data-field="body"]']
 
 function linkCard(block: HtmlElement) {

@@ -79,7 +79,7 @@ export async function mediaPictures(
   }
   await Promise.all(Array.from({ length: Math.min(PARALLEL, entries.length) }, lane))
   clearTimeout(timer)
-  if (entries.length > MOST) problems[MOST] = `only the first ${MOST} films and recordings of a post are looked up`
+  if (entries.length > MOST) problems[MOST] = `only the first ${MOST} videos and recordings of a post are looked up`
   for (const [index, problem] of problems.entries()) {
     const entry = entries[index]
     if (problem && entry)

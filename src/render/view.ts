@@ -144,7 +144,7 @@ export function deferredViews<T extends 'web' | 'email', const N extends string,
     name,
     async load() {
       const view = (await byName()).get(name)
-      if (!view) throw new Error(`There is no view of ${name} for ${target}`)
+      if (!view) throw new Error(`No ${target} view for ${name}`)
       return view
     },
   }))

@@ -17,7 +17,7 @@ export interface CardModel {
 
 export type Nullable<T> = { readonly [K in keyof T]: T[K] | null | undefined }
 
-/** What a block gives its card: attributes as they are, so that each of them may be null. */
+/** The content that a block gives its card. Attributes can be passed directly, so all of them may be null. */
 export type CardContent = Nullable<Omit<CardModel, 'kind' | 'source'>> & {
   readonly source?: (Nullable<NonNullable<CardModel['source']>> & { readonly name: string }) | null | undefined
 }

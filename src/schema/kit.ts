@@ -151,7 +151,7 @@ function rolesOf<R extends string>(
 }
 
 function filled<T>(type: T | undefined): T {
-  if (!type) throw new TypeError('The schema lacks a type that its kit has checked for')
+  if (!type) throw new TypeError('Internal error: the schema lacks a required node type')
   return type
 }
 

@@ -100,7 +100,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       reading,
       trail,
       'node-invalid',
-      'This is not a node. A node is an object with a type. It is kept, and its words are shown.',
+      'This is not a node. A node is an object with a type. It is kept, and its text is shown.',
     )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
@@ -242,12 +242,12 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
       reading,
       trail,
       'text-invalid',
-      'The text of a text node is not a string. The node is kept, and only the words of its content are shown.',
+      'The text of a text node is not a string. The node is kept, and only the text of its content is shown.',
     )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   if (Array.isArray(input['content']) && input['content'].length > 0) {
-    report(reading, trail, 'text-invalid', 'A text node holds other nodes. They are kept, and their words are shown.')
+    report(reading, trail, 'text-invalid', 'A text node contains other nodes. They are kept, and their text is shown.')
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   const cleaned = withoutControls(stated)

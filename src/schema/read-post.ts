@@ -72,7 +72,7 @@ export function readPostWith(
     problems.push({
       path: '',
       code: 'input-invalid',
-      message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.',
+      message: 'The input does not contain a post. Expected an envelope, a document, a draft or an API post.',
     })
   }
   const body = readBody(reader, found, problems, findPicture)

@@ -100,7 +100,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
         path: post.transcript?.path ?? '',
         code: 'data-missing',
         message:
-          'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
+          'Only the address of the transcript is known, so the page has none. Fetch it and put the answer into data.transcript.',
       })
     const resources = await prepareResources(
       placedNodes(shared),

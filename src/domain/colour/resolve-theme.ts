@@ -82,7 +82,7 @@ function schemeOf(
       report({
         path: at,
         code: 'contrast-raised',
-        message: `${name} ${from} cannot be read beside the other colours of this theme; ${to} is used.`,
+        message: `${name} ${from} has too little contrast with the other colours of this theme. ${to} is used.`,
       })
     return to
   }

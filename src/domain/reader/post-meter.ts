@@ -30,7 +30,7 @@ export type Wall =
 export interface WallContext {
   /** Whether text was cut for this reader. */
   cut: boolean
-  /** Who may read what was cut. */
+  /** The audience of the cut text. */
   audience: PostAudience
   meter: PostMeter | null
   reader: Reader

@@ -30,10 +30,10 @@ export type Verification =
 export type RefusalReason = 'missing' | 'malformed' | 'unknown-key' | 'forged' | 'outdated' | 'expired'
 
 const REASONS: Readonly<Record<RefusalReason, string>> = {
-  missing: 'the link carries no token',
-  malformed: 'the link is incomplete or was damaged on its way',
+  missing: 'the link has no token',
+  malformed: 'the link is incomplete or damaged',
   'unknown-key': 'the link was signed with a key that is not in use',
-  forged: 'the link was not signed for this',
+  forged: 'the link was not signed for this action',
   outdated: 'the link was signed without its publication, by an earlier version',
   expired: 'the link has expired',
 }

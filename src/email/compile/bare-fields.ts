@@ -17,10 +17,7 @@ export function reportBareFields(
   const report = (path: string, message: string) => ctx.report({ path, code: 'merge-field-without-fallback', message })
   const inText = (text: string, path: string, place: string) => {
     for (const name of fieldsWithoutFallback(text, fields))
-      report(
-        path,
-        `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.`,
-      )
+      report(path, `{${name}}${place} has no fallback, so readers see it literally. Add one, as in {${name}, "there"}.`)
   }
   const { title, subtitle = '' } = ctx.post
   if (subject !== title) inText(subject, '', ' in the subject')
@@ -35,7 +32,7 @@ export function reportBareFields(
       for (const name of typeof words === 'string' ? namesIn(words, fields) : [])
         report(
           isOwn ? `${path}${jsonPointer(['attrs', attribute])}` : path,
-          `{${name}} stands in ${node.type.name}.${attribute}, where merge fields are not filled, so readers see it as it is written. Move it into the text, or remove it.`,
+          `{${name}} is in ${node.type.name}.${attribute}, where merge fields are not filled, so readers see it literally. Move it into the text, or remove it.`,
         )
     }
   })

@@ -5,7 +5,7 @@ type Side = 'start' | 'end'
 const START = '-inline-start'
 const END = '-inline-end'
 
-// Yahoo drops `text-align: start` (caniemail css-text-align #1) and Word every logical property.
+// Yahoo drops `text-align: start` (caniemail css-text-align #1). Word drops every logical property.
 /** The rule with left and right instead of start and end. */
 export function physicalSides({ selectors, declarations }: FilledRule, direction: Direction): FilledRule {
   const side = (word: Side) => ((word === 'start') === (direction === 'ltr') ? 'left' : 'right')

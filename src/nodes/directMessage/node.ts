@@ -29,7 +29,7 @@ export const directMessage = defineBlock({
   missing: (attrs, { publication }) =>
     messageTarget(attrs, publication, NOWHERE)
       ? null
-      : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.',
+      : 'A message button has no recipient. Readers do not see it. Set its userName, or remove the block.',
   says(attrs, { publication, urls, messages }) {
     const target = messageTarget(attrs, publication, urls)
     return target && { ...target, label: messages.messageName(target.name) }

@@ -40,7 +40,7 @@ function isFrame(address: string): boolean {
   if (parsed === null || parsed.protocol !== 'https:') return false
   if (HOST.test(parsed.hostname)) return /^\/(?:embed(?:\/v[23])?|player\/v1)\/\d{1,25}\/?$/.test(parsed.pathname)
   if (!/^(?:cdn\.)?iframe\.ly$/.test(parsed.hostname)) return false
-  // A short address is one of the service's own frames. A long one contains the page's address.
+  // A short address is a frame that the service created for one page. A long one contains the page address.
   if (/^\/[A-Za-z0-9]{1,32}$/.test(parsed.pathname)) return true
   return parsed.pathname === '/api/iframe' && parseTikTokUrl(parsed.searchParams.get('url') ?? '') !== null
 }

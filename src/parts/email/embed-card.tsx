@@ -51,7 +51,7 @@ export function EmbedCard({
       picture={upright ? null : still}
       action={href ? { href, label: action } : undefined}
     >
-      {/* A title may be in another script than our words above and below it. */}
+      {/* A title may be in another script than our own texts above and below it. */}
       <TextLine className="card-title" ctx={ctx} text={title} href={generic ? null : href} />
       <TextLine className="card-text" ctx={ctx} text={text} />
       {upright && still ? (

@@ -24,7 +24,7 @@ export function PostSpeaker({
       {handle ? (
         <>
           {' '}
-          {/* Its @ would jump behind it in a line of Arabic or Hebrew. */}
+          {/* In a line of Arabic or Hebrew, the @ would move behind the name. */}
           <span className="card-note" dir="ltr">
             {handle}
           </span>

@@ -34,7 +34,7 @@ export function CodeBlock({
   const label = languageLabel(language)
   return (
     <div className={classNames('code-block', className)} data-language={label ?? undefined} {...attributes}>
-      {/* A group, not a region: a page of ten samples would have ten landmarks of one name. */}
+      {/* A group, not a region: a page with ten samples would have ten landmarks of the same name. */}
       <pre
         className="shiki"
         dir={codeDirection(language, text)}

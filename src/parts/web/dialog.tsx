@@ -31,7 +31,7 @@ export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: 
           {title}
         </p>
         {children}
-        {/* Last, so that what the dialog offers has the focus first. */}
+        {/* Last, so that the dialog's content gets the focus first. */}
         <button type="button" className="dialog-close" aria-label={closeLabel} onClick={close}>
           <CloseIcon />
         </button>

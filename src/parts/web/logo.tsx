@@ -28,7 +28,7 @@ export function Logo({ ctx, src, size, round = false, ground }: LogoProps): Reac
   if (!ground) return image
   return (
     <span className="logo-ground">
-      {/* A colour that only the post knows, where neither inline styles nor new rules are to be had. */}
+      {/* An SVG, because the colour depends on the post, and inline styles and new rules are not possible here. */}
       <svg width={size} height={size} aria-hidden="true">
         <rect width={size} height={size} fill={ground} />
       </svg>

@@ -70,7 +70,7 @@ function linkLosses({ links }: SourceContent, matches: readonly TextMatch[], res
       return lost(
         isRelative(href)
           ? ': its address is relative. Pass the address of the page with --base-url.'
-          : ': its address is not one that a post can hold.',
+          : ': posts cannot hold this kind of address.',
       )
     return isLinked(wanted, source, matches, result) ? [] : lost('.')
   })
@@ -128,8 +128,8 @@ function pictureLosses(
         message: `The picture ${src === '' || src.startsWith('data:') ? '' : `${quote(src)} `}could not be imported${reason}`,
       },
     ]
-    if (src === '') return lost(': it is drawn in the page itself (svg). Upload it as a file and link to it.')
-    if (/^data:/i.test(src)) return lost(': it is written into the page (data:). Upload it and link to it.')
+    if (src === '') return lost(': it is an inline SVG. Upload it as a file and link to it.')
+    if (/^data:/i.test(src)) return lost(': it is a data: URL. Upload it and link to it.')
     const wanted = asImage(src)
     const reason = missing.get(element)
     if (wanted === null && reason !== undefined) return lost(`: ${reason}`)
@@ -137,7 +137,7 @@ function pictureLosses(
       return lost(
         isRelative(src)
           ? ': its address is relative. Pass the address of the page with --base-url.'
-          : ': only http and https addresses can be.',
+          : ': its address is not http or https.',
       )
     const key = imageKey(wanted)
     const count = left.get(key) ?? 0

@@ -27,7 +27,7 @@ export interface SourcePicture {
   readonly src: string
 }
 
-/** What a reader of the source sees and can follow, in reading order. */
+/** The content that a reader of the source sees and can follow, in reading order. */
 export interface SourceContent {
   readonly texts: readonly TextPiece[]
   readonly links: readonly SourceLink[]

@@ -6,7 +6,7 @@ import { followHeight } from './frame-height.js'
 export const framedCard: Enhancement = {
   press(link) {
     const place = link.closest<HTMLElement>('.framed')
-    if (!place || !putFrame(place)) throw new Error('There is no frame to load')
+    if (!place || !putFrame(place)) throw new Error('No frame to load')
     place.setAttribute('aria-busy', 'true')
     // If the frame does not load, the link leads to the provider.
     setTimeout(() => {
