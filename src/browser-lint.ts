@@ -24,7 +24,7 @@ const checkCheck = signature('check', { html: text, options: checkOptions })
 const ADDRESS = 'https://mail.invalid/'
 const HEIGHT = 900
 
-/** A page that stands ready: for many mails it saves starting one for each. Checks one mail at a time. */
+/** A browser page that is kept open, so that many mails share one start. Checks one mail at a time. */
 export interface BrowserLint {
   check(html: string, options?: BrowserCheckOptions): Promise<Finding[]>
   /** Closes the page; the browser stays open. */
@@ -32,9 +32,9 @@ export interface BrowserLint {
 }
 
 /**
- * What is wrong with a finished mail when a browser draws it: widths, accessibility, pictures off, no style blocks,
- * Word's markup, dark modes. Takes one to three seconds and leaves the browser open. Nothing is fetched and no script
- * of the mail runs. Needs `playwright-core` and `axe-core`.
+ * Draws a finished mail in a browser and reports what is wrong: widths, accessibility, pictures off, no style blocks,
+ * Word's markup, dark modes. Takes one to three seconds and leaves the browser open. Network requests are answered with
+ * placeholders, and scripts of the mail do not run. Needs `playwright-core` and `axe-core`.
  *
  * @throws RangeError for an unknown rule, TypeError for an option of a wrong type or an unknown name.
  */
@@ -52,7 +52,7 @@ export async function checkInBrowser(
   }
 }
 
-/** The same for many mails, one after the other. */
+/** Like `checkInBrowser`, for many mails one after the other. */
 export async function openBrowserLint(browser: Browser): Promise<BrowserLint> {
   checkOpenBrowserLint(browser)
   const context = await browser.newContext({
@@ -88,7 +88,8 @@ async function stageIn(context: BrowserContext): Promise<Stage> {
   await answerAll(context)
   const page = await context.newPage()
   await page.goto(ADDRESS)
-  // The policy of this address outlives the documents that are written into it, and so does axe: it is read once.
+  // The policy of this address stays in force for each document written into the page. So does axe, which is loaded
+  // once.
   await page.evaluate(axe.source)
   return {
     async show(html) {
@@ -106,12 +107,14 @@ async function stageIn(context: BrowserContext): Promise<Stage> {
   }
 }
 
-/** No request leaves: a picture is a grey one of the size it was asked in, a page to go to is none. */
+/**
+ * Answers each request itself, so that none reaches the network. A picture becomes a grey one of the requested size.
+ */
 async function answerAll(context: BrowserContext): Promise<void> {
   await context.route('**/*', (route) => {
     const request = route.request()
     if (request.url() === ADDRESS) {
-      // With scripts switched off altogether axe would wait for its own timers without end.
+      // With scripts switched off altogether, axe would wait for its own timers forever.
       return route.fulfill({
         contentType: 'text/html; charset=utf-8',
         headers: { 'content-security-policy': "script-src 'none'; form-action 'none'" },

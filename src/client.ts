@@ -6,8 +6,8 @@ export type { IslandLoaders } from './islands/mount-islands.js'
 export type * from './islands/island-types.js'
 
 /**
- * The script of a page. It mounts the page by itself, after the module that imports it: that one may call `mount`
- * with actions and islands of its own, and then this does nothing.
+ * The script of a page. It mounts the page after the importing module has run. If that module calls `mount` itself,
+ * with actions and islands of its own, this does nothing.
  */
 queueMicrotask(() => {
   if (!document.documentElement.dataset['mounted']) mount()

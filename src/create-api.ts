@@ -4,14 +4,14 @@ import { platformBlocks, type PlatformCall } from './nodes/index.js'
 import type { AnyBlock } from './schema/define.js'
 import type { AnyCall, AnswerOf, CallDefinition, CallOptions, QueryOf } from './schema/embed-call.js'
 
-/** The calls of some blocks, each by its name. */
+/** The calls of some blocks, by name. */
 export type EmbedCalls<C extends AnyCall> = {
   readonly [N in C as N['name']]: (query: QueryOf<N>, options?: CallOptions) => Promise<AnswerOf<N> | null>
 }
 
 /**
- * The platform's calls that an editor needs. Each answers null for each failure: no network, no time, an error, an
- * unknown shape. The calls of blocks (`api.tweet({ url })`) come from their definitions; `embed` makes any other.
+ * The platform's calls that an editor needs. Each resolves to null on failure: no network, a timeout, an error status,
+ * an unknown shape. The calls of blocks (`api.tweet({ url })`) come from their definitions; `embed` makes any other.
  */
 export type Api = PlatformApi & EmbedCalls<PlatformCall>
 

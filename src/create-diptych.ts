@@ -17,16 +17,16 @@ import { buildKit, type Kit } from './schema/kit.js'
 
 export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   /**
-   * The blocks of posts: `platformBlocks`, some of them, your own. Blocks that reading relies on (paragraph, line
-   * break, paywall, and those that keep unknown content) are added if they are not among them. A pasted link is offered
-   * to the last block first.
+   * The blocks of posts: `platformBlocks`, some of them, or your own. Blocks that the reader needs (paragraph, line
+   * break, paywall, and those that keep unknown content) are added if missing. A pasted link is offered to the last
+   * block first.
    */
   readonly blocks: readonly B[]
-  /** Default: the platform's marks. Links are added if they are not among them. */
+  /** Default: the platform's marks. Links are added if missing. */
   readonly marks?: readonly M[]
-  /** The look of pages and mails, under the colours that a publication stores. */
+  /** The look of pages and mails. The colours stored with a publication override it. */
   readonly theme?: Theme
-  /** BCP 47: for posts whose publication states none. Default: English. */
+  /** BCP 47: for posts whose publication has no language. Default: English. */
   readonly language?: string
   /** IANA name: for dates. Default: UTC. */
   readonly timeZone?: string
@@ -46,22 +46,22 @@ const checkCreateDiptych = signature('createDiptych', {
   }),
 })
 
-/** A schema, and what reads posts into it. A post tells its targets which schema that was. */
+/** A schema with its reader. Each post records its schema, and targets look it up there. */
 export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark>
   extends PostReader, LinkRecognizer {
-  /** What it was made of, for the types of its targets. */
+  /** The blocks it was created with, for the types of its targets. */
   readonly blocks: readonly B[]
   readonly marks: readonly M[]
   readonly kit: Kit
-  /** What its targets use if a rendering does not say otherwise. */
+  /** Defaults of its targets. Options of a rendering override them. */
   readonly defaults: RenderDefaults
 }
 
 /**
- * An instance: a schema of your choice. Make it once, when the program starts.
+ * Creates an instance: a schema of your choice. Do this once, when the program starts.
  *
  * @throws TypeError for an option or a definition of a wrong type or with an unknown name, when two blocks claim one
- * name or role, or the content of a block names one that is missing. RangeError for a value out of its range, such as a
+ * name or role, or when the content of a block names an unknown one. RangeError for a value out of its range, such as a
  * broken selector. The message names the block and the key.
  */
 export function createDiptych<const B extends AnyBlock, const M extends AnyMark = (typeof platformMarks)[number]>(
@@ -74,7 +74,10 @@ export function createDiptych<const B extends AnyBlock, const M extends AnyMark 
   return diptychOf(blocks, marks, defaults)
 }
 
-/** The same for definitions that are known to be right: to check a hundred takes as long as to load them. */
+/**
+ * Like `createDiptych`, without checks. For definitions known to be right: checking a hundred takes as long as loading
+ * them.
+ */
 export function diptychOf<const B extends AnyBlock, const M extends AnyMark>(
   blocks: readonly B[],
   marks: readonly M[],
@@ -87,7 +90,7 @@ export function diptychOf<const B extends AnyBlock, const M extends AnyMark>(
   return { blocks, marks, kit, defaults, ...postReader(kit), ...linkRecognizer(kit) }
 }
 
-/** The definitions with those of the core whose name and role none of them has, in front. */
+/** Adds the core's definitions whose name and role are missing, in front. */
 function completed<D extends { readonly name: string; readonly role?: string }>(
   given: readonly D[],
   core: readonly D[],
@@ -98,7 +101,7 @@ function completed<D extends { readonly name: string; readonly role?: string }>(
   return [...missing, ...given]
 }
 
-/** A block without rules for its markup is read from what its page shows. */
+/** A block without rules for its markup is read from the markup of its own page view. */
 function withMarkup(block: AnyBlock): AnyBlock {
   if (block.html || block.spec?.inline || block.role || block.name === 'doc' || block.name === 'text') return block
   return {

@@ -1,4 +1,4 @@
-/** A stylesheet that is imported for its effect. */
+/** A stylesheet imported for its side effect. */
 declare module '*.css'
 
 declare module '*.css?inline' {
@@ -12,7 +12,7 @@ declare module '*.css?page' {
   export default css
 }
 
-/** A stylesheet as data, read when the library is built (scripts/style-imports.ts). */
+/** A stylesheet as data, parsed when the library is built (scripts/style-imports.ts). */
 declare module '*.css?sheet' {
   import type { Sheet } from './styles/sheet.js'
 

@@ -16,7 +16,7 @@ import type { FindPicture } from './schema/local-pictures.js'
 import type { Post } from './schema/post.js'
 import type { Problem } from './schema/problem.js'
 
-/** Where a page stood and what is known of its post. */
+/** The address of a page and what is known of its post. */
 export interface PageOptions {
   readonly baseUrl?: string | undefined
   readonly post?: Readonly<Record<string, unknown>> | undefined
@@ -24,13 +24,13 @@ export interface PageOptions {
   readonly findPicture?: FindPicture | undefined
 }
 
-/** A page as `readPost` takes it, and what the import lost of it once it was read. */
+/** A page as `readPost` takes it, and a function that reports what the import lost. */
 export interface ImportedPage {
   readonly input: Readonly<Record<string, unknown>>
   problems(post: Post): Problem[]
 }
 
-/** Imports HTML with what the page around the text says of the post. */
+/** Imports HTML together with what the page's head says about the post. */
 export function importPage(
   importBody: HtmlImporter,
   html: string,
@@ -67,7 +67,9 @@ export function importPage(
 
 type Skipped = PageFields & { readonly skipped: readonly Element[] }
 
-/** The title of a page, and the elements of its body that repeat it. A bare body may have it as its first heading. */
+/**
+ * The title of a page, and the elements of its body that repeat it. In a bare body, the first heading may be the title.
+ */
 function titleOf(
   { post, publication }: PageFields,
   body: Document | Element,

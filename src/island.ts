@@ -1,6 +1,6 @@
 /**
- * What the module of an island imports, on the server and in the browser: it brings no renderer along. The page's
- * script loads the module, see `mount` of `diptych/client`; `IslandMarkup` of `diptych/web` draws it.
+ * Imports for the module of an island, on the server and in the browser. It does not pull in the renderer. The page's
+ * script loads the module (see `mount` of `diptych/client`); `IslandMarkup` of `diptych/web` draws it.
  */
 export { defineIsland } from './islands/define-island.js'
 export { useInBrowser } from './islands/use-in-browser.js'

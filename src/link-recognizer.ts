@@ -29,7 +29,7 @@ const checkRecognizeLink = signature('recognizeLink', {
   url: text,
   options: group<RecognizeLinkOptions>({
     kit: kitOption,
-    // The platform's own record, which holds more.
+    // The platform's own record, which has more fields.
     publication: optional(nullable(thatIs<CurrentPublication>('a publication', isRecord))),
     force: optional(bool),
     log: optional(callback()),
@@ -48,23 +48,21 @@ const checkResolveLink = signature('resolveLink', {
   }),
 })
 
-/** Knows the links that become blocks of one kit. */
+/** Recognises the links that become blocks of one kit. */
 export interface LinkRecognizer {
   /**
-   * The block that a pasted link becomes: with its attributes, or with the call that answers them. Null for a link that
-   * stays a link.
+   * The block that a pasted link becomes, either with its attributes or with the call that fetches them. Null if the
+   * link stays a link.
    */
   recognizeLink(url: string, options?: RecognizeLinkOptions): RecognizedLink | null
-  /**
-   * Makes the call of a recognised link and checks its answer with the block's own attributes. Null for any failure.
-   */
+  /** Makes the call of a recognised link and validates its answer with the block's own attributes. Null on failure. */
   resolveLink(link: RecognizedLink, api: EmbedApi, options?: ResolveLinkOptions): Promise<LinkBlock | null>
 }
 
 export function linkRecognizer(own: Kit): LinkRecognizer {
-  // A publication's own blocks stand last and are asked first.
+  // A publication's own blocks come last in the list and are asked first.
   const blocks = [...own.nodeDefs].reverse()
-  // In a smaller schema too, a link to YouTube must not be taken for a publication.
+  // Also with a smaller schema, a link to YouTube must not be taken for a publication.
   const isProviderHost = providerHosts([...platformBlocks, ...own.nodeDefs])
   return {
     recognizeLink(url, given = {}) {
@@ -81,6 +79,6 @@ export function linkRecognizer(own: Kit): LinkRecognizer {
 }
 
 function warn(message: string): void {
-  // oxlint-disable-next-line no-console -- R-YT-3 wants it told, and a caller may take it elsewhere.
+  // oxlint-disable-next-line no-console -- R-YT-3 asks for a warning. Callers can replace this function.
   console.warn(message)
 }

@@ -1,7 +1,7 @@
 import { createMarkdown } from './markdown/create-markdown.js'
 import { platform } from './platform.js'
 
-// What an instance is made of.
+// The types of an instance.
 export type * from './editing.js'
 export type { Size } from './domain/pictures/image-size.js'
 export type { LinkRecognizer, ResolveLinkOptions } from './link-recognizer.js'

@@ -5,26 +5,25 @@ import { mountIslands, type IslandLoaders } from './islands/mount-islands.js'
 import { trackPresses } from './islands/track.js'
 
 export interface PageMountOptions {
-  /** The site's own functions in place of the platform's calls. */
+  /** Replaces the platform's calls by functions of the site. */
   readonly actions?: PageActions | undefined
   /**
-   * Islands of blocks of your own: `{ rating: () => import('./rating/island.js') }`. The module exports `island`; the
-   * key is the island's name. One that is named like an island of the platform replaces it.
+   * Islands of your own blocks: `{ rating: () => import('./rating/island.js') }`. The module exports `island`; the key
+   * is the island's name. An island with the name of a platform island replaces it.
    */
   readonly islands?: IslandLoaders | undefined
 }
 
 /**
- * Wakes the islands of a page. Calls go to the page's own origin, or to the one that `data-api` on the document's
- * element names. An island's code is loaded only where it stands. An island that nobody names here keeps its markup.
+ * Starts the islands of a page. Calls go to the page's own origin, or to the origin in `data-api` on the root element.
+ * An island's code is loaded only if the page has the island. Islands without a loader keep their static markup.
  *
- * @throws Error for a page that is mounted already: call it in the module that imports `diptych/client`, before any
- * await.
+ * @throws Error if the page is already mounted. Call it in the module that imports `diptych/client`, before any await.
  */
 export function mount({ actions, islands }: PageMountOptions = {}): void {
   const { dataset } = document.documentElement
-  // Stands at the document, so that two copies of the script do not both answer.
-  if (dataset['mounted']) throw new Error('Mounted already')
+  // Stored on the document, so that a second copy of the script does not mount again.
+  if (dataset['mounted']) throw new Error('Already mounted')
   dataset['mounted'] = '1'
   const host = async () => (await import('./web/islands/page-host.js')).pageHost(document, actions)
 
@@ -69,8 +68,8 @@ export function mount({ actions, islands }: PageMountOptions = {}): void {
     onError: reportError,
   })
 
-  // Links with this attribute wait for a press; everything else that has it is an embed. The browser reports what is
-  // rejected here and below.
+  // Links with this attribute wait for a click; all other elements with it are embeds. Rejections here and below are
+  // reported by the browser.
   if (document.querySelector('[data-enhance]:not(a)'))
     void import('./web/islands/embed-watch.js').then(({ watchEmbeds }) => watchEmbeds(document))
 

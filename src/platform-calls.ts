@@ -24,8 +24,8 @@ import {
 import { signature } from './options/signature.js'
 
 /**
- * The platform's calls with their options checked. Pages make the calls of a reader too: those come from `src/api`, so
- * that no reader downloads the check.
+ * The platform's calls with their options checked. Pages make reader calls too: they import them from `src/api`, so
+ * that readers do not download the checks.
  */
 
 const apiOptions: OptionSchemas<ApiOptions> = {
@@ -62,33 +62,33 @@ const checkCreateMediaResolver = signature('createMediaResolver', {
 })
 
 /**
- * The platform's calls for an editor, over fetch.
+ * Creates the platform's calls for an editor, over fetch.
  *
- * @throws TypeError for an option of a wrong type or an unknown name. So do the others.
+ * @throws TypeError for an option of a wrong type or an unknown name, like `createReaderApi` and `createWriterApi`.
  */
 export function createApi(options: ApiOptions): Api {
   checkCreateApi(options)
   return apiOf(options)
 }
 
-/** The platform's calls for the readers of a page, over fetch. */
+/** Creates the platform's calls for the readers of a page, over fetch. */
 export function createReaderApi(options: ReaderApiOptions): ReaderApi {
   checkCreateReaderApi(options)
   return readerApiOf(options)
 }
 
-/** The platform's calls for the writers of a publication, over fetch. */
+/** Creates the platform's calls for the writers of a publication, over fetch. */
 export function createWriterApi(options: WriterApiOptions): WriterApi {
   checkCreateWriterApi(options)
   return writerApiOf(options)
 }
 
 /**
- * Finds pictures of Vimeo's videos, and of SoundCloud's and Spotify's recordings, by oEmbed: a `resolveMedia` for
- * `renderPage`, `compileEmail` and their like. Requests go to these three providers' own hosts, over https, and carry
- * no cookies.
+ * Finds pictures of Vimeo videos and of SoundCloud and Spotify recordings by oEmbed. Use it as `resolveMedia` of
+ * `renderPage`, `compileEmail` and similar functions. Requests go to these three providers' own hosts, over https and
+ * without cookies.
  *
- * @throws (the resolver) Error where the provider cannot be reached or answers with something else.
+ * @throws (the resolver) Error if the provider cannot be reached or answers in an unknown format.
  */
 export function createMediaResolver(options: MediaResolverOptions = {}): ResolveMedia {
   checkCreateMediaResolver(options)

@@ -1,7 +1,7 @@
 import { diptychOf } from './create-diptych.js'
 import { platformBlocks, platformMarks } from './nodes/index.js'
 
-/** The instance behind the free functions: every block of the platform. */
+/** The instance of the free functions, with all blocks of the platform. */
 export const platform = diptychOf(platformBlocks, platformMarks, {})
 
 export const { kit } = platform

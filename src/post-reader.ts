@@ -17,11 +17,11 @@ export interface ReadOptions extends ReadPostOptions {
 }
 
 export interface ImportOptions extends ReadOptions {
-  /** Where the page stood, for relative addresses. Default: the page's `<base>`, else its canonical link. */
+  /** Address of the page, for relative addresses. Default: the page's `<base>`, or else its canonical link. */
   readonly baseUrl?: string | undefined
-  /** Fields of the post by their stored names. They win over what the page says. */
+  /** Fields of the post by their stored names. They override those of the page. */
   readonly post?: Readonly<Record<string, unknown>> | undefined
-  /** The title of a page that states none. */
+  /** Title of a page without one. */
   readonly untitled?: string | undefined
 }
 
@@ -34,7 +34,7 @@ const readOptions: OptionSchemas<ReadOptions> = {
 }
 
 const checkReadPost = signature('readPost', {
-  // Whatever it is, `problems` says so.
+  // Accepts anything, because `problems` reports invalid input.
   input: thatIs<unknown>('a post', () => true),
   options: group(readOptions),
 })
@@ -52,13 +52,13 @@ const checkImportHtml = signature('importHtml', {
 /** The address of a link in the text, in a problem's path. */
 const MARKED_LINK = /\/marks\/\d+\/attrs\/href$/
 
-/** Reads posts into the schema of one kit. */
+/** Reads posts into the schema of a kit. */
 export interface PostReader {
   /**
    * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare ProseMirror document of either
-   * dialect, an editor draft, a note, an API post with `body_html`. Never throws on content: `problems` lists what had
-   * to be repaired or could not be read, each with its JSON pointer. What exceeds the budget is kept, shown as plain
-   * text and reported as `too-large`.
+   * dialect, an editor draft, a note, an API post with `body_html`. Never throws on content: `problems` lists what was
+   * repaired or could not be read, each with its JSON pointer. Content over the limits is kept, shown as plain text and
+   * reported as `too-large`.
    *
    * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a limit under 1.
    */
@@ -67,15 +67,15 @@ export interface PostReader {
    * Reads HTML as a post: a published body, a saved page, an export of another platform, a mail. The page's head gives
    * title, subtitle, authors, date, language and cover. Text, links and pictures of source and result are compared:
    * `problems` says what was lost (`text-lost`, `link-lost`, `picture-lost`, `media-lost`), what changed its form
-   * (`table-flattened`, `media-linked`) and what of a mail was left out (`left-out`), each with its `position`. Limits
-   * as for `readPost`.
+   * (`table-flattened`, `media-linked`) and which parts of a mail were left out (`left-out`), each with its `position`.
+   * Same limits as `readPost`.
    */
   importHtml(html: string, options?: ImportOptions): Post
 }
 
 /**
- * Reads the body of a page into document JSON by the rules of a kit and of other platforms. The rules are prepared with
- * the first body: few programs read any.
+ * Reads the body of a page into document JSON by the rules of a kit and of other platforms. The rules are compiled when
+ * the first body is read, because few programs read any.
  */
 export function bodyImporter(kit: Kit): HtmlImporter {
   let prepared: HtmlImporter | undefined
@@ -116,7 +116,7 @@ export function postReader(kit: Kit): PostReader {
   return { readPost, importHtml }
 }
 
-/** The comparison of source and result reports lost links of the text with their place in the source. */
+/** The comparison of source and result already reports lost links in the text, with their place in the source. */
 function withoutLostLinks(problems: readonly Problem[], compared: readonly Problem[]): readonly Problem[] {
   return compared.some(({ code }) => code === 'link-lost')
     ? problems.filter(({ code, path }) => code !== 'link-unsafe' || !MARKED_LINK.test(path))

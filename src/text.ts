@@ -14,7 +14,7 @@ import { layoutText, UNFOLDED } from './render/text-layout.js'
 import type { Post } from './schema/post.js'
 
 export interface TextOptions {
-  /** The reader: their state, or an object with their flags. Default: anonymous. */
+  /** A reader state, or an object with the reader's flags. Default: anonymous. */
   readonly reader?: ReaderOption | undefined
 }
 
@@ -24,8 +24,8 @@ const checkRenderText = signature('renderText', {
 })
 
 /**
- * The post as plain text for one kind of reader, a line for each paragraph and without mail furniture: for previews,
- * search and word counts.
+ * The post as plain text for one kind of reader: one line per paragraph, without header and footer of a mail. For
+ * previews, search and word counts.
  */
 export function renderText(post: Post, options: TextOptions = {}): string {
   checkRenderText(post, options)

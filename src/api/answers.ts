@@ -5,7 +5,7 @@ import { fields, having, nonEmptyText, platformId } from '../schema/embed-call.j
 /** C-PUBPUB */
 export const PUBLICATION = having({ id: platformId, name: nonEmptyText })
 
-/** C-NOTE: an answer that is not documented. */
+/** C-NOTE: the answer is not documented. */
 export const NOTE: v.GenericSchema<unknown, Fields> = v.pipe(
   fields,
   v.check((note) => Object.keys(note).length > 0),
@@ -29,7 +29,7 @@ export const SYMBOLS = v.pipe(
 
 const suggestion = v.looseObject({ id: platformId, name: nonEmptyText })
 
-/** A person or publication that a mention may name; further fields as the platform answers them. */
+/** A person or publication that a mention may name. Other fields of the answer are kept. */
 export interface MentionSuggestion {
   readonly id: number | string
   readonly name: string
@@ -41,7 +41,7 @@ const suggestions = v.pipe(
   v.transform((list) => list.flatMap((item): MentionSuggestion[] => (v.is(suggestion, item) ? [item] : []))),
 )
 
-/** C-MEN: the answer is not documented; a bare list and the usual wrappings of one are read. */
+/** C-MEN: the answer is not documented. A bare list and the usual wrappings of a list are accepted. */
 export const MENTIONS = v.union([
   suggestions,
   v.pipe(

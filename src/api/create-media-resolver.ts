@@ -9,39 +9,39 @@ import {
 import { withQuery } from '../domain/links/query.js'
 import { askOembed } from './oembed.js'
 
-/** Keeps answers. Both calls may fail; what cannot be read is asked for again. */
+/** Stores answers. Both calls may fail; unreadable entries are requested again. */
 export interface MediaCache {
-  /** What was stored under a key; undefined if nothing was. */
+  /** The stored value of a key; undefined if there is none. */
   get(key: string): Promise<unknown>
   set(key: string, entry: CachedMedia): Promise<void>
 }
 
 /** Plain JSON. */
 export interface CachedMedia {
-  /** Null: the provider has no picture to give. */
+  /** Null: the provider has no picture. */
   readonly preview: MediaPreview | null
-  /** When it was asked for, milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly asked: number
 }
 
 export interface MediaResolverOptions {
-  /** Instead of the global one. Null: nobody is asked, only the cache, whatever its age. */
+  /** Replaces the global `fetch`. Null: no requests, only cached answers of any age. */
   readonly fetch?: typeof globalThis.fetch | null | undefined
-  /** Answers are kept for 30 days, 'no picture' for one. Default: each call asks. */
+  /** Answers are kept for 30 days, 'no picture' for one day. Default: no cache. */
   readonly cache?: MediaCache | undefined
-  /** Milliseconds for one film. Default: 5,000. */
+  /** Milliseconds for one request. Default: 5,000. */
   readonly timeout?: number | undefined
 }
 
 interface Oembed {
   readonly endpoint: string
-  /** Hosts that may answer. */
+  /** Hosts that may be asked. */
   readonly hosts: readonly string[]
 }
 
 /**
- * Who answers without a key and with addresses that last. TikTok's expire within days, and a mail is read for years; an
- * upload is only known to its publication.
+ * Providers that answer without a key and with permanent addresses. Addresses of TikTok expire within days, but a mail
+ * is read for years. An upload is only known to its publication.
  */
 const OEMBED: Readonly<Partial<Record<MediaProvider, Oembed>>> = {
   vimeo: { endpoint: 'https://vimeo.com/api/oembed.json', hosts: ['vimeo.com', 'www.vimeo.com'] },
@@ -70,11 +70,11 @@ const CACHED = v.object({
 })
 
 /**
- * Finds pictures of Vimeo's videos, and of SoundCloud's and Spotify's recordings, by oEmbed: a `resolveMedia` for
- * `renderPage`, `compileEmail` and their like. Requests go to these three providers' own hosts, over https, and carry
- * no cookies.
+ * Finds pictures of Vimeo videos and of SoundCloud and Spotify recordings by oEmbed. Use it as `resolveMedia` of
+ * `renderPage`, `compileEmail` and similar functions. Requests go to these three providers' own hosts, over https and
+ * without cookies.
  *
- * @throws (the resolver) Error where the provider cannot be reached or answers with something else.
+ * @throws (the resolver) Error if the provider cannot be reached or answers in an unknown format.
  */
 export function createMediaResolver({ fetch, cache, timeout = TIMEOUT }: MediaResolverOptions = {}): ResolveMedia {
   return async (media, { signal }) => {
@@ -99,7 +99,7 @@ function addressOf({ endpoint }: Oembed, { width }: EmbeddedMedia, url: string):
   return withQuery(endpoint, { url, width })
 }
 
-/** A full disk costs another call next time, not the picture. */
+/** If storing fails (full disk), the picture is still used and requested again next time. */
 async function keep(cache: MediaCache | undefined, key: string, entry: CachedMedia): Promise<void> {
   try {
     await cache?.set(key, entry)

@@ -16,21 +16,21 @@ import {
 } from './reader-answers.js'
 import type { ApiOptions } from './request.js'
 
-/** Calls that no document of the platform describes (O-50). */
+/** Calls that the platform does not document (O-50). */
 export type ReaderActions = Pick<ReaderApi, 'like' | 'follow' | 'restack'>
 
 export interface ReaderApiOptions extends ApiOptions {
   /**
-   * The caller's own instead of the default calls: POST and DELETE `/api/v1/post/{id}/reaction` with `reaction`,
-   * POST `/api/v1/user/{id}/follow`, POST `/api/v1/restack` with `post_selection_id`, `post_image_selection_id` or
-   * `post_id`. One that throws or rejects counts as failed.
+   * Replaces the default calls: POST and DELETE `/api/v1/post/{id}/reaction` with `reaction`, POST
+   * `/api/v1/user/{id}/follow`, POST `/api/v1/restack` with `post_selection_id`, `post_image_selection_id` or
+   * `post_id`. A function that throws or rejects counts as failed.
    */
   readonly actions?: Partial<ReaderActions> | undefined
 }
 
 const REACTION = '❤'
 
-/** The platform's calls for the readers of a page, over fetch. */
+/** Creates the platform's calls for the readers of a page, over fetch. */
 export function createReaderApi(options: ReaderApiOptions): ReaderApi {
   const ask = outcomeCall(options)
   const { like, follow, restack } = options.actions ?? {}
@@ -97,7 +97,7 @@ export function createReaderApi(options: ReaderApiOptions): ReaderApi {
   }
 }
 
-/** An action that answers an outcome whatever happens in it. */
+/** Turns an error of an action into a failed outcome. */
 function settled<A extends unknown[], T>(
   action: ((...given: A) => Promise<Outcome<T>>) | undefined,
 ): ((...given: A) => Promise<Outcome<T>>) | undefined {

@@ -11,7 +11,7 @@ export interface WriterApiOptions extends ApiOptions {
 
 const UPLOAD_TIMEOUT = 60_000
 
-/** The platform's calls for the writers of a publication, over fetch. */
+/** Creates the platform's calls for the writers of a publication, over fetch. */
 export function createWriterApi(options: WriterApiOptions): WriterApi {
   const ask = outcomeCall(options)
   return {

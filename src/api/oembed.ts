@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { MediaPreview } from '../domain/api/embedded-media.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
 
-/** Most redirects that are followed. */
+/** Maximum number of redirects. */
 const MOST_REDIRECTS = 3
-/** Bytes of an answer. Real ones have two kilobytes. */
+/** Maximum size of an answer in bytes. Real ones have two kilobytes. */
 const LONGEST_ANSWER = 262_144
 
 const size = v.fallback(
@@ -33,14 +33,14 @@ const ANSWER = v.pipe(
   })),
 )
 
-/** Statuses about the film, not the server: it is private, deleted or unknown. */
+/** Statuses that mean the video is private, deleted or unknown. All others mean a problem of the server. */
 const UNAVAILABLE = new Set([400, 401, 403, 404, 410])
 
 /**
- * Asks an oEmbed address for the picture of a film. Null: the provider has none. Only https addresses at `hosts` are
- * asked, redirects included.
+ * Asks an oEmbed address for the picture of a video. Null: the provider has none. Only https addresses at `hosts` are
+ * requested, redirects included.
  *
- * @throws Error for what may work later: no network, a server error, an answer that is too long or not JSON.
+ * @throws Error for failures that may be temporary: no network, a server error, an answer that is too long or not JSON.
  */
 export async function askOembed(
   address: string,
@@ -91,7 +91,7 @@ function hostFor(address: string): string {
   return parseWebUrl(address)?.host ?? 'an address that is not a web address'
 }
 
-/** A body read no further than it may be long. */
+/** Reads a body up to the maximum length. */
 async function shortText(response: Response, host: string): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()

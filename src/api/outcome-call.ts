@@ -11,7 +11,7 @@ export interface Sent {
   readonly path?: Readonly<Record<string, number | string>>
   readonly query?: PlatformCall['query']
   readonly body?: Fields
-  /** Another publication's address. */
+  /** Address of another publication. */
   readonly at?: string | undefined
   readonly timeout?: number
 }
@@ -26,8 +26,8 @@ export type OutcomeCall = <T>(
 export const FAILED: Outcome<never> = { ok: false, messages: [] }
 
 /**
- * Makes calls by their names. An error status, or an answer of another shape, is a failure with the platform's own
- * words.
+ * Makes calls by name. An error status or an answer of an unexpected shape is a failure with the platform's own
+ * messages.
  */
 export function outcomeCall(options: ApiOptions): OutcomeCall {
   return async (name, schema, { path = {}, query, body, at, timeout }, call = {}) => {
@@ -46,7 +46,7 @@ export function outcomeCall(options: ApiOptions): OutcomeCall {
   }
 }
 
-/** '' for the platform itself, the address of another site, null for an invalid address. */
+/** '' for the platform itself, the origin of another site, or null for an invalid address. */
 function originOf(at: string | undefined, baseUrl: string): string | null {
   if (at === undefined) return ''
   const there = parseWebUrl(at)

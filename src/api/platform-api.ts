@@ -5,18 +5,18 @@ import { getCall, type CallOptions, type EmbedApi, type EmbedCall } from '../sch
 import { MENTIONS, NOTE, PUBLICATION, SYMBOLS, type MentionSuggestion } from './answers.js'
 import { isOk, request, type Answer, type ApiOptions } from './request.js'
 
-/** The platform's calls that an editor needs beside those of blocks. Each answers null for each failure. */
+/** The platform's calls that an editor needs, without those of blocks. Each resolves to null on failure. */
 export interface PlatformApi extends EmbedApi {
   /** Known cashtag symbols in capitals, without the leading $ (C-SYM). */
   symbols(options?: CallOptions): Promise<readonly string[] | null>
   /**
-   * People and publications that a mention may name (C-MEN). Without a character to search for nobody is asked, and the
-   * list is empty (V-MEN-1).
+   * People and publications that a mention may name (C-MEN). An empty query gives an empty list without a request
+   * (V-MEN-1).
    */
   searchMentions(query: string, options?: CallOptions): Promise<readonly MentionSuggestion[] | null>
-  /** A publication as everybody may see it (C-PUBPUB). */
+  /** The public record of a publication (C-PUBPUB). */
   publication(id: number, options?: CallOptions): Promise<Fields | null>
-  /** The note that the reader sent last (C-NOTE). */
+  /** The reader's latest note (C-NOTE). */
   lastNote(options?: CallOptions): Promise<Fields | null>
 }
 

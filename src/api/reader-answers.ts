@@ -17,24 +17,24 @@ const web = v.pipe(
 const object = v.custom<Fields>(isRecord)
 const list = v.array(v.unknown())
 
-/** Left out where the platform says nothing of use. */
+/** Undefined if the field is missing or invalid. */
 const text = v.fallback(v.optional(v.string()), undefined)
 const countOrText = v.optional(v.pipe(v.unknown(), v.transform(readCount)))
 const flagOrText = v.optional(v.pipe(v.unknown(), v.transform(readFlag)))
 
-/** Null where the platform says nothing of use. */
+/** Null if the field is missing or invalid. */
 const idOrNull = v.fallback(v.optional(v.nullable(idText), null), null)
 const textOrNull = v.fallback(v.optional(v.nullable(said), null), null)
 const webOrNull = v.fallback(v.optional(v.nullable(web), null), null)
 
-/** An object with at least one of these fields: one without any is about something else. */
+/** An object with at least one of these fields. */
 const withSome = (names: readonly string[]) =>
   v.pipe(
     object,
     v.check((value) => names.some((name) => name in value)),
   )
 
-/** Those of a list that have the shape; the others are dropped. */
+/** Keeps the valid items of a list and drops the others. */
 const each = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     list,
@@ -46,7 +46,7 @@ const each = <T>(schema: v.GenericSchema<unknown, T>) =>
     ),
   )
 
-/** For calls whose answer says no more than its status (O-42). */
+/** For calls that only answer with a status (O-42). */
 export const NOTHING: v.GenericSchema<unknown, null> = v.pipe(
   v.unknown(),
   v.transform(() => null),
@@ -84,7 +84,7 @@ export const SIGN_UP: v.GenericSchema<unknown, SignUp> = v.pipe(
 /** C-JUST */
 export const USER_EXISTS = v.object({ userExists: v.boolean() })
 
-/** C-FOLL: everybody of all groups of all lists, once. */
+/** C-FOLL: the people of all groups of all lists, without duplicates. */
 export const FOLLOWING = v.pipe(
   v.object({
     subscriberLists: each(
@@ -112,7 +112,7 @@ const COLORS = [
   'cover_print_primary',
 ] as const satisfies readonly (keyof PublicationTheme)[]
 
-/** C-THEME, D-THEME: the colours that are given; a theme may have none. */
+/** C-THEME, D-THEME: the colours of a theme; all are optional. */
 export const THEME = v.pipe(
   object,
   v.check((theme) => Object.keys(theme).length === 0 || COLORS.some((name) => name in theme)),
@@ -126,7 +126,7 @@ export const THEME = v.pipe(
   ),
 )
 
-/** An answer that says 'none': no body, null, {} or []. */
+/** An empty answer: no body, null, {} or []. */
 const none = v.pipe(
   v.unknown(),
   v.check((value) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)),
@@ -148,7 +148,7 @@ const tier: v.GenericSchema<unknown, ReferralTier> = v.object({
   num_referrals_required: v.number(),
 })
 
-/** C-TIERS, D-TIER: those that say what they give for how much. */
+/** C-TIERS, D-TIER: tiers that state their benefits and price. Others are dropped. */
 export const TIERS = v.pipe(
   v.object({ tiers: each(tier) }),
   v.transform(({ tiers }) => tiers),
@@ -164,7 +164,7 @@ export const MESSAGE_PROFILE: v.GenericSchema<unknown, MessageProfile> = v.pipe(
   })),
 )
 
-/** C-TRANS: the data of the transcript, whose fields are not documented. */
+/** C-TRANS: the transcript. Its fields are not documented. */
 export const TRANSCRIPT = v.pipe(
   v.object({ data: object }),
   v.transform(({ data }) => data),
@@ -173,5 +173,5 @@ export const TRANSCRIPT = v.pipe(
 /** C-IMAGE */
 export const IMAGE = v.object({ url: web })
 
-/** O-50: success needs no body; the note's address where it is told. */
+/** O-50: success needs no body. The note's address is optional. */
 export const NOTE_URL = v.fallback(v.object({ url: webOrNull }), { url: null })

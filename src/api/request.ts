@@ -4,21 +4,21 @@ import { withQuery } from '../domain/links/query.js'
 import type { CallMethod } from '../domain/api/reader-calls.js'
 
 export interface ApiOptions {
-  /** Where the platform's API answers: `https://lowwater.example`; '' for the origin of the page. */
+  /** Origin of the platform's API: `https://lowwater.example`, or '' for the origin of the page. */
   readonly baseUrl: string
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Sent to the platform, never to another service. */
+  /** Sent to the platform only. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds until a call counts as failed. Default: ten seconds. */
   readonly timeout?: number | undefined
-  /** The proof that the page itself asks, read anew for each call that changes state. */
+  /** Returns the page's CSRF token. Called again for each call that changes state. */
   readonly csrf?: (() => string | null) | undefined
-  /** Header of that proof. Default: `x-csrf-token`. */
+  /** Header for the CSRF token. Default: `x-csrf-token`. */
   readonly csrfHeader?: string | undefined
 }
 
-/** A call as data: `path` is absolute where the call leaves the platform. */
+/** A call as data. `path` is an absolute URL for calls to other hosts. */
 export interface PlatformCall {
   readonly method: CallMethod
   readonly path: string
@@ -28,15 +28,15 @@ export interface PlatformCall {
 
 export interface Answer {
   readonly status: number
-  /** null for an empty body, undefined for one that is not JSON. */
+  /** Null for an empty body, undefined if the body is not JSON. */
   readonly body: unknown
 }
 
 const TIMEOUT = 10_000
-/** Longer ones make setTimeout fire at once. */
+/** Longer timeouts make setTimeout fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 
-/** One call; null for whatever keeps it from an answer: no network, no time, a stop by the caller, a page of HTML. */
+/** Makes one call. Null on failure: no network, a timeout, a stop by the caller, a page of HTML. */
 export async function request(
   call: PlatformCall,
   options: ApiOptions,
@@ -46,7 +46,7 @@ export async function request(
   if (stop?.aborted) return null
   const controller = new AbortController()
   let end = () => controller.abort()
-  // A fetch of the caller's own may not heed the signal.
+  // A custom fetch may ignore the signal.
   const ended = new Promise<null>((resolve) => {
     end = () => {
       controller.abort()
@@ -88,7 +88,7 @@ async function send(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     credentials: own ? 'include' : 'omit',
-    // Followed, a redirect to a sign-in page looks like success, and carries the proof elsewhere.
+    // A followed redirect to a sign-in page would look like success and would send the token elsewhere.
     ...(changes ? { redirect: 'error' } : {}),
     signal,
   })

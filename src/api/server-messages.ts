@@ -1,9 +1,9 @@
-/** Longer ones are no sentence for a reader. */
+/** Maximum characters of a message that is shown to readers. */
 const LONGEST = 500
 
 /**
- * What a failed call says for people: its `error`, then each `msg` of its `errors` (C-FREE, E-SUBP-1). Markup is no
- * sentence.
+ * The messages of a failed call: its `error`, then each `msg` of its `errors` (C-FREE, E-SUBP-1). Messages with markup
+ * are left out.
  */
 export function serverMessages(body: unknown): readonly string[] {
   const { error, errors } = fieldsOf(body)

@@ -4,26 +4,26 @@ import { styleOf } from './element-style.js'
 
 type Write = (opening: string, value: unknown) => string
 
-/** Text and numbers; a truth value says nothing. */
-const words: Write = (opening, value) => {
+/** Writes strings and numbers. Booleans are left out. */
+const text: Write = (opening, value) => {
   if (typeof value === 'string') return `${opening}"${escapeMarkup(value)}"`
-  return typeof value === 'boolean' ? '' : otherWords(opening, value)
+  return typeof value === 'boolean' ? '' : valueText(opening, value)
 }
 
-/** As `words`, but a truth value is written as a word. */
-const wordsOrFlag: Write = (opening, value) =>
-  typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : otherWords(opening, value)
+/** Like `text`, but booleans are written as `true` and `false`. */
+const textOrFlag: Write = (opening, value) =>
+  typeof value === 'string' ? `${opening}"${escapeMarkup(value)}"` : valueText(opening, value)
 
 const flag: Write = (opening, value) =>
   value && typeof value !== 'function' && typeof value !== 'symbol' ? `${opening}""` : ''
 
 const place: Write = (opening, value) => {
-  // React replaces addresses that would run a script.
+  // React replaces `javascript:` URLs.
   if (typeof value !== 'string' || /^[\0- ]*j/i.test(value)) throw new NeedsReact()
   return `${opening}"${escapeMarkup(value)}"`
 }
 
-/** React leaves out an empty address, but for that of a link. */
+/** React leaves out an empty URL, except in `href` of a link. */
 const statedPlace: Write = (opening, value) => (value === '' ? '' : place(opening, value))
 
 const start: Write = (opening, value) => {
@@ -38,9 +38,9 @@ const style: Write = (opening, value) => {
 
 const nothing: Write = () => ''
 
-function otherWords(opening: string, value: unknown): string {
+function valueText(opening: string, value: unknown): string {
   if (typeof value === 'function' || typeof value === 'symbol') return ''
-  // What an object says of itself is React's to ask.
+  // React converts objects to text itself.
   if (typeof value === 'object') throw new NeedsReact()
   return `${opening}"${String(value)}"`
 }
@@ -56,18 +56,18 @@ const SPOKEN = (
 ).split(' ')
 const FLAGS = 'controls hidden disabled open required loop allowFullScreen noValidate playsInline readOnly'.split(' ')
 
-/** What stands before the value, and how that is written. */
+/** The text before the value, and the function that writes the value. */
 const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new Map<string, readonly [string, Write]>([
-  ...PLAIN.map((name) => [name, [` ${name}=`, words]] as const),
-  ...SPOKEN.map((name) => [name, [` ${name}=`, wordsOrFlag]] as const),
+  ...PLAIN.map((name) => [name, [` ${name}=`, text]] as const),
+  ...SPOKEN.map((name) => [name, [` ${name}=`, textOrFlag]] as const),
   ...FLAGS.map((name) => [name, [` ${name}=`, flag]] as const),
-  ['className', [' class=', words]],
-  ['tabIndex', [' tabindex=', words]],
-  ['htmlFor', [' for=', words]],
-  ['strokeWidth', [' stroke-width=', words]],
-  ['strokeLinecap', [' stroke-linecap=', words]],
-  ['strokeLinejoin', [' stroke-linejoin=', words]],
-  ['value', [' value=', wordsOrFlag]],
+  ['className', [' class=', text]],
+  ['tabIndex', [' tabindex=', text]],
+  ['htmlFor', [' for=', text]],
+  ['strokeWidth', [' stroke-width=', text]],
+  ['strokeLinecap', [' stroke-linecap=', text]],
+  ['strokeLinejoin', [' stroke-linejoin=', text]],
+  ['value', [' value=', textOrFlag]],
   ['src', [' src=', statedPlace]],
   ['href', [' href=', statedPlace]],
   ['action', [' action=', place]],
@@ -80,18 +80,18 @@ const KNOWN: ReadonlyMap<string, readonly [opening: string, write: Write]> = new
 /**
  * One property of an element as React's server renderer writes it, with a space before it.
  *
- * @throws NeedsReact for a property that has rules of its own.
+ * @throws NeedsReact for a property with special rules in React.
  */
 export function attributeOf(property: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   const known = KNOWN.get(property)
   if (known) return known[1](known[0], value)
-  if (/^(?:data|aria)-[a-z\d-]+$/.test(property)) return wordsOrFlag(` ${property}=`, value)
+  if (/^(?:data|aria)-[a-z\d-]+$/.test(property)) return textOrFlag(` ${property}=`, value)
   if (/^on[A-Z]/.test(property)) return ''
   throw new NeedsReact()
 }
 
-/** The address of a link, which is written where it is empty too. */
+/** The `href` of a link. Written even if empty. */
 export function linkOf(value: unknown): string {
   return value === '' ? ' href=""' : attributeOf('href', value)
 }

@@ -5,7 +5,7 @@ import { NeedsReact } from './needs-react.js'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** How a tag is written: an element with content, one without, and properties that stand behind the others. */
+/** How a tag is written: with content or without, and with properties that come after all others. */
 interface Tag {
   readonly opening: string
   readonly closing: string | null
@@ -21,10 +21,13 @@ const EMPTY = 'br hr img source wbr track col'.split(' ')
 const LAST_OF_BUTTON = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget']
 const LAST_OF_FORM = ['action', 'encType', 'method', 'target']
 const NONE: readonly string[] = []
-/** Marks what `forwardRef` makes. */
+/** The type tag of `forwardRef` components. */
 const FORWARD_REF = Symbol.for('react.forward_ref')
 
-/** Elements of prose, cards and page frames. The rest (controls with a selection, what React hoists) is React's. */
+/**
+ * Elements of prose, cards and page frames. React writes all others (form controls with a selection, elements that
+ * React hoists).
+ */
 const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
   ...NAMES.map((name) => [name, { opening: `<${name}`, closing: `</${name}>`, last: NONE }] as const),
   ...EMPTY.map((name) => [name, { opening: `<${name}`, closing: null, last: NONE }] as const),
@@ -32,26 +35,26 @@ const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
   ['form', { opening: '<form', closing: '</form>', last: LAST_OF_FORM }] as const,
 ])
 
-/** Where the writing is. */
+/** State of the writer. */
 interface Pen {
-  /** Texts side by side are kept apart, as the browser's React expects them where it takes markup over. */
+  /** Separates adjacent texts by a comment, as React expects when it hydrates the markup. */
   readonly apart: boolean
-  /** The last thing written was a text. */
+  /** Whether the last output was a text. */
   text: boolean
 }
 
 /**
- * The markup of elements as React's `renderToStaticMarkup` writes it, without React: components are called, as views
- * are, and a tree of plain elements is joined in one pass.
+ * The markup of elements as React's `renderToStaticMarkup` writes it, without React: components are called as
+ * functions, and a tree of plain elements is joined in one pass.
  *
- * @throws NeedsReact for what only React can write, and whatever a component throws, which is what one with hooks does
- *   outside of a component.
+ * @throws NeedsReact for elements that only React can write. Errors of components pass through; a component with hooks
+ * throws, because it runs outside of React.
  */
 export function elementMarkup(element: ReactElement): string {
   return markupFrom(element, { apart: false, text: false })
 }
 
-/** The same as `renderToString` writes it, for markup that the browser's React takes over. */
+/** Like `elementMarkup`, but as `renderToString` writes it, for markup that React hydrates in the browser. */
 export function hydratedMarkup(element: ReactElement): string {
   return markupFrom(element, { apart: true, text: false })
 }
@@ -65,7 +68,7 @@ function markupFrom(element: ReactElement, pen: Pen): string {
 
 type Component = (props: Properties) => ReactNode
 
-/** What a component is called by. One that forwards a reference is an object around a function, as in React Email. */
+/** The function of a component. Components from `forwardRef`, as in React Email, are objects around a function. */
 function componentOf(type: unknown, props: Properties): Component {
   if (typeof type === 'function') {
     if (isClass(type)) throw new NeedsReact()
@@ -126,7 +129,7 @@ function emptyMarkup(opened: string, { children, dangerouslySetInnerHTML: raw }:
 
 function contentOf(tag: string, { children, dangerouslySetInnerHTML: raw }: Properties, pen: Pen): string {
   if (raw === null || raw === undefined) {
-    // A line break at the very beginning is doubled there.
+    // React doubles a line break at the start of `pre`.
     if (tag === 'pre' && typeof children === 'string' && children.startsWith('\n')) throw new NeedsReact()
     return nodeMarkup(children as ReactNode, pen)
   }

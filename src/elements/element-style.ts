@@ -3,15 +3,15 @@ import { NeedsReact } from './needs-react.js'
 
 /** Names that React writes in lower case with hyphens, without a prefix of a browser. */
 const PLAIN_NAME = /^(?!ms[A-Z])[a-z][A-Za-z]*$/
-/** Properties whose numbers are pixels. Those of others may be just numbers, which React knows. */
+/** Properties whose numbers are pixels. Other numbers may have no unit; React knows which. */
 const IN_PIXELS =
   /^(?:(?:min|max)?(?:[wW]idth|[hH]eight)|(?:margin|padding)(?:Top|Right|Bottom|Left)?|fontSize|borderRadius|top|right|bottom|left)$/
 
 /**
- * Declarations of a style as React's server renderer writes them: the value of an attribute, escaped. Empty where there
- * are none.
+ * Declarations of a style as React's server renderer writes them: the attribute value, escaped. Empty if there are
+ * none.
  *
- * @throws NeedsReact for a name or a value that has rules of its own.
+ * @throws NeedsReact for a name or a value with special rules in React.
  */
 export function styleOf(style: unknown): string {
   if (typeof style !== 'object' || style === null) throw new NeedsReact()

@@ -1,6 +1,6 @@
 const SPECIAL = /["'&<>]/
 
-/** Text for an element or a quoted attribute, in the spelling of React's server renderer. */
+/** Escapes text for an element or a quoted attribute, like React's server renderer. */
 export function escapeMarkup(text: string): string {
   const first = text.search(SPECIAL)
   if (first === -1) return text

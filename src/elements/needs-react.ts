@@ -1,2 +1,2 @@
-/** What the direct way does not write: React renders the whole. */
+/** Thrown for markup that only React can write. React then renders all of it. */
 export class NeedsReact extends Error {}

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement } from 'react'
 
 /**
- * React's `renderToString`, for parts of a page whose markup the browser's React takes over. React's half for servers
- * is loaded when something is first rendered, so parts get it from what renders them. Null: something else does.
+ * React's `renderToString`, for parts of a page that React hydrates in the browser. React's server half is loaded on
+ * first use, so parts get it from their renderer. Null: the renderer does not use React.
  */
 export const ServerMarkup = createContext<((element: ReactElement) => string) | null>(null)

@@ -8,14 +8,14 @@ import type { Post } from '../schema/post.js'
 import { upgradeStep } from '../domain/reader/upgrade-step.js'
 import { wallKind } from '../render/wall.js'
 
-/** Subscribers to whom a post's mail is the same. */
+/** Subscribers who get the same mail of a post. */
 export interface Audience {
-  /** The first of its states; names the audience. */
+  /** The name of the audience: the first of its states. */
   readonly name: SubscriptionState
   readonly states: readonly SubscriptionState[]
 }
 
-/** The audiences that differ for this post, in the order of the states; every state is in exactly one. */
+/** The audiences of this post that get different mails, in the order of the states. Every state is in exactly one. */
 export function audiencesOf(post: Post, options: RenderOptions): Audience[] {
   const bySignature = new Map<string, [SubscriptionState, ...SubscriptionState[]]>()
   for (const state of SUBSCRIPTION_STATES) {
@@ -28,8 +28,7 @@ export function audiencesOf(post: Post, options: RenderOptions): Audience[] {
 }
 
 /**
- * Everything that the mail takes from the reader: where it is cut, what the wall asks, the banner, and what its blocks
- * say of themselves.
+ * All properties of the mail that depend on the reader: the cut, the wall, the banner, and the reader-dependent blocks.
  */
 function signatureOf(post: Post, state: SubscriptionState, options: RenderOptions): string {
   const outline = outlineOf(post.body, post.post, { state })

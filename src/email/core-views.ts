@@ -10,7 +10,7 @@ import { UnsupportedInlineEmail } from '../nodes/unsupported/email-unsupportedIn
 import { UnsupportedMarkEmail } from '../nodes/unsupported/email-unsupportedMark.js'
 import { emailMarkView, emailView } from '../render/view.js'
 
-/** Views of the blocks and marks that every instance has. */
+/** Views of the core blocks and marks of every instance. */
 export const coreEmail = [
   emailView(nodes.doc, DocEmail),
   emailView(nodes.paragraph, ParagraphEmail, { row: 'text' }),

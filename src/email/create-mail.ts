@@ -18,8 +18,8 @@ import { compileMailing, type CompileEmail, type Mailing } from './mailing.js'
 
 export interface MailTargetOptions<V extends TargetView<'email'>> {
   /**
-   * How blocks look: `platformEmail` and your own. A later view replaces an earlier one of the same block. A block that
-   * says a `card` needs none.
+   * The views of blocks: `platformEmail` and your own. A later view replaces an earlier one of the same block. A block
+   * that says a `card` does not need a view.
    */
   readonly views: readonly V[]
   /** CSS of the publication, for every rendering. */
@@ -31,28 +31,28 @@ const checkCreateMail = signature('createMail', {
   options: group<MailTargetOptions<TargetView<'email'>>>({ views: viewsFor('email'), css: optional(text) }),
 })
 
-/** What renders the posts of an instance for mail. */
+/** Compiles the posts of an instance for mail. */
 export interface MailTarget {
   /**
-   * Compiles a post into the mail of one audience. Everything costly happens here, once; `bind` joins strings. Content
-   * never makes it throw: what went wrong is in the template's `problems`, after the problems of reading.
+   * Compiles a post into the mail of one audience. All expensive work is done here once; `bind` only joins strings.
+   * Content never makes it throw: failures are in the template's `problems`, after the reading problems.
    *
    * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a value out of its range, such
    * as a link template that is not an https address.
    */
   compileEmail(post: Post, options: EmailOptions): Promise<EmailTemplate>
   /**
-   * Prepares a post for sending: no work yet, then one template for each audience that turns up. A recipient without a
-   * state gets the free subscribers' mail.
+   * Prepares a post for sending. Templates are compiled on demand, one per audience. Recipients without a state get the
+   * mail of free subscribers.
    *
-   * @throws As `compileEmail`.
+   * @throws Like `compileEmail`.
    */
   compileMailing(post: Post, options: MailingOptions): Mailing
 }
 
 /**
- * The mail target of an instance. A block that has no view and says no card does not compile; the error names it.
- * Views of the core blocks (paragraph, paywall …) are always there.
+ * Creates the mail target of an instance. A block without a view and without a card does not compile; the error names
+ * it. Views of the core blocks (paragraph, paywall …) are always included.
  */
 export function createMail<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'email'>>(
   diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },

@@ -6,13 +6,13 @@ import type { EmailTemplate } from './bind/template.js'
 export interface MailBatch<R extends Recipient> {
   readonly audience: Audience
   readonly template: EmailTemplate
-  /** In the order of the list; never empty. */
+  /** In list order; never empty. */
   readonly recipients: readonly R[]
 }
 
 export interface BatchOptions {
   /**
-   * The most recipients of a batch. Mailgun, SendGrid and Brevo take 1000 a call, Postmark 500, SES 50. Default: 1000.
+   * Maximum recipients of a batch. Mailgun, SendGrid and Brevo take 1000 per call, Postmark 500, SES 50. Default: 1000.
    */
   readonly size?: number
 }
@@ -20,10 +20,10 @@ export interface BatchOptions {
 const SIZE = 1000
 
 /**
- * Groups recipients by audience and cuts each group to the size of a batch. The whole list is read first, so that a
- * mistake in it shows before anything is sent.
+ * Groups recipients by audience and splits each group into batches. The whole list is read first, so that a mistake in
+ * it is found before anything is sent.
  *
- * @throws What `audienceOf` throws for a recipient.
+ * @throws Whatever `audienceOf` throws for a recipient.
  */
 export async function groupRecipients<R extends Recipient>(
   recipients: Iterable<R> | AsyncIterable<R>,

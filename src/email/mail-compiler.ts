@@ -6,7 +6,7 @@ import { styleMaker } from './compile/made-styles.js'
 import { coreEmail } from './core-views.js'
 import type { CompileEmail } from './mailing.js'
 
-/** What a target does once its options are checked: all that is loaded when a post is first compiled. */
+/** The compiler of a target, after its options are checked. Loaded on the first compile. */
 export async function mailCompiler(views: readonly TargetView<'email'>[]): Promise<CompileEmail> {
   const registry = await registryOf<EmailContext, 'email'>([...coreEmail, ...views], CardSkin)
   const maker = { views: registry, stylesFor: styleMaker() }

@@ -14,20 +14,20 @@ import type { BoundEmail, EmailTemplate } from './bind/template.js'
 /** Compiles the mail of one audience. */
 export type CompileEmail = (post: Post, options: EmailOptions) => Promise<EmailTemplate>
 
-/** One post on its way to all of its subscribers. */
+/** One post for all of its subscribers. */
 export interface Mailing {
-  /** Those to whom the mail differs, every subscription state in exactly one. */
+  /** The audiences that get different mails. Every subscription state is in exactly one. */
   readonly audiences: readonly Audience[]
   audienceOf(state: SubscriptionState): Audience
-  /** The template of an audience, compiled when it is first asked for. */
+  /** The template of an audience, compiled on first use. */
   template(state: SubscriptionState): Promise<EmailTemplate>
-  /** Compiles what is missing; then binds without waiting. For a stream of recipients in any order. */
+  /** Compiles the missing templates. The result binds synchronously, for a stream of recipients in any order. */
   binder(options?: BindOptions): Promise<(recipient: Recipient) => BoundEmail>
-  /** The same for whole messages. */
+  /** Like `binder`, for whole messages. */
   messages(sender: Sender, options?: BindOptions): Promise<BindMessage>
   /**
-   * The whole list as batches for a mail service: each has the template of its audience. Every recipient is in exactly
-   * one batch; without a `state` they count as 'free'.
+   * Splits the whole list into batches for a mail service, each with the template of its audience. Every recipient is
+   * in exactly one batch. Default `state` of a recipient: 'free'.
    *
    * @throws TypeError or RangeError for an unknown state or a `size` that is not a positive integer, before any
    * template is compiled.
@@ -39,8 +39,8 @@ export interface Mailing {
 }
 
 /**
- * Prepares a post for sending: no work yet, one compiled template for each audience that turns up. A recipient
- * whose state is not told gets the free subscribers' mail.
+ * Prepares a post for sending. Templates are compiled on demand, one per audience. Recipients without a state get the
+ * mail of free subscribers.
  */
 export function compileMailing(compile: CompileEmail, post: Post, given: MailingOptions): Mailing {
   const options = withRememberedMedia(given)
@@ -59,7 +59,7 @@ export function compileMailing(compile: CompileEmail, post: Post, given: Mailing
     if (known) return known
     const made = compile(post, { ...options, reader: audience.name })
     templates.set(audience, made)
-    // A hook of the caller's that failed may do better next time.
+    // A failed hook of the caller may succeed next time.
     made.catch(() => templates.delete(audience))
     return made
   }

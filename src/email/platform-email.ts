@@ -10,9 +10,9 @@ export const platformEmail = deferredViews(
   async () => (await import('./platform-views.js')).platformViews,
 )
 
-/** Posts bring their definitions along. */
+/** Empty, because posts bring their definitions along. */
 const blocks: readonly (typeof platformBlocks)[number][] = []
 const marks: readonly (typeof platformMarks)[number][] = []
 
-/** The free functions: the mail target of the platform's blocks. One without a view does not compile. */
+/** The free functions: the mail target of the platform's blocks. Missing views do not compile. */
 export const { compileEmail, compileMailing } = createMail({ blocks, marks, defaults: {} }, { views: platformEmail })

@@ -75,7 +75,7 @@ import { RecordingCard } from '../parts/email/recording-card.js'
 import { emailMarkView, emailView } from '../render/view.js'
 import { coreEmail } from './core-views.js'
 
-/** The email view of every block and mark of the platform. Loaded when a post is first compiled. */
+/** The email view of every block and mark of the platform. Loaded on the first compile. */
 export const platformViews = [
   ...coreEmail,
   emailView(nodes.heading, HeadingEmail, { row: 'heading' }),

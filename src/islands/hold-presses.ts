@@ -1,21 +1,21 @@
 import { isPlainClick } from './plain-click.js'
 
-/** These need no script, or lead where no island has a say. */
+/** Elements that work without a script, or links that islands never handle. */
 const OWN_WAY = 'summary, label, input, a[href]:not([data-hold])'
-/** Milliseconds that a reader waits for an island before a link leads where it leads. */
+/** Milliseconds that a click waits for an island. Then the link is followed. */
 const PATIENCE = 4000
 
 /**
- * A press on something that is not alive yet wakes it, waits, and is made again. If it cannot be woken the press does
- * what it would have done without a script. Of several presses meanwhile the last one counts. Links that the island
- * answers are marked by `data-hold`; all others keep leading where they lead. Returns a function that ends it.
+ * A click on an island that is not hydrated yet wakes it, waits, and is repeated. If waking fails, the click does what
+ * it does without a script. Of several clicks meanwhile, the last one counts. Links handled by the island have
+ * `data-hold`; all others work as usual. Returns a function that removes the listener.
  */
 export function holdPresses(element: HTMLElement, wake: () => Promise<void>): () => void {
   const done = new AbortController()
   let press: (() => void) | undefined
   const again = () => {
     done.abort()
-    // It was counted when the reader made it.
+    // The first click was already counted for statistics.
     element.toggleAttribute('data-again')
     press?.()
     press = undefined

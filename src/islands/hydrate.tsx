@@ -5,7 +5,8 @@ import type { IslandHost } from './host.js'
 import { loadMessages } from './load-messages.js'
 
 /**
- * Takes over an island's markup. React is in this file's chunk, once for all islands. Settles when the island is alive.
+ * Hydrates an island's markup. React is in this file's chunk, once for all islands. Resolves when the island is
+ * hydrated.
  */
 export async function hydrate(
   element: HTMLElement,
@@ -14,14 +15,14 @@ export async function hydrate(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const messages = await loadMessages(element.dataset['language'])
-  // Islands whose code comes together begin in tasks of their own, so that a press between them is heard.
+  // Islands that load together are hydrated in separate tasks, so that clicks in between are handled.
   await new Promise((resolve) => setTimeout(resolve))
   const props: IslandProps<object> = { ...(JSON.parse(element.dataset['props'] ?? '{}') as object), messages, host }
   const markup = element.innerHTML
-  // The props are this island's: one server wrote its name and them.
+  // The props fit: the server wrote them together with the island's name.
   const root = hydrateRoot(element, createElement(island.view as FunctionComponent<IslandProps<object>>, props), {
     onRecoverableError: onError,
-    // What React clears when a view throws is put back: it works as links and forms.
+    // React removes the markup when a view throws. It is restored, because it works as links and forms.
     onUncaughtError(error) {
       onError(error)
       setTimeout(() => {

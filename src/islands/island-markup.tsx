@@ -12,13 +12,13 @@ export interface IslandMarkupProps<P> extends HTMLAttributes<HTMLElement> {
   island: Island<P>
   props: P
   words: { readonly language: string; readonly messages: Messages }
-  /** The element around it; what is within belongs to the island. */
+  /** The element around it. Its content belongs to the island. */
   as?: 'div' | 'section' | 'nav' | 'aside' | 'span' | 'figure'
 }
 
 const TRIGGERS = ['visible', 'interaction', 'idle', 'selection']
 
-/** The server checks an island where it draws it: `defineIsland` is part of what readers download. */
+/** Islands are checked on the server when drawn, because readers download `defineIsland`. */
 const checkIsland = signature('defineIsland', {
   island: group<Island>(
     {
@@ -28,7 +28,7 @@ const checkIsland = signature('defineIsland', {
         (value) => TRIGGERS.includes(value) || /^\?./.test(value),
       ) as OptionSchema<IslandTrigger>,
       visitors: optional(oneOf(['phone', 'other-app'])),
-      // What `memo` makes is an object.
+      // `memo` returns an object.
       view: thatIs<Island['view']>(
         'a component',
         (value) => typeof value === 'function' || (isRecord(value) && '$$typeof' in value),
@@ -39,8 +39,8 @@ const checkIsland = signature('defineIsland', {
 })
 
 /**
- * The server's half of an island: its markup, complete, and its props as an attribute. React's own separators
- * between texts must be in it, so it is rendered apart from the page, which has none.
+ * The server's half of an island: its complete markup, and its props as an attribute. It is rendered apart from the
+ * page, because it needs React's separators between texts and the page has none.
  */
 export function IslandMarkup<P extends object>({
   island,
@@ -64,8 +64,8 @@ export function IslandMarkup<P extends object>({
 }
 
 /**
- * The markup of an island. It is written directly, which takes a third of the time, unless it asks for ids: those say
- * where in a tree of React's own they were asked for.
+ * The markup of an island. Writing it directly takes a third of the time. React renders islands that use `useId`,
+ * because ids depend on the position in React's tree.
  */
 function useMarkup(element: ReactElement): string {
   const renderToString = useContext(ServerMarkup)
@@ -85,16 +85,16 @@ function directMarkup(element: ReactElement): string | null {
   }
 }
 
-/** React counts the ids of a component from 0, which it leaves out: `_R_0_`, `_R_0H1_`, in base 32. */
+/** React numbers the ids of a component in base 32 and omits 0: `_R_0_`, `_R_0H1_`. */
 function idNumber(id: string): number {
   return Number.parseInt(/H([\da-v]+)_$/.exec(id)?.[1] ?? '0', 32)
 }
 
-/** Nobody can press anything on a server. */
+/** The host on the server, where handlers and effects do not run. */
 const ABSENT = new Proxy({} as IslandHost, {
   get(_, name) {
     throw new TypeError(
-      `An island asked its page for '${String(name)}' while it was rendered; handlers and effects may`,
+      `An island called host.${String(name)} while rendering. Call it in event handlers and effects only.`,
     )
   },
 })

@@ -1,4 +1,4 @@
-/** What survives a journey as JSON: an island's props are written by the server and read by the browser. */
+/** JSON values: an island's props are written by the server and read by the browser. */
 export type JsonValue =
   | string
   | number
@@ -7,7 +7,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined }
 
-/** `P` where it is JSON through and through; a property that is not, a function or a Date, turns into `never`. */
+/** `P` if it is JSON throughout. A property of another type, such as a function or a Date, becomes `never`. */
 export type JsonProps<P> = {
   readonly [K in keyof P]: P[K] extends JsonValue | undefined ? P[K] : P[K] extends object ? JsonProps<P[K]> : never
 }

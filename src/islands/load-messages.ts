@@ -16,7 +16,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
   zh: async () => (await import('../domain/messages/zh.js')).zh,
 }
 
-/** The words of one language, in a chunk of their own; the same choice that `messagesFor` makes on the server. */
+/**
+ * Loads the i18n messages of one language, a chunk of their own. Chooses the language like `messagesFor` on the server.
+ */
 export function loadMessages(language: string | undefined): Promise<Messages> {
   const key = primaryLanguage(language)
   return (Object.hasOwn(LOADERS, key) ? LOADERS[key] : LOADERS['en'])?.() ?? Promise.reject(new Error('no words'))

@@ -1,23 +1,23 @@
 import { isPlainClick } from './plain-click.js'
 
-/** What a press of a marked link does once its code is there. The link itself is what happens without it. */
+/** Handles clicks on a marked link once its code is loaded. Without it, the link is followed. */
 export interface Enhancement {
   press(element: HTMLElement): void | Promise<void>
 }
 
-/** The code of each enhancement, by the word in `data-enhance`. */
+/** The code of each enhancement, by the value of `data-enhance`. */
 export type EnhancementLoaders = Readonly<Record<string, () => Promise<Enhancement>>>
 
 export interface EnhancementOptions {
   readonly loaders: EnhancementLoaders
   readonly root?: Document | HTMLElement
-  /** Hears of code that could not be loaded or failed; the link is then followed. */
+  /** Called when code fails to load or run. The link is then followed. */
   readonly onError?: (error: unknown, element: HTMLElement) => void
 }
 
 /**
- * Lets modules answer for links whose `data-enhance` names them; each is loaded on its first press. Returns a function
- * that ends it.
+ * Lets modules handle links whose `data-enhance` names them. Each is loaded on the first click. Returns a function that
+ * removes the listener.
  */
 export function mountEnhancements({ loaders, root = document, onError }: EnhancementOptions): () => void {
   const listen = (event: Event) => {
@@ -31,7 +31,7 @@ export function mountEnhancements({ loaders, root = document, onError }: Enhance
       .then((enhancement) => enhancement.press(link))
       .catch((error: unknown) => {
         onError?.(error, link)
-        // From now on it is a link like any other.
+        // From now on it is an ordinary link.
         delete link.dataset['enhance']
         link.click()
       })

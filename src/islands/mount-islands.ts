@@ -3,18 +3,18 @@ import type { Island } from './define-island.js'
 import type { IslandHost } from './host.js'
 import { holdPresses } from './hold-presses.js'
 
-/** The modules of islands by the name of each. A module exports its island as `island`. */
+/** The modules of islands, by island name. A module exports its island as `island`. */
 export type IslandLoaders = Readonly<Record<string, () => Promise<{ readonly island: Island }>>>
 
 export interface MountOptions {
   readonly loaders: IslandLoaders
-  /** Made when the first island wakes. */
+  /** Called when the first island wakes. */
   readonly host: () => Promise<IslandHost>
-  /** Hears of an island that could not be loaded or hydrated; its markup keeps working as links and forms. */
+  /** Called when an island could not be loaded or hydrated. Its markup keeps working as links and forms. */
   readonly onError: (error: unknown) => void
 }
 
-/** Wakes the islands of a page, each when it says. */
+/** Hydrates the islands of a page, each by its trigger. */
 export function mountIslands({ loaders, host, onError }: MountOptions): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] ?? ''
@@ -26,12 +26,12 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
     const wake = () =>
       (awake ??= (async () => {
         stop.abort()
-        // A file of its own: few pages have such an island, and all load this one.
+        // A separate file: all pages load this one, but few have such an island.
         if (visitors && !(await import('../domain/reader/visitor.js')).isVisitor(visitors, navigator.userAgent)) return
         const [{ hydrate }, { island }, page] = await Promise.all([import('./hydrate.js'), load(), host()])
         await hydrate(element, island, page, onError)
         element.dataset['awake'] = ''
-        // From now on the island hears its own presses.
+        // From now on the island handles its own clicks.
         release()
       })())
     const wakeAlone = () => void wake().catch(onError)
@@ -40,7 +40,7 @@ export function mountIslands({ loaders, host, onError }: MountOptions): void {
   }
 }
 
-/** Calls `wake` when the island's time has come, and for all of them as soon as a reader turns to it. */
+/** Calls `wake` when the island's trigger fires, and in any case as soon as a reader interacts with it. */
 function waitFor(element: HTMLElement, signal: AbortSignal, wake: () => void): void {
   const when = element.dataset['when'] ?? ''
   if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || wake())

@@ -1,16 +1,16 @@
 import { trackedPostId } from '../domain/post/tracked-post.js'
 
-/** What a reader pressed, for a page's own statistics. Nothing is sent anywhere: who wants to know listens. */
+/** A click of a reader, for a page's own statistics. Nothing is sent; pages may listen to the event. */
 export interface Tracked {
-  /** `data-track` of what was pressed: `pdf`, `listen`, `save-video`, `share`, `like`. */
+  /** `data-track` of the clicked element: `pdf`, `listen`, `save-video`, `share`, `like`. */
   readonly event: string
   readonly post_id: string | null
   readonly publication_id: string | null
 }
 
 /**
- * Tells of presses as `diptych:track` events on the document (G-9). A listener that throws hinders nothing. What an
- * island held and makes again was told before.
+ * Dispatches clicks as `diptych:track` events on the document (G-9). Errors in listeners have no effect. Repeated
+ * clicks (see `holdPresses`) are not dispatched twice.
  */
 export function trackPresses(document: Document): void {
   document.addEventListener(

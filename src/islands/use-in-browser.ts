@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * What only the browser knows, read once the island is taken over; until then what the server says in its place. `read`
- * gives equal values each time.
+ * A value that only the browser knows, read after hydration. Until then, the server's value. `read` must return equal
+ * values each time.
  */
 export function useInBrowser<T>(read: () => T, onServer: T): T {
   return useSyncExternalStore(neverChanges, read, () => onServer)

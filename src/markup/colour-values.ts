@@ -6,10 +6,10 @@ export interface Colour extends Rgb {
 
 export const WHITE: Rgb = { r: 255, g: 255, b: 255 }
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 }
-/** What browsers give a link without a colour. */
+/** The default colour of links in browsers. */
 export const LINK_BLUE: Rgb = { r: 0, g: 0, b: 238 }
 
-/** HTML's sixteen, orange and the other spelling of gray. */
+/** The sixteen names of HTML, orange, and grey with both spellings. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     black: '#000000',
@@ -34,8 +34,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * A colour as mail may write it; undefined for what is none or what clients do not share (oklch, caniemail
- * css-modern-color).
+ * Parses a colour that mail clients support. Undefined for invalid colours and for notations that not all clients share
+ * (oklch, caniemail css-modern-color).
  */
 export function readColour(css: string): Colour | undefined {
   const text = css.trim().toLowerCase()
@@ -51,7 +51,7 @@ export function readColour(css: string): Colour | undefined {
   return rgb === null ? undefined : { ...rgb, alpha: 1 }
 }
 
-/** What is seen of a colour on an opaque ground. */
+/** The visible colour of a transparent colour on an opaque ground. */
 export function over(colour: Colour, ground: Rgb): Rgb {
   const blend = (top: number, bottom: number): number => bottom + (top - bottom) * colour.alpha
   return { r: blend(colour.r, ground.r), g: blend(colour.g, ground.g), b: blend(colour.b, ground.b) }

@@ -12,7 +12,7 @@ export interface MailComment {
   source: string
   /** `mso`, `gte mso 9`, `!mso` … */
   condition: string
-  /** What Word sees; '' for all kinds but `hidden`. */
+  /** Markup that Word sees; '' for all kinds except `hidden`. */
   body: string
   inHead: boolean
 }
@@ -35,12 +35,12 @@ export function readComment(source: string, offset: number, inHead: boolean): Ma
     return comment('unclosed', condition)
   }
   if (/^<!--\s*<!\[endif\]-->$/i.test(source)) return comment('reveal-close')
-  // `<![endif]-->` without its `<!--[if` reaches us as a bogus comment.
+  // `<![endif]-->` without its `<!--[if` is parsed as a bogus comment.
   if (/^<!\[endif\]/i.test(source)) return comment('stray-close')
   return comment('other')
 }
 
-/** Whether Word takes the markup of this condition. */
+/** Whether Word reads the markup of this condition. */
 export function forWord(comment: MailComment): boolean {
   return comment.kind === 'hidden' && comment.condition.includes('mso') && !/!\s*(?:\(\s*)?mso/.test(comment.condition)
 }
@@ -50,7 +50,7 @@ export interface Range {
   to: number
 }
 
-/** Stretches of the source that Word does not see. */
+/** Ranges of the source that Word does not see. */
 export function rangesHiddenFromWord(comments: readonly MailComment[]): Range[] {
   const ranges: Range[] = []
   let from: number | undefined

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 
-// cheerio bundles its own domhandler, so its node types are taken from its own signature.
+// cheerio bundles its own domhandler, so the node types are derived from cheerio's signature.
 type MailDocument = CheerioAPI['_root']
 export type MailNode = MailDocument['children'][number]
 export type MailElement = Extract<MailNode, { attribs: Record<string, string> }>
@@ -22,7 +22,7 @@ export function parentElement(element: MailElement): MailElement | undefined {
   return parent !== null && 'attribs' in parent ? parent : undefined
 }
 
-/** Everything within, in document order; without recursion, because broken mails nest without end. */
+/** All nodes within, in document order. Iterative, because broken mails may be nested very deeply. */
 export function* descendants(root: MailElement | MailDocument): Generator<MailNode> {
   const left = root.children.toReversed()
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
@@ -46,7 +46,7 @@ export function holds(element: MailElement, wanted: (inner: MailElement) => bool
   return false
 }
 
-/** Elements that begin a line of their own; everything else runs inside one. */
+/** Elements that begin a line of their own. All others are inline. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(
   'body div p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr td th figure figcaption section article header footer main nav aside address center hr'.split(
     ' ',
@@ -57,7 +57,7 @@ export const HEADING_TAGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4'
 
 export const CODE_TAGS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp'])
 
-/** A table with a header cell or a caption of its own; any other is layout. */
+/** Whether a table has a header cell or a caption. All other tables are layout. */
 export function isDataTable(table: MailElement): boolean {
   for (const section of table.children) {
     if (!isElement(section)) continue

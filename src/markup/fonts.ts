@@ -1,4 +1,7 @@
-/** Families of Windows, or that its font substitutes map to one (Helvetica, Times); in the order Word looks them up. */
+/**
+ * Font families of Windows, and those that its font substitutes map to one (Helvetica, Times), in the order of Word's
+ * lookup.
+ */
 const ON_WINDOWS: ReadonlySet<string> = new Set([
   'arial',
   'arial black',
@@ -80,7 +83,7 @@ export function isGeneric(family: string): boolean {
   return GENERIC.has(family)
 }
 
-/** The family part of a `font` shorthand: what follows the size. */
+/** The families in a `font` shorthand: the part after the size. */
 export function familyOfShorthand(font: string): string | undefined {
   const size = /(?:^|\s)[\d.]{1,20}(?:px|pt|em|%)(?=[\s/])/.exec(font)
   if (!size) return undefined

@@ -9,7 +9,7 @@ export interface InlineDeclaration {
 
 export interface InlineStyle {
   declarations: readonly InlineDeclaration[]
-  /** What css-tree could not read. */
+  /** Parts that css-tree could not parse. */
   errors: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function valueOf(style: InlineStyle, property: string): string | undefine
   return style.declarations.findLast((declaration) => declaration.property === property)?.value
 }
 
-/** A value without quoted strings, in which words and digits mean nothing. */
+/** A value without its quoted strings, so that words and digits in them are not taken for CSS. */
 export function withoutStrings(value: string): string {
   return value.includes('"') || value.includes("'") ? value.replace(/"[^"]*"|'[^']*'/g, '""') : value
 }
@@ -71,7 +71,7 @@ const PIXELS_PER_UNIT: ReadonlyMap<string, number> = new Map(
   Object.entries({ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }),
 )
 
-/** A length in CSS pixels; `em` is what 1em and 100 % stand for, without it relative lengths have none. */
+/** A length in CSS pixels. `em` is the length of 1em and 100 %; without it, relative lengths give undefined. */
 export function toPixels(value: string, em?: number): number | undefined {
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))([a-z]+|%)?$/i.exec(value.trim())
   if (!match) return undefined

@@ -1,6 +1,6 @@
 /**
- * Length of a text as quoted-printable UTF-8 with CRLF line ends (RFC 2045 6.7), without building it:
- * a byte costs 3 when it is over 126, a control or `=`; a line longer than 76 gets soft breaks of 3 bytes.
+ * Length of a text as quoted-printable UTF-8 with CRLF line ends (RFC 2045 6.7), computed without building it. A byte
+ * over 126, a control character or `=` takes 3 bytes. A line longer than 76 gets soft breaks of 3 bytes.
  */
 export function quotedPrintableLength(text: string): number {
   let total = 0
@@ -9,7 +9,7 @@ export function quotedPrintableLength(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
     if (unit === 10) {
-      // A blank before the line's end must be written as =20 or =09.
+      // A blank at the end of a line must be written as =20 or =09.
       total += before === 32 || before === 9 ? 4 : 2
       column = 0
     } else if (unit !== 13) {

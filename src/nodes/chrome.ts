@@ -1,6 +1,6 @@
 /**
- * Where the text of a saved page or a mail stands, best first. Class names are the platform's; hashed ones change with
- * every build and are not used.
+ * Selectors of the element with the text of a saved page or a mail, best first. Uses the platform's class names, except
+ * hashed ones, which change with every build.
  */
 export const BODY_SELECTORS: readonly string[] = [
   '.available-content .body.markup',
@@ -13,7 +13,7 @@ export const BODY_SELECTORS: readonly string[] = [
   'body',
 ]
 
-/** Markup of the platform's page and mail that surrounds or decorates the text (QUIRKS 9, 10, 17). */
+/** Markup around the text, or decorating it, in the platform's pages and mails (QUIRKS 9, 10, 17). */
 export const CHROME: readonly string[] = [
   '.image-link-expand',
   '.header-anchor-parent',
@@ -24,7 +24,7 @@ export const CHROME: readonly string[] = [
   '.heading-anchor',
   '.third-party-cookie-check-iframe',
   'div.pencraft.image-link-expand',
-  // The wall of a saved page; the marker is `div.paywall-jump`.
+  // The wall of a saved page. The marker is `div.paywall-jump`.
   '[data-component-name="Paywall"]',
   'div.paywall',
 ]

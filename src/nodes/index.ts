@@ -88,7 +88,7 @@ import { vimeo } from './vimeo/node.js'
 import { youtube } from './youtube/node-youtube.js'
 import { youtube2 } from './youtube/node-youtube2.js'
 
-/** Every node, once; where two could stand in one place the first is the default (a paragraph in a document). */
+/** All nodes. If several fit in one place, the first is the default (a paragraph in a document). */
 export const nodes = {
   doc,
   paragraph,
@@ -170,23 +170,23 @@ export const nodes = {
   unsupportedInline,
 }
 
-/** Every mark, outermost first. */
+/** All marks, outermost first. */
 export const marks = { link, strong, em, strikethrough, underline, superscript, subscript, code, unsupportedMark }
 
 export type Nodes = typeof nodes
 export type Marks = typeof marks
 
-/** The same for other packages: a view that replaces one of ours names its block. */
+/** The blocks for other packages: a view that replaces one of ours names its block. */
 export const publicNodes = publishedBlocks(nodes)
 
-/** The blocks of the platform: every node that its posts hold. */
+/** The blocks of the platform: all nodes of its posts. */
 export const platformBlocks = Object.values(publicNodes)
 export const platformMarks = Object.values(marks)
 
-/** The calls that answer links of the platform's blocks. */
+/** The API calls for links of the platform's blocks. */
 export type PlatformCall = CallOf<(typeof platformBlocks)[number]>
 
-/** Blocks that reading relies on. `createDiptych` adds those that it is not given. */
+/** Blocks that the reader needs. `createDiptych` adds the missing ones. */
 export const coreBlocks: readonly AnyBlock[] = [
   doc,
   paragraph,

@@ -1,6 +1,6 @@
 /**
- * Names of the blocks and marks that have a view on the page and in the mail, so that a target can be made before its
- * views are loaded. A test compares them with the views.
+ * Names of the blocks and marks with a view for page and mail, so that a target can be created before its views are
+ * loaded. A test compares them with the views.
  */
 export const VIEWED = [
   'doc',

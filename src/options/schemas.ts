@@ -3,12 +3,12 @@ import { isRecord } from '../domain/values/is-record.js'
 import { nearestName } from './nearest-name.js'
 import { shownValue } from './shown-value.js'
 
-/** What an option must be. */
+/** The schema of an option. */
 export type OptionSchema<T = unknown> = v.GenericSchema<T>
 
 /**
- * The schema of every option of `O`: one that is left out does not compile. An optional one is `optional(…)`, whose
- * type is that of the interface or narrower.
+ * One schema per option of `O`; a missing one does not compile. An optional one is `optional(…)`, whose type is that of
+ * the interface or narrower.
  */
 export type OptionSchemas<O> = {
   readonly [K in keyof O]-?: {} extends Pick<O, K> ? OptionSchema<O[K] | undefined> : OptionSchema<O[K]>
@@ -16,7 +16,7 @@ export type OptionSchemas<O> = {
 
 type Message = (issue: v.BaseIssue<unknown>) => string
 
-/** The message for a value of a wrong type: what was wanted, with its article, and what came. */
+/** The message for a value of a wrong type. `what` is the expected kind, with its article. */
 function wanted(what: string): Message {
   return ({ input }) => (input === undefined ? `required; pass ${what}` : `expected ${what}; got ${shownValue(input)}`)
 }
@@ -24,15 +24,15 @@ function wanted(what: string): Message {
 export const text: OptionSchema<string> = v.string(wanted('a string'))
 export const bool: OptionSchema<boolean> = v.boolean(wanted('true or false'))
 export const date: OptionSchema<Date> = v.date(wanted('a valid Date'))
-/** An id as the platform has them. */
+/** An id of the platform. */
 export const id: OptionSchema<number | string> = v.union([v.number(), v.string()], wanted('a number or a string'))
 
-/** A text of a form. `what` names it, with its article and an example. */
+/** A text of a certain form. `what` names it, with its article and an example. */
 export function textThat(what: string, isSo: (value: string) => boolean): OptionSchema<string> {
   return v.pipe(v.string(wanted(what)), v.check(isSo, wanted(what)))
 }
 
-/** A text with rules of its own. `problemOf` says what is wrong with one, null for a good one. */
+/** A text with its own check. `problemOf` returns the problem, or null for a valid text. */
 export function textWithout(problemOf: (value: string) => string | null): OptionSchema<string> {
   return v.pipe(
     v.string(wanted('a string')),
@@ -60,17 +60,17 @@ export const positiveInteger: OptionSchema<number> = v.pipe(
   v.minValue(1, wanted('a positive integer')),
 )
 
-/** One of a few names. `or` is what else may stand in its place. */
+/** One of a few names. `or` names an alternative for the message. */
 export function oneOf<const T extends readonly string[]>(names: T, or = ''): OptionSchema<T[number]> {
   return v.picklist(names, wanted(`one of ${names.map((name) => `"${name}"`).join(', ')}${or}`))
 }
 
-/** A function. What it takes and answers is not known before it is called. */
+/** A function. Its parameters and result are not checked. */
 export function callback<T>(): OptionSchema<T> {
   return v.custom<T>((value) => typeof value === 'function', wanted('a function'))
 }
 
-/** An object that somebody else made: it is told by its methods. `what` names it and says where it comes from. */
+/** An object from elsewhere, recognised by its methods. `what` names it and says where it comes from. */
 export function objectWith<T extends object>(what: string, ...methods: (keyof T & string)[]): OptionSchema<T> {
   return v.custom<T>(
     (value) =>
@@ -81,7 +81,7 @@ export function objectWith<T extends object>(what: string, ...methods: (keyof T 
   )
 }
 
-/** Whatever a test of its own accepts. */
+/** A value that passes a custom test. */
 export function thatIs<T>(what: string, isSo: (value: unknown) => boolean): OptionSchema<T> {
   return v.custom<T>(isSo, wanted(what))
 }
@@ -90,7 +90,7 @@ export function listOf<T>(item: OptionSchema<T>, what = 'a list'): OptionSchema<
   return v.array(item, wanted(what))
 }
 
-/** Values under names that the caller chooses. */
+/** A record with keys chosen by the caller. */
 export function mapOf<T>(item: OptionSchema<T>): OptionSchema<Record<string, T>> {
   return v.pipe(v.custom<Record<string, T>>(isRecord, wanted('an object')), v.record(v.string(), item))
 }
@@ -103,25 +103,27 @@ export function nullable<T>(schema: OptionSchema<T>): OptionSchema<T | null> {
   return v.nullable(schema)
 }
 
-/** Chooses the schema by the value, so that a message is about the form that was meant. */
+/** Chooses the schema by the value, so that the message matches the form that was meant. */
 export function either<T>(choose: (value: unknown) => OptionSchema<T>): OptionSchema<T> {
   return v.lazy(choose)
 }
 
-/** A group of options. An unknown name is refused, with the name that was meant if one is near. `what` they are. */
+/**
+ * A group of options. An unknown name is rejected, with a suggestion if a known name is close. `what` names one entry.
+ */
 export function group<O extends object>(schemas: OptionSchemas<O>, what = 'option'): OptionSchema<O> {
   return v.strictObject(entriesOf(schemas), messageOf(schemas, what)) as unknown as OptionSchema<O>
 }
 
 /**
- * An object that may be somebody's own record: names that it does not need are left alone, but for those that look like
- * a misspelt one.
+ * An object that may be the caller's own record. Unknown names are ignored, except likely misspellings of known ones.
  */
 export function recordWith<O extends object>(schemas: OptionSchemas<O>): OptionSchema<O> {
   const names = Object.keys(schemas)
   const misspelt = (record: object) =>
     Object.keys(record).find(
-      // `status` is no misspelt `state`: only a long name that differs by a letter, or in its case, is.
+      // Short names must differ only in case: `status` is not a misspelt `state`. Longer names may differ by one
+      // letter.
       (name) => !Object.hasOwn(schemas, name) && nearestName(name, names, name.length < 8 ? 0 : 1) !== undefined,
     )
   return v.pipe(
@@ -144,20 +146,20 @@ function messageOf<O>(schemas: OptionSchemas<O>, what = 'option'): Message {
     const key = issue.path?.at(-1)?.key
     if (key === undefined) return wanted('an object')(issue)
     if (issue.expected === 'never') return unknownName(String(key), names, what)
-    // What a missing option must be, its own schema says.
+    // The option's own schema says what a missing option must be.
     const schema = entries[String(key)]
     return (schema && v.safeParse(schema, undefined).issues?.[0].message) ?? 'required'
   }
 }
 
-/** The message for a name that nothing is called: the one that was meant if it is near, else all. */
+/** The message for an unknown name: the closest known name, or all names. */
 export function unknownName(name: string, known: readonly string[], what = 'option'): string {
   if (known.length === 0) return `unknown ${what} ${shownValue(name)}; there are no ${what}s`
   const near = nearestName(name, known)
   return `unknown ${what} ${shownValue(name)}; ${near === undefined ? `the ${what}s are ${known.filter((path) => !path.includes('.')).join(', ')}` : `did you mean "${near}"?`}`
 }
 
-/** Names of options, those within groups too. */
+/** Names of options, including those within groups. */
 function namesIn(entries: v.ObjectEntries): string[] {
   return Object.entries(entries).flatMap(([name, schema]) => {
     const inner: unknown = 'wrapped' in schema ? schema.wrapped : schema

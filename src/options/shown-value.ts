@@ -1,7 +1,7 @@
-/** Characters of a text in a message. */
+/** Maximum characters of a text in a message. */
 const EXCERPT = 60
 
-/** A value as a message names it: short texts, numbers and the like as they are, all else by its kind. */
+/** A value for a message: short texts, numbers and similar values literally, all others by their kind. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string')
     return value.length > EXCERPT ? `${JSON.stringify(value.slice(0, EXCERPT))}…` : JSON.stringify(value)

@@ -4,8 +4,8 @@ import type { OptionSchema } from './schemas.js'
 import { shownValue } from './shown-value.js'
 
 /**
- * What a public function takes: the schema of each argument by its name, in order. The last one is often `options`,
- * whose own names stand in messages without it.
+ * The schema of each argument of a public function by its name, in order. The last one is often `options`; messages
+ * show its names without this prefix.
  */
 export type Parameters = Readonly<Record<string, OptionSchema>>
 
@@ -15,8 +15,8 @@ export type CheckArguments = (...given: readonly unknown[]) => void
 const NOTHING = {}
 
 /**
- * Makes the check of a public function's arguments. Its messages begin with the function and the option:
- * `renderWeb: reader: expected one of …; got "vip"`.
+ * Creates the check of a public function's arguments. Messages begin with the function and the option: `renderWeb:
+ * reader: expected one of …; got "vip"`.
  */
 export function signature(functionName: string, parameters: Parameters): CheckArguments {
   const schemas = Object.entries(parameters)
@@ -31,14 +31,14 @@ export function signature(functionName: string, parameters: Parameters): CheckAr
 }
 
 /**
- * Checks one value. `subject` begins the message, `at` is the place of the value in it.
+ * Checks one value. `subject` begins the message, `at` is the path of the value.
  *
- * @throws As `CheckArguments`.
+ * @throws Like `CheckArguments`.
  */
 export function checkValue(subject: string, at: readonly string[], schema: OptionSchema, value: unknown): void {
   const { issues } = v.safeParse(schema, value)
   if (!issues) return
-  // A required option that is misspelt is missing too; its misspelling says more.
+  // A misspelt required option is also missing; the misspelling is the better message.
   const issue = issues.find(isUnknownName) ?? issues[0]
   const keys = issue.path?.map(({ key }) => String(key)) ?? []
   const place = [...at, ...(isUnknownName(issue) && issue.type === 'strict_object' ? keys.slice(0, -1) : keys)].join(

@@ -2,7 +2,7 @@ import { buttonLabel } from '../domain/text/button-label.js'
 import type { SaysContext } from '../schema/define.js'
 import { attribute, dataAttrs, find, textOf, type HtmlElement } from '../schema/html.js'
 
-/** Attributes that every version of the button node has. */
+/** Attributes of every version of the button node. */
 export interface ButtonAttrs {
   url: string | null
   text: string | null
@@ -11,7 +11,7 @@ export interface ButtonAttrs {
 }
 
 export interface ButtonContent {
-  /** Null for a label without an address, which stays as text. */
+  /** Null for a label without an address, which is shown as text. */
   href: string | null
   label: string
   className: string | undefined
@@ -26,13 +26,13 @@ export function buttonContent(
   const url = attrs.url ?? (attrs.action === 'share' ? '%%share_url%%' : '')
   const href = (url && link(url)) || null
   if (href === null && !attrs.text?.trim()) return null
-  // The stored class ends up in markup: words only (N-BTN-1).
+  // The class is written into markup, so only letters, digits, hyphens and spaces are kept (N-BTN-1).
   const className = attrs.class?.replace(/[^\w\- ]/g, '').trim() || undefined
   const side = className?.split(/ +/).find((word): word is 'left' | 'right' => word === 'left' || word === 'right')
   return { href, label: buttonLabel(attrs.text, url, messages), className, align: side ?? 'center' }
 }
 
-/** What a reader misses of a button that leads nowhere. */
+/** What readers miss if a button has no link. */
 export function missingButton({ url, action, text }: ButtonAttrs): string | null {
   if (url || action === 'share') return null
   const label = text?.trim()
@@ -41,7 +41,7 @@ export function missingButton({ url, action, text }: ButtonAttrs): string | null
     : 'A button has no text and no address. Readers do not see it. Set its url, or remove it.'
 }
 
-/** Attributes of published button markup: stored JSON, else the link itself (mails, saved pages). */
+/** Attributes of published button markup: the stored JSON, or else the link itself (mails, saved pages). */
 export function buttonAttrsOf(element: HtmlElement): Partial<ButtonAttrs> | false {
   const stored = dataAttrs(element) ?? dataAttrs(find(element, '.button-wrapper'))
   if (typeof stored?.['url'] === 'string' || typeof stored?.['text'] === 'string') return stored

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react'
 import type { CodeLines } from '../render/code/code-lines.js'
 import { codeRuns } from './code.js'
 
-/** Coloured source; each target's stylesheet gives the roles their colours. */
+/** Highlighted source code. Each target's stylesheet assigns colours to the roles. */
 export function CodeRuns({ lines }: { lines: CodeLines }): ReactElement {
   return (
     <>

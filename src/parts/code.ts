@@ -6,12 +6,14 @@ import { hasRole, markHasRole } from '../schema/role.js'
 
 const PLAIN_LANGUAGES = new Set(['', 'plaintext', 'plain', 'text', 'txt', 'none', 'null'])
 
-/** The source as its author sees it. */
+/** The source code as its author sees it. */
 export function codeText(node: Node): string {
   return node.textBetween(0, node.content.size, '', (leaf) => (hasRole(leaf, 'break') ? '\n' : ''))
 }
 
-/** Marks that colouring would drop; the code mark says nothing new inside a code block (QUIRKS 18). */
+/**
+ * Whether the code has marks that highlighting would drop. The code mark has no effect inside a code block (QUIRKS 18).
+ */
 export function hasOwnMarks(node: Node): boolean {
   return node.children.some((child) => child.marks.some((mark) => !markHasRole(mark, 'code')))
 }
@@ -22,15 +24,15 @@ export function languageLabel(language: string | null): string | null {
   return PLAIN_LANGUAGES.has(name.toLowerCase()) ? null : name
 }
 
-/** Source runs left to right in every document; only a sample without a language may be prose of another script. */
+/** Source code is always left to right. Only a sample without a language may be prose in another script. */
 export function codeDirection(language: string | null, text: string): 'ltr' | 'rtl' {
   return languageLabel(language) === null && firstStrongDirection(text) === 'rtl' ? 'rtl' : 'ltr'
 }
 
-/** Roles that help reading have a colour; the rest of the source is quiet, and in mail each colour costs bytes. */
+/** Only roles that help reading have a colour: in mail, each colour costs bytes. */
 const COLOURED: ReadonlySet<CodeToken['role']> = new Set(['keyword', 'string', 'comment', 'function', 'constant'])
 
-/** Lines as one run of tokens: neighbours of one colour are joined, blanks go with what stands before them. */
+/** Merges adjacent tokens of the same colour; blanks join the token before them. */
 export function codeRuns(lines: CodeLines): CodeToken[] {
   const runs: CodeToken[] = []
   const add = (text: string, role: CodeToken['role']) => {
@@ -46,7 +48,7 @@ export function codeRuns(lines: CodeLines): CodeToken[] {
   return runs
 }
 
-/** `language-x` of the published `<code>`, or of the `<pre>` around it. */
+/** `language-x` of the published `<code>`, or of its parent `<pre>`. */
 export function publishedLanguage(element: HtmlElement): string | null {
   for (const candidate of [find(element, 'code'), element]) {
     const name = /(?:^|\s)(?:language|lang)-(\S+)/.exec(candidate?.attribs['class'] ?? '')?.[1]

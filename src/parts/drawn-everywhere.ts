@@ -1,15 +1,18 @@
 import { imageFormat } from '../domain/pictures/image-url.js'
 
 /**
- * Whether every mail client draws a picture as it is: Word and older ones JPEG, PNG and GIF only (caniemail image-webp,
- * image-svg).
+ * Whether every mail client can draw a picture's format. Word and older clients only draw JPEG, PNG and GIF (caniemail
+ * image-webp, image-svg).
  */
 export function hasPlainFormat(src: string): boolean {
   const format = imageFormat(src)
   return format === null || format === 'jpg' || format === 'png' || format === 'gif'
 }
 
-/** The same of a picture whose address was rewritten; an image host that converts is trusted to. */
+/**
+ * Like `hasPlainFormat`, for a picture with a rewritten address. A converting image host is assumed to choose a
+ * supported format.
+ */
 export function drawnEverywhere(original: string, resized: string): boolean {
   return resized !== original.replace(/^http:/i, 'https:') || hasPlainFormat(original)
 }

@@ -1,11 +1,11 @@
 import { dataAttrs, find, textOf, type HtmlElement, type HtmlNode } from '../schema/html.js'
 
-/** What readers see: the expression last rendered, else the one being written (N-LTX-3). */
+/** The expression that readers see: the one rendered last, or else the current one (N-LTX-3). */
 export function shownExpression(persistent: string | null, text: string): string {
   return persistent?.trim() || text.trim()
 }
 
-/** Attributes of a published formula. Its element is empty in feeds, filled with rendered markup on saved pages. */
+/** Attributes of a published formula. Its element is empty in feeds and contains rendered markup on saved pages. */
 export function publishedFormula(element: HtmlElement): { persistentExpression?: string; id?: string } | false {
   const stored = dataAttrs(element)
   if (stored) return stored
@@ -13,7 +13,7 @@ export function publishedFormula(element: HtmlElement): { persistentExpression?:
   return tex ? { persistentExpression: tex } : false
 }
 
-/** The formula's own text, where its attributes do not say it. */
+/** The formula's text, if its attributes do not have it. */
 export function publishedFormulaText(element: HtmlElement): readonly HtmlNode[] {
   const stored = dataAttrs(element)
   if (!stored || stored['persistentExpression']) return []
@@ -22,7 +22,7 @@ export function publishedFormulaText(element: HtmlElement): readonly HtmlNode[] 
 
 const ANNOTATION = 'annotation[encoding="application/x-tex"]'
 
-// KaTeX and MathJax write each letter twice, for eyes and for screen readers; only the annotation is the source.
+// KaTeX and MathJax write each letter twice, for display and for screen readers. Only the annotation is the source.
 function texSource(element: HtmlElement): string {
   const annotation = find(element, ANNOTATION)
   return textOf(annotation ?? (find(element, 'math, .katex, svg') ? null : element))

@@ -2,7 +2,7 @@ import { intrinsicSize } from '../domain/pictures/image-size.js'
 import { sameImage } from '../domain/pictures/image-url.js'
 import type { SaysContext } from '../schema/define.js'
 
-/** What every version of the image node stores. */
+/** Attributes of every version of the image node. */
 export interface StoredImage {
   readonly src: string
   readonly alt: string | null
@@ -10,18 +10,18 @@ export interface StoredImage {
   readonly href: string | null
   readonly width: number | null
   readonly height: number | null
-  /** Width the author chose by dragging, in CSS pixels. */
+  /** Width to which the author resized the image, in CSS pixels. */
   readonly resizeWidth?: number | null
 }
 
-/** What a body image says. */
+/** The content of a body image. */
 export interface FigureContent {
   readonly src: string
   readonly alt: string | null
   readonly title: string | null
-  /** The author's words for it; '' if it is decorative. */
+  /** The author's alternative text; '' if the image is decorative. */
   readonly name: string
-  /** Where the author's link leads; '' without one, or if it leads to the picture itself. */
+  /** The author's link; '' if there is none, or if it leads to the picture itself. */
   readonly href: string
   /** CSS pixels; null if unknown. */
   readonly size: { readonly width: number; readonly height: number } | null
@@ -42,7 +42,7 @@ export function figureContent(image: StoredImage, { link }: Pick<SaysContext, 'l
   }
 }
 
-/** Size in pixels from attributes, or from the file name where the attributes are silent (QUIRKS 8). */
+/** Size in pixels from the attributes, or else from the file name (QUIRKS 8). */
 export function imageSize({
   src,
   width,

@@ -1,12 +1,12 @@
 import { hanging, stacked, type TextBlock } from '../schema/text-block.js'
 
-/** Items with their marks; parted by empty lines where one of them has such within. */
+/** Items with their marks. If an item contains empty lines, items are separated by empty lines too. */
 export function listText(marks: readonly string[], items: readonly TextBlock[]): TextBlock {
   const blocks = items.map((item, i) => hanging(marks[i] ?? '- ', item))
   return { kind: 'stack', blocks, gap: items.some(isLoose) ? 1 : 0 }
 }
 
-/** A paragraph and the lists below it follow each other directly; other blocks are parted as elsewhere. */
+/** A paragraph and the lists after it have no empty line between them; other blocks do. */
 export function listItemText(blocks: readonly TextBlock[]): TextBlock {
   return blocks.slice(1).every(isList) ? { kind: 'stack', blocks, gap: 0 } : stacked(blocks)
 }

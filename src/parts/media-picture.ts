@@ -5,14 +5,14 @@ import type { MediaPicture } from '../render/media-pictures.js'
 import type { Need } from '../schema/define.js'
 import { drawnEverywhere } from './drawn-everywhere.js'
 
-/** What a block asks a resolver for: nothing where it stores a picture. */
+/** The block's needs for a resolver. None if it stores a picture. */
 export function mediaNeeds(stored: string | null, media: EmbeddedMedia | null): readonly Need[] {
   return stored === null && media !== null ? [{ kind: 'media', media }] : []
 }
 
 /**
- * The picture that a resolver found. In a mail: only one that every client draws, because the card without it says as
- * much as its words.
+ * The picture found by a resolver. In a mail, only one that every client can draw: without a picture, the card still
+ * has its text.
  */
 export function mediaPicture(media: EmbeddedMedia | null, ctx: RenderContext): MediaPicture | null {
   const picture = media && ctx.resources.mediaPicture(media)
@@ -21,7 +21,7 @@ export function mediaPicture(media: EmbeddedMedia | null, ctx: RenderContext): M
   return resized !== null && drawnEverywhere(picture.src, resized) ? picture : null
 }
 
-/** The stored address of a picture, else the one that was found. */
+/** The stored picture address, or else the found one. */
 export function storedOrFound(stored: string | null, media: EmbeddedMedia | null, ctx: RenderContext): string | null {
   return stored ?? mediaPicture(media, ctx)?.src ?? null
 }

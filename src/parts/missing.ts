@@ -1,17 +1,17 @@
-/** Characters of a name in a message. */
+/** Maximum characters of a name in a message. */
 const NAME_LENGTH = 60
 
-/** What a reader misses of a block that leads nowhere: `kind` in words ('recording'), `attribute` as stored. */
+/** What readers miss if a block has no link. `kind` is a readable name ('recording'), `attribute` the stored name. */
 export function missingLink(kind: string, name: string | null | undefined, attribute: string): string {
   return `${named(kind, name)} has no ${attribute} that readers can open. Set it, or remove the block.`
 }
 
-/** What a reader misses of a quotation that says nothing. */
+/** What readers miss if a quotation is empty. */
 export function missingQuote(kind: string, name: string | number | null | undefined): string {
   return `${named(kind, name)} has no text and no picture. Readers cannot read it. Embed it again, or remove the block.`
 }
 
-/** What a reader misses of a block with nothing in it. */
+/** What readers miss if a block is empty. */
 export function missingContent(kind: string, content: string): string {
   return `${named(kind, null)} has no ${content}. Readers do not see it. Add it, or remove the block.`
 }

@@ -1,4 +1,4 @@
-/** Who wrote a post of a network: the name, else the handle; the handle beside the name. */
+/** The author of a network's post: the name, or else the handle, and the handle beside the name. */
 export interface NetworkSpeaker {
   name: string
   handle: string | null

@@ -6,11 +6,11 @@ import type { RenderContext } from '../render/context.js'
 export interface OwnLanguage {
   language: string
   messages: Messages
-  /** Set where the block's words are in another language than the post (WCAG 3.1.2). */
+  /** Set if the block's text is in another language than the post (WCAG 3.1.2). */
   attributes: { lang?: string; dir?: 'ltr' | 'rtl' }
 }
 
-/** A block that asks for something speaks its own language where the words for it exist (N-SUBW-1, N-APPI-1). */
+/** A call to action uses its own language if there are i18n messages for it (N-SUBW-1, N-APPI-1). */
 export function ownLanguage(language: string | null, ctx: Pick<RenderContext, 'messages' | 'language'>): OwnLanguage {
   const messages = messagesFor(language ?? ctx.language)
   if (language === null || messages === ctx.messages)

@@ -18,15 +18,15 @@ const IMAGES: ReadonlySet<string> = new Set(['image', 'image2', 'image3'])
 const BREAKS: ReadonlySet<string> = new Set(['hard_break', 'hardBreak'])
 const LISTS: ReadonlySet<string> = new Set(['bullet_list', 'bulletList', 'ordered_list', 'orderedList'])
 
-/** Deeper than anybody nests a list; bounds the recursion. */
+/** Maximum nesting; bounds the recursion. */
 const MAX_DEPTH = 30
 
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * What a small document inside a post says (a comment's `body_json`, a campaign's `doc_content`), as data: words
- * with their looks and links, and pictures. It is a stranger's, of either dialect, and views know no registry;
- * whatever else stands in it gives way to its words.
+ * Parses a small document inside a post (a comment's `body_json`, a campaign's `doc_content`) into data: text with its
+ * styles and links, and pictures. The document is untrusted and may be of either dialect. It is not rendered by views,
+ * because views do not know the registry. Unknown nodes are replaced by their text.
  */
 export function richText(document: unknown): RichBlock[] {
   const reading: Reading = { blocks: [], runs: [] }
@@ -37,11 +37,11 @@ export function richText(document: unknown): RichBlock[] {
 
 interface Reading {
   blocks: RichBlock[]
-  /** The block that is being read. */
+  /** Runs of the current block. */
   runs: RichRun[]
 }
 
-/** `marker` goes before the first words found: the bullet or number of a list item. */
+/** `marker` is put before the first text: the bullet or number of a list item. */
 function visit(reading: Reading, node: unknown, depth: number, marker: string): void {
   if (!isRecord(node) || depth > MAX_DEPTH) return
   const type = typeof node['type'] === 'string' ? node['type'] : ''
@@ -67,7 +67,7 @@ function visit(reading: Reading, node: unknown, depth: number, marker: string): 
   flush(reading)
 }
 
-/** What shows something without holding words. */
+/** Reads nodes that show something without containing text. */
 function leaf(reading: Reading, type: string, node: Json): void {
   const attrs = isRecord(node['attrs']) ? node['attrs'] : {}
   if (BREAKS.has(type)) reading.runs.push({ text: '\n', styles: [], href: null })
@@ -104,7 +104,7 @@ function looks(marks: unknown): { styles: RichStyle[]; href: string | null } {
   return { styles: [...styles], href }
 }
 
-/** No blanks at the ends of a block, and nothing where there is nothing else. */
+/** Removes blanks at both ends of a block; empty if nothing is left. */
 function trimmed(runs: readonly RichRun[]): RichRun[] {
   const kept = runs.filter(({ text }) => text !== '')
   for (let first = kept[0]; first && first.text.trimStart() !== first.text; first = kept[0]) {
@@ -135,7 +135,7 @@ function parsed(document: unknown): unknown {
   }
 }
 
-/** Places on a page are no places here. */
+/** Fragments of a page have no target here, so they are dropped. */
 function linkOf(value: unknown): string | null {
   const url = typeof value === 'string' ? safeLink(value) : null
   return url !== null && /^(?:https?|mailto|tel):/i.test(url) ? url : null

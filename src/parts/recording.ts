@@ -3,24 +3,24 @@ import { truncateCharacters } from '../domain/text/truncate.js'
 import type { SaysContext } from '../schema/define.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'
 
-/** What a block says of music or talk that a provider plays. */
+/** The content of a block with music or talk that a provider plays. */
 export interface Recording {
   /** 'Spotify' */
   readonly provider: string
-  /** The provider's name where no title is stored. */
+  /** The provider's name if no title is stored. */
   readonly title: string
-  /** Whether the title is the recording's own. */
+  /** Whether the title is the recording's own, not the provider's name. */
   readonly named: boolean
   /** Address of its page; null if unknown. */
   readonly href: string | null
   readonly by: string | null
-  /** A description, or facts such as its length. */
+  /** A description, or facts such as the length. */
   readonly note: string | null
-  /** Stored address of its picture. */
+  /** Stored address of the picture. */
   readonly image: string | null
-  /** What a resolver may find a picture of; null: nothing. */
+  /** The recording that a resolver may find a picture of; null: none. */
   readonly media: EmbeddedMedia | null
-  /** Words of the link: 'Listen on Spotify'. */
+  /** Label of the link: 'Listen on Spotify'. */
   readonly action: string
 }
 
@@ -34,10 +34,10 @@ export interface RecordingSource {
   readonly media?: EmbeddedMedia | null
 }
 
-/** Characters of a description: about four lines of a card. */
+/** Maximum characters of a description: about four lines of a card. */
 const NOTE_LENGTH = 220
 
-/** Null without a title and a page: readers would not know what it is. */
+/** Null if title and page are both missing: readers would not know what it is. */
 export function recordingOf(source: RecordingSource, ctx: Pick<SaysContext, 'messages' | 'link'>): Recording | null {
   const title = source.title?.trim() || null
   const href = (source.url && ctx.link(source.url)) || null

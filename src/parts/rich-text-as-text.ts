@@ -2,7 +2,7 @@ import type { TextContext } from '../schema/define.js'
 import { imageWords, pictureText } from './image-text.js'
 import { richTextWords, type RichBlock } from './rich-text.js'
 
-/** A small document as plain text; `resolve` makes the addresses that its links lead to. */
+/** A small document as plain text. `resolve` converts its link addresses. */
 export function richTextAsText(
   blocks: readonly RichBlock[],
   context: TextContext,

@@ -3,7 +3,7 @@ import { countWords } from '../domain/text/word-count.js'
 
 export type RichStyle = 'strong' | 'em' | 'u' | 's' | 'code'
 
-/** Neighbouring letters of one look; a line feed is a line break. */
+/** Adjacent characters with the same styles. A line feed is a line break. */
 export interface RichRun {
   text: string
   styles: readonly RichStyle[]
@@ -14,7 +14,7 @@ export type RichBlock =
   | { kind: 'words'; runs: readonly RichRun[] }
   | { kind: 'picture'; src: string; alt: string; href: string | null }
 
-/** Plain words as blocks: an empty line parts two of them. */
+/** Plain text as blocks, separated at empty lines. */
 export function plainRichText(text: string): RichBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -24,7 +24,7 @@ export function plainRichText(text: string): RichBlock[] {
     )
 }
 
-/** The first `max` words, '…' only where something was cut. */
+/** The first `max` words, followed by '…' if something was cut. */
 export function truncateRichText(blocks: readonly RichBlock[], max: number): RichBlock[] {
   let left = max
   const kept: RichBlock[] = []
@@ -49,13 +49,13 @@ export function truncateRichText(blocks: readonly RichBlock[], max: number): Ric
   return kept
 }
 
-/** How links and pictures of a small document are said in plain text. */
+/** How links and pictures of a small document are written in plain text. */
 export interface RichTextWords {
   cite(words: string, href: string): string
   picture(picture: { src: string; alt: string; href: string | null }): string
 }
 
-/** The words alone, blocks parted by an empty line. */
+/** The text of all blocks, separated by empty lines. */
 export function richTextWords(blocks: readonly RichBlock[], { cite, picture }: RichTextWords): string {
   return blocks
     .map((block) =>
@@ -72,7 +72,7 @@ export function richTextWords(blocks: readonly RichBlock[], { cite, picture }: R
     .join('\n\n')
 }
 
-/** Runs that follow each other inside one link, so that it stays one. */
+/** Groups adjacent runs with the same link, so that it stays one link. */
 export function groupedByLink(runs: readonly RichRun[]): { href: string | null; runs: RichRun[] }[] {
   const groups: { href: string | null; runs: RichRun[] }[] = []
   for (const run of runs) {

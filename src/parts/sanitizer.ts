@@ -1,2 +1,2 @@
-/** What cleans a stranger's markup. Loaded on demand (`?lazy`): few posts hold a tweet or a gist. */
+/** The sanitizer for untrusted markup. Loaded on demand (`?lazy`), because few posts contain a tweet or a gist. */
 export { default as sanitizeHtml } from 'sanitize-html'

@@ -1,9 +1,9 @@
-/** Deeper than any markup of a tweet or a gist, and more than their sanitizer keeps. */
+/** Maximum nesting. Markup of tweets and gists is flatter, and their sanitizer keeps less. */
 const MOST_OPEN = 150
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** End tags that may be left out: which open elements a start tag closes (HTML 13.1.2.4). */
+/** Which open elements a start tag closes, because their end tags are optional (HTML 13.1.2.4). */
 const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     p: 'p',
@@ -19,9 +19,8 @@ const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 
 /**
- * Markup without the tags that open or close more than 150 elements within each other; their text stays. Parsers look
- * through all open elements at each tag, which takes quadratic time, so this comes before them. The result is no safer
- * than the markup.
+ * Removes tags that nest elements deeper than 150 levels; their text stays. Run it before parsing: parsers search all
+ * open elements at each tag, which takes quadratic time. It does not sanitize the markup.
  */
 export function shallowMarkup(html: string): string {
   const open: string[] = []

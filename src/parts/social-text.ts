@@ -4,7 +4,7 @@ import { postFacts, type SocialPost } from './social.js'
 import { speakerName, speechText } from './speech-text.js'
 import { tweetPlainText } from './tweet-text.js'
 
-/** A post of a network as plain text; `pictures` say what its pictures show. */
+/** A network's post as plain text. `pictures` holds the texts of its pictures. */
 export function socialPostText(post: SocialPost, pictures: readonly string[], context: TextContext): TextBlock {
   const { title, speaker, profileUrl, postUrl, text } = post
   const who = speaker ? speakerName(speaker, profileUrl, context) : ''

@@ -6,10 +6,10 @@ import type { SaysContext } from '../schema/define.js'
 import type { NetworkSpeaker } from './network-speaker.js'
 import type { TweetPiece } from './tweet-text.js'
 
-/** What a block says of a post of a social network. */
+/** The content of a block with a social network's post. */
 export interface SocialPost {
   readonly service: 'Bluesky' | 'Instagram'
-  /** 'Post on Bluesky' where neither author nor text is stored. */
+  /** 'Post on Bluesky' if neither author nor text is stored. */
   readonly title: string | null
   readonly speaker: NetworkSpeaker | null
   readonly profileUrl: string | null
@@ -18,11 +18,11 @@ export interface SocialPost {
   readonly text: readonly TweetPiece[]
   readonly date: { readonly label: string; readonly iso: string | null } | null
   readonly counts: readonly string[]
-  /** Words of the link: 'View on Bluesky'. */
+  /** Label of the link: 'View on Bluesky'. */
   readonly action: string
 }
 
-/** A post with the words that depend on its service. */
+/** Builds a post with the texts of its service. */
 export function socialPost(
   post: Omit<SocialPost, 'title' | 'action'>,
   { messages }: Pick<SaysContext, 'messages'>,
@@ -31,12 +31,12 @@ export function socialPost(
   return { ...post, title, action: messages.viewOn(post.service) }
 }
 
-/** Day and counts on one line. */
+/** Date and counts on one line. */
 export function postFacts({ date, counts }: Pick<SocialPost, 'date' | 'counts'>): string {
   return [date?.label, ...counts].filter(Boolean).join(' ∙ ')
 }
 
-/** Plain text as pieces: a line feed is a line break, no more than one line stays empty. */
+/** Splits plain text into pieces. A line feed is a line break; several empty lines become one. */
 export function socialText(text: string, marked: (line: string) => readonly MarkedText[]): TweetPiece[] {
   const lines = text.replace(/\r\n?/g, '\n').trim().split('\n')
   return lines
@@ -51,7 +51,7 @@ export function socialText(text: string, marked: (line: string) => readonly Mark
     ])
 }
 
-/** The name as it is shown, the handle beside it only where it says more. */
+/** The displayed name. The handle is added only if it differs. */
 export function socialSpeaker(
   name: string | null,
   handle: string | null,
@@ -64,7 +64,7 @@ export function socialSpeaker(
 }
 
 /**
- * `stored`: ISO, or the seconds since 1970 that some services answer with. Other text is shown as it is, up to 60
+ * Formats a stored date: ISO, or the seconds since 1970 of some services. Other text is shown unchanged, up to 60
  * characters.
  */
 export function socialDate(
@@ -80,7 +80,7 @@ export function socialDate(
   return { label: format(date, { timeZone, language }), iso: isoDate(date) }
 }
 
-/** Every request for a picture becomes one of this size, whatever its place (K-IG-1, K-NFT-2). */
+/** A context whose picture requests all have this size (K-IG-1, K-NFT-2). */
 export function atSize<C extends { readonly resizeImage: ResizeImage }>(ctx: C, size: ImageSize): C {
   const resizeImage: ResizeImage = (src) => ctx.resizeImage(src, size)
   return { ...ctx, resizeImage }

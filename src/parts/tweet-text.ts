@@ -10,7 +10,7 @@ import { shallowMarkup } from './shallow-markup.js'
 
 export type TweetStyle = 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'
 
-/** A tweet's text as data: what any of the targets may build from it, and nothing else of the markup it came in. */
+/** A piece of a tweet's text as data. Targets build their own output from it; no other markup of the tweet is kept. */
 export type TweetPiece =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -22,16 +22,14 @@ export type TweetPiece =
 
 export interface TweetTextOptions {
   /**
-   * Whether a line feed in the source is a line break, as in a stored tweet, or mere white space, as in published
-   * markup.
+   * Whether a line feed in the source is a line break, as in a stored tweet, or white space, as in published markup.
    */
   lineFeeds: 'break' | 'space'
-  /** Where the tweet's shortened link leads, when known. */
+  /** Target of the tweet's shortened link, if known. */
   expandedUrl?: string | null | undefined
 }
 
-// V-TW-1: the package's own list and `img`. Of attributes only what a piece holds; classes and targets mean nothing
-// here.
+// V-TW-1: the package's own list and `img`. Only the attributes that pieces use are kept.
 const POLICY: IOptions = {
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -52,8 +50,8 @@ const STYLES: ReadonlyMap<string, TweetStyle> = new Map(
   }),
 )
 
-// Allowed tags that begin a line, or a line and another after them: a tweet stands in a paragraph or a card, where
-// their boxes and headings do not belong.
+// Allowed tags that begin a line, or that also end one. Their boxes and headings are dropped, because a tweet is inside
+// a paragraph or a card.
 const LINES = new Set('caption dd dt hr li td th'.split(' '))
 const BLOCKS = new Set(
   'address article aside blockquote div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main menu nav ol p pre section table ul'.split(
@@ -61,7 +59,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** The text of a tweet from its HTML. Everything in it is a stranger's. */
+/** Parses the text of a tweet from its HTML, which is untrusted. */
 export function tweetText(html: string, options: TweetTextOptions): TweetPiece[] {
   const { sanitizeHtml } = sanitizer()
   const allowedTags = [...sanitizeHtml.defaults.allowedTags, 'img']
@@ -78,7 +76,7 @@ export function quotedTweetText(html: string): TweetPiece[] {
   return trimmed(textPieces(wordsOf(parseHtmlFragment(lines).children), { lineFeeds: 'break' }, true))
 }
 
-/** The words alone, for deciding on a direction. */
+/** Only the text, for detecting its direction. */
 export function tweetWords(pieces: readonly TweetPiece[]): string {
   return pieces
     .map((piece) =>
@@ -91,7 +89,7 @@ export function tweetWords(pieces: readonly TweetPiece[]): string {
     .join('')
 }
 
-/** Plain text; `cite` says where links lead. */
+/** Plain text. `cite` writes the link targets. */
 export function tweetPlainText(pieces: readonly TweetPiece[], context: TextContext): string {
   return pieces
     .map((piece) => {
@@ -144,10 +142,10 @@ function linkPieces(element: Element, options: TweetTextOptions): TweetPiece[] {
   return words === '' && !children.some(({ kind }) => kind === 'image') ? [] : [{ kind: 'link', href, children }]
 }
 
-/** Of a shortened link the address behind it, where the tweet itself tells: nothing is hidden then. */
+/** The target of a shortened link if the tweet itself tells it, so that the link hides nothing. */
 function clearer(words: string, href: string, expandedUrl: string | null | undefined): string {
   if (honestLinkText(words, href) === words) return href
-  // Photo links of published tweets read pic.twitter.com/x and lead to t.co/x; the shown address works as well.
+  // Photo links of published tweets show pic.twitter.com/x and lead to t.co/x. The shown address works too.
   if (/^pic\.(?:twitter|x)\.com\/[a-z0-9]{1,32}$/i.test(words)) return `https://${words}`
   return expandedUrl && /^https?:/i.test(expandedUrl) && honestLinkText(words, expandedUrl) === words
     ? expandedUrl
@@ -172,7 +170,7 @@ function linePieces(line: string): TweetPiece[] {
   })
 }
 
-/** No blank at the ends, no break either, and never more than one empty line. */
+/** Removes blanks and breaks at both ends, and reduces several empty lines to one. */
 function trimmed(pieces: readonly TweetPiece[]): TweetPiece[] {
   const kept: TweetPiece[] = []
   let breaks = 0

@@ -1,7 +1,7 @@
 import { youtubeEmbedUrl, youtubeThumbnailUrl, youtubeWatchUrl, type YoutubeClip } from '../domain/links/youtube.js'
 import type { SaysContext } from '../schema/define.js'
 
-/** What a block says of a film on YouTube. */
+/** The content of a block with a YouTube video. */
 export interface YoutubeFilm {
   /** 'YouTube video': posts store no title. */
   readonly title: string
@@ -9,9 +9,9 @@ export interface YoutubeFilm {
   readonly href: string
   /** Address of the player without cookies. */
   readonly frame: string
-  /** Address of its still picture. */
+  /** Address of the thumbnail. */
   readonly still: string
-  /** Words of the link: 'Watch on YouTube'. */
+  /** Label of the link: 'Watch on YouTube'. */
   readonly action: string
 }
 

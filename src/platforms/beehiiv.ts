@@ -14,7 +14,7 @@ export const beehiivRules: readonly ForeignRule[] = [
   { match: 'div.image:has(img.image__image), div.dream-post-content-imageBlock:not(:has(figure))', content: picture },
 ]
 
-/** Beside the text, pages and feeds of beehiiv hold a header, share buttons and a footer. */
+/** Pages and feeds of beehiiv hold a header, share buttons and a footer beside the text. */
 export const beehiivBodies: readonly string[] = [
   '.beehiiv__body',
   '#content-blocks',

@@ -3,7 +3,7 @@ import { buildElement, buildFigure, buildText } from '../schema/import/build-htm
 import { dataTable } from '../schema/import/data-table.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 
-/** Markup that no platform has for itself. */
+/** Rules for markup of no particular platform. */
 export const commonRules: readonly ForeignRule[] = [
   { ...dataTable, priority: 5 },
   leftOut('img[width="1"][height="1"], img[width="0"][height="0"]', 'A tracking picture was left out.'),
@@ -15,14 +15,14 @@ export const commonRules: readonly ForeignRule[] = [
   },
 ]
 
-/** A link to the video, as its poster where it has one. */
+/** A link to the video, as its poster if it has one. */
 function linkedVideo(video: HtmlElement): readonly HtmlNode[] | false {
   const source = find(video, 'source[src]')
   const src = attribute(video, 'src') ?? (source && attribute(source, 'src'))
   if (!src) return false
   const label = attribute(video, 'title') || attribute(video, 'aria-label') || textOf(video) || fileName(src)
   const stated = attribute(video, 'poster')
-  // Ghost keeps the size with an empty poster and shows the picture behind it.
+  // Ghost's poster is an empty picture of the right size, with the real picture as its background.
   const poster = stated && !stated.includes('//img.spacergif.org/') ? stated : backgroundOf(video)
   if (!poster) return [buildElement('p', [buildElement('a', [buildText(label)], { href: src })])]
   const img = buildElement('img', [], { src: poster, alt: label })
@@ -30,7 +30,7 @@ function linkedVideo(video: HtmlElement): readonly HtmlNode[] | false {
   return [buildFigure(img)]
 }
 
-/** The picture in the style of an element. */
+/** The background picture in an element's style attribute. */
 export function backgroundOf(element: HtmlElement): string | null {
   return /url\(\s*["']?([^"')\s]{1,2000})/i.exec(attribute(element, 'style') ?? '')?.[1] ?? null
 }

@@ -5,10 +5,10 @@ import type { ForeignRule } from '../schema/import/foreign-rule.js'
 import { backgroundOf } from './common.js'
 import { cardAttributes, sourceOf } from './link-card.js'
 
-/** Cards of Ghost's editor (Koenig) as its themes and its API print them. */
+/** Cards of Ghost's editor (Koenig), as its themes and its API print them. */
 export const ghostRules: readonly ForeignRule[] = [
   { match: 'figure.kg-bookmark-card', node: 'digestPostEmbed', attrs: bookmark },
-  // A card is a leaf: its caption comes behind it.
+  // A card is a leaf, so its caption becomes a block after it.
   {
     match: 'figure.kg-bookmark-card',
     priority: 71,
@@ -105,7 +105,7 @@ function callout(card: HtmlElement): readonly HtmlNode[] {
   return [buildElement('p', [...(emoji ? [buildText(`${emoji} `)] : []), ...(words?.children ?? [])])]
 }
 
-/** The recording as the format itself writes it, below its picture. */
+/** The recording as the post format writes it, below its picture. */
 function recording(card: HtmlElement): readonly HtmlNode[] | false {
   const player = find(card, 'audio')
   const url = sourceOf(player) ?? sourceOf(player && find(player, 'source'))
@@ -134,7 +134,7 @@ function file(card: HtmlElement) {
   }
 }
 
-/** Stars are drawings: the rating is how many of them are filled. */
+/** The stars are drawings. The rating is the number of filled ones. */
 function stars(rating: HtmlElement): readonly HtmlNode[] {
   const all = findAll(rating, '.kg-product-card-rating-star').length
   const active = Math.min(all, findAll(rating, '.kg-product-card-rating-active').length)

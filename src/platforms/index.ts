@@ -6,7 +6,7 @@ import { mailchimpChrome, mailchimpRules } from './mailchimp.js'
 import { mediumBodies, mediumRules } from './medium.js'
 
 /**
- * How markup of other platforms is read. The nodes it becomes are named as stored; the importer refuses unknown names.
+ * Rules for markup of other platforms. They produce nodes by their stored names; the importer rejects unknown names.
  */
 export const foreignRules: readonly ForeignRule[] = [
   ...ghostRules,
@@ -16,11 +16,11 @@ export const foreignRules: readonly ForeignRule[] = [
   ...commonRules,
 ]
 
-/** Where other platforms keep the text of a page, best first. */
+/** Selectors of the elements that hold the text of a page on other platforms, best first. */
 export const foreignBodies: readonly string[] = [...mediumBodies, ...ghostBodies, ...beehiivBodies]
 
 /** CSS selectors of controls that other platforms draw around their blocks. */
 export const foreignChrome: readonly string[] = [...ghostChrome, ...mailchimpChrome]
 
-/** Comments that stand for a node, by their words. */
+/** Comments that stand for a node, by their text. */
 export const foreignComments: ReadonlyMap<string, string> = new Map(ghostComments)

@@ -1,6 +1,6 @@
 import { attribute, type HtmlElement } from '../schema/html.js'
 
-/** What a card says of the page it links to. Empty strings stand for what it leaves out. */
+/** What a card says about the page it links to. Empty strings stand for missing parts. */
 export interface LinkCard {
   readonly url: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface LinkCard {
   readonly author?: string
 }
 
-/** The attributes of a small post card, the one block that holds address, title, description, picture and site. */
+/** The attributes of a small post card: the only block with address, title, description, picture and site. */
 export function cardAttributes({
   url,
   title,

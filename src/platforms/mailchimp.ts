@@ -3,7 +3,7 @@ import { attribute, find, findAll, textOf, type HtmlElement, type HtmlNode } fro
 import { buildElement, buildFigure, buildText } from '../schema/import/build-html.js'
 import { leftOut, type ForeignRule } from '../schema/import/foreign-rule.js'
 
-/** Leads to the list's own pages: unsubscribe, preferences, the mail in a browser. */
+/** Links to the list's own pages: unsubscribe, preferences, the mail in a browser. */
 const LIST_LINKS =
   'a[href*="*|"], a[href*="list-manage.com/unsubscribe"], a[href*="list-manage.com/profile"], a[href*="list-manage.com/vcard"], a[href*="campaign-archive"]'
 
@@ -42,7 +42,7 @@ export const mailchimpChrome: readonly string[] = [
   '.mceSocialFollowBlock img',
 ]
 
-/** Icons of networks become a line of links by name. */
+/** Icons of networks become a line of named links. */
 function socialLinks(block: HtmlElement): readonly HtmlNode[] {
   const seen = new Map<string, string>()
   for (const link of findAll(block, 'a[href]')) {

@@ -8,14 +8,14 @@ import { cardAttributes } from './link-card.js'
 export const mediumRules: readonly ForeignRule[] = [
   { match: '.graf--mixtapeEmbed', node: 'digestPostEmbed', attrs: linkCard },
   { match: 'blockquote.graf--pullquote', node: 'pullquote' },
-  // Every section opens with a rule, which the first does not show.
+  // Every section begins with a rule. The first section hides it.
   {
     match: '.section--first > .section-divider, section[data-field="body"] > section:first-child > .section-divider',
     content: () => [],
   },
 ]
 
-/** The export has the title once in its header and once in its text. */
+/** The export has the title twice: in its header and in its text. */
 export const mediumBodies: readonly string[] = ['section[data-field="body"]']
 
 function linkCard(block: HtmlElement) {

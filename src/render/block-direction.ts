@@ -10,11 +10,11 @@ export interface DirectionProps {
 const NONE: DirectionProps = {}
 
 /**
- * `dir` and `lang` for a block whose own text runs against the document: without them Word reorders the words
+ * `dir` and `lang` for a block whose text direction differs from the document's. Without them, Word reorders the words
  * (caniemail html-dir #4) and screen readers keep the wrong voice (WCAG 3.1.2).
  */
 export function blockDirection(node: Node, ctx: RenderContext): DirectionProps {
-  // The first letter decides, and it mostly stands in the first text.
+  // The first letter decides. It is usually in the first text.
   const start = node.firstChild?.text
   return start && firstStrongDirection(start) === ctx.direction ? NONE : textDirection(node.textContent, ctx)
 }
@@ -27,7 +27,7 @@ export function textDirection(text: string, ctx: RenderContext): DirectionProps 
   return { dir, lang: LEFT_TO_RIGHT.find(([script]) => script.test(letter))?.[1] ?? 'und-Latn' }
 }
 
-/** Scripts other than Latin in which a voice must not read Latin. */
+/** Scripts whose text needs a voice of their own language. */
 const LEFT_TO_RIGHT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, 'und-Hani'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],

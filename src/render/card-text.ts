@@ -1,7 +1,7 @@
 import type { CardModel } from '../schema/card.js'
 import { action, lines, type TextBlock } from '../schema/text-block.js'
 
-/** A card in plain text: a line for each thing that it says, and where it leads. */
+/** A card in plain text: one line per part, and its link. */
 export function cardText({ source, title, text, meta, href, action: link }: CardModel): TextBlock {
   return lines(
     title ?? source?.name,

@@ -5,8 +5,8 @@ import type { ImageSize, ResizeImage } from './context.js'
 
 export interface CdnResizerOptions {
   /**
-   * `known`: pictures of the platform and of Unsplash are resized, all others keep their address. `all`: pictures of
-   * every public host go through the platform's image CDN, which then fetches them. Default: `known`.
+   * `known`: resizes pictures of the platform and of Unsplash; all others keep their address. `all`: pictures of every
+   * public host go through the platform's image CDN, which then fetches them. Default: `known`.
    */
   readonly hosts?: ResizedHosts | undefined
 }
@@ -16,7 +16,7 @@ const checkCdnResizer = signature('cdnResizer', {
 })
 
 /**
- * A resizer for one target.
+ * Creates a resizer for one target.
  *
  * @throws RangeError for unknown `hosts`.
  */

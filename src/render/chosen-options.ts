@@ -1,18 +1,18 @@
 import type { Post } from '../schema/post.js'
 
-/** The options of a rendering over those of its instance and target. */
+/** Merges the options of a rendering with the defaults of its instance and target. */
 export function withDefaults<O extends object>(
   { post, publication }: Post,
   { language, ...defaults }: { readonly language?: string },
   options: O,
 ): O {
   const own = post.language ?? publication.language
-  // Stated as undefined means left out: it must not hide a default.
+  // An option that is explicitly undefined must not override a default.
   const stated = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as O
   return { ...defaults, ...(language === undefined || own !== undefined ? {} : { language }), ...stated }
 }
 
-/** The language of a rendering: asked for, else the post's, else the publication's, else English. */
+/** The language of a rendering: the option, or else the post's, the publication's, English. */
 export function languageOf(post: Post, { language }: { readonly language?: string }): string {
   return languageTag(language ?? post.post.language ?? post.publication.language)
 }

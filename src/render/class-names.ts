@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins class names, without empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

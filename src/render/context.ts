@@ -17,13 +17,13 @@ import type { KnownNeighbours } from './neighbours.js'
 import type { KnownVisit } from './visit.js'
 
 export interface ImageSize {
-  /** Pixels to request, already doubled for dense screens. */
+  /** Width to request in pixels, already doubled for dense screens. */
   width: number
   height?: number
   crop?: 'fill'
 }
 
-/** Rewrites an image address to one of the wanted size; returns it unchanged where it cannot. */
+/** Returns the address of an image in the requested size, or the same address if the host cannot resize it. */
 export type ResizeImage = (src: string, size: ImageSize) => string
 
 export interface BaseContext {
@@ -37,50 +37,53 @@ export interface BaseContext {
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
   readonly outline: Outline
-  /** Where the body stands in the input, a JSON pointer. */
+  /** JSON pointer to the body in the input. */
   readonly bodyPath: string
-  /** The transcript of the recording, as far as this reader may read it. Null for a post without a transcript. */
+  /** The part of the transcript that this reader may read. Null for a post without a transcript. */
   readonly transcript: ReaderTranscript | null
   readonly resources: Resources
   readonly urls: PostUrls
   readonly resizeImage: ResizeImage
-  /** A link as it may stand in the output: placeholders resolved, relative addresses made absolute. */
+  /** Resolves a link for the output: placeholders are replaced, relative addresses become absolute. */
   link(url: string): string
-  /** The same for a link to another post. In a mail its address says so: `utm_medium=email`. */
+  /** Like `link`, for a link to another post. In a mail it adds `utm_medium=email`. */
   linkToPost(url: string): string
-  /** Fills the merge fields of an author's text: a token in a mail, the fallback on a page. */
+  /** Fills the merge fields in an author's text: a placeholder token in a mail, the fallback on a page. */
   interpolate(text: string): string
-  /** The same for a place that everybody sees alike: with the fallbacks. */
+  /** Like `interpolate`, but always with the fallbacks, for texts that are the same for everybody. */
   impersonal(text: string): string
   report(problem: Problem): void
-  /** Reports a block whose view threw, once. */
+  /** Reports a block whose view threw, once per block. */
   viewFailed(node: Node, error: unknown): void
 }
 
 export interface WebContext extends BaseContext {
   readonly target: 'web'
   readonly views: Registry<WebContext>
-  /** Third parties' frames when the reader is near, only when asked for, or films further down when asked for. */
+  /**
+   * When third-party frames load: `frame` near the viewport, `click` on request, `auto` on request for videos further
+   * down.
+   */
   readonly embeds: 'auto' | 'frame' | 'click'
   readonly colorScheme: 'light' | 'dark' | 'auto'
   readonly theme: Theme | undefined
-  /** The reader is one of the publication's people. */
+  /** Whether the reader is a contributor of the publication. */
   readonly isContributor: boolean
   readonly features: KnownFeatures
-  /** Prompts that may come over the page once it is read. */
+  /** Prompts that the page may show. */
   readonly prompts: readonly PromptName[]
   readonly visit: KnownVisit
   readonly neighbours: KnownNeighbours
-  /** The reader's own id; null where nobody is known. */
+  /** The reader's own id; null for unknown readers. */
   readonly readerId: number | string | null
 }
 
 export interface EmailContext extends BaseContext {
   readonly target: 'email'
   readonly views: Registry<EmailContext>
-  /** A test mail goes to the writer and shows what only writers see. */
+  /** A test mail goes to the writer and also shows what only writers see. */
   readonly purpose: 'send' | 'test'
-  /** An opaque token that stands for the recipient's value until the template is bound. */
+  /** A placeholder token for the recipient's value, until the template is bound. */
   mergeField(mergeField: MergeField): string
 }
 

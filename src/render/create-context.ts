@@ -42,42 +42,40 @@ import { failedViews } from './view-failed.js'
 import type { Visit } from './visit.js'
 import { placeFinder } from './visible-nodes.js'
 
-/** What every rendering may be told; everything has a default but the moment. */
+/** Options of every rendering. All but the time have defaults. */
 export interface RenderOptions {
   now: Date
   /** IANA name. Default: UTC, so that server and client agree. */
   timeZone?: string
-  /** BCP 47; the post's, else the publication's, else English. */
+  /** BCP 47. Default: the post's, or else the publication's, or else English. */
   language?: string
-  /** The publication's look. Default: Diptych's, with the colour that the publication stores. */
+  /** The publication's look. Default: Diptych's, with the publication's stored colour. */
   theme?: Theme
   /**
-   * CSS of the publication's own, which comes after Diptych's. Use the variables of its stylesheet (`var(--dip-ink)`),
-   * so that it has both schemes. What is unsafe or broken is left out, with a problem.
+   * The publication's own CSS, applied after Diptych's. Use the variables of Diptych's stylesheet (`var(--dip-ink)`),
+   * so that it works in both colour schemes. Unsafe and invalid parts are left out, with a problem.
    */
   css?: string
   urls?: Partial<PostUrls>
   resizeImage?: ResizeImage
-  /** Names that merge fields of authors may have beside first_name, last_name, name and email. */
+  /** Names of merge fields beside first_name, last_name, name and email. */
   fields?: readonly string[]
   /**
-   * Colours the code of posts, with limits of your own. Default: one for the process, with the defaults of
+   * Highlights the code of posts with your own limits. Default: one per process, with the defaults of
    * `createCodeColourer`.
    */
   codeColourer?: CodeColourer
   /**
-   * Finds the still picture of a film or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud,
-   * Spotify and TikTok where the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is
-   * checked. Where it fails or answers null, the block is shown without a picture. Default: nobody is asked.
+   * Finds the still picture of a video or recording whose block stores none (Vimeo, uploaded videos, and SoundCloud,
+   * Spotify and TikTok if the block has no picture), for example `createMediaResolver()` of `diptych`. Its answer is
+   * validated. If it fails or answers null, the block is shown without a picture. Default: no lookup.
    */
   resolveMedia?: ResolveMedia
-  /** Milliseconds that `resolveMedia` gets for all films of a rendering. Default: 10,000. */
+  /** Milliseconds for all `resolveMedia` calls of a rendering. Default: 10,000. */
   mediaTimeout?: number
 }
 
-/**
- * What an instance decides for all of its renderings. `language` stands behind that of the post and its publication.
- */
+/** An instance's defaults for all of its renderings. The language of a post or its publication overrides `language`. */
 export type RenderDefaults = Pick<RenderOptions, 'theme' | 'language' | 'timeZone'>
 
 export interface ContextOptions extends RenderOptions {
@@ -87,7 +85,9 @@ export interface ContextOptions extends RenderOptions {
 
 export type SharedContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
 
-/** The part of a context that both targets share. `medium` decides tracking parameters of the default links. */
+/**
+ * Creates the part of a context that both targets share. `medium` decides the tracking parameters of the default links.
+ */
 export function createContext(
   post: Post,
   reader: Reader,
@@ -108,7 +108,7 @@ export function createContext(
     medium === 'web' && isMetered(post, reader),
     cutoffOf(address),
   )
-  // Views ask the context for everything, so what is not here cannot reach a reader.
+  // Views get all data from the context, so data that is removed here cannot reach a reader.
   const readable = outline.wall === null ? post.post : withoutPaidFields(post.post)
   const link = linkResolver(post, medium, campaign)
   return {
@@ -136,14 +136,14 @@ export function createContext(
   }
 }
 
-/** Where the pictures of films come from. */
+/** The source of video pictures. */
 export function mediaSource({ resolveMedia, mediaTimeout }: RenderOptions): MediaSource | undefined {
   return resolveMedia && { resolve: resolveMedia, timeout: mediaTimeout }
 }
 
 export type WithResources<C> = C & { resources: Resources }
 
-/** Names that an author may ask of the recipient. */
+/** Names that authors may use in merge fields. */
 export function authoredFields({ fields = [] }: RenderOptions): readonly string[] {
   return [...RECIPIENT_FIELDS, ...fields]
 }
@@ -159,7 +159,7 @@ function isMetered({ post, publication }: Post, reader: Reader): boolean {
   return meterStops(postMeter(post.current_user_post_meter), reader, publication)
 }
 
-/** Where the actions of a post lead unless the caller says so. */
+/** Default URLs of a post's actions. */
 export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'): PostUrls {
   return {
     checkout: (params) =>
@@ -182,7 +182,7 @@ export function defaultUrls({ publication, post }: Post, medium: 'web' | 'email'
   }
 }
 
-/** What a place says of itself goes before what its visitor brought along (T-11). */
+/** A link's own parameters override those that the visitor brought along (T-11). */
 function withCampaign(urls: PostUrls, campaign: Campaign): PostUrls {
   return { ...urls, checkout: (params) => urls.checkout({ ...campaign, ...params }) }
 }
@@ -191,7 +191,7 @@ function fromMail(href: string): string {
   return href && withQuery(href, { utm_medium: 'email' })
 }
 
-/** Placeholders resolved, relative addresses made absolute, unsafe ones gone. */
+/** Resolves placeholders, makes relative addresses absolute and removes unsafe ones. */
 function linkResolver(
   { publication, post }: Post,
   medium: 'web' | 'email',

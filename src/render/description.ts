@@ -2,7 +2,7 @@ import { truncateCharacters } from '../domain/text/truncate.js'
 import type { RenderContext } from './context.js'
 import { hasRole } from '../schema/role.js'
 
-/** One sentence or two about the post, never from behind a wall. */
+/** One or two sentences about the post, never from paid content. */
 export function descriptionOf(ctx: Pick<RenderContext, 'post' | 'outline' | 'impersonal'>): string {
   const { post, outline } = ctx
   const stated = post.description || post.subtitle || post.truncated_body_text

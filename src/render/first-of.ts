@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Outline } from './outline.js'
 
-/** Whether a node is the first of its type with that value on the page, and so the one that may carry it as its id. */
+/** Whether a node is the first of its type with this value on the page. Only the first gets the value as its id. */
 export function isFirstOf(node: Node, attribute: string, { blocks, footnotes }: Outline): boolean {
   let first: Node | null = null
   const visit = (other: Node): boolean => {

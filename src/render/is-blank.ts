@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { hasRole } from '../schema/role.js'
 
-/** Whether a block has nothing to show: no letter and no picture or embed, whatever empty paragraphs it holds. */
+/** Whether a block is empty: no letter, picture or embed, possibly empty paragraphs. */
 export function isBlank(node: Node): boolean {
   if (node.textContent.trim() !== '') return false
   let shown = false

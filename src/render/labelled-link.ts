@@ -1,4 +1,4 @@
-/** An address and the words that lead there. */
+/** A link with its label. */
 export interface LabelledLink {
   readonly label: string
   readonly url: string

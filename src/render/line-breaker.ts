@@ -1,2 +1,2 @@
-/** The line breaking of Unicode (UAX #14). Loaded on demand (`?lazy`): plain Latin lines are folded without it. */
+/** Unicode's line breaking algorithm (UAX #14). Loaded on demand (`?lazy`): plain Latin lines do not need it. */
 export { default as LineBreaker } from 'linebreak'

@@ -7,25 +7,25 @@ import { checkOneReact } from './one-react.js'
 checkOneReact()
 
 /**
- * Markup of an element without React's extras: React 19 puts preload links for images in front of its output,
- * which neither a fragment of a page nor a mail wants.
+ * Markup of an element without React's extras: React 19 puts preload links for images before its output, which must not
+ * be in a fragment of a page or in a mail.
  *
- * Most trees are plain elements, which take a third of the time when they are written directly. Elements of React's
- * development build go through React, since its warnings help people who write views.
+ * Most trees are plain elements. Writing them directly takes a third of the time. Elements of React's development build
+ * go through React, because its warnings help authors of views.
  */
 export function markupOf(element: ReactElement): string {
   return '_store' in element ? reactMarkup(element) : (directMarkup(element) ?? reactMarkup(element))
 }
 
-/** The same by React alone. */
+/** Like `markupOf`, always by React. */
 export function reactMarkup(element: ReactElement): string {
   const html = renderToStaticMarkup(withReact(element))
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html
 }
 
 /**
- * The markup as it is written without React; null if only React can write it, or say what is wrong with it. It is
- * written within a component, so that hooks of islands work.
+ * The markup, written without React; null if only React can write it or report its error. Written inside a component,
+ * so that hooks of islands work.
  */
 function directMarkup(element: ReactElement): string | null {
   let markup: string | null = null
@@ -33,7 +33,7 @@ function directMarkup(element: ReactElement): string | null {
     try {
       markup = elementMarkup(element)
     } catch {
-      // Elements with rules of their own, or a part that throws: React does the one and says the other.
+      // React handles elements with special rules and reports parts that throw.
     }
     return null
   }
@@ -42,8 +42,8 @@ function directMarkup(element: ReactElement): string | null {
 }
 
 /**
- * The markup of an element; null if a part of it is not there yet, or throws. Somebody who can wait renders it then, or
- * says what is wrong. Where React wrote it, its own marks are in it.
+ * The markup of an element; null if a part of it is not loaded yet or throws. The caller then renders it
+ * asynchronously, or reports the error. If React wrote it, it contains React's own marks.
  */
 export function markupAtOnce(element: ReactElement): string | null {
   if (!('_store' in element)) {
@@ -58,7 +58,7 @@ export function markupAtOnce(element: ReactElement): string | null {
   }
 }
 
-/** The element, and React for islands in it. */
+/** The element, with React available for its islands. */
 function withReact(element: ReactElement): ReactElement {
   return createElement(ServerMarkup, { value: renderToString }, element)
 }

@@ -5,17 +5,17 @@ import { emailSafeImage } from '../domain/links/safe-url.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
 import type { Problem } from '../schema/problem.js'
 
-/** A still picture that views may show. */
+/** A still picture for views. */
 export interface MediaPicture {
   /** https address. */
   readonly src: string
-  /** px; null where not known. */
+  /** px; null if unknown. */
   readonly width: number | null
   readonly height: number | null
   readonly title: string | null
 }
 
-/** A film or recording, and the first place that embeds it. */
+/** A video or recording, and the first block that embeds it. */
 export interface PlacedMedia {
   readonly media: EmbeddedMedia
   readonly path: string
@@ -23,16 +23,16 @@ export interface PlacedMedia {
 
 export interface MediaSource {
   readonly resolve: ResolveMedia
-  /** Milliseconds that all films of a rendering get together. Default: ten seconds. */
+  /** Milliseconds for all lookups of a rendering. Default: ten seconds. */
   readonly timeout?: number | undefined
 }
 
-/** Most films of a rendering that a resolver is asked for: a post may name tens of thousands. */
+/** Maximum number of lookups per rendering, because a post may embed tens of thousands. */
 const MOST = 100
-/** How many are asked for at the same time. */
+/** Maximum number of parallel lookups. */
 const PARALLEL = 8
 const TIMEOUT = 10_000
-/** Longer ones make setTimeout fire at once. */
+/** Longer timeouts make setTimeout fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1
 const LONGEST_TITLE = 300
 const LARGEST_SIDE = 20_000
@@ -40,7 +40,7 @@ const LONGEST_REASON = 200
 
 const LATE = Symbol('late')
 
-/** Asks for the picture of each film, within the time. What cannot be had is reported in the order of the document. */
+/** Looks up the picture of each video or recording within the time limit. Failures are reported in document order. */
 export async function mediaPictures(
   placed: ReadonlyMap<string, PlacedMedia>,
   { resolve, timeout = TIMEOUT }: MediaSource,
@@ -79,7 +79,7 @@ export async function mediaPictures(
   }
   await Promise.all(Array.from({ length: Math.min(PARALLEL, entries.length) }, lane))
   clearTimeout(timer)
-  if (entries.length > MOST) problems[MOST] = `only the first ${MOST} films and recordings of a post are looked up`
+  if (entries.length > MOST) problems[MOST] = `only the first ${MOST} videos and recordings of a post are looked up`
   for (const [index, problem] of problems.entries()) {
     const entry = entries[index]
     if (problem && entry)
@@ -92,7 +92,7 @@ export async function mediaPictures(
   return pictures
 }
 
-/** The answer of a resolver, which nobody has checked. Null without a picture that a reader can load. */
+/** Validates the answer of a resolver. Null if it has no picture that a reader can load. */
 function pictureOf(answer: MediaPreview): MediaPicture | null {
   const fields: Readonly<Record<string, unknown>> = isRecord(answer) ? answer : {}
   const { thumbnail_url: address, width, height, title } = fields

@@ -10,9 +10,9 @@ import { eachNodeIn, eachVisibleNode, someNodeIn } from './visible-nodes.js'
 type MissingContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
 
 /**
- * Reports each block that this reader sees without its data, as an error text or not at all. Where reading left out the
- * value of an attribute and the block lacks just that, the two are one problem: `data-missing` at the attribute, with
- * the message of reading.
+ * Reports each block that this reader sees without its data, as an error text or not at all. If the reader of the post
+ * left out an attribute's value and the block lacks exactly that, only one problem is reported: `data-missing` at the
+ * attribute, with the original message.
  */
 export function reportMissingData(
   { body, bodyPath, problems: read }: Pick<Post, 'body' | 'bodyPath' | 'problems'>,
@@ -21,7 +21,7 @@ export function reportMissingData(
 ): void {
   const refused = refusedAttributes(read)
   const { blocks: visible, footnotes } = ctx.outline
-  // Plain prose has nothing to miss, and to find the place of every node takes time.
+  // Fast path: plain prose has no data to miss, and finding the place of every node takes time.
   if (refused.size === 0 && !someNodeIn(visible, mayMiss) && !someNodeIn(footnotes, mayMiss)) return
   const seen = new Set<Node>()
   const causesAt = (node: Node, path: string) =>
@@ -38,7 +38,7 @@ export function reportMissingData(
     }
   })
   if (refused.size === 0) return
-  // A block behind the wall: readers who get it are told, and the others need not be told in other words.
+  // A block behind the wall is reported only for readers who get it.
   const blocks = body.children.map((node, i) => ({ node, path: `${bodyPath}/content/${i}`, isOwn: true }))
   eachNodeIn(blocks, (node, path, isOwn) => {
     if (isOwn && !seen.has(node) && refused.has(path) && missingIn(node, node.attrs, ctx) !== null)

@@ -2,21 +2,21 @@ import type { PostMeta } from '../domain/post/entities.js'
 
 type Stored = Pick<PostMeta, 'previous_post_slug' | 'next_post_slug'>
 
-/** A post before or after another. */
+/** The previous or next post. */
 export interface Neighbour {
-  /** Of its address. */
+  /** Slug of its address. */
   readonly slug: string
   readonly title: string
 }
 
 export interface Neighbours {
-  /** The older post. Default: the address that the post stores, without a title. */
+  /** The older post. Default: the address stored with the post, without a title. */
   readonly previous?: Neighbour | undefined
-  /** The newer post. Default: the address that the post stores, without a title. */
+  /** The newer post. Default: the address stored with the post, without a title. */
   readonly next?: Neighbour | undefined
 }
 
-/** The neighbours of a post as a page links them (W-NAV-1). The title is empty if only the address is known. */
+/** The neighbours of a post, as linked by a page (W-NAV-1). The title is empty if only the address is known. */
 export interface KnownNeighbours {
   readonly previous: Neighbour | null
   readonly next: Neighbour | null

@@ -2,10 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * React and its server half each choose their build by NODE_ENV when they are loaded, the one with our entries, the
- * other with the first post. Two different builds fail with 'dispatcher.getOwner is not a function'.
+ * Checks that React and its server half are of the same build. Each chooses its build by NODE_ENV when it is loaded:
+ * React with our entries, the server half with the first post. Different builds fail with 'dispatcher.getOwner is not a
+ * function'.
  *
- * @throws Error that says what to do.
+ * @throws Error with instructions if the builds differ.
  */
 export function checkOneReact(): void {
   const Probe = () => createElement('i')

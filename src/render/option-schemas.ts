@@ -29,7 +29,7 @@ import type { TargetView } from './view.js'
 import { isLanguageTag } from './chosen-options.js'
 import type { RenderDefaults, RenderOptions } from './create-context.js'
 
-/** What `createDiptych` makes. */
+/** An instance from `createDiptych`. */
 export const instance = thatIs<object>(
   'an instance from createDiptych',
   (value) => isRecord(value) && Array.isArray(value['blocks']) && isRecord(value['defaults']),
@@ -45,7 +45,7 @@ export function viewsFor<T extends 'web' | 'email'>(target: T): OptionSchema<Tar
   )
 }
 
-/** A post as `readPost` makes it. Its JSON has no `toJSON`. */
+/** A post from `readPost`. Its JSON has no `toJSON`, so it is not accepted. */
 export const post: OptionSchema<Post> = thatIs(
   'a post from readPost',
   (value) => isRecord(value) && isRecord(value['post']) && typeof value['toJSON'] === 'function',
@@ -55,7 +55,7 @@ export const state: OptionSchema<SubscriptionState> = oneOf(SUBSCRIPTION_STATES)
 
 const flag = optional(nullable(bool)) as OptionSchema<boolean | undefined>
 
-/** May be the whole record that a server keeps of the reader. The platform's answers have null for what is not so. */
+/** Accepts the whole record that a server has about the reader. The platform's answers use null for false. */
 const knownReader: OptionSchema<KnownReader> = recordWith<KnownReader>({
   state: optional(state),
   id: optional(nullable(id)) as OptionSchema<number | string | undefined>,
@@ -75,10 +75,10 @@ export const reader: OptionSchema<ReaderOption> = either<ReaderOption>((value) =
 
 const language = textThat('a BCP 47 tag such as "en" or "pt-BR"', isLanguageTag)
 const timeZone = textThat('an IANA time zone such as "UTC" or "Europe/Berlin"', isTimeZone)
-/** What it holds is a publication's own: it is checked while it is read, and what is wrong becomes a problem. */
+/** Not validated here: a theme may be publication data, so it is validated when read and mistakes become problems. */
 const theme = thatIs<Theme>('an object', isRecord)
 
-/** What an instance may decide for its renderings. */
+/** The defaults of an instance for its renderings. */
 export const renderDefaults: OptionSchemas<RenderDefaults> = {
   theme: optional(theme),
   language: optional(language),
@@ -106,7 +106,7 @@ const urls: OptionSchemas<Partial<PostUrls>> = {
   statsInApp: url,
 }
 
-/** What every rendering takes. */
+/** The options of every rendering. */
 export const renderOptions: OptionSchemas<RenderOptions> = {
   ...renderDefaults,
   now: date,

@@ -11,57 +11,57 @@ import { hasRole } from '../schema/role.js'
 
 export interface HeadingEntry {
   readonly text: string
-  /** Level as stored, for the look. */
+  /** Level as stored, for the styling. */
   readonly level: number
-  /** Level as rendered: the title is the h1, no level is skipped (WCAG 1.3.1). */
+  /** Level as rendered: the title is the h1, and no level is skipped (WCAG 1.3.1). */
   readonly rank: number
   readonly slug: string
-  /** Its place among the headings, from 1. */
+  /** Number among the headings, from 1. */
   readonly number: number
-  /** The id of the element, which fragments of links name: the slug, with a sign before it on the about page (T-14). */
+  /** Id of the element, used in link fragments: the slug, with a prefix on the about page (T-14). */
   readonly anchor: string
   /** Second id of old posts (T-15). */
   readonly alternateAnchor: string | null
 }
 
-/** What of a body one reader gets, and where its sections and notes are. */
+/** The part of a body that one reader gets, with its sections and notes. */
 export interface Outline {
   readonly blocks: readonly Node[]
-  /** Where each of them stands in the body. */
+  /** Index of each block in the body. */
   readonly positions: readonly number[]
   readonly footnotes: readonly Node[]
-  /** Where each of them stands in the body. */
+  /** Index of each note in the body. */
   readonly footnotePositions: readonly number[]
-  /** The wall that stands at the cut; null when nothing was cut. */
+  /** The wall at the cut; null if nothing was cut. */
   readonly wall: 'paywall' | null
-  /** Blocks at the end that were left out to keep a mail short; the rest is read online. */
+  /** Number of blocks at the end that were left out to keep a mail short. They are read online. */
   readonly left: number
   readonly headings: ReadonlyMap<Node, HeadingEntry>
-  /** The same by the fragments that lead to them. */
+  /** Headings by their link fragment. */
   readonly sections: ReadonlyMap<string, HeadingEntry>
-  /** The first anchor of each note number; only it carries the id that the note links back to. */
+  /** The first anchor of each note number. Only this one gets the id for the note's back link. */
   readonly firstAnchors: ReadonlySet<Node>
   readonly noteNumbers: ReadonlySet<number>
   readonly words: number
 }
 
-/** A block with its place: a JSON pointer into the input. */
+/** A block with its JSON pointer into the input. */
 export interface PlacedNode {
   readonly node: Node
   readonly path: string
-  /** Whether `path` leads to the block itself. Otherwise it leads to what is around it. */
+  /** Whether `path` leads to the block itself. Otherwise it leads to its parent. */
   readonly isOwn: boolean
 }
 
-/** An outline of a body, and the JSON pointer of that body. */
+/** An outline, and the JSON pointer to its body. */
 export interface PlacedOutline {
   readonly outline: Pick<Outline, 'blocks' | 'positions' | 'footnotes' | 'footnotePositions'>
   readonly bodyPath: string
 }
 
-/** The blocks of an outline, then its notes, each with its place. */
+/** The blocks of an outline, then its notes, each with its path. */
 export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly PlacedNode[] {
-  // A block that reading had to add shifts the indexes of those that are in the input.
+  // A block added by the reader shifts the indexes of the blocks from the input.
   const sure = !outline.blocks.some(({ attrs }) => attrs[STORED] === IMPLIED)
   const placed = (nodes: readonly Node[], positions: readonly number[]) =>
     nodes.map((node, at) => ({
@@ -72,13 +72,13 @@ export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly Plac
   return [...placed(outline.blocks, outline.positions), ...placed(outline.footnotes, outline.footnotePositions)]
 }
 
-/** Blocks that a reader sees of a post whose meter stops them before any marker does. */
+/** Number of blocks shown if the meter stops a reader before any marker. */
 const METER_PREVIEW = 3
 
 /**
- * Cuts the body for a reader: what stands behind a wall they cannot pass is not in the result at all.
- * `metered` says that the count of free posts stops them (S-PAY-1); a mail knows no meter. A wall may stand earlier,
- * after `cutoff` blocks, but never later and never where there is none (T-9).
+ * Cuts the body for a reader: the result does not contain what is behind the reader's wall. `metered`: the count of
+ * free posts stops them (S-PAY-1); mails have no meter. With `cutoff`, a wall may come earlier, after that number of
+ * blocks, but never later, and never in a post without a wall (T-9).
  */
 export function outlineOf(
   doc: Node,
@@ -92,7 +92,7 @@ export function outlineOf(
   return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
 }
 
-/** The same with only the first blocks of what the reader may see. */
+/** Like `outlineOf`, with only the first blocks that the reader may see. */
 export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep: number): Outline {
   const visible = cutForReader(doc, post, reader) ?? doc
   let end = 0
@@ -103,7 +103,7 @@ export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep
     if (seen++ < keep) end = offset + node.nodeSize
     else left++
   })
-  // How long the reading takes is said of the whole.
+  // The reading time is that of the whole post.
   return {
     ...outlined(doc, visible.cut(0, end), post, null, left),
     words: wordsIn(visible.children.filter((node) => !hasRole(node, 'note'))),
@@ -129,7 +129,7 @@ function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywal
     if (!hasRole(node, 'note')) return
     const number = Number(node.attrs['number'])
     if (visible && !anchored.has(number)) return
-    // A second note of the same number may belong to the part that was cut.
+    // A second note with the same number may belong to the part that was cut.
     if (visible && noteNumbers.has(number)) return
     noteNumbers.add(number)
     footnotes.push(visible ? beforeMarker(node) : node)
@@ -163,7 +163,7 @@ function wordsIn(blocks: readonly Node[]): number {
   const counter = spacedCounter()
   const isSpaced = (node: Node): boolean => {
     if (node.isText) return counter.add(node.text ?? '')
-    // A word ends there whatever stands in it: as `textOf` has a space.
+    // Ends the current word, like the space in `textOf`.
     if (node.isLeaf || node.isTextblock) counter.end()
     return node.children.every(isSpaced)
   }
@@ -178,7 +178,7 @@ function textOf(node: Node): string {
   return node.textBetween(0, node.content.size, ' ', ' ')
 }
 
-/** A note that a reader of the free part sees, up to a marker of its own. */
+/** The part of a note before its own paywall marker, for readers of the free part. */
 function beforeMarker(note: Node): Node {
   const at = cutPosition(note)
   return at === -1 ? note : note.cut(0, at)
@@ -202,7 +202,7 @@ function cutAfterBlocks(doc: Node, count: number): Node | null {
   return doc.cut(0, position)
 }
 
-/** Anchors of notes within blocks, and headings among and within them. */
+/** Note anchors in blocks, and headings at any level. */
 function marksOf(blocks: readonly Node[]): { anchors: readonly Node[]; headed: readonly Node[] } {
   const anchors: Node[] = []
   const headed: Node[] = []

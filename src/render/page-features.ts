@@ -1,16 +1,16 @@
 import { VOICE_PROVIDER } from '../domain/post/app-upsell.js'
 
-/** What a publication offers the readers of its pages. */
+/** Features that a publication offers on its pages. */
 export interface PageFeatures {
   /** Whether comments are open. Default: true. */
   readonly comments?: boolean | undefined
   /** Whether the post is offered as a PDF. Default: false. */
   readonly pdf?: boolean | undefined
-  /** Whose voice reads posts aloud in the app. Default: ElevenLabs. */
+  /** The service that reads posts aloud in the app. Default: ElevenLabs. */
   readonly voiceProvider?: string | undefined
 }
 
-/** The features as views know them. */
+/** The features with all defaults, for views. */
 export type KnownFeatures = { readonly [K in keyof PageFeatures]-?: Exclude<PageFeatures[K], undefined> }
 
 export function featuresOf({

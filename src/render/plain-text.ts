@@ -5,7 +5,7 @@ import { stacked, type TextBlock } from '../schema/text-block.js'
 import { textOfBlock } from './says.js'
 import { layoutText, UNFOLDED } from './text-layout.js'
 
-/** Plain text of blocks by the nodes' own rules, never by stripping HTML; not yet laid out. */
+/** Plain text of blocks by the nodes' own rules, not by stripping HTML; before layout. */
 export function textBlocks(nodes: readonly Node[], context: TextContext): TextBlock {
   return stacked(nodes.map((node) => textOfNode(kitOf(node), node, context)))
 }
@@ -23,7 +23,7 @@ function textOfInline(kit: Kit, node: Node, context: TextContext): string {
   return node.type.whitespace === 'pre' || !text.includes('  ') ? text : text.replace(/ {2,}/g, ' ')
 }
 
-// A mark that spans several nodes says its piece (the number of a link) once, after the last of them.
+// A mark over several nodes adds its text (the number of a link) once, after the last of them.
 function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, parent: NodeType, context: TextContext): string {
   let text = ''
   for (let i = 0; i < nodes.length;) {
@@ -52,7 +52,7 @@ function textOfRun(kit: Kit, nodes: readonly Node[], depth: number, parent: Node
 
 function textOfMark(kit: Kit, mark: Mark, children: string, parent: NodeType, context: TextContext): string {
   const def = kit.mark(mark.type.name)?.def
-  // What says that words are source would be part of it within source.
+  // Backticks inside source code would become part of it.
   if (!def?.text || (mark.type.spec.code && parent.spec.code)) return children
   return def.text({ attrs: mark.attrs as never, children, context })
 }
@@ -63,7 +63,7 @@ function textOfLeaf(kit: Kit, node: Node, parent: NodeType, context: TextContext
     return typeof block === 'string' ? block : layoutText(block, UNFOLDED)
   }
   const words = context.interpolate ? context.interpolate(node.text ?? '') : (node.text ?? '')
-  // As in HTML, a line feed in prose is a blank.
+  // As in HTML, a line feed in prose is a space.
   return parent.whitespace === 'pre' || !/[\t\n\r\f]| {2}/.test(words) ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
 }
 
@@ -71,7 +71,7 @@ function sharesMark(node: Node | undefined, mark: Mark, depth: number): boolean 
   return node?.marks[depth]?.eq(mark) ?? false
 }
 
-// Braces in code are code.
+// Braces in code are not merge fields.
 function verbatimContext({ interpolate: _, ...context }: TextContext): TextContext {
   return context
 }

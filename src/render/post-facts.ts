@@ -5,11 +5,11 @@ import { readingMinutes } from '../domain/text/reading-time.js'
 import { BYLINE_NAMES } from '../domain/values/limits.js'
 import type { BaseContext } from './context.js'
 
-/** What stands under the title of a post (P-2 to P-4), the same for every target. */
+/** The content below a post's title (P-2 to P-4), the same for every target. */
 export interface PostFacts {
-  /** Who wrote it. Empty where the publication shows no bylines. */
+  /** The authors. Empty if the publication shows no bylines. */
   readonly people: readonly Byline[]
-  /** Their names with what stands between them; `index` points into `people`. */
+  /** Their names with separators; `index` is the index in `people`. */
   readonly names: readonly BylinePart[]
   readonly date: { readonly iso: string; readonly text: string } | null
   readonly readingTime: string

@@ -1,13 +1,13 @@
 import type { Problem } from '../schema/problem.js'
 
-/** What is wrong with one rendering, each thing once. */
+/** The problems of one rendering, without duplicates. */
 export interface RenderProblems {
-  /** In the order in which it was reported. It grows while the rendering is made. */
+  /** In the order of reports. Grows during the rendering. */
   readonly found: readonly Problem[]
   report(problem: Problem): void
-  /** Leaves out a problem of reading, because another one says what follows from it. */
+  /** Leaves out a reading problem, because another problem includes it. */
   replace(read: Problem): void
-  /** The problems of reading that are not left out. */
+  /** The reading problems that were not left out. */
   ofReading(read: readonly Problem[]): readonly Problem[]
 }
 

@@ -4,13 +4,13 @@ import { kitOf, STORED } from '../schema/kit.js'
 import type { Problem } from '../schema/problem.js'
 import { storedFormOf } from '../schema/stored-form.js'
 
-/** An address that every schema reads. It stands for what its writer may have meant. */
+/** A valid address, put in place of an invalid one for a test. */
 const STAND_IN = 'https://newsletter.invalid/'
 
-/** Reading's problems with values of attributes that it left out, by the place of the node. */
+/** Reading problems about left-out attribute values, by the path of their node. */
 export type RefusedAttributes = ReadonlyMap<string, readonly Problem[]>
 
-/** The values that reading left out. */
+/** The values that were left out when the post was read. */
 export function refusedAttributes(problems: readonly Problem[]): RefusedAttributes {
   const byNode = new Map<string, Problem[]>()
   for (const problem of problems) {
@@ -27,8 +27,8 @@ export function refusedAttributes(problems: readonly Problem[]): RefusedAttribut
 const IN_ATTRS = '/attrs/'
 
 /**
- * Those of the refused values for want of which a node has not its data: with good values in their places, `misses`
- * finds nothing. Empty if the node misses something else too.
+ * The left-out values that explain why a node misses its data: with valid values in their places, `misses` returns
+ * nothing. Empty if the node also misses something else.
  */
 export function causesOf(
   node: Node,
@@ -41,11 +41,11 @@ export function causesOf(
   }
   if (refused.length === 0 || missesWithout(refused)) return []
   const needed = refused.filter((one) => missesWithout(refused.filter((other) => other !== one)))
-  // Where each would do, one of them is enough.
+  // If each alone would be enough, one of them is reported.
   return needed.length > 0 ? needed : refused.slice(0, 1)
 }
 
-/** The attributes of a node as they would be read with a good value in each of the places. */
+/** The attributes of a node with valid values in these places. */
 function mendedAttributes(node: Node, places: readonly Problem[]): Readonly<Record<string, unknown>> | null {
   const stored = storedFormOf(node.attrs[STORED], node.type.name)?.attrs
   const mended = places.reduce<unknown>((attrs, { path }) => withStandIn(attrs, stepsIn(path)), stored)
@@ -53,7 +53,7 @@ function mendedAttributes(node: Node, places: readonly Problem[]): Readonly<Reco
   return parsed?.ok ? parsed.values : null
 }
 
-/** The steps of a pointer from the attributes of its node. */
+/** The path steps after the attributes of the node. */
 function stepsIn(path: string): string[] {
   return path
     .slice(path.indexOf(IN_ATTRS) + IN_ATTRS.length)

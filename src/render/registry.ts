@@ -4,7 +4,7 @@ import type { CardModel } from '../schema/card.js'
 
 export interface ViewProps<A, C, S = undefined> {
   attrs: A
-  /** What the block says; undefined for a block without `says`. */
+  /** The block's content; undefined for a block without `says`. */
   says: S
   ctx: C
   /** The node's content, rendered. */
@@ -19,20 +19,20 @@ export interface MarkViewProps<A, C> {
 }
 
 /**
- * The space around a block in a mail: as of text, as of text whose own margins must not meet others, above a heading,
- * around a rule, as of a card. Blocks of `text` that follow each other share a row.
+ * The space around a block in a mail, like that of text, text whose margins must not collapse, a heading, a rule, or a
+ * card. Consecutive `text` blocks share a row.
  */
 export type RowKind = 'text' | 'list' | 'heading' | 'rule' | 'block'
 
-/** A view of one target, the types of its block forgotten. */
+/** A view of one target, without the types of its block. */
 export interface RegisteredView<C> {
   readonly view: (props: ViewProps<never, C, never>) => ReactNode
   readonly row: RowKind
-  /** Web only: where the page's script loads a stylesheet of this block from. */
+  /** Web only: the origin from which the page's script loads a stylesheet for this block. */
   readonly styleOrigin?: ((attrs: never) => string | null) | undefined
 }
 
-/** The views of a target by schema name, and what shows a card without a view of its own. */
+/** The views of a target by schema name, and the view for cards without a view. */
 export interface Registry<C> {
   readonly nodes: ReadonlyMap<string, RegisteredView<C>>
   readonly marks: ReadonlyMap<string, (props: MarkViewProps<never, C>) => ReactNode>

@@ -19,15 +19,15 @@ export interface FormulaImage {
   readonly height: number
 }
 
-/** What was prepared before rendering; a missing entry means that the view shows its plain form. */
+/** Results prepared before rendering. If an entry is missing, the view renders its fallback. */
 export interface Resources {
   code(language: string | null, code: string): CodeLines | null
   /** KaTeX markup on the web. */
   formulaMarkup(tex: string, display: boolean): string | null
   formulaImage(tex: string, display: boolean): FormulaImage | null
-  /** The still picture of a film or recording whose block stores none. */
+  /** The still picture of a video or recording whose block stores none. */
   mediaPicture(media: EmbeddedMedia): MediaPicture | null
-  /** Answers of others that the rendering shows. */
+  /** Third-party answers that the rendering shows. */
   readonly foreign: readonly unknown[]
 }
 
@@ -39,7 +39,7 @@ export interface Preparers {
   media?: MediaSource | undefined
 }
 
-/** What a block needs, and the first place that needs it. */
+/** A block's need, and the first block with this need. */
 interface PlacedNeed<N extends Need = Need> {
   readonly need: N
   readonly path: string
@@ -54,8 +54,8 @@ export const NO_RESOURCES: Resources = {
 }
 
 /**
- * Resolves what the given blocks need within the budget, each thing once. What cannot be had is reported and shown in
- * its plain form.
+ * Resolves the needs of the given blocks within the budget, without duplicates. Failures are reported and shown in
+ * their fallback form.
  */
 export async function prepareResources(
   nodes: readonly PlacedNode[],
@@ -102,10 +102,10 @@ export async function prepareResources(
 const TOO_LONG = 'It is too long or too deep, or its macros expand too far. Shorten it or split it.'
 const CHECK_TEX = 'Check its TeX, shorten it or split it.'
 
-/** Characters of a formula in a message. */
+/** Maximum characters of a formula in a message. */
 const EXCERPT = 60
 
-/** A formula as a message names it. */
+/** A formula for a message. */
 export function quotedFormula(tex: string): string {
   return JSON.stringify(tex.length > EXCERPT ? `${tex.slice(0, EXCERPT)}…` : tex)
 }
@@ -119,7 +119,7 @@ async function colouredCode(
   const samples = [...needs].flatMap(([key, { need, path }]) =>
     need.kind === 'code' && need.language ? [{ key, path, language: need.language, code: need.code }] : [],
   )
-  // Without code no worker is started.
+  // Without code, no worker is started.
   if (!code || samples.length === 0) return lines
   const coloured = await code.colour(samples)
   samples.forEach(({ key, path }, i) => {
@@ -144,16 +144,16 @@ async function neededPictures(
   return mediaPictures(placed, source, report)
 }
 
-/** What the given blocks need and the budget allows. Reading has reported what is not allowed, with its place. */
+/** The needs of the given blocks that the budget allows. The others were reported when the post was read. */
 export function allowedNeeds(nodes: readonly PlacedNode[], budget: Budget): ReadonlyMap<string, PlacedNeed> {
   const allowed = allowanceOf(budget)
   return new Map([...needsOf(nodes)].filter(([, { need }]) => allowed(need)))
 }
 
-/** What the given blocks and all within them need, each thing once, with the block where it stands first. */
+/** The needs of the given blocks and their descendants without duplicates, each with its first block. */
 export function needsOf(nodes: readonly PlacedNode[]): ReadonlyMap<string, PlacedNeed> {
   const needs = new Map<string, PlacedNeed>()
-  // Most posts need nothing, and to find the place of every node takes time.
+  // Fast path: most posts need nothing, and finding the path of every node takes time.
   const inNeed = nodes.filter(({ node }) => someNodeIn([node], mayNeed))
   eachNodeIn(inNeed, (node, path) => {
     const def = kitOf(node).node(node.type.name)?.def

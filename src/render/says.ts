@@ -5,17 +5,17 @@ import { isCard } from '../schema/card.js'
 import type { AnyBlock, SaysContext, TextContext, TextProps } from '../schema/define.js'
 import { stacked, type TextBlock } from '../schema/text-block.js'
 
-/** A context with the words of one block. */
+/** A context with the i18n messages of one block. */
 export function withWords<C extends { readonly language: string }>({ words }: AnyBlock, ctx: C): C {
   return words ? { ...ctx, words: blockWords<unknown>(words, ctx.language) } : ctx
 }
 
-/** What a block says to this reader: null if nothing, undefined for a block that says nothing apart from its views. */
+/** The block's content for this reader. Null hides the block; undefined for a block without `says`. */
 export function saysOf(block: AnyBlock, node: Node, ctx: Omit<SaysContext, 'words'>): unknown {
   return block.says ? block.says(node.attrs as never, ctx as never, node) : undefined
 }
 
-/** The plain text of a block: its own, or the skin of what it says, or its content. */
+/** The plain text of a block: from its own `text`, or else of its card, or else of its content. */
 export function textOfBlock(
   block: AnyBlock,
   node: Node,
@@ -25,7 +25,7 @@ export function textOfBlock(
   try {
     return ownText(block, node, content, { children, blocks, context: withWords(block, context) })
   } catch {
-    // The page or the mail reports the block by its view, which says the same.
+    // The page or the mail reports the same error by the block's view.
     return content
   }
 }

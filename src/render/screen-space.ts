@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import type { Outline } from './outline.js'
 
-/** Characters of prose that fill the first screen of a large display, beside the post's head. */
+/** Characters of prose on the first screen of a large display, below the post's head. */
 export const FIRST_SCREEN = 2000
-/** What a picture or a player takes, in characters of prose. */
+/** Space of a picture or a player, in characters of prose. */
 const PICTURE = 600
-/** What the space around a paragraph takes. */
+/** Space around a paragraph, in characters of prose. */
 const SPACING = 60
 
-/** An estimate of the space that a block takes on a screen, in characters of prose. */
+/** Estimated space of a block on a screen, in characters of prose. */
 export function spaceOf(node: Node): number {
   if (node.isText) return node.nodeSize
   if (node.isLeaf) return node.isInline ? 1 : PICTURE
@@ -17,10 +17,7 @@ export function spaceOf(node: Node): number {
   return space
 }
 
-/**
- * Whether a block stands so far down that nobody sees it before scrolling, whatever the display. An estimate from what
- * stands above.
- */
+/** Whether a block is below the first screen on every display. Estimated from the blocks above. */
 export function isBelowFirstScreen(node: Node, { blocks }: Pick<Outline, 'blocks'>): boolean {
   let above = 0
   for (const block of blocks) {
@@ -28,7 +25,7 @@ export function isBelowFirstScreen(node: Node, { blocks }: Pick<Outline, 'blocks
     if (block === node || holds(block, node)) return false
     above += spaceOf(block)
   }
-  // It stands in a note, at the end.
+  // The block is in a note, at the end.
   return true
 }
 

@@ -1,24 +1,27 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
 /**
- * Drawn upon or within the character before: marks, vowels and finals of a Hangul syllable, skin tones; or not at all.
+ * Characters without a column of their own: marks, vowels and finals of Hangul syllables, skin tones, invisible
+ * characters.
  */
 const ATTACHED = /[\p{M}\p{Cf}\p{Emoji_Modifier}\u1160-\u11ff\ud7b0-\ud7fb]/u
 const ZERO_WIDTH_JOINER = '\u200d'
-/** Asks for the picture of a sign that is otherwise as wide as a letter. */
+/** Requests the emoji form of a sign that is otherwise as wide as a letter. */
 const AS_PICTURE = '\ufe0f'
 
-/** What western keyboards write and editors make of it: one column each, unless ambiguous characters are wide. */
+/**
+ * Characters of western keyboards and typographic punctuation: one column each, unless ambiguous characters are wide.
+ */
 const NARROW = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f‘’‚“”„–—…•]*$/
 
-/** Whether each character of a text takes one column, by a look that costs little. */
+/** Whether each character of a text takes one column. A fast test. */
 export function isNarrow(text: string, ambiguousAsWide: boolean): boolean {
   return (ambiguousAsWide ? /^[\x20-\x7e]*$/ : NARROW).test(text)
 }
 
 /**
- * Columns that a text takes in a fixed-width font, by East Asian width (UAX #11). Where `ambiguousAsWide`, characters
- * that only East Asian fonts make wide count as such.
+ * Columns of a text in a fixed-width font, by East Asian width (UAX #11). With `ambiguousAsWide`, characters that are
+ * wide only in East Asian fonts count as wide.
  */
 export function textColumns(text: string, ambiguousAsWide: boolean): number {
   if (isNarrow(text, ambiguousAsWide)) return text.length

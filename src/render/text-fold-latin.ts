@@ -1,12 +1,12 @@
-/** Letters of narrow text; a property of Unicode takes several times as long to look up. */
+/** Letters of narrow text. A Unicode property takes several times as long. */
 const LETTER = 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u017f'
-/** What each of the words below has. Most lines have none of it. */
+/** A fast test for the words below. Most lines have none of them. */
 const MAY_BE_UNBROKEN = /[@`]|[.:][^ ]/
-/** Words that the general rules keep whole: addresses, and source within a sentence. */
+/** Words that the general rules keep whole: addresses, and source code within a sentence. */
 const UNBROKEN = new RegExp(`:\\/\\/|mailto:|tel:|www\\.|[@\`]|\\.[${LETTER}]`, 'i')
 /**
- * Where a line may end depends on more than the characters at its end: blanks in a row, brackets, quotes before
- * brackets, signs that no line begins with, dashes in a row, minus signs.
+ * Text in which line breaks depend on more context: several blanks, brackets, quotes before brackets, signs that cannot
+ * begin a line, several dashes, minus signs.
  */
 const UNUSUAL = new RegExp(
   [
@@ -20,15 +20,15 @@ const UNUSUAL = new RegExp(
     `[–—][^${LETTER}\\d ]`,
   ].join('|'),
 )
-/** Characters that these rules look at, on either side of an end. */
+/** Number of characters on each side of a break that these rules look at. */
 const AROUND = 3
 const HYPHENATED = new RegExp(`^[${LETTER}]-[${LETTER}]$`)
-/** The number of a link, which stays with its words. */
+/** The number of a link, which stays with its text. */
 const NUMBER = /^\[\d{1,5}\]/
 
 /**
- * A narrow line of prose in Latin letters (`isNarrow`) as lines of at most `width` columns, as `folded` makes them.
- * Null for a line that needs the line breaking algorithm of Unicode, which takes far longer.
+ * Folds a narrow line of prose in Latin letters (`isNarrow`) to at most `width` columns, with the same result as
+ * `folded`. Null for a line that needs Unicode's line breaking algorithm, which is far slower.
  */
 export function foldedLatin(line: string, width: number): string[] | null {
   if (line.startsWith(' ') || (MAY_BE_UNBROKEN.test(line) && UNBROKEN.test(line))) return null
@@ -46,11 +46,11 @@ export function foldedLatin(line: string, width: number): string[] | null {
 }
 
 /**
- * Where the line that begins at `start` ends: as late as there is room for, else after the first word. Null if what
- * was looked at is not usual.
+ * The end of the line that begins at `start`: as late as possible, or else after the first word. Null if the text needs
+ * the general rules.
  */
 function endFor(line: string, start: number, width: number): number | null {
-  // The blank at an end takes no room.
+  // The blank at the end of a line takes no space.
   const limit = start + width + 1
   let end = isEnd(line, limit) && line[limit - 1] === ' ' ? limit : limit - 1
   while (end > start && !isEnd(line, end)) end--
@@ -64,7 +64,7 @@ function isUsual(line: string, from: number, to: number): boolean {
   return !UNUSUAL.test(line.slice(Math.max(0, from - AROUND), to + AROUND).trimEnd())
 }
 
-/** After blanks, dashes, and hyphens between letters. */
+/** Whether a line may end there: after blanks, dashes, and hyphens between letters. */
 function isEnd(line: string, at: number): boolean {
   switch (line[at - 1]) {
     case ' ':

@@ -3,19 +3,19 @@ import { foldedLatin } from './text-fold-latin.js'
 import { lineEnds } from './text-line-ends.js'
 
 export interface TextPage {
-  /** Columns of a line; Infinity where a paragraph is one line. */
+  /** Columns of a line; Infinity puts each paragraph on one line. */
   readonly width: number
   /** Whether characters of ambiguous width are wide, as in East Asian fonts. */
   readonly ambiguousAsWide: boolean
-  /** Finds words that stand for something longer, each one column wide and never broken; global. */
+  /** Matches placeholder tokens, each one column wide and never broken. Global. */
   readonly token: RegExp | null
-  /** An address as it is printed. */
+  /** The printed form of an address. */
   address(url: string): string
 }
 
 /**
- * A line of prose as lines of at most `width` columns. What is longer and cannot be broken, such as an address,
- * stands on a line of its own.
+ * Folds a line of prose to at most `width` columns. Longer unbreakable text, such as an address, is put on a line of
+ * its own.
  */
 export function folded(line: string, page: TextPage): string[] {
   const { width, ambiguousAsWide } = page
@@ -25,7 +25,7 @@ export function folded(line: string, page: TextPage): string[] {
   return line.length <= width ? [line] : (foldedLatin(line, width) ?? foldedByUnicode(line, page))
 }
 
-/** The same for any script, by the line breaking algorithm of Unicode (UAX #14). */
+/** Like `folded`, for any script, by Unicode's line breaking algorithm (UAX #14). */
 export function foldedByUnicode(line: string, page: TextPage): string[] {
   const { width, token } = page
   const lines: string[] = []
@@ -50,7 +50,7 @@ function hasToken(line: string, { token }: TextPage): boolean {
   return token !== null && line.search(token) !== -1
 }
 
-/** Columns of a text, tokens as one each. */
+/** Columns of a text; each placeholder token counts as one. */
 export function columnsOf(text: string, { token, ambiguousAsWide }: TextPage): number {
   return textColumns(token ? text.replace(token, '-') : text, ambiguousAsWide)
 }

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../domain/text/invisible.js'
 import type { TextBlock } from '../schema/text-block.js'
 import { columnsOf, folded, type TextPage } from './text-fold.js'
 
-/** Paragraphs as single lines: for previews, search and word counts. */
+/** Paragraphs as single lines, for previews, search and word counts. */
 export const UNFOLDED: TextPage = {
   width: Number.POSITIVE_INFINITY,
   ambiguousAsWide: false,
@@ -11,10 +11,10 @@ export const UNFOLDED: TextPage = {
   address: writtenAddress,
 }
 
-/** A quotation within many others still has room for words. */
+/** Minimum columns of text in deeply nested quotations. */
 const NARROWEST = 24
 
-/** Plain text of a block, without a line feed at its end. */
+/** Plain text of a block, without a line feed at the end. */
 export function layoutText(block: TextBlock, page: TextPage): string {
   return linesOf(block, page).join('\n')
 }
@@ -55,17 +55,17 @@ function stackedLines(blocks: readonly TextBlock[], gap: 0 | 1, page: TextPage):
   return all
 }
 
-/** Blanks of other kinds at the beginning are the author's: a Japanese paragraph begins with one. */
+/** Keeps other kinds of blanks at the start: a Japanese paragraph begins with one. */
 function trimmed(line: string): string {
   return line.replace(/^[ \t]+/, '').trimEnd()
 }
 
 const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** A text at its own line ends, of which Unicode has seven. */
+/** Splits a text at its line ends. Unicode has seven kinds. */
 function ownLines(text: string): readonly string[] {
   const shown = withoutInvisible(text)
-  // Most texts are one line, which splitting finds out slowly.
+  // Fast path: most texts are one line.
   return LINE_END.test(shown) ? shown.split(LINE_END) : [shown]
 }
 

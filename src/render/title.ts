@@ -2,12 +2,12 @@ import { formatBylineDate, parseDate } from '../domain/text/dates.js'
 import { truncateCharacters } from '../domain/text/truncate.js'
 import type { RenderContext } from './context.js'
 
-/** Characters of the text that stand in for a title. */
+/** Maximum characters of text that replace a title. */
 const LONGEST = 60
 
 /**
- * What names an untitled post: the publication and the post's date, else the first words that this reader may see,
- * else the date. Never an address.
+ * The substitute title of an untitled post: the publication and the post's date, or else the first words that this
+ * reader may see, or else the date. Never an address.
  */
 export function substituteTitle({
   publication,
@@ -29,7 +29,7 @@ export function substituteTitle({
   return truncateCharacters(impersonal(text), LONGEST) || date || 'Post'
 }
 
-/** The title that a reader sees above the text: the author's, with its merge fields filled, or its substitute. */
+/** The title above the text: the author's with filled merge fields, or its substitute. */
 export function titleOf(ctx: Parameters<typeof substituteTitle>[0] & Pick<RenderContext, 'interpolate'>): string {
   return ctx.interpolate(ctx.post.title).trim() || substituteTitle(ctx)
 }

@@ -4,7 +4,7 @@ import type { BaseContext } from './context.js'
 import type { LabelledLink } from './labelled-link.js'
 
 /**
- * Where a reader gets what paying readers have; `content` is the place for statistics, `next` the page to come back to.
+ * Link on which a reader can upgrade to paid. `content` is the position for statistics, `next` the page to return to.
  */
 export function upgradeLink(
   { urls, state, post, messages }: Pick<BaseContext, 'urls' | 'state' | 'post' | 'messages'>,

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { Problem } from '../schema/problem.js'
 
 /**
- * Reports blocks whose view threw, each block once: a page or mail that fails as a whole is rendered again block by
+ * Reports blocks whose view threw, once per block: a page or mail that fails as a whole is rendered again block by
  * block. The caller shows the text of the block instead.
  */
 export function failedViews(
@@ -23,7 +23,7 @@ export function failedViews(
   }
 }
 
-/** A block that this target has no view for. */
+/** Thrown for a block without a view for this target. */
 export class MissingView extends Error {
   constructor(target: 'web' | 'email') {
     super(`it has no ${target} view. Pass one to ${target === 'web' ? 'createWeb' : 'createMail'}.`)

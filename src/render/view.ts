@@ -8,23 +8,23 @@ import type { CardModel } from '../schema/card.js'
 import type { EmailContext, WebContext } from './context.js'
 import type { MarkViewProps, Registry, RowKind, ViewProps } from './registry.js'
 
-/** The words of a block stand in its context. */
+/** A context with the block's own i18n messages. */
 export type WithWords<C, D> = C & { readonly words: WordsOf<D> }
 
 /**
- * The view of a block for the web: a pure function without hooks and state; everything it knows comes in. Null leaves
- * nothing, not even spacing.
+ * The web view of a block: a pure function without hooks and state; all input comes as arguments. Null renders nothing,
+ * not even spacing.
  */
 export type WebView<D> = (props: ViewProps<AttrsOf<D>, WithWords<WebContext, D>, SaysOf<D>>) => ReactNode
-/** The same for mail. */
+/** The mail view of a block. Same rules as `WebView`. */
 export type EmailView<D> = (props: ViewProps<AttrsOf<D>, WithWords<EmailContext, D>, SaysOf<D>>) => ReactNode
 export type WebMarkView<D> = (props: MarkViewProps<AttrsOf<D>, WebContext>) => ReactNode
 export type EmailMarkView<D> = (props: MarkViewProps<AttrsOf<D>, EmailContext>) => ReactNode
 
-/** A block or mark with its view for one target. A later one in a list replaces an earlier one. */
+/** A block or mark with its view for one target. A later entry in a list replaces an earlier one. */
 export type TargetView<T extends 'web' | 'email', N extends string = string> = LoadedView<T, N> | DeferredView<T, N>
 
-/** A view of the platform, which is loaded when something is first rendered. */
+/** A view of the platform, loaded on the first rendering. */
 export interface DeferredView<T extends 'web' | 'email', N extends string = string> {
   readonly target: T
   readonly kind: 'deferred'
@@ -53,7 +53,7 @@ export interface NamedDefinition<N extends string> {
 }
 
 export interface WebViewOptions<D> {
-  /** The origin that the page's script loads a stylesheet of this block from, for the page's policy. Null: none. */
+  /** The origin from which the page's script loads a stylesheet for this block, for the page's policy. Null: none. */
   readonly styleOrigin?: (attrs: AttrsOf<D>) => string | null
 }
 
@@ -81,7 +81,7 @@ const checkEmailView = signature('emailView', {
 const checkWebMarkView = signature('webMarkView', { mark: definition, view })
 const checkEmailMarkView = signature('emailMarkView', { mark: definition, view })
 
-/** How a block looks on the web. */
+/** Defines the web view of a block or mark. */
 export function webView<const N extends string, D extends NamedDefinition<N>>(
   block: D & NamedDefinition<N>,
   view: WebView<D>,
@@ -100,7 +100,7 @@ export function webMarkView<const N extends string, D extends NamedDefinition<N>
   return { target: 'web', kind: 'mark', name: mark.name, view }
 }
 
-/** How a block looks in mail. */
+/** Defines the mail view of a block or mark. */
 export function emailView<const N extends string, D extends NamedDefinition<N>>(
   block: D & NamedDefinition<N>,
   view: EmailView<D>,
@@ -119,19 +119,19 @@ export function emailMarkView<const N extends string, D extends NamedDefinition<
   return { target: 'email', kind: 'mark', name: mark.name, view }
 }
 
-/** Blocks of a list that say no card, so that they need a view. */
+/** Blocks of a list that say no card and therefore need a view. */
 export type NeedsView<B> = B extends { readonly name: infer N extends string }
   ? SaysOf<B> extends CardModel
     ? never
     : N
   : never
 
-/** Nothing if every block of `B` has a view in `V`; else a property whose name says what is missing. */
+/** Empty if every block of `B` has a view in `V`. Otherwise a property whose name says what is missing. */
 export type Covered<B, V extends { readonly name: string }> = [Exclude<NeedsView<B>, V['name']>] extends [never]
   ? unknown
   : { readonly 'no view for': Exclude<NeedsView<B>, V['name']> }
 
-/** Views of a module that is not loaded yet. One without a view for each of the names does not compile. */
+/** Views of a module that is not loaded yet. Missing a view for one of the names does not compile. */
 export function deferredViews<T extends 'web' | 'email', const N extends string, V extends LoadedView<T>>(
   target: T,
   names: readonly N[],
@@ -144,13 +144,13 @@ export function deferredViews<T extends 'web' | 'email', const N extends string,
     name,
     async load() {
       const view = (await byName()).get(name)
-      if (!view) throw new Error(`There is no view of ${name} for ${target}`)
+      if (!view) throw new Error(`No ${target} view for ${name}`)
       return view
     },
   }))
 }
 
-/** The views of a target by name, all of them loaded. */
+/** Loads the views of a target, by name. */
 export async function registryOf<C, T extends 'web' | 'email'>(
   given: readonly TargetView<T>[],
   card: Registry<C>['card'],

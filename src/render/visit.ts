@@ -1,38 +1,39 @@
 import type { PictureSelection, PostSelection } from '../domain/post/entities.js'
 import type { Sharer } from '../domain/reader/sharer.js'
 
-/** From a vote link's query: `poll_id`, `option_id`, `token`. */
+/** From the query of a vote link: `poll_id`, `option_id`, `token`. */
 export interface AskedVote {
   readonly pollId: number | string
   readonly optionId: number | string
   readonly token: string | null
 }
 
-/** What a server knows of this one request. Leave it out of pages that a cache keeps for all visitors. */
+/** The server's facts about this one request. Omit it for pages that are cached for all visitors. */
 export interface Visit {
   /**
-   * The address that was visited, or its path and query. Its utm parameters go along into links to the checkout page,
-   * and `cutoffElementIndex` may put a wall earlier.
+   * The visited address, or its path and query. Its utm parameters are added to links to the checkout page, and
+   * `cutoffElementIndex` may move a wall up.
    */
   readonly address?: string | null | undefined
   /**
-   * Whether the post stands on the publication's front page, whose `subscribe-prompt` shows the cover. Default: false.
+   * Whether the post is shown on the publication's front page, whose `subscribe-prompt` shows the cover. Default:
+   * false.
    */
   readonly frontPage?: boolean | undefined
-  /** Who passed the post on to this reader, where the link that was followed says so: `follow` and `gift` name them. */
+  /** The reader who shared the post, if the followed link says so. `follow` and `gift` show the name. */
   readonly sharer?: Sharer | null | undefined
-  /** The reader's address, where the server knows it (a link from a mail): `follow` and `gift` then need not ask. */
+  /** The reader's address, if the server knows it (a link from a mail). `follow` and `gift` then do not ask for it. */
   readonly readerEmail?: string | null | undefined
   /**
-   * What the `selection` or `imgSelection` of the address stands for, as it was saved: it is marked and scrolled to. No
-   * call of the platform tells a page, so its server does.
+   * The saved selection behind `selection` or `imgSelection` of the address. It is highlighted and scrolled to. The
+   * server must provide it, because the platform has no call for pages.
    */
   readonly selection?: PostSelection | PictureSelection | null | undefined
-  /** The vote that the address asks for. It counts once the reader confirms it. */
+  /** The vote in the address. It counts once the reader confirms it. */
   readonly vote?: AskedVote | null | undefined
 }
 
-/** A visit as views know it. */
+/** A visit with all defaults, for views. */
 export type KnownVisit = { readonly [K in keyof Visit]-?: Exclude<Visit[K], undefined> }
 
 export function visitOf({

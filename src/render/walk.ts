@@ -9,8 +9,8 @@ import { saysOf, withWords } from './says.js'
 import { MissingView } from './view-failed.js'
 
 /**
- * ProseMirror to React. Views are called, not mounted: they hold no state, and a call lets the walker see that
- * a view shows nothing, and keep one that throws from taking the page with it.
+ * Converts ProseMirror nodes to React. Views are called, not mounted, because they hold no state. A call shows whether
+ * a view returns nothing, and an error of one view does not break the page.
  */
 export function renderNode<C extends RenderContext>(node: Node, registry: Registry<C>, ctx: C): ReactNode {
   if (node.isText) return ctx.interpolate(node.text ?? '')
@@ -40,7 +40,7 @@ export function renderContent<C extends RenderContext>(content: Content, registr
   return renderInline(content.content, 0, registry, ctx)
 }
 
-/** Nests marks so that neighbours share an element: one link around bold and plain words stays one link. */
+/** Nests marks so that adjacent texts share an element: one link around bold and plain text stays one link. */
 function renderInline<C extends RenderContext>(
   nodes: readonly Node[],
   depth: number,
@@ -72,7 +72,7 @@ function renderInline<C extends RenderContext>(
   return join(parts)
 }
 
-// Braces in code are code.
+// Braces in code are not merge fields.
 function verbatim(text: string): string {
   return text
 }

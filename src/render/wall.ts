@@ -7,21 +7,21 @@ import type { BaseContext } from './context.js'
 import type { LabelledLink } from './labelled-link.js'
 import { upgradeLink } from './upgrade-link.js'
 
-/** What the wall says to one reader, the same for page, mail and plain text. */
+/** The content of the wall for one reader, the same for page, mail and plain text. */
 export interface WallContent {
   /** `sign-up`: an account or a free subscription opens the text. `payment`: a paid one does. */
   readonly asksFor: 'sign-up' | 'payment'
   readonly title: string
   readonly offer: LabelledLink
-  /** K-GRP-1. Null where the publication makes no offer to groups, or where the text costs nothing. */
+  /** K-GRP-1. Null if the publication has no group discount, or if the text is free. */
   readonly group: LabelledLink | null
-  /** Null for a reader who is signed in and is not asked to pay. `question` stands before the link. */
+  /** Null for a signed-in reader who is not asked to pay. `question` is the text before the link. */
   readonly signIn: { readonly question: string | null; readonly link: LabelledLink } | null
 }
 
 type WallReader = Pick<BaseContext, 'post' | 'publication' | 'outline'> & Reader
 
-/** The wall that this reader meets (W-PAY-1, W-REG-1); null for those who may read everything. */
+/** The wall for this reader (W-PAY-1, W-REG-1); null for readers who may read everything. */
 export function wallContent(
   ctx: Pick<BaseContext, 'messages' | 'urls'> & WallReader,
   meter: PostMeter | null,
@@ -53,7 +53,7 @@ export function wallContent(
   }
 }
 
-/** Which wall stands at the cut of a post. */
+/** The kind of wall at the cut of a post. */
 export function wallKind(
   { post, publication, outline, state, isContributor }: WallReader,
   meter: PostMeter | null,

@@ -3,8 +3,8 @@ import type { Budget } from './budget.js'
 import type { Need } from './define.js'
 
 /**
- * Says of each need of a document, in order, whether code and TeX so far are within the budget. The same need costs
- * once.
+ * Tells for each need of a document, in document order, whether code and TeX up to it are within the budget. Equal
+ * needs count once.
  */
 export type Allowance = (need: Need) => boolean
 
@@ -23,7 +23,7 @@ export function allowanceOf({ code, tex }: Pick<Budget, 'code' | 'tex'>): Allowa
   const left = { code, formula: tex }
   const known = new Map<string, boolean>()
   return (need) => {
-    // How many are looked up is for the rendering to say: without a resolver they cost nothing.
+    // The rendering limits lookups. Without a resolver they cost nothing.
     if (need.kind === 'media') return true
     const key = needKey(need)
     const before = known.get(key)

@@ -5,17 +5,17 @@ import { issueMessage } from './issue-message.js'
 import type { JsonPath, ProblemCode } from './problem.js'
 import { quoted } from './quoted.js'
 
-/** States that a schema reads an address, so that what it does to one can be reported. */
+/** Marks a schema as one that parses an address, so that repairs can be reported. */
 export const addressOf = <T>(kind: AddressKind) => v.metadata<T, { readonly address: AddressKind }>({ address: kind })
 
-/** States what the items of a list are. */
+/** Attaches the schema of a list's items. */
 export const itemsOf = <T>(item: v.GenericSchema) => v.metadata<T, { readonly items: v.GenericSchema }>({ items: item })
 
-/** States what the entries of an object are. */
+/** Attaches the schemas of an object's entries. */
 export const entriesOf = <T>(entries: v.ObjectEntries) =>
   v.metadata<T, { readonly entries: v.ObjectEntries }>({ entries })
 
-/** What of a value's parts cannot be read, as one sentence; null if all of it can. */
+/** One sentence about an unreadable part of a value; null if all of it is valid. */
 export function unreadablePart(schema: v.GenericSchema, value: unknown): string | null {
   const issue = shapeIssues(schema, value).find(({ code }) => code !== 'address-repaired')
   return issue ? `${issue.path.join('.')}: ${issue.message}` : null
@@ -33,10 +33,10 @@ function shapeOf(schema: v.GenericSchema): Shape {
   return { address: stated.address ?? null, items: stated.items ?? null, entries: stated.entries ?? own }
 }
 
-/** `*` stands for every item of a list. */
+/** `*` stands for any item of a list. */
 export type AddressPlace = { readonly path: readonly string[]; readonly kind: AddressKind }
 
-/** Where a schema reads addresses. */
+/** The places of addresses in a schema. */
 export function addressPlaces(schema: v.GenericSchema, path: readonly string[] = []): AddressPlace[] {
   const { address, items, entries } = shapeOf(schema)
   if (address) return [{ path, kind: address }]
@@ -44,7 +44,7 @@ export function addressPlaces(schema: v.GenericSchema, path: readonly string[] =
   return Object.entries(entries ?? {}).flatMap(([name, entry]) => addressPlaces(entry, [...path, name]))
 }
 
-/** Whether reading a value can leave something of it out. */
+/** Whether parsing with this schema can drop parts of a value. */
 export function leavesOut(schema: v.GenericSchema): boolean {
   const { address, items, entries } = shapeOf(schema)
   return address !== null || items !== null || entries !== null
@@ -56,7 +56,7 @@ export interface ShapeIssue {
   readonly message: string
 }
 
-/** What a schema repairs or leaves out of a value: addresses, items of lists, objects that cannot be read. */
+/** What a schema repairs in a value or drops from it: addresses, items of lists, invalid objects. */
 export function shapeIssues(schema: v.GenericSchema, value: unknown, path: JsonPath = []): ShapeIssue[] {
   if (value === null || value === undefined || value === '') return []
   const { address, items, entries } = shapeOf(schema)
@@ -74,7 +74,7 @@ export function shapeIssues(schema: v.GenericSchema, value: unknown, path: JsonP
   return []
 }
 
-/** An object within an object is left out as a whole if one of its entries cannot be read. */
+/** A nested object is dropped as a whole if one of its entries is invalid. */
 function nestedIssues(schema: v.GenericSchema, value: unknown, path: JsonPath): ShapeIssue[] {
   const issues = shapeIssues(schema, value, path)
   const result = issues.length > 0 || value === undefined ? null : v.safeParse(schema, value)

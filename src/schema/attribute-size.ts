@@ -4,8 +4,8 @@ export interface AttributeSize {
 }
 
 /**
- * What the attributes of one node take: characters of all names and values, and tags in them. Stops counting above
- * `most` characters.
+ * Size of one node's attributes: characters of all names and values, and the number of tags in them. Stops counting
+ * above `most` characters.
  */
 export function attributeSize(attrs: unknown, most: number): AttributeSize {
   let characters = 0
@@ -26,7 +26,7 @@ export function attributeSize(attrs: unknown, most: number): AttributeSize {
   return { characters, tags }
 }
 
-/** A text without its tags, at most `most` characters of it: what stands for a node whose attributes are not read. */
+/** At most `most` characters of the attributes, without tags. Shown for a node whose attributes are not read. */
 export function plainExcerpt(attrs: unknown, most: number): string {
   const strings =
     typeof attrs === 'object' && attrs !== null ? Object.values(attrs).filter((value) => typeof value === 'string') : []
@@ -36,7 +36,7 @@ export function plainExcerpt(attrs: unknown, most: number): string {
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // Addresses and encoded data say nothing to a reader.
+  // Addresses and encoded data mean nothing to a reader.
   return words.includes(' ') ? `${words.slice(0, most)}…` : '…'
 }
 

@@ -1,11 +1,11 @@
 import { isRecord } from '../domain/values/is-record.js'
 
-/** Attributes that hold words for readers, in the order in which a block shows them. */
+/** Attributes with readable text, in the order in which a block shows them. */
 const WORDS = ['title', 'name', 'label', 'text', 'alt', 'caption', 'author_name', 'description'] as const
 
 /**
- * What stands for a block that cannot be shown: its own words, each once, at most `most` characters. Empty if it has
- * none.
+ * Fallback text of a block that cannot be shown: its own texts without duplicates, at most `most` characters. Empty if
+ * it has none.
  */
 export function attributeWords(attrs: unknown, most: number): string {
   if (!isRecord(attrs)) return ''

@@ -3,15 +3,15 @@ import { readAddress, type AddressKind } from '../domain/links/read-address.js'
 import { addressOf, entriesOf, itemsOf } from './attribute-shape.js'
 
 /**
- * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", is idempotent
- * (parsing a parsed value changes nothing) and is lenient in the ways real posts need: numbers arrive
- * as strings, absent values as null or ''.
+ * The attribute vocabulary. Every entry accepts `undefined` unless it says "required", and is idempotent: parsing a
+ * parsed value changes nothing. Entries are lenient in the ways that real posts need: numbers may be strings, missing
+ * values may be null or ''.
  */
 
 /** A string or null. Numbers become strings. */
 export const text = () => v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null)
 
-/** A string with a default, for null and absent alike. */
+/** A string with a default for null and undefined. */
 export const textOr = <const F extends string>(fallback: F) =>
   v.pipe(
     v.optional(v.nullable(v.string()), fallback),
@@ -37,7 +37,7 @@ const numeric = v.pipe(
   v.finite(),
 )
 
-/** A finite number or null; numeric strings and pixel values are read. */
+/** A finite number or null. Accepts numeric strings and pixel values. */
 export const number = () =>
   v.optional(
     v.nullable(
@@ -59,10 +59,10 @@ export const numberOr = (fallback: number) =>
     v.transform((value): number => value ?? fallback),
   )
 
-/** A whole number, as such or in a string. Required. */
+/** An integer, as a number or a string. Required. */
 export const requiredInteger = () => v.pipe(numeric, v.safeInteger('It must be a whole number.'))
 
-/** A boolean; absent and null mean the given default. */
+/** A boolean with a default for null and undefined. */
 export const flag = (fallback = false) =>
   v.pipe(
     v.optional(
@@ -80,9 +80,9 @@ export const flag = (fallback = false) =>
     v.transform((value): boolean => value ?? fallback),
   )
 
-/** One of the given words; anything else is the first of them. */
+/** One of the given strings. Any other value becomes the first of them. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) => {
-  // Named, so that declarations keep the word itself, not `string`.
+  // The type of the first value, so that declarations keep the literal and not `string`.
   const first: T[0] = words[0]
   return v.fallback(v.optional(v.picklist(words), first), first)
 }
@@ -100,13 +100,13 @@ const address = (kind: AddressKind) =>
     addressOf(kind),
   )
 
-/** A link that may stand in `href` (http, https, mailto, tel, fragment, placeholder), or null if unsafe or absent. */
+/** An address for `href` (http, https, mailto, tel, fragment, placeholder), or null if unsafe or missing. */
 export const link = () => address('link')
 
-/** As `link()`, and addresses relative to the post as they stand: `ctx.link` makes them absolute. */
+/** Like `link()`, but also keeps addresses relative to the post. `ctx.link` makes them absolute. */
 export const relativeLink = () => address('relative link')
 
-/** An http(s) image address, or null if unsafe or absent. */
+/** An http(s) image address, or null if unsafe or missing. */
 export const image = () => address('picture')
 
 /** An http(s) image address; the node is invalid without it. Required. */
@@ -118,7 +118,7 @@ export const requiredImage = () =>
     addressOf('picture'),
   )
 
-/** A list whose broken items are dropped and reported; anything that is not a list is empty. */
+/** A list. Invalid items are dropped and reported; a value that is not a list becomes empty. */
 export const listOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.fallback(v.optional(v.nullable(v.array(v.unknown())), []), []),
@@ -131,7 +131,7 @@ export const listOf = <T extends v.GenericSchema>(item: T) =>
     itemsOf(item),
   )
 
-/** An object of the given entries, or null when absent, empty or broken. */
+/** An object of the given entries, or null if missing, empty or invalid. */
 export const record = <const E extends v.ObjectEntries>(entries: E) => {
   const inner = v.object(entries)
   return v.pipe(
@@ -145,14 +145,14 @@ export const record = <const E extends v.ObjectEntries>(entries: E) => {
   )
 }
 
-/** Kept as it is, never read by a view. */
+/** Stored unchanged, never read by a view. */
 export const kept = () => v.optional(v.unknown(), null)
 
-/** Alignment of a text block; null is the document's own. */
+/** Alignment of a text block. Null: the document's default. */
 export const textAlign = () =>
   v.optional(v.nullable(v.fallback(v.nullable(v.picklist(['left', 'center', 'right', 'justify'])), null)), null)
 
-/** Heading level 1 to 6; out of range is brought into it. */
+/** Heading level, clamped to 1 to 6. */
 export const level = () =>
   v.pipe(
     numberOr(2),

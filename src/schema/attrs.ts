@@ -11,7 +11,7 @@ export type AttrValues = Record<string, unknown>
 
 export interface AttrIssue {
   name: string
-  /** Where in the attribute; empty for the attribute itself. */
+  /** Path within the attribute; empty for the attribute itself. */
   path: JsonPath
   code: ProblemCode
   message: string
@@ -23,7 +23,7 @@ export type AttrResult =
 
 export interface AttrParser {
   readonly defaults: Readonly<AttrValues>
-  /** Where addresses of pictures are. `*` stands for every item of a list. */
+  /** Paths of picture addresses. `*` stands for any item of a list. */
   readonly pictures: readonly (readonly string[])[]
   parse(input: unknown): AttrResult
 }
@@ -31,8 +31,8 @@ export interface AttrParser {
 const none: readonly never[] = []
 
 /**
- * A parser over the entries of one definition. A broken attribute that has a default takes the default and is
- * reported; a broken one without makes the whole node invalid, because its view could not do its work.
+ * Creates a parser for the attributes of one definition. An invalid attribute with a default gets the default and is
+ * reported. An invalid attribute without one makes the whole node invalid, because its view needs it.
  */
 export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string, string>> = {}): AttrParser {
   const fields = Object.entries(entries).map(([name, entry]) => {
@@ -66,7 +66,7 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
             : undefined
         const stated = alias ? alias[0] : name
         const value = alias ? source[stated] : own
-        // A default is valid, and most stored values are one.
+        // Fast path: a default is valid, and most stored values are defaults.
         if (optional && (value === undefined || value === fallback)) {
           values[name] = fallback
           continue
@@ -80,7 +80,7 @@ export function attrParser(entries: AttrEntries, aliases: Readonly<Record<string
           (issues ??= []).push(
             attributeIssue(stated, `It is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. It is kept and not shown.`),
           )
-        // Most addresses need no repair, and then there is nothing to report.
+        // Most addresses need no repair, so there is usually nothing to report.
         const partIssues = watched && result.output !== readable ? shapeIssues(entry, readable) : none
         for (const issue of partIssues) (issues ??= []).push({ name: stated, ...issue })
         if (result.success) {

@@ -1,41 +1,40 @@
 import { group, numberFrom, optional } from '../options/schemas.js'
 
 /**
- * How much of one document is read in full. Every limit is far above what people write. What exceeds a limit stays in
+ * How much of one document is read in full. Every limit is far above what people write. Content above a limit stays in
  * the document, is shown as plain text and is reported as `too-large`. Limits are counts, not seconds, so that a
- * document reads the same on every machine. Lengths are UTF-16 units, as `String.length` counts them.
+ * document reads the same on every machine. Lengths are UTF-16 units, like `String.length`.
  */
 export interface Budget {
   /**
-   * Nodes of the document. Default: 30,000, three novels. Each costs a view, and in a mail table cells with inlined
-   * styles: about 0.1 ms in all.
+   * Nodes of the document. Default: 30,000 (three novels). Each node takes about 0.1 ms: a view, and in a mail table
+   * cells with inlined styles.
    */
   readonly nodes: number
-  /** Levels of nesting. Default: 100, at most 400. Reading, views and React call themselves once for each level. */
+  /** Levels of nesting. Default: 100, at most 400. Reading, views and React recurse once per level. */
   readonly depth: number
-  /** Marks of one text. Default: 100. Each is an element around it. */
+  /** Marks of one text. Default: 100. Each becomes an element around it. */
   readonly marks: number
-  /** Text of the document, and as much of its transcript. Default: 5,000,000. */
+  /** Characters of the document's text. The same limit applies to its transcript. Default: 5,000,000. */
   readonly text: number
-  /** Attributes of one node. Default: 1,000,000, which a long gist takes. */
+  /** Size of one node's attributes. Default: 1,000,000, enough for a long gist. */
   readonly attribute: number
-  /** Attributes of all nodes together. Default: 10,000,000. */
+  /** Size of all attributes together. Default: 10,000,000. */
   readonly attributes: number
-  /**
-   * Tags of HTML in attributes, of tweets and gists, all together. Default: 50,000. Each is parsed and sanitized by
-   * every view.
-   */
+  /** Tags of HTML in attributes (tweets, gists), all together. Default: 50,000. Each view parses and sanitizes them. */
   readonly tags: number
-  /** Source text that is coloured. Default: 500,000. More is shown plain. */
+  /** Characters of source code that is highlighted. Default: 500,000. More is shown plain. */
   readonly code: number
-  /** TeX that is typeset. Default: 100,000. More is shown as TeX. */
+  /** Characters of TeX that is typeset. Default: 100,000. More is shown as TeX. */
   readonly tex: number
   /**
-   * Segments of the transcript, a few seconds each. Default: 20,000, a day of speech. Each may be a paragraph of the
-   * page.
+   * Segments of the transcript, a few seconds each. Default: 20,000 (a day of speech). Each may become a paragraph of
+   * the page.
    */
   readonly segments: number
-  /** HTML that is imported. Default: 8,000,000. It may also hold four times as many tags as `nodes`. */
+  /**
+   * Characters of HTML for an import. Default: 8,000,000. The HTML may also have four times as many tags as `nodes`.
+   */
   readonly html: number
 }
 
@@ -53,12 +52,12 @@ export const DEFAULT_BUDGET: Budget = {
   html: 8_000_000,
 }
 
-/** Deeper documents would exhaust the stack of the views. */
+/** Deeper documents would overflow the stack of the views. */
 const DEEPEST = 400
 
 const limit = optional(numberFrom(1))
 
-/** What a caller may set. `Infinity` lifts a limit, except `depth`. */
+/** The options of a caller. `Infinity` lifts a limit, except `depth`. */
 export const budgetOptions = group<Partial<Budget>>({
   nodes: limit,
   depth: limit,
@@ -73,7 +72,7 @@ export const budgetOptions = group<Partial<Budget>>({
   html: limit,
 })
 
-/** A whole budget from what a caller sets. */
+/** A complete budget from a caller's options. */
 export function budgetOf(limits: Partial<Budget> = {}): Budget {
   const set = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
   const budget = { ...DEFAULT_BUDGET, ...set }
@@ -95,7 +94,7 @@ const EXCEEDED: Readonly<Record<keyof Budget, string>> = {
   html: 'The HTML has more than {limit} characters, or too many tags. The rest is not shown.',
 }
 
-/** A message that names the limit and says how to raise it. */
+/** A message that names the limit and the option that raises it. */
 export function exceeded(name: keyof Budget, budget: Budget): string {
   return `${EXCEEDED[name].replace('{limit}', budget[name].toLocaleString('en'))} Raise budget.${name} to read more.`
 }

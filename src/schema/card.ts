@@ -1,11 +1,11 @@
-/** What a card says. Page, mail and plain text each have a skin for it, so a block that says a card needs no view. */
+/** The content of a card. Page, mail and plain text can all render it, so a block that says a card needs no view. */
 export interface CardModel {
   readonly kind: 'card'
-  /** Who speaks: a site, a person. */
+  /** The author of the content: a site or a person. */
   readonly source?: { readonly name: string; readonly href?: string | undefined; readonly logo?: string | undefined }
   readonly title?: string | undefined
   readonly text?: string | undefined
-  /** A picture above the text. Null or without an address: none. */
+  /** A picture above the text. Optional: null or a missing address shows none. */
   readonly picture?: { readonly src: string; readonly alt: string } | null | undefined
   /** A muted line of facts: date, length, counts. */
   readonly meta?: string | undefined
@@ -17,7 +17,7 @@ export interface CardModel {
 
 export type Nullable<T> = { readonly [K in keyof T]: T[K] | null | undefined }
 
-/** What a block gives its card: attributes as they are, so that each of them may be null. */
+/** The content that a block gives its card. Attributes can be passed directly, so all of them may be null. */
 export type CardContent = Nullable<Omit<CardModel, 'kind' | 'source'>> & {
   readonly source?: (Nullable<NonNullable<CardModel['source']>> & { readonly name: string }) | null | undefined
 }

@@ -26,13 +26,13 @@ import type { LinkRule } from './recognized.js'
 import { MARK_ROLES, NODE_ROLES } from './role.js'
 
 /**
- * Checks definitions that were written without types, when an instance is made of them. A mistake would show far away
- * from its cause otherwise, or nowhere.
+ * Checks untyped definitions when an instance is created. Otherwise a mistake would show up far away from its cause, or
+ * not at all.
  */
 
 const KEY = 'key'
 
-/** A function of a definition. Its types are for whoever writes it. */
+/** A function of a definition. Only its types say what it takes. */
 const method = optional(callback<never>())
 
 const name = textThat('a name such as "wikipedia"', (value) => value.trim() !== '')
@@ -134,7 +134,8 @@ const mark = group<AnyMark>(
 /**
  * Checks a block. `subject` begins the message.
  *
- * @throws TypeError for a value of a wrong type or an unknown name, RangeError for a value such as a broken selector.
+ * @throws TypeError for a value of a wrong type or an unknown name, RangeError for an invalid value, such as a broken
+ * selector.
  */
 export function checkBlock(subject: string, definition: AnyBlock): void {
   const about = `${subject}: block ${shownValue(definition.name)}`
@@ -152,14 +153,14 @@ export function checkBlock(subject: string, definition: AnyBlock): void {
       expectKnown(`${about}: words.${language}`, key, Object.keys(en), 'word')
 }
 
-/** The same for a mark. */
+/** Checks a mark, like `checkBlock`. */
 export function checkMark(subject: string, definition: AnyMark): void {
   const about = `${subject}: mark ${shownValue(definition.name)}`
   checkValue(about, [], mark, definition)
   checkNames(about, definition)
 }
 
-/** What ProseMirror's specs say and a definition says in its own way. */
+/** Keys of ProseMirror specs, with the part of a definition that replaces them. */
 const ELSEWHERE = {
   attrs: "the definition's own attrs",
   parseDOM: "the definition's html",

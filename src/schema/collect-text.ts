@@ -1,15 +1,15 @@
 import { isRecord } from '../domain/values/is-record.js'
 
 export interface CollectedText {
-  /** Words before, between and behind the paywall markers. */
+  /** The texts before, between and after the paywall markers. */
   readonly parts: readonly string[]
-  /** Characters of all parts. */
+  /** Total number of characters. */
   readonly length: number
 }
 
 /**
- * The words of stored JSON, at most `most` characters of them. Paywall markers divide them, so that what is behind one
- * stays behind it. Iterative: it is for exactly the input that is too deep for recursion.
+ * The text of stored JSON, at most `most` characters. It is divided at paywall markers, so that paid text stays after
+ * its marker. Iterative, because the input may be too deep for recursion.
  */
 export function collectText(
   inputs: readonly unknown[],

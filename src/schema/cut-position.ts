@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { hasRole } from './role.js'
 
-/** Where the first marker of a paywall stands in a node, at any depth: ProseMirror's position. -1 without one. */
+/** ProseMirror position of the first paywall marker in a node, at any depth. -1 if there is none. */
 export function cutPosition(node: Node): number {
   return markerFrom(node, 0)
 }

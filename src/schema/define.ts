@@ -14,7 +14,7 @@ import type { AnyCall } from './embed-call.js'
 import type { LinkRule } from './recognized.js'
 import type { TextBlock } from './text-block.js'
 
-/** One synchronous valibot entry per attribute: the only place its type, default and validity are written down. */
+/** One synchronous valibot schema per attribute. It defines type, default and validity. */
 export type AttrEntries = Readonly<Record<string, v.GenericSchema>>
 
 export type Output<E extends AttrEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>
@@ -23,25 +23,25 @@ export type Input<E extends AttrEntries> = v.InferInput<v.ObjectSchema<E, undefi
 export type AttrsOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Output<E> : never
 export type AttrsInputOf<D> = D extends { readonly attrs: infer E extends AttrEntries } ? Input<E> : never
 
-/** Turns an element of published markup into attributes, or declines it so that the next rule has its turn. */
+/** Turns an element of published markup into attributes. Returns false to leave the element to the next rule. */
 export interface ImportRule<I> {
   /** CSS selector the element must match. */
   readonly match: string
   /** Higher goes first. Default: 50. */
   readonly priority?: number
   readonly attrs?: (element: HtmlElement) => I | false
-  /** The nodes whose content becomes this node's content. Default: the element's own children. */
+  /** The nodes that become this node's content. Default: the element's own children. */
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
-  /** Attributes that are written even where they have their default. */
+  /** Attributes that are written even if they have their default value. */
   readonly keep?: readonly string[]
   /**
-   * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas), so that an import need
-   * not account for it. Default: true for nodes without content.
+   * Whether the text beside `content` is drawn from the attributes (labels, typeset formulas). The check for lost text
+   * then ignores it. Default: true for nodes without content.
    */
   readonly drawing?: boolean
 }
 
-/** Something a view needs that takes time or a large library; targets resolve them before rendering. */
+/** Something slow or large that a view needs. Targets resolve it before rendering. */
 export type Need =
   | { kind: 'code'; language: string | null; code: string }
   | { kind: 'formula'; tex: string; display: boolean }
@@ -49,21 +49,21 @@ export type Need =
 
 export interface TextProps<A, S = undefined, W = NoWords> {
   attrs: A
-  /** What the block says; undefined for a block without `says`. */
+  /** The block's card or model; undefined for a block without `says`. */
   says: S
-  /** What an inline node stands in: a link of the writer's. */
+  /** Marks around an inline node, such as a link. */
   marks: readonly Mark[]
   /** Text of inline content. */
   children: string
-  /** Text of the node's content, one entry per child block; inline content is one. */
+  /** Text of the node's content, one entry per child block. Inline content is one entry. */
   blocks: readonly TextBlock[]
   context: TextContext & { readonly words: W }
 }
 
-/** The words of a block that brings none. */
+/** The type for a block without i18n messages. */
 export type NoWords = Readonly<Record<never, never>>
 
-/** What a block may depend on to say what it says: the same for page, mail and plain text. */
+/** The context of `says`. It is the same for page, mail and plain text. */
 export type SaysContext<W = NoWords> = Pick<
   TextContext,
   | 'messages'
@@ -78,11 +78,11 @@ export type SaysContext<W = NoWords> = Pick<
   | 'link'
   | 'linkToPost'
 > & {
-  /** The block's own words in the language of the rendering. */
+  /** The block's own i18n messages in the language of the rendering. */
   readonly words: W
 }
 
-/** What plain text depends on beside the document. */
+/** The context of plain text. */
 export interface TextContext {
   readonly messages: Messages
   readonly language: string
@@ -92,37 +92,37 @@ export interface TextContext {
   readonly data: PostData
   readonly state: SubscriptionState
   readonly canonicalUrl: string
-  /** Where the actions of the post lead. */
+  /** The URLs of the post's actions. */
   readonly urls: PostUrls
-  /** The moment of the rendering. Null for a text without one: nothing has ended. */
+  /** The time of the rendering. Null if there is none; then nothing has ended. */
   readonly now: Date | null
-  /** Resolves placeholder and relative addresses; merge fields stay opaque tokens. */
+  /** Resolves placeholders and relative addresses. Merge fields become placeholder tokens. */
   link(url: string): string
-  /** The same for a link to another post. In a mail its address says so: `utm_medium=email`. */
+  /** Like `link`, for a link to another post. In a mail it adds `utm_medium=email`. */
   linkToPost(url: string): string
-  /** Words of a sentence that lead to a resolved address, with what says where behind them; '' leads nowhere. */
+  /** Linked words within a sentence, followed by a reference to a resolved address. '' gives plain words. */
   cite(words: string, url: string): string
-  /** The same for a name or a topic, whose page is beside the point: only a mail says where it is. */
+  /** Like `cite`, for a name or a topic. Only a mail adds the address. */
   citeName(name: string, url: string): string
-  /** Fills the merge fields of an author's text. Absent: the text stays as it is. */
+  /** Fills the merge fields in an author's text. If absent, the text stays unchanged. */
   interpolate?(text: string): string
-  /** In a mail: a token for what differs from recipient to recipient. Absent in a text that goes to nobody. */
+  /** In a mail: a placeholder token for a value that differs by recipient. Absent in a text without recipients. */
   mergeField?(mergeField: MergeField): string
-  /** In a mail: the address of a picture that not every program draws, null for others. */
+  /** In a mail: the address of a picture that some mail programs cannot draw, null for others. */
   undrawn?(src: string): string | null
-  /** In a mail: the title of a film whose picture is shown, as a resolver found it. */
+  /** In a mail: the title of a video whose picture is shown, as found by a resolver. */
   mediaTitle?(media: EmbeddedMedia | null): string | null
-  /** Whether it is a test mail, which shows what only writers see. */
+  /** A test mail also shows what only writers see. */
   readonly purpose?: 'send' | 'test'
 }
 
-/** What decides whether a block has the data that it shows. */
+/** The context that decides whether a block has the data it shows. */
 export type DataContext = Omit<SaysContext, 'words'> & {
   /** Numbers of the notes that this reader gets. */
   readonly outline: { readonly noteNumbers: ReadonlySet<number> }
 }
 
-/** What of a reader a block's mail may depend on. */
+/** The reader's facts that a block's mail may depend on. */
 export interface ReaderContext {
   readonly state: SubscriptionState
   readonly publication: Publication
@@ -132,22 +132,22 @@ export interface ReaderContext {
   readonly language: string
 }
 
-/** How a block is written in Markdown, where its name and attributes do not say it well enough. */
+/** The Markdown form of a block, if its name and attributes are not clear enough. */
 export interface MarkdownForm<A> {
-  /** A name for writers, where the stored one is not a word: `youtube` for `youtube2`. */
+  /** A readable name, if the stored one is not a word: `youtube` for `youtube2`. */
   readonly name?: string
-  /** The attribute that stands in brackets behind the name. Default: text, title, label or name. */
+  /** The attribute in brackets after the name. Default: text, title, label or name. */
   readonly label?: string
-  /** The link that becomes this block where it stands alone on a line; null for a block that no link says. */
+  /** The link that becomes this block if it stands alone on a line. Null if there is none. */
   link?(attrs: A): string | null
 }
 
-/** The ProseMirror spec of a node. Attributes, reading and writing come from the definition. */
+/** The ProseMirror spec of a node. Attributes, parsing and serializing come from the definition. */
 export type BlockSpec = Omit<NodeSpec, 'attrs' | 'parseDOM' | 'toDOM' | 'leafText'>
 
 /**
- * One block of the schema, or one inline node. Page, mail, plain text, import and editing take everything they know of
- * it from here and from its views.
+ * One block or inline node of the schema. Page, mail, plain text, import and editing use only this definition and its
+ * views.
  */
 export interface BlockDefinition<
   N extends string = string,
@@ -158,40 +158,40 @@ export interface BlockDefinition<
 > {
   /** The schema name exactly as stored in posts. */
   readonly name: N
-  /** Names that other dialects and older posts use for the same node. */
+  /** Names of the same node in other dialects and older posts. */
   readonly aliases?: readonly string[]
-  /** What generic code must know of the node. Default: nothing. */
+  /** The node's role for generic code. Default: none. */
   readonly role?: NodeRole
   readonly attrs: E
-  /** Attribute names of other dialects, each with the stored name it stands for. */
+  /** Stored attribute name by the name in another dialect. */
   readonly attrAliases?: Readonly<Record<string, string>>
   /** Default: a block without content, which an editor can drag. */
   readonly spec?: BlockSpec
-  /** The markup that an import reads as this block. Default: what its page shows, by `wire`. */
+  /** The markup that an import reads as this block. Default: the markup of its page view, by `wire`. */
   readonly html?: readonly ImportRule<Input<E>>[]
-  /** Words of the interface that only this block uses. They are `ctx.words` of what it says and of its views. */
+  /** I18n messages that only this block uses, available as `ctx.words`. */
   readonly words?: BlockWords<W>
   /** The links that become this block when an author pastes them. Default: none. */
   readonly link?: LinkRule<Input<E>, C>
-  /** How Markdown says the block. Default: a directive with its name and attributes, or the link it is made of. */
+  /** The Markdown form. Default: a directive with name and attributes, or the link. */
   readonly markdown?: MarkdownForm<Output<E>>
   needs?(attrs: Output<E>, text: string): readonly Need[]
   /**
-   * What the block's mail takes from the reader: readers with the same answers share a template. Absent where it takes
-   * nothing.
+   * What the block's mail depends on about the reader. Readers with the same answer share a template. Omit it if the
+   * mail is the same for all.
    */
   varies?(attrs: Output<E>, reader: ReaderContext): string | boolean
   /**
-   * What this reader would miss, as a sentence that says what to do; null if the block has its data: it shows what it
+   * What this reader would miss, as a sentence that says what to do. Null if the block has its data: it shows what it
    * quotes, and shows or links what it embeds.
    */
   missing?(attrs: Output<E>, context: DataContext & { readonly words: W }, node: Node): string | null
   /**
-   * What the block says, once for every target: views and plain text receive it. Null says nothing, so the block is not
-   * shown. A block that says a `card` needs no view. `node`: for what depends on the block's own content.
+   * The block's content, computed once for every target and passed to views and plain text. Null hides the block. A
+   * block that says a `card` needs no view. `node`: for content that depends on the block's children.
    */
   says?(attrs: Output<E>, ctx: SaysContext<W>, node: Node): S | null
-  /** Plain text. Default: the lines of the card that the block says, else the text of its content. */
+  /** Plain text. Default: the lines of the card, or else the text of the content. */
   text?(props: TextProps<Output<E>, S, W>): TextBlock
 }
 
@@ -202,13 +202,13 @@ export interface MarkDefinition<N extends string = string, E extends AttrEntries
   readonly attrs: E
   readonly spec: Omit<MarkSpec, 'attrs' | 'parseDOM' | 'toDOM'>
   readonly html?: readonly ImportRule<Input<E>>[]
-  /** What is wrong with a mark that changes nothing, as a sentence; null for one that does. */
+  /** One sentence about a mark without effect; null if it has one. */
   missing?(attrs: Output<E>): string | null
   /** Plain text of marked text. Default: the text itself. */
   text?(props: { attrs: Output<E>; children: string; context: TextContext }): string
 }
 
-/** Any definition, its types forgotten: methods so that a narrower one is assignable. */
+/** Any definition, without its types. Methods, so that a narrower definition is assignable. */
 export interface AnyBlock {
   readonly name: string
   readonly aliases?: readonly string[]
@@ -247,18 +247,18 @@ export interface AnyImportRule {
   readonly drawing?: boolean
 }
 
-/** What a block says; undefined for one without `says`. */
+/** The result of a block's `says`; undefined for a block without it. */
 export type SaysOf<D> = D extends { says?(attrs: never, ctx: never, node: never): infer S }
   ? Exclude<S, null>
   : undefined
 
-/** The call that answers a block's links. */
+/** The API call that a block's links use. */
 export type CallOf<D> = D extends { readonly link?: { readonly call?: infer C } } ? Extract<C, AnyCall> : never
 
-/** The words that a block brings along. */
+/** The i18n messages of a block. */
 export type WordsOf<D> = D extends { readonly words?: { readonly en: infer W } } ? W : NoWords
 
-/** A block with its types. A mistake in attributes, words or what it says does not compile. */
+/** Defines a block with its types. Mistakes in attributes, i18n messages or `says` do not compile. */
 export function defineBlock<
   const N extends string,
   E extends AttrEntries,
@@ -269,7 +269,7 @@ export function defineBlock<
   return definition
 }
 
-/** A mark with its types. */
+/** Defines a mark with its types. */
 export function defineMark<const N extends string, E extends AttrEntries>(
   definition: MarkDefinition<N, E>,
 ): MarkDefinition<N, E> {

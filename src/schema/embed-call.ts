@@ -2,26 +2,26 @@ import * as v from 'valibot'
 import { isRecord, type Fields } from '../domain/values/is-record.js'
 import { parseWebUrl } from '../domain/links/parse-url.js'
 
-/** A call as data. `path` is absolute where the call leaves the platform. */
+/** A call as data. `path` is an absolute URL for calls to other hosts. */
 export interface EmbedCall {
   readonly method: 'GET'
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
 
-/** A call that answers what a pasted link leads to. */
+/** A call that fetches the data of a pasted link. */
 export interface CallDefinition<N extends string, Q, A> {
-  /** Its name in the API client: `api.tweet({ url })`. */
+  /** Method name in the API client: `api.tweet({ url })`. */
   readonly name: N
-  /** What is asked. */
+  /** Builds the request. */
   request(query: Q): EmbedCall
-  /** What the block cannot do without. The block's own attributes check the rest (O-44). */
+  /** The required part of the answer. The block's own attributes check the rest (O-44). */
   readonly answer: v.GenericSchema<unknown, A>
-  /** Whether an answer with another status than 2xx counts. Default: it does not. */
+  /** Whether an answer with a status other than 2xx counts. Default: no. */
   accepts?(status: number, body: unknown): boolean
 }
 
-/** Any call, its types forgotten: a method so that a narrower one is assignable. */
+/** Any call, without its types. A method, so that a narrower call is assignable. */
 export interface AnyCall {
   readonly name: string
   request(query: never): EmbedCall
@@ -36,17 +36,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Makes embed calls; null for each failure (G-5). */
+/** Makes embed calls. Null on failure (G-5). */
 export interface EmbedApi {
   embed<Q, A>(call: CallDefinition<string, Q, A>, query: Q, options?: CallOptions): Promise<A | null>
 }
 
-/** A call with its types. */
+/** Defines a call with its types. */
 export function defineCall<const N extends string, Q, A>(call: CallDefinition<N, Q, A>): CallDefinition<N, Q, A> {
   return call
 }
 
-/** A GET call. A parameter that is null or undefined is left out. */
+/** Builds a GET call. Parameters that are null or undefined are left out. */
 export function getCall(
   path: string,
   query: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
@@ -60,19 +60,19 @@ export function getCall(
 /** A text with at least one character. */
 export const nonEmptyText = v.pipe(v.string(), v.nonEmpty())
 
-/** An address of the web. */
+/** An http(s) address. */
 export const webAddress = v.pipe(
   v.string(),
   v.check((url) => parseWebUrl(url) !== null),
 )
 
-/** The id of something of the platform. */
+/** An id of the platform. */
 export const platformId = v.union([v.number(), nonEmptyText])
 
 /** An object, unchecked. */
 export const fields = v.custom<Fields>(isRecord)
 
-/** An object of which these fields must be there. Unknown ones stay. */
+/** An object with these required fields. Unknown fields stay. */
 export function having(entries: v.ObjectEntries): v.GenericSchema<unknown, Fields> {
   return v.looseObject(entries) as v.GenericSchema<unknown, Fields>
 }

@@ -3,7 +3,7 @@ import { readAddress } from '../domain/links/read-address.js'
 import { readCount, readFlag } from '../domain/values/stored-value.js'
 import { addressOf } from './attribute-shape.js'
 
-/** A field that may be absent or null; a value of another type counts as absent. */
+/** An optional field. Null and values of another type become undefined. */
 const optionalField = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
     v.optional(
@@ -49,7 +49,7 @@ const theme = v.fallback(
   undefined,
 )
 
-/** What is read of a publication. */
+/** The fields of a publication. */
 export const publicationFields = v.object({
   id: count,
   name: words,
@@ -86,7 +86,7 @@ export const publicationFields = v.object({
   sender: words,
 })
 
-/** What is read of a byline. */
+/** The fields of a byline. */
 export const bylineFields = v.object({
   id: count,
   name: v.pipe(v.string(), v.trim(), v.minLength(1)),
@@ -101,7 +101,7 @@ export const bylineFields = v.object({
   bestseller_tier: count,
 })
 
-/** What is read of a post beside its body, audience, type and bylines. */
+/** The fields of a post without its body, audience, type and bylines. */
 export const postFields = v.object({
   id: count,
   slug: words,
@@ -135,7 +135,7 @@ export const postFields = v.object({
   postTheme: v.fallback(v.optional(v.object({ disable_drop_cap: flag, header_variant: words })), undefined),
 })
 
-/** What is read of a poll. */
+/** The fields of a poll. */
 export const pollFields = v.object({
   id: v.union([v.number(), v.string()]),
   question: v.string(),

@@ -2,8 +2,8 @@ import { Fragment, type Node, type NodeType } from 'prosemirror-model'
 import { IMPLIED, kitOf, STORED } from './kit.js'
 
 /**
- * Makes children fit the content expression of their parent, adding the wrappers that are implied (a paragraph around
- * loose text, a list item around a paragraph in a list): the same array when none is needed, null when none helps.
+ * Makes children fit the content expression of their parent by adding implied wrappers (a paragraph around loose text,
+ * a list item around a paragraph in a list). Returns the same array if they already fit, null if no wrapper helps.
  */
 export function fitted(type: NodeType, children: readonly Node[]): readonly Node[] | null {
   if (children.length === 0) return type.contentMatch.validEnd ? children : null
@@ -39,7 +39,7 @@ export function fitted(type: NodeType, children: readonly Node[]): readonly Node
   return match.validEnd ? nodes : null
 }
 
-/** Loose text among blocks, gathered in paragraphs. */
+/** Wraps loose text among blocks in paragraphs. */
 export function groupInline(type: NodeType, children: readonly Node[]): readonly Node[] {
   if (type.inlineContent || !children.some((child) => child.isInline)) return children
   const paragraph = kitOf({ type }).typeOf('paragraph')
@@ -60,7 +60,7 @@ export function groupInline(type: NodeType, children: readonly Node[]): readonly
   return grouped
 }
 
-/** A child that only stands in something else (a list item, a caption) gets that around it, unseen by writing. */
+/** Wraps a child that needs a certain parent (a list item, a caption) in it. Writing removes the wrapper again. */
 export function wrapped(block: NodeType, child: Node): Node {
   const match = block.contentMatch
   if (match.matchType(child.type)) return child

@@ -2,10 +2,10 @@ import type { Budget } from './budget.js'
 import type { HtmlImporter } from './import-html.js'
 import type { JsonNode } from './write-document.js'
 
-/** Tags that a node takes: its own two and those of what is around it. */
+/** Maximum tags per node: its own two, and those of wrapper elements. */
 const TAGS_PER_NODE = 4
 
-/** Imports HTML as far as the budget reaches. An `unsupported` node at the end keeps the rest. */
+/** Imports HTML up to the budget. An `unsupported` node at the end keeps the rest. */
 export function importWithin(budget: Budget, importBody: HtmlImporter, html: string): JsonNode {
   const end = endWithin(budget, html)
   if (end === html.length) return importBody(html)
@@ -28,6 +28,6 @@ function endWithin(budget: Budget, html: string): number {
     at = html.indexOf('<', at + 1)
   }
   if (at !== -1 && at < budget.html) return at
-  // A tag is not cut in two.
+  // Cuts before a tag, not inside it.
   return html.length <= budget.html ? html.length : Math.max(1, html.lastIndexOf('<', budget.html))
 }

@@ -1,4 +1,4 @@
-/** What reads markup. It is loaded on demand (`?lazy`): most posts are documents and hold none. */
+/** The packages that read HTML. They are loaded on demand (`?lazy`), because most posts are documents. */
 export { compile, selectAll, selectOne } from 'css-select'
 export { isTraversal, parse as parseSelector } from 'css-what'
 export { getOuterHTML } from 'domutils'

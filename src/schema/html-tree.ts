@@ -2,16 +2,17 @@ import { hasChildren, isTag, isText, type ChildNode, type Document, type Element
 import { withoutDeepTemplates } from '../domain/text/nested-templates.js'
 import htmlPackages from './html-packages.ts?lazy'
 
-/** Markup nested deeper than this keeps its text and loses its structure. */
+/** Maximum nesting of markup. Deeper markup keeps its text and loses its structure. */
 const MAX_HTML_DEPTH = 150
-/** The limit for a page with the most elements. The bodies of real pages and mails are flatter. */
+/** The lowest limit, for the largest pages. Bodies of real pages and mails are flatter. */
 const LEAST_HTML_DEPTH = 40
 /**
- * Import rules search below the elements that they take, so each element may be visited once for every level above it.
+ * Bounds the work of import rules: they search below the elements they match, so each element may be visited once for
+ * every level above it.
  */
 const MOST_VISITS = 3_000_000
 
-/** Elements whose content is never a reader's text. */
+/** Elements whose content is never shown as text. */
 export const SILENT_TAGS = new Set([
   'script',
   'style',
@@ -31,12 +32,12 @@ export const SILENT_TAGS = new Set([
   'applet',
 ])
 
-/** The tree of a document or a fragment of one, flat enough to walk by recursion. */
+/** Parses a document or a fragment into a tree that is flat enough for recursion. */
 export function parseHtml(html: string): Document {
   return flatTree(html, false)
 }
 
-/** The same tree, with the places of its nodes in the source. */
+/** Like `parseHtml`, with the source positions of its nodes. */
 export function parseLocatedHtml(html: string): Document {
   return flatTree(html, true)
 }
@@ -51,13 +52,13 @@ function flatTree(html: string, sourceCodeLocationInfo: boolean): Document {
   return root
 }
 
-/** The tree of a fragment as it is; for markup that is known to be flat. */
+/** Parses a fragment without flattening, for markup that is known to be flat. */
 export function parseHtmlFragment(html: string): Document {
   const { adapter, parseFragment } = htmlPackages()
   return parseFragment(html, { treeAdapter: adapter }) as Document
 }
 
-/** The first element in reading order that passes. */
+/** The first element in document order that passes the test. */
 export function findFirst(root: Document, test: (element: Element) => boolean): Element | null {
   const stack: ChildNode[] = [...root.children].reverse()
   while (stack.length) {
@@ -72,8 +73,8 @@ export function findFirst(root: Document, test: (element: Element) => boolean): 
   return null
 }
 
-// Everything after this runs by recursion, which hostile nesting must not exhaust: an element that is too deep
-// hands its children to the ancestor at the limit. The content of a `template` is a document of its own in the tree.
+// All later code is recursive, so hostile nesting is limited here: an element that is too deep moves its children to
+// the ancestor at the limit. The content of a `template` is a separate document in the tree.
 function flatten(root: Document): void {
   const deepest = Math.max(LEAST_HTML_DEPTH, Math.min(MAX_HTML_DEPTH, Math.floor(MOST_VISITS / countNodes(root))))
   const stack: { node: ParentNode; depth: number }[] = [{ node: root, depth: 0 }]

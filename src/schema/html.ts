@@ -6,7 +6,7 @@ import { nestsDeeper } from '../domain/values/nesting.js'
 import htmlPackages from './html-packages.ts?lazy'
 import { MAX_ATTRIBUTE_DEPTH } from './limits.js'
 
-/** Parsed HTML as import rules see it: parse5's tree in domhandler's shape. */
+/** Parsed HTML for import rules: parse5's tree in the form of domhandler. */
 export type HtmlElement = Element
 export type HtmlNode = ChildNode
 
@@ -42,17 +42,16 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 }
 
 /**
- * One of the element's own children is this component. A rule asks this after its selector matched: `:has()` would
- * search the whole subtree of every element.
+ * Whether one of the element's own children is this component. A rule calls this after its selector matched, because
+ * `:has()` would search the whole subtree of every element.
  */
 export function hasComponentChild(element: HtmlElement, component: string): boolean {
   return element.children.some((child) => isTag(child) && child.attribs['data-component-name'] === component)
 }
 
 /**
- * The JSON that published markup carries in `data-attrs`; null when absent or not an object. Exports exist
- * whose value is broken after entity decoding (QUIRKS 6), so a failed parse is an answer, not an error; so is one
- * that nests beyond sense.
+ * The JSON in `data-attrs` of published markup; null if it is missing or not an object. Some exports hold values that
+ * are broken after entity decoding (QUIRKS 6), so unreadable values are null too, as are values with absurd nesting.
  */
 export function dataAttrs(element: HtmlElement | null): Record<string, unknown> | null {
   const source = element?.attribs['data-attrs']
@@ -65,13 +64,13 @@ export function dataAttrs(element: HtmlElement | null): Record<string, unknown> 
   }
 }
 
-/** Alignment of a published text block: only mails and hand-written markup carry one, as an inline style. */
+/** Alignment of a published text block, from its inline style. Only mails and hand-written markup have one. */
 export function alignmentOf(element: HtmlElement): 'center' | 'right' | 'justify' | null {
   const found = /text-align\s*:\s*(center|right|justify)/i.exec(element.attribs['style'] ?? '')?.[1]?.toLowerCase()
   return found === 'center' || found === 'right' || found === 'justify' ? found : null
 }
 
-/** What an `img` says of itself, by the names that image nodes store; null without an address. */
+/** The attributes of an `img` under the names of image nodes; null without an address. */
 export function imageAttributes(element: HtmlElement) {
   const src = attribute(element, 'src')
   if (!src) return null

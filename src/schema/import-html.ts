@@ -20,7 +20,7 @@ interface Walk {
   readonly rulesFor: (element: Element) => readonly Rule[]
   readonly isFurniture: (element: Element) => boolean
   readonly isChrome: (element: Element) => boolean
-  /** Names of nodes that stand for a comment, by its words. */
+  /** Names of nodes that stand for a comment, by the comment's text. */
   readonly comments: ReadonlyMap<string, string>
 }
 
@@ -28,27 +28,27 @@ interface Place {
   readonly run: ImportRun
   readonly marks: readonly JsonNode[]
   readonly pre: boolean
-  /** Within an unknown component, which keeps the HTML of everything in it. */
+  /** Set inside an unknown component, which keeps the HTML of everything in it. */
   readonly kept?: boolean
 }
 
 /**
- * Reads published markup (API or feed body, export, saved page, mail rendition) into document JSON for
- * `readDocument`. The nodes' own import rules decide; unknown components become `unsupported` nodes that keep
- * their HTML and their readable content; other unknown elements give way to their content.
+ * Converts published markup (API or feed body, export, saved page, mail) into document JSON for `readDocument`. The
+ * nodes' own import rules decide. Unknown components become `unsupported` nodes that keep their HTML and their readable
+ * content; other unknown elements are replaced by their content.
  */
 export type HtmlImporter = (html: string, run?: ImportRun) => JsonNode
 
 export interface ImporterOptions {
-  /** Where the text of a page stands, best first. */
+  /** Selectors of the element that holds the text of a page, best first. */
   readonly bodies?: readonly string[]
-  /** How markup of other platforms is read. */
+  /** Rules for markup of other platforms. */
   readonly foreign?: readonly ForeignRule[]
-  /** Names of nodes that stand for a comment (`<!--members-only-->`), by its words. */
+  /** Names of nodes that stand for a comment (`<!--members-only-->`), by the comment's text. */
   readonly comments?: ReadonlyMap<string, string>
 }
 
-/** Prepares the import rules once. The importer it returns changes nothing but the run it is given. */
+/** Compiles the import rules once. The returned importer only changes the run it is given. */
 export function htmlImporter(
   kit: Kit,
   { bodies: bodySelectors = [], foreign = [], comments = new Map<string, string>() }: ImporterOptions = {},
@@ -92,7 +92,7 @@ function tester(selector: string): (element: Element) => boolean {
   return htmlPackages().compile<ChildNode, Element>(selector)
 }
 
-/** The first element that the best of the selectors finds. */
+/** The first element that the best matching selector finds. */
 function firstFound(root: Document, tests: readonly ((element: Element) => boolean)[]): Element | null {
   for (const test of tests) {
     const found = findFirst(root, test)
@@ -101,10 +101,10 @@ function firstFound(root: Document, tests: readonly ((element: Element) => boole
   return null
 }
 
-/** Stands for every tag that no rule names, so that what is remembered does not grow with the tags people invent. */
+/** Stands for all tags without a rule, so that the cache does not grow with invented tags. */
 const OTHER = '*'
 
-/** Remembers an answer for each kind of tag, with attributes and without. */
+/** Caches a result for each tag, with attributes and without. */
 function byOutline<T>(
   kindOf: (tag: string) => string,
   answer: (tag: string, hasAttributes: boolean) => T,
@@ -126,7 +126,7 @@ function hasKeys(attributes: Readonly<Record<string, string>>): boolean {
   return false
 }
 
-/** A button in a link, or around one, is the author's. Any other is a control of the page. */
+/** A button inside or around a link is the author's. All other buttons are controls of the page. */
 function isLinkedButton(element: Element): boolean {
   if (element.name !== 'button') return false
   for (let parent = element.parent; parent && isTag(parent); parent = parent.parent)
@@ -138,7 +138,7 @@ function isHidden(element: Element): boolean {
   return element.attribs['hidden'] !== undefined || /(^|;)\s*display\s*:\s*none/i.test(element.attribs['style'] ?? '')
 }
 
-/** A converted piece: a block, an inline node, or the edge of a block element that itself is nothing. */
+/** A converted piece: a block, an inline node, or the boundary of an unknown block element. */
 type Piece = { as: 'block' | 'inline'; node: JsonNode } | { as: 'edge' }
 
 const EDGE: Piece = { as: 'edge' }
@@ -243,7 +243,7 @@ function nodePieces(
   return splitInline(walk, base, rule.inline, pieces, pre)
 }
 
-/** A block of inline content that held blocks becomes several: text, block, text … in reading order. */
+/** Splits a block with inline content that contains blocks: text, block, text … in reading order. */
 function splitInline(walk: Walk, base: JsonNode, inline: boolean, pieces: readonly Piece[], pre: boolean): Piece[] {
   const result: Piece[] = []
   let run: JsonNode[] = []
@@ -264,7 +264,7 @@ function splitInline(walk: Walk, base: JsonNode, inline: boolean, pieces: readon
     }
   }
   flush()
-  // An empty paragraph is a spacer its author put there; an empty heading is what a saved page's anchor widget leaves
+  // An empty paragraph is a spacer of its author. An empty heading is left over from the anchor widget of a saved page
   // (QUIRKS 10).
   if (!used && result.length === 0 && base['type'] === walk.kit.typeOf('paragraph').name)
     return [{ as: 'block', node: base }]
@@ -283,7 +283,8 @@ function convertUnknown(walk: Walk, element: Element, place: Place): Piece[] {
 
 function unsupportedPieces(walk: Walk, element: Element, place: Place): Piece[] {
   const pieces = convert(walk, element.children, { ...place, kept: true })
-  // Nested components would each keep all that is in them: what is kept already is named by its opening tag.
+  // Nested components would each keep their whole content. Content that is already kept is represented by its opening
+  // tag.
   const html = htmlPackages().getOuterHTML(place.kept ? new Element(element.name, element.attribs, []) : element)
   const inline =
     !BLOCK_TAGS.has(element.name) && element.name !== 'iframe' && pieces.every((piece) => piece.as === 'inline')

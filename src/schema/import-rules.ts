@@ -4,15 +4,15 @@ import htmlPackages from './html-packages.ts?lazy'
 import type { ForeignRule, Remark } from './import/foreign-rule.js'
 import type { Kit } from './kit.js'
 
-/** An import rule with what the walk needs to know of its node or mark. */
+/** An import rule with the facts about its node or mark that the importer needs. */
 export interface Rule {
-  /** `content`: the element gives way to what the rule finds in it. */
+  /** `content`: the element is replaced by the nodes that the rule returns. */
   readonly kind: 'node' | 'mark' | 'content'
   readonly name: string
   readonly inline: boolean
-  /** Node content is inline, block or absent. */
+  /** Kind of the node's content. */
   readonly holds: 'inline' | 'block' | 'text' | 'nothing'
-  /** White space of the content is the author's. */
+  /** Whether white space in the content is kept. */
   readonly pre: boolean
   readonly priority: number
   readonly demands: readonly Demand[]
@@ -25,9 +25,9 @@ export interface Rule {
 
 const FOREIGN_PRIORITY = 70
 
-/** Every rule of a kit and of other platforms, best first. */
+/** All rules of a kit and of other platforms, best first. */
 export function collectRules(kit: Kit, foreign: readonly ForeignRule[] = []): Rule[] {
-  // A schema without a block reads that block's markup as plain text and links.
+  // If the schema lacks a block, its markup is read as plain text and links.
   const rules: Rule[] = foreign
     .filter((rule) => !('node' in rule) || kit.node(rule.node))
     .map((rule) => foreignRule(kit, rule))
@@ -84,15 +84,15 @@ function toRule(rule: AnyImportRule): Omit<Rule, 'kind' | 'name'> {
   }
 }
 
-/** What a selector demands of the element itself; a cheap test before the selector is tried. */
+/** Conditions of a selector on the element itself: a cheap test before matching the selector. */
 export interface Demand {
-  /** A tag; null where any will do. */
+  /** A tag name; null for any. */
   readonly tag: string | null
-  /** Some attribute, class or id must be there. */
+  /** Whether the selector needs an attribute, class or id. */
   readonly attributes: boolean
 }
 
-/** One demand for each alternative of a selector list. */
+/** The demands of each alternative in a selector list. */
 export function demandsOf(selector: string): readonly Demand[] {
   const { isTraversal, parseSelector } = htmlPackages()
   return parseSelector(selector).map((tokens) => {
@@ -105,7 +105,7 @@ export function demandsOf(selector: string): readonly Demand[] {
   })
 }
 
-/** Whether an element of this tag can match, with attributes or without. */
+/** Whether an element with this tag, with or without attributes, can match. */
 export function couldMatch(demands: readonly Demand[], tag: string, hasAttributes: boolean): boolean {
   return demands.some((demand) => (demand.tag === null || demand.tag === tag) && (hasAttributes || !demand.attributes))
 }

@@ -1,7 +1,8 @@
 import type { JsonNode } from './write-document.js'
 
 /**
- * White space as a browser shows it: runs collapse across text nodes, none at the edges of a block or beside a break.
+ * Collapses white space like a browser: runs collapse across text nodes, and space at the edges of a block or beside a
+ * break is removed.
  */
 export function tidyInline(run: readonly JsonNode[]): JsonNode[] {
   const result: JsonNode[] = []

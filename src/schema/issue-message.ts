@@ -7,14 +7,14 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['Array', 'a list'],
   ['Object', 'an object'],
 ])
-/** Characters of a value in a message. */
+/** Maximum characters of a value in a message. */
 const EXCERPT = 60
 
 /**
- * What is wrong with a value, as a sentence about "it". A message that a definition states itself is kept.
+ * What is wrong with a value, as a sentence about "it". A definition's own message is kept.
  *
- * @param issue - What valibot found. Its own words are for programmers: "Invalid type: Expected string but received
- * Object".
+ * @param issue - The issue from valibot. Valibot's messages are for programmers: "Invalid type: Expected string but
+ * received Object".
  */
 export function issueMessage(issue: v.BaseIssue<unknown>): string {
   const place = issue.path?.map(({ key }) => String(key)).join('.')
@@ -31,7 +31,7 @@ function sentence({ kind, type, expected, received, message }: v.BaseIssue<unkno
     : `It has the invalid value ${found}.`
 }
 
-/** From `(string | number)` to "a string or a number". */
+/** Turns "(string | number)" into "a string or a number". */
 function wanted(expected: string): string {
   const names = [...new Set(expected.replace(/^\(|\)$/g, '').split(' | '))].map((name) => NOUNS.get(name) ?? name)
   const last = names.pop() ?? ''

@@ -23,41 +23,40 @@ export interface KnownMark {
 /** A schema together with the definitions it was built from. */
 export interface Kit {
   readonly schema: Schema
-  /** By stored name and by alias. */
+  /** Finds a node by its stored name or an alias. */
   node(name: string): KnownNode | undefined
   mark(name: string): KnownMark | undefined
-  /** The node type of a role that every kit fills. */
+  /** The node type of a required role. */
   typeOf(role: RequiredRole): NodeType
   markTypeOf(role: RequiredMarkRole): MarkType
   readonly nodeDefs: readonly AnyBlock[]
   readonly markDefs: readonly AnyMark[]
-  /** CSS selectors of markup that belongs to a page around the text and is dropped on import. */
+  /** CSS selectors of markup around the text of a page. It is dropped on import. */
   readonly chrome: readonly string[]
 }
 
 /**
- * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain
- * words.
+ * Hidden attribute of every node: its `StoredForm`, `IMPLIED`, or the JSON of content that is only shown as plain text.
  */
 export const STORED = 'stored'
 
-/** Value of `stored` on a wrapper that reading had to add and writing takes away again. */
+/** Value of `stored` on a wrapper that the reader added. Writing removes it again. */
 export const IMPLIED = 'implied'
 
 /**
- * In `stored` of a mark: JSON text of a list of marks that are written back in its place, since they are too many or
- * too deep to be compared.
+ * Key in `stored` of a mark: JSON text of a list of marks that are written back in its place. They were too many or too
+ * deep to compare.
  */
 export const REST = 'rest'
 
-/** Where a schema keeps the kit it belongs to (`Schema.cached` is ProseMirror's place for such things). */
+/** Key under which a schema keeps its kit. ProseMirror provides `Schema.cached` for this. */
 const KIT = 'diptych'
 
 /**
- * Builds schema and look-ups.
+ * Builds the schema and the look-ups.
  *
- * @throws TypeError when two definitions claim one name or one role, when a role is not filled or its attribute is
- *   missing, and when a definition's content names a block that is not there.
+ * @throws TypeError if two definitions claim one name or role, if a required role or its attribute is missing, or if a
+ * definition's content names an unknown block.
  */
 export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], chrome: readonly string[] = []): Kit {
   const byNodeName = index(nodes, (def) => ({ def, attrs: attrParser(def.attrs, def.attrAliases) }))
@@ -82,7 +81,7 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
 /**
  * The kit that a document was read with.
  *
- * @throws TypeError for a node of a schema that no kit built.
+ * @throws TypeError for a node of a schema without a kit.
  */
 export function kitOf({ type }: { readonly type: NodeType }): Kit {
   const kit: unknown = type.schema.cached[KIT]
@@ -99,7 +98,7 @@ function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema
     })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // ProseMirror names the missing type and the content expression that asks for it.
+    // ProseMirror's message contains the missing type and the content expression.
     throw new TypeError(
       `The blocks do not fit together. ${error.message}. Add the block, or leave out what holds it.`,
       {
@@ -130,7 +129,7 @@ interface RoleDef<R extends string> {
   readonly attrs: AttrEntries
 }
 
-/** The name of the definition that plays each required role. */
+/** The name of the definition for each role. */
 function rolesOf<R extends string>(
   what: string,
   defs: readonly RoleDef<R>[],
@@ -152,7 +151,7 @@ function rolesOf<R extends string>(
 }
 
 function filled<T>(type: T | undefined): T {
-  if (!type) throw new TypeError('The schema lacks a type that its kit has checked for')
+  if (!type) throw new TypeError('Internal error: the schema lacks a required node type')
   return type
 }
 
@@ -165,7 +164,7 @@ function attributeSpecs(entries: AttrEntries): NonNullable<NodeSpec['attrs']> {
   return specs
 }
 
-/** A card: a block without content, which an editor can drag. */
+/** A card: a block without content that an editor can drag. */
 const CARD_SPEC = { group: 'block', draggable: true }
 
 function toNodeSpec({ name, spec = CARD_SPEC, role, attrs }: AnyBlock): NodeSpec {

@@ -7,23 +7,23 @@ import type { JsonPath } from './problem.js'
 
 /** A picture file of the newsletter. */
 export interface LocalPicture extends Partial<Size> {
-  /** From the newsletter's folder, parts separated by `/`. */
+  /** Path from the newsletter's folder, separated by `/`. */
   readonly path: string
 }
 
 /**
- * Finds the file of a picture whose address is relative, or a path. The answer is the file, or one sentence that says
- * why there is none. Null where the address means something else.
+ * Finds the file of a picture whose address is relative or a path. Returns the file, or one sentence that says why
+ * there is none. Null if the address is something else.
  */
 export type FindPicture = (address: string) => LocalPicture | string | null
 
-/** A value whose relative pictures have an address, and why some have none. */
+/** A value whose relative pictures have an address, and the reasons why some have none. */
 export interface PlacedValue {
   readonly value: unknown
   readonly problems: readonly { readonly path: JsonPath; readonly message: string }[]
 }
 
-/** Gives the relative pictures of stored JSON an address, and the size of their files where it states none. */
+/** Gives the relative pictures of stored JSON an address and, if missing, the size of their files. */
 export function withLocalPictures(
   value: unknown,
   places: readonly (readonly string[])[],
@@ -49,12 +49,12 @@ export function withLocalPictures(
   return { value: places.reduce((at, place) => placed(at, place, []), value), problems }
 }
 
-/** The sides of a picture file that are not stated. */
+/** The unstated sides of a picture file. */
 export function sidesOf(stated: Readonly<Record<string, unknown>>, { width, height }: LocalPicture): Partial<Size> {
   return width && height ? missingSides({ width: stated['width'], height: stated['height'] }, { width, height }) : {}
 }
 
-/** The same list where nothing changed. */
+/** Maps a list; returns the same list if nothing changed. */
 function mapped(list: readonly unknown[], change: (item: unknown, index: number) => unknown): readonly unknown[] {
   const changed = list.map(change)
   return changed.some((item, index) => item !== list[index]) ? changed : list

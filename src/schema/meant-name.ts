@@ -1,9 +1,9 @@
 import { nearestName } from '../options/nearest-name.js'
 import { quoted } from './quoted.js'
 
-/** What ends the sentence about an unknown name: the known one that was meant, if one is near. */
+/** The end of a sentence about an unknown name: a suggestion if a known name is close, else empty. */
 export function meantName(unknown: string, known: readonly { readonly name: string }[]): string {
-  // A name that nobody would write costs time in proportion to its length.
+  // Absurdly long names are skipped, because the comparison takes time in proportion to their length.
   const near =
     unknown.length > MAX_NAME
       ? undefined

@@ -7,12 +7,12 @@ import { STORED } from './kit.js'
 import type { Post } from './post.js'
 
 /**
- * Stores a picture file where readers can load it. The answer is its address: http(s), or for a page also one that is
- * relative to the page. Null leaves the picture as it is. `path` leads from the newsletter's folder.
+ * Stores a picture file where readers can load it and returns its address: http(s), or for a page an address relative
+ * to the page. Null leaves the picture unchanged. `path` starts at the newsletter's folder.
  */
 export type StorePicture = (picture: { readonly path: string }) => string | null | Promise<string | null>
 
-/** Paths of the picture files that a post shows, each once, from the newsletter's folder. */
+/** Paths of the picture files in a post without duplicates, relative to the newsletter's folder. */
 export function localPicturesOf({ publication, post, body, data }: Post): string[] {
   const paths = new Set<string>()
   const collect = (address: string) => {
@@ -26,9 +26,9 @@ export function localPicturesOf({ publication, post, body, data }: Post): string
 }
 
 /**
- * The post with the address of each picture file in place, in every block. Files are asked for once each.
+ * Puts the address of each picture file into every block of the post. `store` is called once per file.
  *
- * @throws RangeError for an answer that is not an address of a picture.
+ * @throws RangeError if `store` returns something that is not a picture address.
  */
 export async function placePictures(post: Post, store: StorePicture): Promise<Post> {
   const addresses = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function placePictures(post: Post, store: StorePicture): Promise<Po
   return withAddresses(post, (path) => addresses.get(path) ?? null)
 }
 
-/** The same where every address is known. Null leaves a picture as it is. */
+/** Like `placePictures`, with known addresses. Null leaves a picture unchanged. */
 export function withAddresses(post: Post, addressOf: (path: string) => string | null): Post {
   const replace = (address: string) => {
     const path = localPicturePath(address)
@@ -62,14 +62,14 @@ function checked(path: string, address: string): string {
 
 function mapNode(node: Node, replace: (address: string) => string): Node {
   const children = node.children.map((child) => mapNode(child, replace))
-  // How a node was stored is not what it shows.
+  // The stored form is not shown.
   const { [STORED]: stored, ...shown } = node.attrs
   const attrs = node.isText ? shown : mapped(shown, replace)
   if (attrs === shown && children.every((child, index) => child === node.children[index])) return node
   return node.type.create({ ...attrs, [STORED]: stored }, Fragment.from(children), node.marks)
 }
 
-/** The same value where nothing changed. */
+/** Replaces addresses in a value; returns the same value if nothing changed. */
 function mapped<T>(value: T, replace: (address: string) => string): T
 function mapped(value: unknown, replace: (address: string) => string): unknown {
   if (typeof value === 'string') return isLocalPicture(value) ? replace(value) : value

@@ -3,10 +3,10 @@ import { collectText } from './collect-text.js'
 import { IMPLIED, STORED } from './kit.js'
 import type { Reading } from './reading.js'
 
-/** What writing puts in the place of a node that only shows text: one node, or the rest of a list of nodes. */
+/** What writing puts in place of a node that only shows text: one node, or the rest of a list of nodes. */
 export type KeptJson = { readonly raw: unknown } | { readonly rest: readonly unknown[] }
 
-/** A node that keeps JSON as it is and shows only its words. A paywall among them still stands between them. */
+/** A node that keeps JSON unchanged and shows only its text. Paywalls in it are preserved. */
 export function plainFallback(reading: Reading, inputs: readonly unknown[], kept: KeptJson, inline: boolean): Node {
   const { kit, spent, budget } = reading
   const { parts, length } = collectText(
@@ -24,7 +24,7 @@ export function plainFallback(reading: Reading, inputs: readonly unknown[], kept
   return kit.typeOf('unsupported').create({ [STORED]: kept }, blocks)
 }
 
-/** A node that keeps its JSON and shows the given words. */
+/** A node that keeps its JSON and shows the given text. */
 export function plainWords(reading: Reading, words: string, raw: unknown, inline: boolean): Node {
   if (inline) return plainInline(reading, words, { raw })
   return reading.kit.typeOf('unsupported').create({ [STORED]: { raw } }, impliedParagraph(reading, words))

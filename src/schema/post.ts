@@ -4,33 +4,33 @@ import type { Transcript } from '../domain/post/transcript.js'
 import type { Budget } from './budget.js'
 import type { Problem } from './problem.js'
 
-/** What a post refers to and does not hold itself, by id. */
+/** Data that a post refers to by id and does not contain. */
 export interface PostData {
   readonly polls: Readonly<Record<string, Poll>>
   readonly recipes: Readonly<Record<string, unknown>>
   readonly comments: Readonly<Record<string, unknown>>
 }
 
-/** A transcript with its place in the input, a JSON pointer. */
+/** A transcript with its JSON pointer in the input. */
 export interface PlacedTranscript extends Transcript {
   readonly path: string
 }
 
-/** One checked post. `problems` tells what could not be taken as it stood; the rest renders. */
+/** One checked post. `problems` lists what was invalid; everything else renders. */
 export interface Post {
   readonly publication: Publication
   readonly post: PostMeta
   readonly body: Node
-  /** Where the body stands in the input, a JSON pointer. '' where the input is the document. */
+  /** JSON pointer to the body in the input. '' if the input is the document. */
   readonly bodyPath: string
-  /** Where title and subtitle stand in the input, JSON pointers. */
+  /** JSON pointers to title and subtitle in the input. */
   readonly titlePaths: { readonly title: string; readonly subtitle: string }
   readonly data: PostData
-  /** What is said in its recording, for whoever may read it; null without one. */
+  /** Transcript of the recording, if the reader may see it; null without one. */
   readonly transcript: PlacedTranscript | null
   readonly problems: readonly Problem[]
-  /** What it was read with; targets prepare code and formulas within it. */
+  /** The budget it was read with. Targets prepare code and formulas within it. */
   readonly budget: Budget
-  /** What came in, in the shape it came in, with the body as it is now. */
+  /** The input in its original form, with the current body. */
   toJSON(): unknown
 }

@@ -1,4 +1,4 @@
-/** Where something stands in the input: object keys and array indexes from the root. */
+/** A position in the input: object keys and array indexes from the root. */
 export type JsonPath = readonly (string | number)[]
 
 export const PROBLEM_CODES = [
@@ -43,12 +43,12 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** Something in the content that could not be taken as it stands. `path` is a JSON pointer (RFC 6901). */
+/** A problem in the content. `path` is a JSON pointer (RFC 6901). */
 export interface Problem {
   path: string
   code: ProblemCode
   message: string
-  /** Where it stands in HTML that was imported, counted from 1. */
+  /** Position in imported HTML; line and column count from 1. */
   position?: Position
 }
 

@@ -1,6 +1,6 @@
 import type { AnyBlock } from './define.js'
 
-/** Whether a host belongs to the service of one of these blocks. */
+/** Returns a function that tells whether a host belongs to the service of one of these blocks. */
 export function providerHosts(blocks: readonly AnyBlock[]): (host: string) => boolean {
   const domains = blocks.flatMap(({ link }) => link?.hosts ?? [])
   return (host) => domains.some((domain) => isOf(host, domain))

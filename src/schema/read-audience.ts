@@ -4,7 +4,7 @@ import { deepJson } from '../domain/values/deep-json.js'
 import { quoted } from './quoted.js'
 import type { FieldIssue } from './read-fields.js'
 
-/** Fails closed: a name that nobody knows may have meant payers. */
+/** Fails closed: an unknown audience may have meant paying readers. */
 export function readAudience(stated: unknown, path: FieldIssue['path'], issues: FieldIssue[]): PostAudience {
   const audience = parseAudience(stated)
   if (audience !== null) return audience

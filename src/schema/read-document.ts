@@ -17,7 +17,7 @@ import { withStored } from './with-stored.js'
 import { quoted } from './quoted.js'
 import { inAttrs, newReading, report, reportExceeded, type Reading, type Trail } from './reading.js'
 
-/** Characters that stand for a node whose attributes exceed the budget. */
+/** Characters shown for a node whose attributes exceed the budget. */
 const EXCERPT = 500
 
 export interface ReadDocument {
@@ -26,9 +26,9 @@ export interface ReadDocument {
 }
 
 /**
- * Builds a checked document from stored JSON of either dialect. Never throws on content: what is unknown or
- * broken becomes an `unsupported` node that keeps its JSON and shows its readable children. What exceeds the budget is
- * kept too, and shown as plain text.
+ * Builds a checked document from stored JSON of either dialect. Never throws on content: unknown or invalid nodes
+ * become `unsupported` nodes that keep their JSON and show their readable children. Content over the budget is kept and
+ * shown as plain text.
  */
 export function readDocument(
   kit: Kit,
@@ -100,7 +100,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       reading,
       trail,
       'node-invalid',
-      'This is not a node. A node is an object with a type. It is kept, and its words are shown.',
+      'This is not a node. A node is an object with a type. It is kept, and its text is shown.',
     )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
@@ -189,7 +189,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
   return node
 }
 
-/** The attributes with an address for each picture file. */
+/** The attributes, with an address for each picture file. */
 function placedAttrs({ findPicture }: Reading, { attrs }: KnownNode, stored: unknown): PlacedValue {
   return findPicture === null || attrs.pictures.length === 0
     ? { value: stored, problems: NONE }
@@ -198,7 +198,7 @@ function placedAttrs({ findPicture }: Reading, { attrs }: KnownNode, stored: unk
 
 const NONE: readonly never[] = []
 
-/** Says of a picture without a file why it has none, instead of that its address is not on the web. */
+/** For a picture without a file, reports why there is none instead of saying that its address is not on the web. */
 function parsedAttrs({ attrs }: KnownNode, { value, problems }: PlacedValue): AttrResult {
   const parsed = attrs.parse(value)
   if (problems.length === 0) return parsed
@@ -228,7 +228,7 @@ function exceededByAttributes({ spent, budget }: Reading, attrs: unknown): 'attr
   return null
 }
 
-/** Marks are written from the document, so a text whose marks are too large keeps them in its stored form. */
+/** Marks are written from the document, so a text with too many or too large marks keeps them in its stored form. */
 function exceededByMarks(reading: Reading, marks: unknown, trail: Trail): boolean {
   const limit = Array.isArray(marks) ? exceededByAttributes(reading, marks) : null
   if (limit) reportExceeded(reading, { parent: trail, key: 'marks' }, limit)
@@ -242,12 +242,12 @@ function readText(reading: Reading, input: Record<string, unknown>, trail: Trail
       reading,
       trail,
       'text-invalid',
-      'The text of a text node is not a string. The node is kept, and only the words of its content are shown.',
+      'The text of a text node is not a string. The node is kept, and only the text of its content is shown.',
     )
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   if (Array.isArray(input['content']) && input['content'].length > 0) {
-    report(reading, trail, 'text-invalid', 'A text node holds other nodes. They are kept, and their words are shown.')
+    report(reading, trail, 'text-invalid', 'A text node contains other nodes. They are kept, and their text is shown.')
     return plainFallback(reading, [input], { raw: input }, inline)
   }
   const cleaned = withoutControls(stated)
@@ -272,7 +272,7 @@ function fit(reading: Reading, type: NodeType, children: readonly Node[], trail:
   return content
 }
 
-/** Inline where the surroundings are inline and nothing in it is a block. */
+/** Inline if the surroundings are inline and it contains no block. */
 function unsupported(
   reading: Reading,
   input: Record<string, unknown>,

@@ -15,7 +15,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** The fields that are read, without characters that no page may hold. */
+/** The known fields, without forbidden characters. */
 export function cleanFields(
   input: unknown,
   entries: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function cleanFields(
   return fields
 }
 
-/** A field of the wrong type, or an unsafe address, is left out; whoever wrote it learns of it. */
+/** Reports fields with a wrong type or an unsafe address. They are left out. */
 export function reportIgnored(
   source: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, unknown>>,

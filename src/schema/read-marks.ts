@@ -9,7 +9,7 @@ import { quoted } from './quoted.js'
 import { inAttrs, report, reportExceeded, type Reading, type Trail } from './reading.js'
 import { withStored } from './with-stored.js'
 
-/** The marks of a text or an inline node, each once; what no mark is known for keeps its JSON. */
+/** The marks of a text or an inline node, without duplicates. Unknown marks keep their JSON. */
 export function readMarks(reading: Reading, input: Record<string, unknown>, trail: Trail): Mark[] | undefined {
   const list = input['marks']
   if (list === undefined || list === null) return undefined
@@ -42,7 +42,7 @@ function readMark(reading: Reading, entry: unknown, here: Trail): Mark {
       'too-deep',
       `The mark is nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels. The deep part is kept and not read.`,
     )
-  // Marks are compared by value, which recurses: one that nests deeply is kept as text.
+  // Comparing marks by value is recursive, so a deeply nested mark is kept as text.
   const whole = () => (tooDeep ? { [REST]: deepJson([entry]) } : name === null ? { raw: entry } : entry)
   const parsed = known?.attrs.parse(isRecord(entry) ? entry['attrs'] : undefined)
   const type = known && parsed?.ok ? reading.kit.schema.marks[known.def.name] : undefined
@@ -74,7 +74,7 @@ function unsupportedMark({ kit }: Reading, stored: unknown): Mark {
   return kit.markTypeOf('unsupported').create({ [STORED]: stored })
 }
 
-// Marks are compared by value to join runs, so the stored form is kept only where it says more than the parsed one.
+// Marks are compared by value to join runs, so the stored form is kept only if it has more than the parsed one.
 function markStored(entry: Record<string, unknown>, name: string, values: Record<string, unknown>): unknown {
   const attrs = entry['attrs']
   const plain = Object.keys(entry).every((key) => key === 'type' || (key === 'attrs' && isRecord(attrs)))

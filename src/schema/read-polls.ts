@@ -7,7 +7,7 @@ import { issueMessage } from './issue-message.js'
 import { readAudience } from './read-audience.js'
 import { cleanFields, reportIgnored, type FieldIssue } from './read-fields.js'
 
-/** Polls by id, from a map or a list; a broken one is left out and reported. */
+/** Polls by id, from a map or a list. Invalid polls are left out and reported. */
 export function readPolls(input: unknown, issues: FieldIssue[]): Record<string, Poll> {
   const polls = emptyRecord<Poll>()
   const entries = Array.isArray(input)

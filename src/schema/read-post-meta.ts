@@ -8,7 +8,7 @@ import { webAddress } from './read-web-address.js'
 
 const TYPES = ['newsletter', 'adhoc_email', 'thread', 'podcast', 'video', 'restack', 'page'] as const
 
-/** What is said of a post beside its body. `base` is the publication's address. */
+/** The fields of a post without its body. `base` is the publication's address. */
 export function readPostMeta(input: unknown, base: string, hasPaywall: boolean, issues: FieldIssue[]): PostMeta {
   const source = cleanFields(input, postFields.entries, issues)
   const fields = v.parse(postFields, source)

@@ -40,16 +40,16 @@ export interface ReadSetup {
 type Source = Record<string, unknown>
 
 export interface ReadPostOptions {
-  /** Fields of a publication, for those that the post's own publication leaves out. */
+  /** Default values for fields that the post's own publication lacks. */
   readonly publication?: Readonly<Record<string, unknown>> | undefined
   /**
-   * Finds the files of pictures whose address is relative, such as `assets/tide.png`. The post then holds a stand-in
-   * for each, which `placePictures` replaces. Default: such a picture is left out, and reported.
+   * Finds the files of pictures with a relative address, such as `assets/tide.png`. The post then holds a stand-in
+   * address for each, which `placePictures` replaces. Default: such pictures are left out and reported.
    */
   readonly findPicture?: FindPicture | undefined
 }
 
-/** Where the body of an input stands and in which form. */
+/** Position and form of the body in an input. */
 interface Found {
   body: unknown
   form: 'document' | 'string' | 'html' | 'none'
@@ -57,8 +57,8 @@ interface Found {
 }
 
 /**
- * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft
- * whose body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
+ * Reads any form of a post: the envelope `{ publication, post, body, data }`, a bare document, an editor draft whose
+ * body is a JSON string, a note with `body_json`, an API post with `body_html`. Never throws on content.
  */
 export function readPostWith(
   reader: ReadSetup,
@@ -72,7 +72,7 @@ export function readPostWith(
     problems.push({
       path: '',
       code: 'input-invalid',
-      message: 'The input holds no post. Expected an envelope, a document, a draft or an API post.',
+      message: 'The input does not contain a post. Expected an envelope, a document, a draft or an API post.',
     })
   }
   const body = readBody(reader, found, problems, findPicture)
@@ -140,7 +140,7 @@ function pictureFields(fields: v.GenericSchema): (readonly string[])[] {
   return addressPlaces(fields).flatMap(({ path, kind }) => (kind === 'picture' ? [path] : []))
 }
 
-/** The fields with an address for each picture file. */
+/** The fields, with an address for each picture file. */
 function withPictures(
   fields: unknown,
   places: readonly (readonly string[])[],
@@ -160,7 +160,7 @@ function findBody(source: Source): Found {
   const post = isRecord(source['post']) ? source['post'] : null
   const places: [Source, JsonPath][] = [[source, []], ...(post ? [[post, ['post']] as [Source, JsonPath]] : [])]
   for (const [place, path] of places) {
-    // A note says its text in `body` and means `body_json`: a document goes before any string.
+    // A note has its text in `body` and its document in `body_json`, so documents go before strings.
     const key = BODY_KEYS.find((name) => isRecord(place[name]))
     if (key) return { body: place[key], form: 'document', path: [...path, key] }
   }
@@ -242,7 +242,7 @@ function postFields(source: Source): unknown {
   }
 }
 
-/** Where `postFields` takes a title from, a JSON pointer. */
+/** JSON pointer to the title or subtitle that `postFields` reads. */
 function titlePath(source: Source, name: 'title' | 'subtitle'): string {
   if (isRecord(source['post'])) return jsonPointer(['post', name])
   return jsonPointer([
@@ -250,7 +250,7 @@ function titlePath(source: Source, name: 'title' | 'subtitle'): string {
   ])
 }
 
-/** Where the publication stands: an API post names it in its bylines; the envelope's wins. */
+/** The publication and its path. An API post has it in its bylines; the one of the envelope wins. */
 export function publicationFields(source: Readonly<Source>): { fields: unknown; path: JsonPath } {
   if (isRecord(source['publication'])) return { fields: source['publication'], path: ['publication'] }
   const [post, path]: [Source, JsonPath] = isRecord(source['post']) ? [source['post'], ['post']] : [source, []]
@@ -265,14 +265,14 @@ export function publicationFields(source: Readonly<Source>): { fields: unknown; 
   return { fields: {}, path: ['publication'] }
 }
 
-/** What the post says of its publication, completed. */
+/** Fills missing fields of the post's own publication. */
 function withOthers(own: unknown, others: Readonly<Record<string, unknown>> | undefined): unknown {
   if (others === undefined) return own
   const stated = Object.entries(isRecord(own) ? own : {}).filter(([, value]) => !isMissing(value))
   return { ...others, ...Object.fromEntries(stated) }
 }
 
-/** A post that was imported without a publication has an address that stands in for the one it gets here. */
+/** Removes the stand-in address of a post that was imported without a publication. */
 function withoutStandIn(post: unknown): unknown {
   if (!isRecord(post) || !isMissing(post['canonical_url'])) return post
   const { canonical_url: _, ...rest } = post
@@ -289,7 +289,7 @@ function isMissing(value: unknown): boolean {
   )
 }
 
-/** Answers of the platform by id, without characters that no page may hold. */
+/** Answers of the platform by id, without forbidden characters. */
 function cleanRecord(data: Source, name: string, problems: Problem[]): Record<string, unknown> {
   const stored = recordOf(data[name])
   const cleaned = nestsDeeper(stored, MAX_ATTRIBUTE_DEPTH) ? null : valueWithoutControls(stored)

@@ -9,10 +9,10 @@ import { quoted } from './quoted.js'
 import { cleanFields, reportIgnored, type FieldIssue } from './read-fields.js'
 import { webAddress } from './read-web-address.js'
 
-/** A stand-in that no message can reach by accident (RFC 2606), for documents without a publication. */
+/** Stand-in for documents without a publication. Its domain is reserved (RFC 2606), so messages cannot reach it. */
 export const NO_BASE_URL = 'https://newsletter.invalid'
 
-/** An address that is not one is reported and replaced as if it were missing. */
+/** Invalid addresses are reported and treated as missing. */
 export function readPublication(input: unknown, canonicalUrl: string | undefined, issues: FieldIssue[]): Publication {
   const source = cleanFields(input, publicationFields.entries, issues)
   const fields = v.parse(publicationFields, source)
@@ -45,14 +45,14 @@ export function readPublication(input: unknown, canonicalUrl: string | undefined
   }
 }
 
-/** The address of a host and nothing else. */
+/** The address of a site without a path. */
 function siteOf(url: string): string | null {
   const safe = safeWebAddress(url)
   const parsed = safe === null ? null : parseWebUrl(safe)
   return safe !== null && parsed?.href === `${parsed?.origin}/` ? safe : null
 }
 
-/** Scheme, host and port; null where something else stands in the host's place. */
+/** Scheme, host and port; null for anything else. */
 function originOf(url: string): string | null {
   const safe = safeWebAddress(url)
   return (safe !== null && parseWebUrl(safe)?.origin) || null

@@ -8,9 +8,9 @@ import { exceeded, type Budget } from './budget.js'
 import type { PlacedTranscript } from './post.js'
 import { jsonPointer, type JsonPath, type Problem } from './problem.js'
 
-/** Where the platform keeps what it knows of a recording: of a podcast, a video post, a reading by the author. */
+/** Uploads that may have a transcription: a podcast, a video post, a reading by the author. */
 const UPLOADS = ['podcastUpload', 'videoUpload', 'voiceoverUpload'] as const
-/** The text stands at these addresses, and what answers there is an array of segments or `{ segments }`. */
+/** Fields with an address of the transcript. The answer there is an array of segments or `{ segments }`. */
 const ADDRESSES = ['cdn_url', 'cdn_unaligned_url', 'transcript_url'] as const
 
 const segmentFields = v.object({
@@ -23,7 +23,7 @@ const seconds = v.pipe(
   v.maxValue(LONGEST_SECONDS),
 )
 
-/** A name is repeated with each turn, so its length is bounded. */
+/** Maximum length of a speaker's name, because it is repeated with each turn. */
 const LONGEST_NAME = 200
 
 interface Place {
@@ -32,11 +32,11 @@ interface Place {
 }
 
 /**
- * The transcript of a post: its text from `data.transcript` (what the platform answers at a transcription's address:
- * `[{ start, end, speaker, text }]` or `{ segments, speaker_map }`, times in seconds), or else from the `transcription`
- * of an upload that holds segments itself. A transcription that only names addresses gives a transcript without
- * segments: it exists, and whoever calls fetches its text. Names come from `speaker_map` beside the segments, or else
- * from the transcription. Faults of one kind are one problem, with the place of the first.
+ * Reads the transcript of a post. Its text comes from `data.transcript`, the platform's answer at a transcription's
+ * address: `[{ start, end, speaker, text }]` or `{ segments, speaker_map }`, times in seconds. Otherwise it comes from
+ * the `transcription` of an upload that contains segments. A transcription with only addresses gives a transcript
+ * without segments: it exists, and the caller fetches its text. Names come from `speaker_map` beside the segments, or
+ * else from the transcription. Faults of one kind are one problem, with the place of the first.
  */
 export function readTranscript(
   source: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export function readTranscript(
   return path ? { segments, speakers, path: jsonPointer(path) } : null
 }
 
-/** What may hold a transcript: what the caller put beside the post goes first. */
+/** Places that may hold a transcript. Data passed beside the post goes first. */
 function placesOf(source: Readonly<Record<string, unknown>>, faults: FaultList): Place[] {
   const own = isRecord(source['data']) ? source['data']['transcript'] : undefined
   const uploads = transcriptionsOf(source)
@@ -133,7 +133,7 @@ function readStart(segment: unknown, path: JsonPath, faults: FaultList): number 
   return read.success ? read.output : null
 }
 
-/** Entries with empty names are dropped (O-43). The first map counts: the one beside the segments, if they have one. */
+/** Entries with empty names are dropped (O-43). The first map wins: the one beside the segments, if they have one. */
 function readSpeakers(places: readonly Place[], faults: FaultList): Map<string, string> {
   const speakers = new Map<string, string>()
   for (const { value, path } of places) {
@@ -177,7 +177,9 @@ interface FaultList {
   report(problems: Problem[]): void
 }
 
-/** A transcript has thousands of segments, and a fault of the machine that wrote it is in all of them. */
+/**
+ * Groups faults, because a transcript has thousands of segments and an error of its generator may be in all of them.
+ */
 function faultList(): FaultList {
   const faults = new Map<FaultKind, { path: string; message: string; count: number }>()
   return {

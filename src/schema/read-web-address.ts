@@ -3,7 +3,7 @@ import { repairedMessage } from './attribute-shape.js'
 import { quoted } from './quoted.js'
 import type { FieldIssue } from './read-fields.js'
 
-/** An absolute address of the web in a field; what was done to it is reported. */
+/** Reads an absolute http(s) address in a field and reports repairs. */
 export function webAddress(name: string, value: string | undefined, issues: FieldIssue[]): string | null {
   if (value === undefined || value.trim() === '') return null
   const { address, problem } = readWebAddress(value)

@@ -4,15 +4,15 @@ import type { Kit } from './kit.js'
 import type { FindPicture } from './local-pictures.js'
 import { jsonPointer, type JsonPath, type Problem, type ProblemCode } from './problem.js'
 
-/** A document that is being read. */
+/** State of reading one document. */
 export interface Reading {
   readonly kit: Kit
   readonly problems: Problem[]
   readonly budget: Budget
   readonly spent: { nodes: number; text: number; attributes: number; tags: number }
-  /** Code and TeX that a target may prepare. */
+  /** Whether a target may prepare code or TeX. */
   readonly allows: Allowance
-  /** Finds picture files. Null where no folder is known. */
+  /** Finds picture files. Null if there is no folder. */
   readonly findPicture: FindPicture | null
 }
 
@@ -27,7 +27,7 @@ export function newReading(kit: Kit, budget: Budget = budgetOf(), findPicture: F
   }
 }
 
-/** A path grows with every level of recursion, so it is a linked list until somebody asks for it. */
+/** A path as a linked list: it grows with every level of recursion and is rarely needed. */
 export interface Trail {
   readonly parent: Trail | null
   readonly key: string | number

@@ -8,7 +8,7 @@ import type { FetchLink, ReadyLink, RecognitionContext } from './recognized.js'
 
 export type RecognizedLink = { readonly node: string } & (ReadyLink<Readonly<AttrValues>> | FetchLink)
 
-/** A block as a link became one: ready to be inserted. */
+/** A block made from a link, ready to insert. */
 export interface LinkBlock {
   readonly node: string
   readonly attrs: Readonly<AttrValues>
@@ -17,16 +17,16 @@ export interface LinkBlock {
 export interface RecognizeOptions {
   readonly publication?: CurrentPublication | null | undefined
   readonly force?: boolean | undefined
-  /** Gets what an author of a schema should know. */
+  /** Receives warnings for the author of a schema. */
   readonly log?: ((message: string) => void) | undefined
 }
 
-/** Longer than any address that means something; an embed code is a few hundred characters. */
+/** Maximum length of pasted text. An embed code is a few hundred characters long. */
 const MAX_LENGTH = 8192
 
 /**
- * The block that pasted text becomes, or null for a link that stays a link. The definitions may name nodes that the
- * schema lacks: such a link is none, except where a recogniser says something about it (R-YT-3, R-BSKY-2, R-PIN-2).
+ * The block that pasted text becomes, or null if it stays a link. Definitions may name nodes that the schema lacks:
+ * such a link stays a link, except if a recogniser handles that case (R-YT-3, R-BSKY-2, R-PIN-2).
  */
 export function recognizeWith(
   defs: readonly AnyBlock[],
@@ -54,7 +54,7 @@ export function recognizeWith(
   return null
 }
 
-/** Makes the call of a recognised link and checks its answer; any failure is null, and the link stays one (G-5). */
+/** Makes the call of a recognised link and validates its answer. Null on failure; the link stays a link (G-5). */
 export async function resolveWith(
   kit: Kit,
   link: RecognizedLink,
@@ -71,7 +71,7 @@ export async function resolveWith(
   }
 }
 
-/** One link, or one piece of HTML, with nothing around it; else null. */
+/** The pasted text if it is one link or one piece of HTML; else null. */
 function linkOf(pasted: string): string | null {
   if (pasted.length > MAX_LENGTH) return null
   const text = pasted.trim()

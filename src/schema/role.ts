@@ -1,8 +1,8 @@
 import type { MarkType, NodeType } from 'prosemirror-model'
 
-/** Roles that every kit fills: reading cannot do without them, and paid text must be cut in each schema. */
+/** Roles that every kit must fill: the reader needs them, and paid text must be cut in each schema. */
 export const REQUIRED_ROLES = [
-  /** Holds loose text that stands among blocks. */
+  /** Holds loose text among blocks. */
   'paragraph',
   /** Breaks a line of text. */
   'break',
@@ -30,7 +30,7 @@ export const NODE_ROLES = [
   'heading',
   /** A footnote. Has the attribute `number`. */
   'note',
-  /** Stands in the text for the note of its `number`. */
+  /** The mark in the text for the note of its `number`. */
   'note-anchor',
 ] as const
 
@@ -41,15 +41,15 @@ export const MARK_ROLES = [
 ] as const
 
 /**
- * What reading, cutting, outlining and importing must know of a node. They ask for its role, never for its name, so a
- * block of any name can play it. At most one node of a schema plays a role.
+ * Roles of nodes for reading, cutting, outlining and importing. Generic code looks for a role, never for a name, so a
+ * block with any name can have it. At most one node of a schema has each role.
  */
 export type NodeRole = (typeof NODE_ROLES)[number]
 
-/** What generic code must know of a mark. */
+/** Roles of marks for generic code. */
 export type MarkRole = (typeof MARK_ROLES)[number]
 
-/** The attribute that generic code reads of a node or mark in a role. */
+/** The attribute that generic code reads for each role. */
 export const ROLE_ATTRIBUTES: Readonly<Partial<Record<NodeRole | MarkRole, string>>> = {
   heading: 'level',
   note: 'number',
@@ -57,7 +57,7 @@ export const ROLE_ATTRIBUTES: Readonly<Partial<Record<NodeRole | MarkRole, strin
   link: 'href',
 }
 
-/** A role stands in the ProseMirror spec under this key, so that a node alone tells its role. */
+/** Key of the role in the ProseMirror spec, so that a node alone tells its role. */
 export const ROLE = 'role'
 
 export function hasRole({ type }: { readonly type: NodeType }, role: NodeRole): boolean {

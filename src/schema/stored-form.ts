@@ -1,24 +1,24 @@
 import { isRecord } from '../domain/values/is-record.js'
 
 /**
- * How a node was stored, as far as the document does not say it itself. It is the value of the hidden attribute
- * `stored`: unknown attributes, unknown keys and the spelling of another dialect survive a round trip. Content and
- * marks are never part of it, so an edit of them is what is written.
+ * How a node was stored, beyond what the document itself holds. It is the value of the hidden attribute `stored`.
+ * Thanks to it, unknown attributes, unknown keys and the spelling of another dialect survive a round trip. It never
+ * includes content and marks, so edits of them are written.
  */
 export interface StoredForm {
-  /** The name in the schema that the node was read as. A node of another type has no stored form. */
+  /** The schema name that the node was read as. A node of another type has no stored form. */
   readonly node: string
-  /** The stored name: an alias, or one that nobody knows. */
+  /** The stored name: an alias, or an unknown name. */
   readonly type: string
-  /** The attributes as they were stored; absent where there were none. */
+  /** The attributes as stored; absent if there were none. */
   readonly attrs?: unknown
-  /** The attributes as they were read, where addresses of local pictures were filled in first. */
+  /** The attributes after addresses of local pictures were filled in. */
   readonly placed?: unknown
-  /** Every other key, and `content` and `marks` where the document holds nothing of them. */
+  /** All other keys, including `content` and `marks` if the document does not hold them. */
   readonly keys?: Readonly<Record<string, unknown>>
 }
 
-/** Which lists of a node the document holds itself. */
+/** The lists of a node that the document holds itself. */
 export interface HeldLists {
   readonly content: boolean
   readonly marks: boolean
@@ -32,7 +32,9 @@ export function storedForm(input: Readonly<Record<string, unknown>>, node: strin
   return { node, type, ...(Object.hasOwn(input, 'attrs') ? { attrs: input['attrs'] } : {}), keys }
 }
 
-/** Every key that neither the document nor the stored form has a place for; null without any, as nearly always. */
+/**
+ * The keys that neither the document nor other parts of the stored form hold; null if there are none, as in most cases.
+ */
 function otherKeys(
   input: Readonly<Record<string, unknown>>,
   { content, marks }: HeldLists,
@@ -41,14 +43,14 @@ function otherKeys(
   for (const key of Object.keys(input)) {
     if (key === 'type' || key === 'attrs' || (key === 'content' && content) || (key === 'marks' && marks)) continue
     const value = input[key]
-    // Of empty texts nothing is left but the list they stood in. A key named `__proto__` is a key like any other.
+    // Empty texts leave only their list. `__proto__` must be an ordinary key.
     const kept = key === 'content' && Array.isArray(value) ? [] : value
     Object.defineProperty((keys ??= {}), key, { value: kept, enumerable: true, configurable: true, writable: true })
   }
   return keys
 }
 
-/** The stored form of a node, if it is one of the type that the node still has. */
+/** The stored form of a node, if it belongs to the node's current type. */
 export function storedFormOf(stored: unknown, node: string): StoredForm | null {
   return isStoredForm(stored) && stored.node === node ? stored : null
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../domain/values/is-record.js'
 import { PROBLEM_CODES, type Position, type Problem } from './problem.js'
 
-/** Problems out of JSON that nobody has checked. Null if one of them is not a problem. */
+/** Validates problems from JSON. Null if one of them is invalid. */
 export function readProblems(value: unknown): readonly Problem[] | null {
   if (!Array.isArray(value)) return null
   const problems: Problem[] = []

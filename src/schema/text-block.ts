@@ -1,33 +1,33 @@
-/** Plain text before it has a width: what a node's `text` makes and what a target lays out. */
+/** Plain text before layout: the result of a node's `text`, and the input of a target's layout. */
 export type TextBlock =
-  /** Prose. A line feed ends a line; lines that are too long are folded. */
+  /** Prose. A line feed ends a line; long lines are folded. */
   string | Verbatim | TextAction | Stack | Hanging
 
-/** Lines that are never folded: source, verse. */
+/** Lines that are never folded: source code, verse. */
 export interface Verbatim {
   readonly kind: 'verbatim'
   readonly text: string
 }
 
-/** `Label: address` on a line of its own; the address stays with the label and is never broken. */
+/** `Label: address` on a line of its own. The address stays with the label and is never broken. */
 export interface TextAction {
   readonly kind: 'action'
-  /** Empty where what stands above says enough. */
+  /** Empty if the text above is enough. */
   readonly label: string
   readonly url: string
 }
 
-/** Blocks one under the other; those that say nothing are left out. */
+/** Blocks one below the other. Empty ones are left out. */
 export interface Stack {
   readonly kind: 'stack'
   readonly blocks: readonly TextBlock[]
-  /** Empty lines between two of them. */
+  /** Number of empty lines between blocks. */
   readonly gap: 0 | 1
 }
 
 /**
- * A block with something before its lines: a list's bullet before the first and blanks before the others, a quotation's
- * sign before all.
+ * A block with a prefix: a list's bullet before the first line and blanks before the others, or a quotation mark before
+ * all lines.
  */
 export interface Hanging {
   readonly kind: 'hanging'
@@ -40,17 +40,17 @@ export function verbatim(text: string): Verbatim {
   return { kind: 'verbatim', text }
 }
 
-/** Where a card or a button leads; nothing without an address. */
+/** The link line of a card or a button. Null without an address. */
 export function action(label: string, url: string | null | undefined): TextAction | null {
   return url ? { kind: 'action', label, url } : null
 }
 
-/** Lines of a card, one directly under the other. */
+/** Lines of a card, directly below each other. */
 export function lines(...blocks: readonly (TextBlock | null | undefined | false)[]): Stack {
   return lineStack(blocks)
 }
 
-/** The same for a list of any length. */
+/** Like `lines`, for a list of any length. */
 export function lineStack(blocks: readonly (TextBlock | null | undefined | false)[]): Stack {
   return { kind: 'stack', blocks: blocks.filter((block): block is TextBlock => Boolean(block)), gap: 0 }
 }
@@ -60,7 +60,7 @@ export function stacked(blocks: readonly TextBlock[]): Stack {
   return { kind: 'stack', blocks, gap: 1 }
 }
 
-/** `mark` before the first line, the others under its text. */
+/** `mark` before the first line; the other lines are indented. */
 export function hanging(mark: string, block: TextBlock): Hanging {
   return { kind: 'hanging', first: mark, rest: ' '.repeat(mark.length), block }
 }

@@ -1,8 +1,8 @@
 import { STORED } from './kit.js'
 
 /**
- * Attributes with the hidden one beside them. They are added to the values that parsing has just made: of a long post a
- * copy for each node and mark takes a tenth of the reading.
+ * Adds the hidden attribute to parsed attributes, in place: copying them for each node and mark of a long post would
+ * take a tenth of the reading time.
  */
 export function withStored(values: Record<string, unknown>, stored: unknown): Record<string, unknown> {
   values[STORED] = stored

@@ -10,9 +10,9 @@ import { storedFormOf, type StoredForm } from './stored-form.js'
 export type JsonNode = Record<string, unknown>
 
 /**
- * The stored JSON of a document: what came in, with unknown nodes, attributes and the spelling of its dialect
- * unchanged, and with every edit since. Reading the result gives the same document again. Only the words that stand for
- * JSON that could not be read are not written: that JSON is.
+ * The stored JSON of a document: the input with its edits. Unknown nodes, attributes and the spelling of its dialect
+ * stay unchanged. Reading the result gives the same document again. Unreadable JSON is written as it was, without its
+ * fallback text.
  */
 export function writeDocument(doc: Node): JsonNode {
   const [json] = writeNode(kitOf(doc), doc)
@@ -52,7 +52,7 @@ function writeAttributes(kit: Kit, node: Node, form: StoredForm | null): JsonNod
   return written === undefined && !Object.hasOwn(form, 'attrs') ? {} : { attrs: written }
 }
 
-/** The attributes as they were stored, with what was edited since under the names of the schema. */
+/** The stored attributes, with edits under the names of the schema. */
 function edited(
   parser: AttrParser,
   { attrs: stored, placed = stored }: Pick<StoredForm, 'attrs' | 'placed'>,

@@ -3,7 +3,7 @@ import { sheetRules } from './read-sheet.js'
 import { safeCss, type CssProblem } from './safe-css.js'
 import type { Sheet } from './sheet.js'
 
-/** A publication's CSS as far as it can be written into the elements of a mail. */
+/** The part of a publication's CSS that can be inlined into the elements of a mail. */
 export function publicationMailSheet(css: string): { sheet: Sheet; problems: readonly CssProblem[] } {
   const { tree, text, problems } = safeCss(css)
   const found = [...problems]
@@ -29,7 +29,7 @@ function reasonAgainst(node: CssNode): string | null {
   return reason
 }
 
-/** Pseudo-classes that no element has when a mail is made. */
+/** Pseudo-classes that never match when a mail is compiled. */
 const STATES = new Set([
   'hover',
   'active',

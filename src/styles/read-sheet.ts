@@ -10,13 +10,13 @@ import {
 } from 'css-tree'
 import type { Sheet, SheetDeclaration, SheetRule, SheetSelector, ValuePart } from './sheet.js'
 
-/** Reads a stylesheet. At-rules, and what css-tree cannot read, are left out. */
+/** Parses a stylesheet. At-rules and parts that css-tree cannot parse are left out. */
 export function readSheet(css: string): Sheet {
   const tree = parse(css, { positions: true, parseCustomProperty: true })
   return tree.type === 'StyleSheet' ? tree.children.toArray().flatMap((node) => sheetRules(node, css)) : []
 }
 
-/** The rule that a node of a tree with positions is; `css` is the text that was parsed. */
+/** The rules of a syntax tree with positions; `css` is the parsed text. */
 export function sheetRules(node: CssNode, css: string): SheetRule[] {
   if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') return []
   const declarations = node.block.children
@@ -49,7 +49,7 @@ function declarationOf(declaration: Declaration, css: string): SheetDeclaration 
   }
 }
 
-/** Cuts a value, as it was written, at the variables in it. */
+/** Splits a value, as written, at its variables. */
 function valueParts(value: CssNode, css: string): ValuePart[] {
   if (!value.loc) return [generate(value)]
   const parts: ValuePart[] = []

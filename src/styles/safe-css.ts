@@ -11,7 +11,7 @@ import {
   type WalkContext,
 } from 'css-tree'
 
-/** What of a publication's CSS was left out. Lines count from 1. */
+/** A part of a publication's CSS that was left out. Lines count from 1. */
 export interface CssProblem {
   readonly line: number
   readonly message: string
@@ -27,17 +27,17 @@ export interface SafeCss {
 type Report = (node: CssNode, message: string) => void
 
 const LARGEST = 100_000
-/** css-tree reads by recursion. */
+/** Maximum depth of nesting, because css-tree is recursive. */
 const DEEPEST = 24
 const AT_RULES = new Set(['media', 'supports', 'container', 'layer', 'font-face', 'keyframes', '-webkit-keyframes'])
-/** Functions whose strings are addresses. */
+/** Functions whose string arguments are URLs. */
 const LOADING = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'cross-fade', '-webkit-cross-fade'])
 const PROGRAMS = new Set(['expression'])
 const PROGRAM_PROPERTIES = new Set(['behavior', '-moz-binding'])
 
 /**
- * Reads CSS of any origin. Left out, each with a problem: what css-tree cannot read, at-rules that reach beyond the
- * sheet (`@import`), addresses that are not https, what could end a style element, and CSS that runs programs.
+ * Parses untrusted CSS. Left out, each with a problem: parts that css-tree cannot parse, at-rules that reach beyond the
+ * sheet (`@import`), addresses that are not https, text that could end a style element, and CSS that runs programs.
  */
 export function safeCss(text: string): SafeCss {
   const problems: CssProblem[] = []
@@ -85,7 +85,7 @@ function kept(node: CssNode, text: string, report: Report): boolean {
     case 'Declaration':
       return keptDeclaration(node, text, report)
     default:
-      // Comments, `<!--`, and what could not be read, which is reported where it is found.
+      // Comments, `<!--`, and unreadable parts, which are already reported.
       return false
   }
 }
@@ -136,7 +136,7 @@ function reasonAgainstNode(node: CssNode, within: string | undefined): string | 
       if (node.name.includes('\\')) return 'a name of a function is escaped'
       return PROGRAMS.has(node.name.toLowerCase()) ? `${node.name}() is not allowed` : null
     case 'Raw':
-      // What stands behind the comma of var() is not parsed.
+      // The part behind the comma of var() is not parsed.
       return /[(\\]/.test(node.value) ? `'${node.value.trim().slice(0, 40)}' is too complex here` : null
     default:
       return null
@@ -147,7 +147,7 @@ function isHttps(url: string): boolean {
   return /^https:\/\//i.test(url.trim())
 }
 
-/** Read as it was written and as it is written again: an escaped `<` loses its escape. */
+/** Checks the text as written and as css-tree prints it, because an escaped `<` loses its escape. */
 function endsStyle(node: CssNode, text: string): boolean {
   const written = node.loc ? text.slice(node.loc.start.offset, node.loc.end.offset) : ''
   return written.includes('</') || generate(node).includes('</')

@@ -9,18 +9,18 @@ import {
   type StyleSheet,
 } from 'css-tree'
 
-/** Every element that a post's stylesheet may style has this class, or stands in one that has it. */
+/** Every element that a post's stylesheet may style has this class or is inside an element with it. */
 export const ROOT_CLASS = 'diptych'
 
 const SCOPE = `:where(.${ROOT_CLASS},.${ROOT_CLASS} *)`
-/** Text and what lies under it: a site that changes one of them makes text that cannot be read. */
+/** Text colour and background. If a site changes only one of them, text may become unreadable. */
 const COLOURS = new Set(['color', 'background', 'background-color', 'background-image'])
 const CONDITIONS = new Set(['media', 'supports', 'container', 'layer'])
 
-/** The cascade layers of a page, the weakest first; important declarations win in the opposite order. */
+/** The cascade layers of a page, weakest first. For important declarations the order is reversed. */
 export const LAYERS = '@layer diptych.colours,diptych.base,diptych.theme,diptych.publication;'
 
-/** Our own stylesheet as a page gets it; `variables` are rules of the root, which need no scope. */
+/** Our own stylesheet for a page. `variables` are rules of the root and are not scoped. */
 export function pageSheet(css: string, variables: string): string {
   const tree = parse(css, { parseCustomProperty: true }) as StyleSheet
   scopeRules(tree.children)
@@ -29,8 +29,8 @@ export function pageSheet(css: string, variables: string): string {
 }
 
 /**
- * A publication's stylesheet as a page gets it, after ours. Its colours stand in a layer of their own, because ours are
- * important, and among important declarations the first layer wins.
+ * A publication's stylesheet for a page, after ours. Its colours are in a layer of their own: ours are important, and
+ * among important declarations the first layer wins.
  */
 export function publicationPageSheet(tree: StyleSheet): string {
   scopeRules(tree.children)
@@ -58,7 +58,7 @@ function makeColoursImportant(nodes: List<CssNode>): void {
   })
 }
 
-/** Keyframes and fonts go with what is no colour; rules that lose everything go too. */
+/** Keyframes and fonts go to the part without colours. Rules left empty are removed. */
 function keepDeclarations(nodes: List<CssNode>, part: 'colours' | 'others'): void {
   nodes.forEach((node, item) => {
     if (node.type === 'Declaration') {
@@ -71,7 +71,7 @@ function keepDeclarations(nodes: List<CssNode>, part: 'colours' | 'others'): voi
   })
 }
 
-/** At-rules whose declarations style no element: `@font-face`, the steps of `@keyframes`. */
+/** At-rules whose declarations do not style elements: `@font-face`, the steps of `@keyframes`. */
 function holdsDescriptors(node: CssNode): boolean {
   return node.type === 'Atrule' && !CONDITIONS.has(node.name.toLowerCase())
 }
@@ -82,13 +82,16 @@ function scopeRules(nodes: List<CssNode>): void {
       node.prelude.children.forEach((selector) => {
         if (selector.type === 'Selector') scopeSelector(selector)
       })
-    // Rules within a rule are bound by it.
+    // Nested rules are already scoped by their parent.
     else if (node.type === 'Atrule' && node.block && CONDITIONS.has(node.name.toLowerCase()))
       scopeRules(node.block.children)
   })
 }
 
-/** The first part must stand within the post; behind `+` and `~` the last part too, or it could be beside it. */
+/**
+ * The first part must be inside the post. After `+` and `~`, the last part too, because a sibling could be outside of
+ * the post.
+ */
 function scopeSelector(selector: Selector): void {
   const parts = selector.children
   for (const part of parts.toArray()) {
@@ -108,7 +111,7 @@ function firstClass({ children }: Selector): string | null {
   return first?.type === 'ClassSelector' ? first.name : null
 }
 
-/** Puts the scope behind the compound that begins at an index, before its pseudo-element. */
+/** Adds the scope after the compound selector that begins at an index, before its pseudo-element. */
 function scopePart(parts: List<CssNode>, from: number): void {
   let at = 0
   let place: ReturnType<typeof parts.createItem> | null = null

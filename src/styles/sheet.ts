@@ -1,4 +1,4 @@
-/** A stylesheet without at-rules, as data: read once, then filled with a theme's values for each mail. */
+/** A stylesheet without at-rules, as data: parsed once, then filled with a theme's values for each mail. */
 export type Sheet = readonly SheetRule[]
 
 export interface SheetRule {
@@ -8,9 +8,9 @@ export interface SheetRule {
 
 export interface SheetSelector {
   readonly text: string
-  /** Classes that the selector asks for, as long as none of them is in `:not()` or the like. */
+  /** Classes that the selector requires, except those in `:not()` and similar functions. */
   readonly classes: readonly string[]
-  /** Those of the element that is styled. */
+  /** The classes of the styled element. */
   readonly subject: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface SheetDeclaration {
 
 export type ValuePart =
   | string
-  /** `var(--dip-ink)` is `{ variable: 'dip-ink' }`; `fallback` is what stands behind the comma. */
+  /** `var(--dip-ink)` is `{ variable: 'dip-ink' }`; `fallback` is the part behind the comma. */
   | { readonly variable: string; readonly fallback?: string }
   /** `calc(17px * var(--dip-scale))` is `{ scaled: 17 }`. */
   | { readonly scaled: number }

@@ -1,7 +1,7 @@
 import { parseDate } from '../domain/text/dates.js'
 import type { WebContext } from '../render/context.js'
 
-/** The post for search engines: schema.org's Article as JSON-LD, safe within a script element. */
+/** The post for search engines: schema.org's Article as JSON-LD, escaped for a script element. */
 export function articleData(
   ctx: WebContext,
   { title, description, image }: { title: string; description: string; image: string | null },
@@ -29,7 +29,7 @@ export function articleData(
       ? { '@type': 'Organization', name: publication.name, url: ctx.urls.home(), logo: publication.logo_url }
       : undefined,
     isAccessibleForFree: free,
-    // What stands behind the wall is not on the page; the wall itself is what a crawler finds.
+    // The text behind the wall is not on the page; crawlers find the wall itself.
     hasPart:
       free || outline.wall === null
         ? undefined

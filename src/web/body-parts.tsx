@@ -4,14 +4,14 @@ import { fragmentOf } from '../render/fragment.js'
 import { FIRST_SCREEN, spaceOf } from '../render/screen-space.js'
 import { hasRole } from '../schema/role.js'
 
-/** Space of a part, in characters of prose: a few screens of a phone. parts.css tells browsers how high that is. */
+/** Size of a part, in characters of prose: a few phone screens. parts.css tells browsers its height. */
 const PART = 2500
 
 /**
- * The blocks of a body, those below the first screen in parts of some screens each, which browsers lay out when they
- * come near (parts.css). A part keeps the margins of its blocks within itself, so it begins and ends between two plain
- * paragraphs: of theirs only one has a margin there. What is left at the end stands by itself, like all of a short
- * text. `rendered` holds what each block shows, null where that is nothing.
+ * Groups the blocks below the first screen into parts of a few screens each, which browsers lay out when they come near
+ * (parts.css). The margins of a part's blocks do not collapse with those outside, so a part begins and ends between two
+ * plain paragraphs: only one of them has a margin there. The remaining blocks at the end, and all blocks of a short
+ * text, are not grouped. `rendered` holds the output of each block, or null.
  */
 export function bodyParts(blocks: readonly Node[], rendered: readonly ReactNode[]): ReactNode[] {
   const whole: ReactNode[] = []
@@ -44,7 +44,7 @@ function part(blocks: readonly ReactNode[], key: number): ReactNode {
   )
 }
 
-/** Whether a block is a paragraph of text. Players within one have margins of their own. */
+/** Whether a block is a paragraph of text. Paragraphs with players have different margins. */
 function isPlain(block: Node | null): boolean {
   return (
     block !== null &&

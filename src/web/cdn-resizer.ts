@@ -3,7 +3,7 @@ import { cdnResizerWith, type CdnResizerOptions } from '../render/cdn-resizer.js
 import type { ResizeImage } from '../render/context.js'
 
 /**
- * A `resizeImage` for pages: the CDN picks the format that the browser takes.
+ * Creates a `resizeImage` for pages. The CDN chooses a format that the browser accepts.
  *
  * @throws RangeError for unknown `hosts`.
  */

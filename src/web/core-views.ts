@@ -10,7 +10,7 @@ import { UnsupportedInlineWeb } from '../nodes/unsupported/web-unsupportedInline
 import { UnsupportedMarkWeb } from '../nodes/unsupported/web-unsupportedMark.js'
 import { webMarkView, webView } from '../render/view.js'
 
-/** Views of the blocks and marks that every instance has. */
+/** Views of the core blocks and marks of every instance. */
 export const coreWeb = [
   webView(nodes.doc, DocWeb),
   webView(nodes.paragraph, ParagraphWeb),

@@ -19,8 +19,8 @@ import {
 
 export interface WebTargetOptions<V extends TargetView<'web'>> {
   /**
-   * How blocks look: `platformWeb` and your own. A later view replaces an earlier one of the same block. A block that
-   * says a `card` needs none.
+   * The views of blocks: `platformWeb` and your own. A later view replaces an earlier one of the same block. A block
+   * that says a `card` does not need a view.
    */
   readonly views: readonly V[]
   /** CSS of the publication, for every rendering. */
@@ -32,28 +32,28 @@ const checkCreateWeb = signature('createWeb', {
   options: group<WebTargetOptions<TargetView<'web'>>>({ views: viewsFor('web'), css: optional(text) }),
 })
 
-/** What renders the posts of an instance for the web. */
+/** Renders the posts of an instance for the web. */
 export interface WebTarget {
   /**
-   * Renders a post for one kind of reader. Text behind a paywall that they cannot pass is not in the result. Content
-   * never makes it throw: what went wrong is in `problems`, after the problems of reading.
+   * Renders a post for one kind of reader. The result does not contain text behind a paywall that they cannot pass.
+   * Content never makes it throw: failures are in `problems`, after the reading problems.
    *
-   * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a value out of its range. So do
-   * the others.
+   * @throws TypeError for an option of a wrong type or an unknown name, RangeError for a value out of its range. The
+   * other methods throw the same.
    */
   renderWeb(post: Post, options: WebOptions): Promise<WebResult>
-  /** A whole document around `renderWeb`. */
+  /** Renders a whole HTML document around `renderWeb`. */
   renderPage(post: Post, options: PageOptions): Promise<PageResult>
   /**
-   * The document of `renderPage` in two pieces: the head at once, then the post. Worth it if the post's code takes time
-   * to colour.
+   * Renders the document of `renderPage` in two pieces: the head at once, then the post. Useful if highlighting the
+   * post's code takes time.
    */
   renderPageStream(post: Post, options: PageOptions): Promise<PageStream>
 }
 
 /**
- * The web target of an instance. A block that has no view and says no card does not compile; the error names it.
- * Views of the core blocks (paragraph, paywall …) are always there.
+ * Creates the web target of an instance. A block without a view and without a card does not compile; the error names
+ * it. Views of the core blocks (paragraph, paywall …) are always included.
  */
 export function createWeb<B extends AnyBlock, M extends AnyMark, const V extends TargetView<'web'>>(
   diptych: { readonly blocks: readonly B[]; readonly marks: readonly M[]; readonly defaults: RenderDefaults },

@@ -1,24 +1,25 @@
 import type { KatexOptions } from 'katex'
 
-/** Tokens that one formula may come to, with its macros expanded: four for each character of the longest TeX. */
+/** Maximum tokens of one formula after macro expansion: four per character of the longest TeX. */
 const MOST_TOKENS = 20_000
 
-/** What the body of a macro may hold, and how often its parameters. */
+/** Maximum size of a macro's body, and maximum number of its parameters in the body. */
 const MACRO_TOKENS = 500
 const MACRO_PARAMETERS = 10
 
 export interface FormulaBudget {
-  /** For KaTeX's option `macros`: the object in which it keeps the macros that TeX defines. */
+  /** For KaTeX's option `macros`: the object in which KaTeX stores macros defined by TeX. */
   readonly macros: NonNullable<KatexOptions['macros']>
-  /** Whether KaTeX was stopped because TeX grew too long. */
+  /** Whether KaTeX was stopped because of the size. */
   exceeded(): boolean
 }
 
 class FormulaTooLong extends Error {}
 
 /**
- * Counts the tokens of one formula. KaTeX's `maxExpand` counts expansions only, each of which may be thousands of
- * tokens long. KaTeX looks every token up among the macros before it is parsed, and puts every definition there.
+ * Counts the tokens of one formula. KaTeX's `maxExpand` only counts expansions, each of which may be thousands of
+ * tokens long. The counter works because KaTeX looks every token up among the macros before parsing it, and stores
+ * every definition there.
  */
 export function formulaBudget(): FormulaBudget {
   let tokens = 0

@@ -1,26 +1,29 @@
 import type { KatexOptions } from 'katex'
 import { formulaBudget } from './formula-budget.js'
 
-/** Longer TeX is shown as its source. The longest formulas of real posts have some hundred characters. */
+/**
+ * Maximum characters of TeX. Longer TeX is shown as source. The longest formulas of real posts have a few hundred
+ * characters.
+ */
 const LONGEST = 5_000
 
 /**
- * KaTeX's HTML with MathML for screen readers: it needs `katex.css`. Broken TeX shows itself in red, as KaTeX does.
- * Null for a formula that exceeds a limit.
+ * KaTeX's HTML, with MathML for screen readers. Needs `katex.css`. Invalid TeX is shown in red by KaTeX. Null for a
+ * formula that exceeds a limit.
  */
 export function formulaMarkup(tex: string, display: boolean): Promise<string | null> {
   return rendered(tex, display, 'htmlAndMathml')
 }
 
 /**
- * MathML alone, which browsers draw without a stylesheet (Chrome 109, Firefox, Safari). Null for a formula that exceeds
+ * Only MathML, which browsers draw without a stylesheet (Chrome 109, Firefox, Safari). Null for a formula that exceeds
  * a limit.
  */
 export function formulaMathml(tex: string, display: boolean): Promise<string | null> {
   return rendered(tex, display, 'mathml')
 }
 
-/** KaTeX is loaded only for posts that hold a formula. */
+/** KaTeX is only loaded for posts with a formula. */
 async function rendered(
   tex: string,
   displayMode: boolean,
@@ -30,7 +33,7 @@ async function rendered(
   const { default: katex } = await import('katex')
   const budget = formulaBudget()
   try {
-    // `trust: false` keeps \href and \includegraphics of untrusted posts inert; the limits stop macro bombs.
+    // `trust: false` disables \href and \includegraphics of untrusted posts; the limits stop macro bombs.
     return katex.renderToString(tex, {
       displayMode,
       throwOnError: false,
@@ -42,7 +45,7 @@ async function rendered(
       macros: budget.macros,
     })
   } catch (error) {
-    // KaTeX recurses: a RangeError says that its stack is full, or that a macro's argument is.
+    // KaTeX is recursive: a RangeError means that the stack is full, possibly from a macro's argument.
     if (budget.exceeded() || error instanceof RangeError) return null
     throw error
   }

@@ -7,7 +7,7 @@ import { descriptionOf } from '../render/description.js'
 import { substituteTitle } from '../render/title.js'
 import { articleData } from './article-data.js'
 
-/** Elements for a page's head. Descriptions come from fields or from the part this reader may see. */
+/** Elements for a page's head. Descriptions come from fields or from the part that this reader may see. */
 export function headOf(ctx: WebContext): string {
   const { post, publication } = ctx
   const description = descriptionOf(ctx)
@@ -43,7 +43,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 }
 
-/** The host of the first picture, where it is not the page's own: its connection is made while the page is read. */
+/** The host of the first picture if it is not the page's own, for an early connection. */
 function imageOrigin(ctx: WebContext, cover: string | null): string | null {
   const { logo_url } = ctx.publication
   const first = cover ?? (logo_url ? ctx.resizeImage(logo_url, { width: 56, height: 56 }) : '')

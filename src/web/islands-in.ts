@@ -1,9 +1,9 @@
-/** The first name of an element, from the beginning of its tag. */
+/** Matches the first name in an element, from the start of its tag. */
 const FIRST_IN_TAG = /<[a-z]+ [^<>]*?data-(?:island|enhance)="([\w-]+)"/y
 
 /**
- * Names of the interactive blocks in markup, each once. Text and attribute values hold no bare angle bracket and quote
- * together, so only elements are found.
+ * Names of the interactive blocks in markup, without duplicates. Text and attribute values never contain both an
+ * unescaped angle bracket and a quote, so only elements match.
  */
 export function islandsIn(html: string): readonly string[] {
   const names = new Set<string>()
@@ -12,7 +12,7 @@ export function islandsIn(html: string): readonly string[] {
     (one, other) => one - other,
   )
   for (const index of named) {
-    // An element has one name; an attribute behind it is not asked for.
+    // Only the first such attribute of an element counts.
     const start = html.lastIndexOf('<', index)
     if (start < end) continue
     FIRST_IN_TAG.lastIndex = start
@@ -24,7 +24,7 @@ export function islandsIn(html: string): readonly string[] {
   return [...names]
 }
 
-/** Looking for a fixed text takes a tenth of the time of a pattern. */
+/** Searching for a fixed text takes a tenth of the time of a pattern. */
 function placesOf(text: string, html: string): number[] {
   const places: number[] = []
   for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + 1)) places.push(at)

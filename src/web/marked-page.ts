@@ -8,8 +8,8 @@ import type { PageOptions } from './web-options.js'
 import { webRenderer } from './web-renderer.js'
 
 /**
- * Renders pages in which a comment stands before each block, `<!--block 3-->`: its index in the body. Comments change
- * no style and no script of the page.
+ * Renders pages with a comment before each block, `<!--block 3-->`: its index in the body. Comments do not affect the
+ * page's styles and scripts.
  */
 export async function markedPages(): Promise<(post: Post, options: PageOptions) => Promise<PageResult>> {
   const { renderPage } = await webRenderer(platformViews, {}, markBlock)
@@ -20,7 +20,7 @@ export async function markedPages(): Promise<(post: Post, options: PageOptions) 
 }
 
 const NAME = 'diptych-block'
-/** React writes no comments. No author can write the element: text is escaped, and HTML is sanitized. */
+/** An element, because React cannot write comments. Authors cannot write it: text is escaped, and HTML is sanitized. */
 const MARK = /<diptych-block data-index="(\d+)"><\/diptych-block>/g
 
 function markBlock(shown: ReactNode, index: number): ReactNode {

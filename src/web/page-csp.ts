@@ -1,27 +1,27 @@
-/** What a page is allowed, by what is on it. */
+/** The content of a page that its policy depends on. */
 export interface PageContent {
-  /** Null while it is not known: frames and forms may then lead to any https address. */
+  /** Null if unknown. Frames and forms may then use any https address. */
   readonly html: string | null
-  /** Whether elements carry styles of their own: KaTeX's boxes do. */
+  /** Whether elements have style attributes. KaTeX's boxes do. */
   readonly styledInline: boolean
-  /** Address of the page's script; null without one. */
+  /** Address of the page's script; null if there is none. */
   readonly script: string | null
-  /** Addresses of stylesheets that are linked. */
+  /** Addresses of linked stylesheets. */
   readonly stylesheets: readonly string[]
-  /** Texts of the styles that are written into the page. */
+  /** Contents of the page's style elements. */
   readonly styles: readonly string[]
   /** Origins from which the page's script loads stylesheets. */
   readonly scriptStyles: readonly string[]
   readonly nonce: string | undefined
-  /** Where calls go. Default: the page's own origin. */
+  /** Origin of calls. Default: the page's own origin. */
   readonly api: string | undefined
-  /** Sources of the pages that may show this one in a frame. Default: `'self'`. */
+  /** Sources that may embed this page in a frame. Default: `'self'`. */
   readonly frameAncestors: readonly string[] | undefined
 }
 
 /**
- * A Content-Security-Policy for exactly this page, as the value of its header. Styles that are written into the page
- * are allowed by nonce, else by their hash, so that a page without a nonce can be cached.
+ * The value of a Content-Security-Policy header for exactly this page. Style elements are allowed by nonce, or else by
+ * hash, so that a page without a nonce can be cached.
  */
 export async function pageCsp({
   html,
@@ -50,7 +50,7 @@ export async function pageCsp({
     ['form-action', ["'self'", ...forms]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
-    // Read from a header only: browsers ignore it in a <meta>.
+    // Only works in a header: browsers ignore it in a <meta>.
     ['frame-ancestors', frameAncestors.length ? frameAncestors : ["'none'"]],
   ]
   return directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`).join('; ')

@@ -1,24 +1,24 @@
 import { escapeHtml } from '../domain/text/escape-html.js'
 import { languageDirection } from '../domain/text/text-direction.js'
 
-/** What the elements of a page need to know of its options. */
+/** Options for the elements of a page. */
 export interface DocumentOptions {
-  /** Where the script's calls go. */
+  /** Origin of the script's calls. */
   readonly api?: string
   readonly nonce?: string
-  /** Default: `auto`, the system's. */
+  /** Default: `auto`, the system's scheme. */
   readonly colorScheme?: 'light' | 'dark' | 'auto'
 }
 
-/** What the head of a page links to and holds. */
+/** Stylesheets in the head of a page. */
 export interface PageStyles {
   /** Addresses. */
   readonly linked: readonly string[]
-  /** Texts. */
+  /** CSS texts. */
   readonly written: readonly string[]
 }
 
-/** Everything before the post: the document's own elements and its head. */
+/** Everything before the post: the opening tags and the head. */
 export function pageStart(
   language: string,
   head: string,
@@ -47,7 +47,7 @@ export function stylesheetLink(href: string): string {
   return `<link rel="stylesheet" href="${escapeHtml(href)}">`
 }
 
-/** A module is run once the document is there, wherever its element stands. */
+/** A module script runs after the document is parsed, wherever the element is. */
 export function scriptElement(src: string, options: DocumentOptions): string {
   return `<script type="module" src="${escapeHtml(src)}"${nonceOf(options)}></script>`
 }

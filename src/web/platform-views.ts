@@ -79,7 +79,7 @@ import { YouTube2Web } from '../nodes/youtube/web-youtube2.js'
 import { webMarkView, webView } from '../render/view.js'
 import { coreWeb } from './core-views.js'
 
-/** The web view of every block and mark of the platform. Loaded when a post is first rendered. */
+/** The web view of every block and mark of the platform. Loaded on the first rendering. */
 export const platformViews = [
   ...coreWeb,
   webView(nodes.heading, HeadingWeb),

@@ -6,11 +6,11 @@ import { createWeb } from './create-web.js'
 /** The web view of every block and mark of the platform. */
 export const platformWeb = deferredViews('web', VIEWED, async () => (await import('./platform-views.js')).platformViews)
 
-/** Posts bring their definitions along. */
+/** Empty, because posts bring their definitions along. */
 const blocks: readonly (typeof platformBlocks)[number][] = []
 const marks: readonly (typeof platformMarks)[number][] = []
 
-/** The free functions: the web target of the platform's blocks. One without a view does not compile. */
+/** The free functions: the web target of the platform's blocks. Missing views do not compile. */
 export const { renderWeb, renderPage, renderPageStream } = createWeb(
   { blocks, marks, defaults: {} },
   { views: platformWeb },

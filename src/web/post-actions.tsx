@@ -15,9 +15,7 @@ import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { island as voiceoverIsland } from './islands/voiceover.js'
 import { upgradeLink } from '../render/upgrade-link.js'
 
-/**
- * What a reader can do with a post (W-ACT-1): like, comment, share, save, listen; its people edit and look at figures.
- */
+/** The actions of readers (W-ACT-1): like, comment, share, save, listen. Contributors edit and see statistics. */
 export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
   const { publication, messages, urls } = ctx
   return (
@@ -41,7 +39,7 @@ export function PostActions({ ctx }: { ctx: WebContext }): ReactElement {
   )
 }
 
-/** What everybody can do, at the post's head and end: like, comment, share. */
+/** The actions for all readers, at the post's head and end: like, comment, share. */
 export function CoreActions({ ctx }: { ctx: WebContext }): ReactElement {
   const { post, messages, urls } = ctx
   const comments = post.comment_count ?? 0
@@ -81,7 +79,7 @@ function Like({ ctx }: { ctx: WebContext }): ReactElement {
         words={ctx}
       />
     )
-  // A post without an id cannot be liked from outside its own page.
+  // Without an id, a post can only be liked on its own page.
   return (
     <a className="action" href={urls.canonical()} aria-label={likes ? messages.likes(likes) : undefined}>
       <LikeIcon />
@@ -109,7 +107,7 @@ function Pdf({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** Who may not read a post to its end is not promised its sound. */
+/** Readers who may not read the whole post are not offered its sound. */
 function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
   if (ctx.outline.wall || !isNarratedInApp(ctx.post)) return null
   return (
@@ -122,7 +120,7 @@ function ListenInApp({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** P-6, W-STAT-1: the statistics on phones only, by the style sheet. */
+/** P-6, W-STAT-1: the stylesheet shows the statistics on phones only. */
 function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebContext }): ReactNode {
   return isContributor ? (
     <>
@@ -142,7 +140,7 @@ function ForContributors({ ctx: { isContributor, messages, urls } }: { ctx: WebC
   ) : null
 }
 
-/** S-VOX-3: who may not listen gets no address of the recording either. */
+/** S-VOX-3: readers who may not listen do not get the recording's address. */
 function Voiceover({ ctx }: { ctx: WebContext }): ReactNode {
   const { post, publication } = ctx
   const voiceover = voiceoverOf(post, publication)

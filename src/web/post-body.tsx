@@ -12,7 +12,7 @@ import { WithContents } from './toc.js'
 import { TranscriptSection } from './transcript.js'
 import { Wall } from './wall.js'
 
-/** The whole post: header, text, notes, and the wall where the text was cut for this reader. */
+/** The whole post: header, text, notes, and the wall if the text was cut for this reader. */
 export function PostBody({
   ctx,
   blocks,
@@ -63,7 +63,7 @@ export function PostBody({
   )
 }
 
-/** Renders blocks one by one; keys are positions, because a server renders once. */
+/** Renders blocks one by one. Keys are indexes, because a server renders once. */
 export function renderBlocks(nodes: readonly Node[], ctx: WebContext): ReactNode[] {
   return nodes.map((node) => renderNode(node, ctx.views, ctx))
 }

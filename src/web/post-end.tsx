@@ -4,7 +4,7 @@ import { SubscribeForm } from '../parts/web/subscribe-form.js'
 import type { WebContext } from '../render/context.js'
 import { CoreActions } from './post-actions.js'
 
-/** What readers can do once they have read a post: its actions again, and a sign-up for who has no subscription. */
+/** The end of a post: its actions again, and a sign-up form for readers without a subscription. */
 export function PostEnd({ ctx }: { ctx: WebContext }): ReactNode {
   return (
     <div className="post-end">
@@ -16,7 +16,7 @@ export function PostEnd({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** The wall asks too, and so does a subscribe widget that ends the post. */
+/** No sign-up form after a wall, or after a subscribe widget that ends the post. */
 function asksToSubscribe({ state, publication, outline }: WebContext): boolean {
   return (
     !hasSubscription(state) &&

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NextIcon, PreviousIcon } from '../parts/web/icons.js'
 import type { WebContext } from '../render/context.js'
 
-/** To the posts before and after (W-NAV-1), with their titles if these are known. */
+/** Links to the previous and next posts (W-NAV-1), with their titles if known. */
 export function PostNavigation({ ctx }: { ctx: WebContext }): ReactNode {
   const { messages, urls } = ctx
   const { previous, next } = ctx.neighbours

@@ -3,7 +3,7 @@ import type { Publication } from '../domain/post/entities.js'
 import type { Problem } from '../schema/problem.js'
 import type { LookOf } from './publication-look.js'
 
-/** The theme of a publication and its own CSS, as a page has them behind `web.css`. */
+/** The theme of a publication and its own CSS, for use after `web.css`. */
 export async function postStyles(
   lookOf: LookOf,
   publication: Publication,
@@ -15,7 +15,8 @@ export async function postStyles(
   return look.css + (css ? await ownCss(css, report) : '')
 }
 
-// Most publications have no CSS of their own, and css-tree takes longer to load than a post to render.
+// Loaded on demand: most publications have no CSS of their own, and loading css-tree takes longer than rendering a
+// post.
 async function ownCss(css: string, report: (problem: Problem) => void): Promise<string> {
   const [{ safeCss }, { publicationPageSheet }] = await Promise.all([
     import('../styles/safe-css.js'),

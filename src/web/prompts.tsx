@@ -10,7 +10,7 @@ import { followPrompt, giftPrompt, recommendPrompt } from './reader-prompts.js'
 import { selectionPrompt } from './selection.js'
 import { SubscribePrompt } from './subscribe-prompt.js'
 
-/** What the server chose to let come over the page. Nothing of it shows before its island wakes. */
+/** The prompts chosen by the server. Each is invisible until its island hydrates. */
 export function Prompts({ ctx }: { ctx: WebContext }): ReactNode {
   const asked = PROMPTS.filter((name) => ctx.prompts.includes(name))
   return asked.length ? (
@@ -26,7 +26,7 @@ function Prompt({ name, ctx }: { name: PromptName; ctx: WebContext }): ReactNode
   return views[name](ctx)
 }
 
-/** Null where a prompt has nothing to say to this reader. */
+/** Null if a prompt does not apply to this reader. */
 const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | null } = {
   'app-footer': (ctx) => (
     <IslandMarkup
@@ -49,7 +49,7 @@ const views: { readonly [N in PromptName]: (ctx: WebContext) => ReactElement | n
   selection: selectionPrompt,
 }
 
-/** A reader's own share is none. */
+/** A reader's own share does not count. */
 function sharerFor({ visit: { sharer }, readerId }: WebContext): Sharer | null {
   return sharer && String(sharer.id) !== String(readerId) ? sharer : null
 }

@@ -3,7 +3,7 @@ import { themeStyles } from '../domain/colour/theme-css.js'
 import type { Theme, ThemeProblem } from '../domain/colour/theme.js'
 import type { Publication } from '../domain/post/entities.js'
 
-/** A publication's look as CSS over the variables of `web.css`, and what of its theme could not be taken. */
+/** A publication's look as CSS over the variables of `web.css`, and the problems of its theme. */
 export interface PublicationLook {
   readonly css: string
   readonly problems: readonly ThemeProblem[]
@@ -11,12 +11,15 @@ export interface PublicationLook {
 
 export type LookOf = (publication: Publication, theme: Theme | undefined) => PublicationLook
 
-/** Looks that one target keeps: a server renders posts of few publications, and colours take long to fit. */
+/**
+ * Maximum number of cached looks per target: a server renders posts of few publications, and fitting colours takes
+ * time.
+ */
 const KEPT = 100
-/** Characters of what a look depends on. Nobody's theme is longer. */
+/** Maximum length of a cache key. Real themes are shorter. */
 const LONGEST = 2000
 
-/** Computes looks, and keeps the latest. Nothing of a post is in them. */
+/** Computes looks and caches the latest. They contain nothing of a post. */
 export function lookMaker(): LookOf {
   const kept = new Map<string, PublicationLook>()
   return (publication, theme) => {
@@ -37,12 +40,12 @@ function publicationLook(publication: Publication, theme: Theme | undefined): Pu
   return { css: themeStyles(resolved), problems: resolved.problems }
 }
 
-/** Levels of a theme: the list around it, its groups, their colours. */
+/** Depth of a theme: the list around it, its groups, their colours. */
 const DEEPEST = 3
 
 /**
- * The same key for values that the check of a theme treats alike. Values other than text and numbers count by their
- * type.
+ * Returns the same key for values that the theme's validation treats alike. Values other than text and numbers are
+ * represented by their type.
  */
 function keyOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return JSON.stringify(value)

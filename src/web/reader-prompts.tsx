@@ -7,7 +7,7 @@ import { island as followIsland } from './islands/follow.js'
 import { island as giftIsland } from './islands/gift.js'
 import { island as recommendIsland } from './islands/recommend.js'
 
-/** For a visitor who came by somebody else's share. */
+/** For a visitor who followed somebody else's share. */
 export function followPrompt(ctx: WebContext): ReactElement | null {
   const { readerId, post, urls } = ctx
   const { sharer } = ctx.visit
@@ -24,7 +24,7 @@ export function followPrompt(ctx: WebContext): ReactElement | null {
   return <IslandMarkup island={followIsland} props={props} words={ctx} />
 }
 
-/** For a reader whom a wall stops. */
+/** For a reader behind a wall. */
 export function giftPrompt(ctx: WebContext): ReactElement | null {
   const { post, outline } = ctx
   const { sharer } = ctx.visit
@@ -56,7 +56,7 @@ export function recommendPrompt(ctx: WebContext): ReactElement | null {
   )
 }
 
-/** Whoever has an id has an account, with or without a subscription to this publication. */
+/** A reader with an id has an account, with or without a subscription to this publication. */
 function visitor({ readerId, state, visit }: WebContext): { signedIn: boolean; email: string | null } {
   return { signedIn: readerId !== null || isSignedIn(state), email: visit.readerEmail }
 }

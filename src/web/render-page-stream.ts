@@ -10,17 +10,17 @@ import { startWeb, type WebViews } from './render-web.js'
 import type { PageOptions } from './web-options.js'
 
 export interface PageStream {
-  /** As `PageResult.csp`, but written before the text is known: frames and forms may lead to any https address. */
+  /** Like `PageResult.csp`, but written before the text is known, so frames and forms may use any https address. */
   readonly csp: string
-  /** UTF-8: the head at once, so that a browser fetches the stylesheet, then the post. */
+  /** UTF-8: first the head, so that a browser fetches the stylesheet, then the post. */
   readonly body: ReadableStream<Uint8Array>
-  /** Settles when the post is rendered. */
+  /** Resolves when the post is rendered. */
   readonly result: Promise<Omit<PageResult, 'html' | 'csp'>>
 }
 
 /**
- * The document of `renderPage` in two pieces. Worth it where a post's code takes time to colour; its text is never
- * streamed block by block, because a page is parsed faster than it could be cut.
+ * Renders the document of `renderPage` in two pieces. Useful if highlighting the post's code takes time. The text
+ * itself is not streamed block by block, because splitting a page takes longer than parsing it.
  */
 export async function renderPageStream(views: WebViews, post: Post, options: PageOptions): Promise<PageStream> {
   const { ctx, head, styles: own, finish } = startWeb(views, post, options)
@@ -61,7 +61,7 @@ export async function renderPageStream(views: WebViews, post: Post, options: Pag
     formulas: shown,
     problems,
   }))
-  // Whoever reads only the body hears of a failure there.
+  // A caller who only reads the body gets the error there.
   result.catch(() => undefined)
   return { csp, body, result }
 }

@@ -8,11 +8,11 @@ import { startWeb, type WebResult, type WebViews } from './render-web.js'
 import type { PageOptions } from './web-options.js'
 
 export interface PageResult extends Omit<WebResult, 'head'> {
-  /** The value of a Content-Security-Policy header that allows what is on this page and nothing else. */
+  /** The value of a Content-Security-Policy header that allows exactly what is on this page. */
   csp: string
 }
 
-/** A whole document around `renderWeb`. */
+/** Renders a whole HTML document around `renderWeb`. */
 export async function renderPage(views: WebViews, post: Post, options: PageOptions): Promise<PageResult> {
   const { ctx, head, finish } = startWeb(views, post, options)
   const result = await finish(options.formulaStylesheet ? formulaMarkup : formulaMathml)
@@ -38,7 +38,7 @@ export async function renderPage(views: WebViews, post: Post, options: PageOptio
   }
 }
 
-/** Stylesheets of a page, with KaTeX's where it is asked for. */
+/** Stylesheets of a page, with KaTeX's if requested. */
 export function pageStyles(
   { stylesheet, formulaStylesheet }: PageOptions,
   { css, formulas }: Pick<WebResult, 'css' | 'formulas'>,

@@ -26,53 +26,53 @@ import type { LookOf } from './publication-look.js'
 import type { WebOptions } from './web-options.js'
 
 export interface WebResult {
-  /** The post as one `<article>`; complete without JavaScript. */
+  /** The post as one `<article>`. Complete without JavaScript. */
   html: string
   /** Elements for the page's head: title, description, canonical, Open Graph. */
   head: string
   /**
-   * The publication's look and its own CSS, over `web.css`: put it behind that, in a style element. All of it is in
-   * cascade layers and under the class of the article. Empty where there is neither.
+   * The publication's look and its own CSS. Put it in a style element after `web.css`. All of it is in cascade layers
+   * and scoped to the class of the article. Empty if there is neither.
    */
   css: string
-  /** Names of the interactive blocks on the page; empty when no script is worth loading. */
+  /** Names of the interactive blocks on the page. If empty, no script is needed. */
   islands: readonly string[]
   /** Whether the page needs `katex.css` beside `web.css`. */
   formulas: boolean
   problems: readonly Problem[]
 }
 
-/** The views of an instance, and the looks of its publications. */
+/** The views of an instance, and its cached looks. */
 export interface WebViews extends Registry<WebContext> {
   readonly lookOf: LookOf
-  /** Marks what a block shows, for a preview. Published pages have no marks. */
+  /** Marks the output of a block, for a preview. Published pages have no marks. */
   readonly markBlock?: MarkBlock | undefined
 }
 
-/** `index` is the place of the block in the body. */
+/** `index` is the block's index in the body. */
 export type MarkBlock = (shown: ReactNode, index: number) => ReactNode
 
 type FormulaMarkup = (tex: string, display: boolean) => Promise<string | null>
 
-/** A post before its text is rendered: what a page's head can say already, and the rest. */
+/** A post before its text is rendered: the data for a page's head, and a function for the rest. */
 export interface StartedWeb {
   readonly ctx: WebContext
   readonly head: string
   /** `WebResult.css`. */
   readonly styles: Promise<string>
-  /** `formula` is what draws them: with KaTeX's stylesheet or without. */
+  /** `formula` renders formulas: with or without KaTeX's stylesheet. */
   finish(formula: FormulaMarkup): Promise<WebResult>
 }
 
 /**
- * Renders a post for one kind of reader. Text behind a paywall they cannot pass is not in the result.
- * Content never makes it throw; what went wrong is in `problems`, after those of reading.
+ * Renders a post for one kind of reader. The result does not contain text behind a paywall that they cannot pass.
+ * Content never makes it throw: failures are in `problems`, after the reading problems.
  */
 export async function renderWeb(views: WebViews, post: Post, options: WebOptions): Promise<WebResult> {
   return startWeb(views, post, options).finish(formulaMarkup)
 }
 
-/** The same in two steps. */
+/** Like `renderWeb`, in two steps. */
 export function startWeb(views: WebViews, post: Post, options: WebOptions): StartedWeb {
   const reader = readerOf(options.reader)
   const shared = createContext(post, reader, 'web', options, options.resizeImage ?? resizeImageUrl)
@@ -100,7 +100,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
         path: post.transcript?.path ?? '',
         code: 'data-missing',
         message:
-          'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
+          'Only the address of the transcript is known, so the page has none. Fetch it and put the answer into data.transcript.',
       })
     const resources = await prepareResources(
       placedNodes(shared),
@@ -108,7 +108,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
       shared.report,
       post.budget,
     )
-    // A publication's own rules may count on blocks that stand side by side.
+    // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
     const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? unmarked)
     return {
@@ -144,7 +144,7 @@ function renderSafely(ctx: WebContext, arrange: Arrange, mark: MarkBlock): strin
   try {
     return whole(renderBlocks(blocks, ctx), renderBlocks(footnotes, ctx))
   } catch {
-    // A part of some view threw inside React; find out which block and leave its text.
+    // A view threw inside React. Finds the block and shows its text instead.
     return whole(
       blocks.map((node) => tested(node, ctx)),
       footnotes.map((node) => tested(node, ctx)),

@@ -11,9 +11,7 @@ import { STORED } from '../schema/kit.js'
 import { island as savedSelectionIsland } from './islands/saved-selection.js'
 import { island as selectionIsland } from './islands/selection.js'
 
-/**
- * What is offered for the text that a reader selects; null where nothing can be saved or nobody may quote (V-SELP-2).
- */
+/** The actions for selected text; null if there is nothing to save or quoting is not allowed (V-SELP-2). */
 export function selectionPrompt(ctx: WebContext): ReactElement | null {
   const { post, publication, urls } = ctx
   const publicationId = post.publication_id ?? publication.id
@@ -38,7 +36,7 @@ export function selectionPrompt(ctx: WebContext): ReactElement | null {
   )
 }
 
-/** What the visited address shows of the post (T-6, T-7). */
+/** Shows the passage or picture in the visited address (T-6, T-7). */
 export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
   const { selection } = ctx.visit
   const passage = readPassage(selection)
@@ -54,19 +52,19 @@ export function SavedSelection({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** The words come along only where this reader has them before them: a quote is no way around the wall. */
+/** Removes the text unless the reader can see it, so that a quote does not bypass the wall. */
 function withoutUnread({ text, ...range }: PostSelection, { outline }: WebContext): PostSelection {
   const read = squeezed(outline.blocks.map((block) => block.textContent).join(''))
   return text !== undefined && read.includes(squeezed(text)) ? { ...range, text } : range
 }
 
-/** A picture's address alone may show what is behind the wall. */
+/** Whether the reader can see a picture. Its address alone could reveal what is behind the wall. */
 function isOnPage(picture: string, { outline }: WebContext): boolean {
   const shown = (value: unknown): boolean => {
     if (typeof value === 'string') return sameImage(value, picture)
     return typeof value === 'object' && value !== null && Object.values(value).some(shown)
   }
-  // The stored form of a block that was cut within still holds what follows the cut.
+  // The stored form of a cut block still contains the part after the cut.
   const isIn = ({ attrs: { [STORED]: _, ...attrs } }: Node) => shown(attrs)
   let found = false
   for (const block of [...outline.blocks, ...outline.footnotes]) {

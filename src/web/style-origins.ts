@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { WebContext } from '../render/context.js'
 import { placedNodes } from '../render/outline.js'
 
-/** Where a page's script loads stylesheets from, for the blocks that this reader sees. */
+/** Origins from which a page's script loads stylesheets, for the blocks that this reader sees. */
 export function scriptStyleOrigins(ctx: WebContext): readonly string[] {
   const { embeds, views } = ctx
   if (embeds === 'click') return []

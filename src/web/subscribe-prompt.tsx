@@ -6,10 +6,10 @@ import { IslandMarkup } from '../islands/island-markup.js'
 import type { WebContext } from '../render/context.js'
 import { island as subscribePromptIsland, type SubscribePromptProps } from './islands/subscribe-prompt.js'
 
-/** Its sign-ups as the publication's statistics name them (C-FREE). */
+/** Source of its sign-ups in the publication's statistics (C-FREE). */
 const SOURCE = 'post-subscribe-prompt'
 
-/** For readers without any subscription (W-SUBP-1). */
+/** For readers without a subscription (W-SUBP-1). */
 export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | null {
   const { publication, urls, messages, state, visit } = ctx
   if (hasSubscription(state)) return null
@@ -32,7 +32,7 @@ export function SubscribePrompt({ ctx }: { ctx: WebContext }): ReactElement | nu
   return <IslandMarkup island={subscribePromptIsland} props={props} words={ctx} />
 }
 
-/** W-SUBP-2: the front page's has the publication's cover instead of its logo. */
+/** W-SUBP-2: on the front page, the publication's cover instead of its logo. */
 function pictureOf({
   publication: { cover_photo_url: cover, logo_url: logo },
   visit: { frontPage },

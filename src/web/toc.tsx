@@ -5,8 +5,8 @@ import type { WebContext } from '../render/context.js'
 import { island as tocIsland } from './islands/toc.js'
 
 /**
- * A text with the sections that this reader may see (W-TOC-1): beside it, or in a closed list above it where the window
- * is too narrow. The stylesheet shows one of them. The text alone where sections are too few.
+ * The text with a table of the sections that this reader may see (W-TOC-1): beside it, or in a closed list above it in
+ * narrow windows. The stylesheet shows one of them. Only the text if there are too few sections.
  */
 export function WithContents({ ctx, children }: { ctx: WebContext; children: ReactNode }): ReactNode {
   const entries = tableOfContents(ctx.outline.headings.values())

@@ -14,8 +14,8 @@ import { island as upgradeIsland } from './islands/action-bar-upgrade.js'
 import { upgradeLink } from '../render/upgrade-link.js'
 
 /**
- * The transcript below the player, closed, because it is longer than most posts. Who may not
- * read it is told that it exists (S-PAID-1).
+ * The transcript below the player. Closed, because it is longer than most posts. Readers who may not read it only see
+ * that it exists (S-PAID-1).
  */
 export function TranscriptSection({ ctx }: { ctx: WebContext }): ReactNode {
   const { transcript, messages } = ctx

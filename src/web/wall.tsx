@@ -9,7 +9,7 @@ import { classNames } from '../render/class-names.js'
 import type { WebContext } from '../render/context.js'
 import { wallContent } from '../render/wall.js'
 
-/** The wall below the text that this reader gets; null for those who may read everything (W-PAY-1, W-REG-1). */
+/** The wall below the visible text; null for readers who may read everything (W-PAY-1, W-REG-1). */
 export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
   const wall = wallContent(ctx, postMeter(ctx.post.current_user_post_meter))
   if (!wall) return null
@@ -43,7 +43,7 @@ export function Wall({ ctx }: { ctx: WebContext }): ReactNode {
   )
 }
 
-/** What a subscription brings, and what it costs. */
+/** The benefits and the price of a subscription. */
 function Offer({ ctx: { publication, language, messages } }: { ctx: WebContext }): ReactNode {
   const benefits = benefitLines(publication.benefits)
   const plans = planOffers(publication.plans, language)

@@ -23,50 +23,50 @@ import type { Neighbour, Neighbours } from '../render/neighbours.js'
 import type { AskedVote, Visit } from '../render/visit.js'
 
 export interface WebOptions extends RenderOptions {
-  /** The reader: their state, or an object with their flags. Default: anonymous. */
+  /** A reader state, or an object with the reader's flags. Default: anonymous. */
   reader?: ReaderOption | undefined
-  /** What the publication offers its readers. */
+  /** Features of the publication's pages. */
   features?: PageFeatures | undefined
   /**
-   * Prompts that the page may show. Default: none. `follow` needs `visit.sharer`; `gift` waits for an address with
+   * Prompts the page may show. Default: none. `follow` needs `visit.sharer`; `gift` appears for an address with
    * `gifting_user_id`; `recommend` is a button after the post, for readers with a publication of their own.
-   * `app-footer` is for phones' browsers, `app-sheet` for pages that another app shows; `subscribe-prompt` comes to
-   * anonymous readers of longer posts, or at once where the address has `subscribe_prompt=free`;
-   * `selection` shares and restacks what a reader selects, or pictures in the viewer.
+   * `app-footer` is for browsers of phones, `app-sheet` for the built-in browsers of other apps. `subscribe-prompt`
+   * appears to anonymous readers of longer posts, or at once if the address has `subscribe_prompt=free`. `selection`
+   * shares and restacks selected text, or pictures in the viewer.
    */
   prompts?: readonly PromptName[] | undefined
-  /** What is known of this one request. */
+  /** The server's facts about this request. */
   visit?: Visit | undefined
-  /** The posts before and after, for links at the end with their titles. */
+  /** The previous and next posts, for links with titles at the end. */
   neighbours?: Neighbours | undefined
-  /** The scheme, as `data-theme` of the article; a script may change it there. Default: `auto`, the system's. */
+  /** The colour scheme, as `data-theme` of the article. A script may change it there. Default: `auto`, the system's. */
   colorScheme?: 'light' | 'dark' | 'auto'
   /**
-   * When third parties' frames load. `frame`: when the reader comes near. `click`: when the reader presses the picture
-   * or title that stands in the frame's place. `auto`: as `frame`, but films below the first screen whose picture is
-   * known wait for a press. Default: `auto`.
+   * When third-party frames load. `frame`: when the reader comes near. `click`: when the reader clicks the picture or
+   * title in the frame's place. `auto`: like `frame`, but videos below the first screen with a known picture wait for a
+   * click. Default: `auto`.
    */
   embeds?: 'auto' | 'frame' | 'click'
 }
 
 export interface PageOptions extends WebOptions {
-  /** Address of `web.css`. Default: the stylesheet is written into the page. */
+  /** Address of `web.css`. Default: the stylesheet is inlined into the page. */
   stylesheet?: string
-  /** For a page with formulas: KaTeX's stylesheet, as an address or as text. Without it they are drawn as MathML. */
+  /** KaTeX's stylesheet for pages with formulas, as an address or as text. Default: formulas are drawn as MathML. */
   formulaStylesheet?: { href: string } | { css: string }
   /**
-   * Address of the page's script, `client-….js` of `diptych/browser`; linked only where something on the page is
+   * Address of the page's script, `client-….js` of `diptych/browser`. Only linked if the page has something
    * interactive.
    */
   script?: string
-  /** Where the script's calls go. Default: the page's own origin. */
+  /** Origin of the script's calls. Default: the page's own origin. */
   api?: string
   /**
-   * Pages that may show this page in a frame, as sources of `frame-ancestors`: `["'self'", 'https://partner.example']`.
-   * An empty list forbids all frames. Default: `'self'`.
+   * Sites that may embed this page in a frame, as sources of `frame-ancestors`: `["'self'",
+   * 'https://partner.example']`. An empty list forbids all frames. Default: `'self'`.
    */
   frameAncestors?: readonly string[]
-  /** For a `Content-Security-Policy` with nonces: letters and digits, new for every answer. */
+  /** For a `Content-Security-Policy` with nonces: letters and digits, new for every response. */
   nonce?: string
 }
 
@@ -76,7 +76,7 @@ const features = group<PageFeatures>({
   voiceProvider: optional(text),
 })
 
-/** A record of the platform, which may hold more. Its values are content and are checked where they are shown. */
+/** A record of the platform, possibly with more fields. Its values are content and are validated when shown. */
 const stored = thatIs<never>('an object', isRecord)
 
 const visit = group<Visit>({
@@ -101,11 +101,11 @@ const webOptions: OptionSchemas<WebOptions> = {
   embeds: optional(oneOf(['auto', 'frame', 'click'])),
 }
 
-/** `'self'`, a scheme, or a host with scheme and port as it likes; of hosts the first label may be a star. */
+/** `'self'`, a scheme, or a host with optional scheme and port. The first label of a host may be a star. */
 const ANCESTOR =
   /^(?:'self'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?)$/i
 
-/** The text of a stylesheet may be read from a disk when it is first asked for, so it is not asked for here. */
+/** Not read here: the stylesheet's text may be a getter that reads a file on first use. */
 const formulaStylesheet = thatIs<NonNullable<PageOptions['formulaStylesheet']>>(
   '{ href } with an address, or { css } with a text',
   (value) => isRecord(value) && ('css' in value || typeof value['href'] === 'string'),
@@ -117,7 +117,7 @@ const pageOptions: OptionSchemas<PageOptions> = {
   formulaStylesheet: optional(formulaStylesheet),
   script: optional(text),
   api: optional(text),
-  // What goes into the policy as it is must not end it and begin another.
+  // The value is written into the policy unescaped, so it must not contain a directive of its own.
   frameAncestors: optional(
     listOf(textThat(`a source such as "'self'" or "https://partner.example"`, (source) => ANCESTOR.test(source))),
   ),

@@ -11,7 +11,7 @@ import { renderPageStream } from './render-page-stream.js'
 import { renderWeb, type MarkBlock, type WebViews } from './render-web.js'
 import type { PageOptions, WebOptions } from './web-options.js'
 
-/** What a target does once its options are checked: all that is loaded when a post is first rendered. */
+/** The renderer of a target, after its options are checked. Loaded on the first rendering. */
 export async function webRenderer(
   views: readonly TargetView<'web'>[],
   defaults: RenderDefaults,

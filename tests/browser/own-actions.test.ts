@@ -106,7 +106,7 @@ it('a function that fails takes the like back with a message, and its error is r
 it('a page mounts by itself, once, and a call that comes later says so', async () => {
   const late = await visit(LATE)
   await late.locator('.dialog[open]').waitFor()
-  await expect.poll(() => asked(late)).toBe('Mounted already')
+  await expect.poll(() => asked(late)).toBe('Already mounted')
   expect(open?.complaints).toEqual([])
   await open?.context.close()
 

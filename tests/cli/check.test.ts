@@ -209,6 +209,6 @@ describe.concurrent('diptych check', () => {
   it('says that there is no post', async () => {
     const { code, stdout } = await diptych(['check', '-'], { stdin: '[]' })
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^stdin: 1 problem\n {2}\/ {2}input-invalid {2}The input holds no post\. /)
+    expect(stdout).toMatch(/^stdin: 1 problem\n {2}\/ {2}input-invalid {2}The input does not contain a post\. /)
   })
 })

@@ -183,7 +183,7 @@ describe.concurrent('diptych render', () => {
   it('fails with 1 when there is no post', async () => {
     const { code, stdout, stderr } = await diptych(['render', '-', '--to', 'web'], { stdin: '{"hello":"world"}' })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/^diptych: stdin: The input holds no post\. .*\n$/)
+    expect(stderr).toMatch(/^diptych: stdin: The input does not contain a post\. .*\n$/)
   })
 
   it('does not mind a reader that leaves early', async () => {

@@ -260,7 +260,7 @@ describe('looking up', () => {
       {
         path: '/body/content/100',
         message:
-          'https://vimeo.com/101 is shown without a picture: only the first 100 films and recordings of a post are looked up.',
+          'https://vimeo.com/101 is shown without a picture: only the first 100 videos and recordings of a post are looked up.',
       },
     ])
   })

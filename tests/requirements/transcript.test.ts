@@ -179,7 +179,7 @@ describe('who may not read the transcript', () => {
         path: '/post/podcastUpload/transcription',
         code: 'data-missing',
         message:
-          'Only the address of the transcript is known, so the page has none. Put what it answers into data.transcript.',
+          'Only the address of the transcript is known, so the page has none. Fetch it and put the answer into data.transcript.',
       },
     ])
   })

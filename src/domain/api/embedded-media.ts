@@ -1,23 +1,23 @@
-/** Width that the cover of a recording is asked for, px. It is shown at half of it. */
+/** Requested width of a recording's cover in px. It is shown at half of it. */
 export const COVER_WIDTH = 224
 
-/** Who plays what a block embeds. `upload` is a video of the publication's own. */
+/** The service that plays an embed. `upload` is a video of the publication itself. */
 export type MediaProvider = 'vimeo' | 'soundcloud' | 'spotify' | 'tiktok' | 'upload'
 
-/** What a block without a stored picture knows of the film or recording that it embeds. */
+/** The data of an embedded video or recording whose block stores no picture. */
 export interface EmbeddedMedia {
   readonly provider: MediaProvider
-  /** The provider's own id; null where the block stores an address only. */
+  /** The provider's own id; null if the block only stores an address. */
   readonly id: string | null
-  /** Opens a film that is not listed. */
+  /** Key of an unlisted video. */
   readonly key: string | null
   /** Its page; null for an upload. */
   readonly url: string | null
-  /** Widest that a picture of it is asked for, px. */
+  /** Maximum width of its picture, px. */
   readonly width: number
 }
 
-/** What a resolver answers: a still picture, with its size in px and the title where they are known. */
+/** The answer of a resolver: a still picture, with its size in px and the title if known. */
 export interface MediaPreview {
   readonly thumbnail_url: string
   readonly width?: number | undefined
@@ -26,20 +26,20 @@ export interface MediaPreview {
 }
 
 /**
- * Finds the still picture of a film or recording whose block does not store one. Null: the film has no picture.
- * `signal` aborts when the rendering stops waiting.
+ * Finds the still picture of a video or recording whose block stores none. Null: it has no picture. `signal` aborts
+ * when the rendering stops waiting.
  */
 export type ResolveMedia = (
   media: EmbeddedMedia,
   call: { readonly signal: AbortSignal },
 ) => Promise<MediaPreview | null>
 
-/** The same text for the same thing. */
+/** A key that is equal for equal media. */
 export function mediaKey({ provider, id, key, url, width }: EmbeddedMedia): string {
   return JSON.stringify([provider, id, key, url, width])
 }
 
-/** Asks once for each film that has an answer. A failure is asked again. */
+/** Caches answers by media. Failed calls are made again. */
 export function rememberMedia(resolve: ResolveMedia): ResolveMedia {
   const asked = new Map<string, Promise<MediaPreview | null>>()
   return (media, call) => {

@@ -1,4 +1,4 @@
-/** What is restacked: a passage or a picture as it was saved before, or the post itself. */
+/** What is restacked: a saved passage or picture, or the post itself. */
 export interface RestackedThing {
   readonly selectionId?: string | undefined
   readonly imageSelectionId?: string | undefined
@@ -6,16 +6,16 @@ export interface RestackedThing {
 }
 
 /**
- * A site's own functions in place of calls that no document of the platform describes (O-50). One that throws or
- * rejects has failed: the page says so in the words it has for it, and the error is reported to the console.
+ * A site's own functions for calls that the platform does not document (O-50). If one throws or rejects, the page shows
+ * its usual failure message and the error is logged to the console.
  */
 export interface PageActions {
   /** Follows a user. Default: POST `/api/v1/user/{id}/follow`. */
   readonly follow?: ((userId: number | string) => Promise<void>) | undefined
-  /** Likes a post, or takes the like back. Default: POST and DELETE `/api/v1/post/{id}/reaction`. */
+  /** Likes a post or removes the like. Default: POST and DELETE `/api/v1/post/{id}/reaction`. */
   readonly like?: ((postId: number | string, liked: boolean) => Promise<void>) | undefined
   /**
-   * Sends a note. `url` is the address of the toast's 'View' link; without it the toast has no link. Default: POST
+   * Sends a note. `url` is the address of the toast's 'View' link; without it, the toast has no link. Default: POST
    * `/api/v1/restack`.
    */
   readonly restack?:

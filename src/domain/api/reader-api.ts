@@ -1,8 +1,8 @@
 import type { Poll, ReferralTier } from '../post/entities.js'
 
 /**
- * What a call came to: an answer, or what to tell the reader. `messages` are the platform's own words; where there are
- * none, the view has its own (E-GEN-1, or what the control's row says).
+ * The result of a call: an answer, or messages for the reader. `messages` come from the platform. If they are empty,
+ * the view shows its own (E-GEN-1, or the message in the control's row).
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
@@ -42,19 +42,19 @@ export interface Recommendation {
 }
 
 /**
- * The platform's calls that a page makes for its reader. None of them throws or rejects: what goes wrong is an
- * outcome with the words to show (G-5, C-ERR).
+ * The platform's calls that a page makes for its reader. They never throw or reject: failures are outcomes with
+ * messages to show (G-5, C-ERR).
  */
 export interface ReaderApi {
   poll(id: number | string, options?: ReaderCallOptions): Promise<Outcome<Poll>>
-  /** `token` is the proof from a mail's vote link (C-POLL). */
+  /** `token` is the token in a mail's vote link (C-POLL). */
   vote(
     id: number | string,
     optionId: number | string,
     token?: string | null,
     options?: ReaderCallOptions,
   ): Promise<Outcome<Poll>>
-  /** C-FREE; `baseUrl` where another publication is subscribed to. */
+  /** C-FREE; `baseUrl` is set to subscribe to another publication. */
   subscribe(email: string, source: string, baseUrl?: string, options?: ReaderCallOptions): Promise<Outcome<SignUp>>
   /** C-JUST */
   signUp(email: string, options?: ReaderCallOptions): Promise<Outcome<{ readonly userExists: boolean }>>
@@ -87,7 +87,7 @@ export interface ReaderApi {
   defaultPublication(
     options?: ReaderCallOptions,
   ): Promise<Outcome<{ readonly id: number | string; readonly invite_only: boolean } | null>>
-  /** C-RECGET; null where there is none. */
+  /** C-RECGET; null if there is none. */
   recommendation(
     fromId: number | string,
     toId: number | string,
@@ -99,7 +99,7 @@ export interface ReaderApi {
   referralTiers(options?: ReaderCallOptions): Promise<Outcome<readonly ReferralTier[]>>
   /** C-DMPROF */
   messageProfile(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<MessageProfile>>
-  /** O-50: nothing is documented for this and the next two; `READER_ROUTES` holds the default paths. */
+  /** O-50: this call and the next two are not documented. `READER_ROUTES` holds the default paths. */
   like(postId: number | string, liked: boolean, options?: ReaderCallOptions): Promise<Outcome<null>>
   follow(userId: number | string, options?: ReaderCallOptions): Promise<Outcome<null>>
   restack(

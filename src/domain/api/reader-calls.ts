@@ -4,14 +4,11 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface ReaderRoute {
   readonly method: CallMethod
-  /** Names in braces are filled in: `/api/v1/poll/{id}`. */
+  /** Names in braces are placeholders: `/api/v1/poll/{id}`. */
   readonly path: string
 }
 
-/**
- * Where the platform answers each call of a reader. `like`, `unlike`, `follow` and `restack` are documented nowhere
- * (O-50).
- */
+/** Method and path of each call of a reader. `like`, `unlike`, `follow` and `restack` are not documented (O-50). */
 export const READER_ROUTES = {
   poll: { method: 'GET', path: '/api/v1/poll/{id}' },
   createPoll: { method: 'POST', path: '/api/v1/poll' },
@@ -39,12 +36,12 @@ export const READER_ROUTES = {
 
 export type ReaderRouteName = keyof typeof READER_ROUTES
 
-/** The path with its names filled in. */
+/** Fills the placeholders of a path. */
 export function fillPath(path: string, values: Readonly<Record<string, number | string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeComponent(String(values[name])))
 }
 
-/** What the names in braces stand for in `path`; null where it is the path of another call. */
+/** The values of the placeholders in `path`; null if it is the path of another call. */
 export function matchPath(template: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = template.split('/')
   const found = path.split('/')

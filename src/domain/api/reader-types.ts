@@ -1,4 +1,4 @@
-/** The types that an entry exports with the calls of a reader. */
+/** Types exported together with the calls of a reader. */
 export type {
   MessageProfile,
   Outcome,

@@ -18,10 +18,10 @@ const DARK_TEXT = '#1f2328'
 const STEPS = 50
 /** White of a D65 screen, Y = 1. */
 const D65 = { x: 0.95047, z: 1.08883 } as const
-/** CIE 15: below it the curve is a line. */
+/** CIE 15: below this value the curve is linear. */
 const LINE_BELOW = (6 / 29) ** 3
 
-/** #rgb, #rrggbb or rgb(r, g, b) in any case; null for everything else. */
+/** Parses #rgb, #rrggbb or rgb(r, g, b), case-insensitive; null for anything else. */
 export function parseColor(css: string): Rgb | null {
   const text = css.length > 64 ? '' : css.trim().toLowerCase()
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
@@ -37,7 +37,7 @@ export function toHex({ r, g, b }: Rgb): string {
   return `#${[r, g, b].map((channel) => clamped(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** WCAG contrast ratio, 1 to 21; 1 when either is no colour. */
+/** WCAG contrast ratio, 1 to 21; 1 if a colour is invalid. */
 export function contrast(a: string | Rgb, b: string | Rgb): number {
   const first = asRgb(a)
   const second = asRgb(b)
@@ -46,7 +46,7 @@ export function contrast(a: string | Rgb, b: string | Rgb): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The colour, darkened or lightened as little as needed to reach the ratio; '#rrggbb'. */
+/** Darkens or lightens a colour as little as needed to reach the ratio. Returns '#rrggbb'. */
 export function ensureContrast(color: string, against: string, ratio = 4.5): string {
   const start = parseColor(color)
   const ground = parseColor(against) ?? WHITE
@@ -60,12 +60,12 @@ export function ensureContrast(color: string, against: string, ratio = 4.5): str
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? toHex(BLACK) : toHex(WHITE)
 }
 
-/** The text colour with more contrast on that ground. */
+/** The text colour with more contrast on this ground. */
 export function readableOn(background: string): '#ffffff' | '#1f2328' {
   return contrast('#ffffff', background) >= contrast(DARK_TEXT, background) ? '#ffffff' : DARK_TEXT
 }
 
-/** `a` with a share (0 to 1) of `b` in it, '#rrggbb'; what is no colour counts as black. */
+/** Mixes a share (0 to 1) of `b` into `a`. Returns '#rrggbb'. Invalid colours count as black. */
 export function mix(a: string | Rgb, b: string | Rgb, share: number): string {
   const from = asRgb(a) ?? BLACK
   const to = asRgb(b) ?? BLACK
@@ -82,7 +82,7 @@ export function toLab({ r, g, b }: Rgb): Lab {
   return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) }
 }
 
-/** The nearest colour a screen can show: channels outside of sRGB are cut off. */
+/** The nearest sRGB colour: channels outside the range are clamped. */
 export function fromLab({ lightness, a, b }: Lab): Rgb {
   const middle = (lightness + 16) / 116
   const x = D65.x * cube(middle + a / 500)

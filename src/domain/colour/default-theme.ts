@@ -3,7 +3,7 @@ import type { ThemeTokens } from './theme.js'
 export const DEFAULT_ACCENT = '#c2410c'
 export const DEFAULT_WIDTH = 728
 
-/** What a scheme states before the accent is joined in. */
+/** The colours of a scheme before the accent is added. */
 export type Ground = Omit<ThemeTokens, 'accent' | 'onAccent' | 'accentText'>
 
 export const LIGHT_GROUND: Ground = {
@@ -34,7 +34,7 @@ export const DARK_GROUND: Ground = {
   codeConstant: '#e3ad72',
 }
 
-/** The colours of a publication without a theme. Their contrasts are tested, not computed. */
+/** The colours of a publication without a theme. Tests check their contrasts. */
 export const LIGHT: ThemeTokens = {
   ...LIGHT_GROUND,
   accent: DEFAULT_ACCENT,

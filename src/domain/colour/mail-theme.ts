@@ -6,13 +6,16 @@ import type { ResolvedTheme, Theme, ThemeTokens } from './theme.js'
 
 const TEXT = ['ink', 'muted', 'accentText', 'positive', 'negative'] as const
 
-/** The same look for mail, whose light colours Outlook turns without asking (EMAIL-GATE X02). */
+/**
+ * Like `resolveTheme`, for mails: light colours stay readable after Outlook inverts them in its dark mode (EMAIL-GATE
+ * X02).
+ */
 export function resolveMailTheme(publication: Publication, theme?: Theme): ResolvedTheme {
   const resolved = resolveTheme(publication, theme)
   return { ...resolved, light: turnable(resolved.light) }
 }
 
-/** The colours with which each pair reads before and after Outlook has turned both for its dark mode. */
+/** Colours whose pairs are readable before and after Outlook inverts them for its dark mode. */
 function turnable(theme: ThemeTokens): ThemeTokens {
   const accent = closest(
     theme.accent,

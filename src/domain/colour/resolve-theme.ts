@@ -18,12 +18,12 @@ const TEXT = [
   'codeFunction',
   'codeConstant',
 ] as const
-/** A paper and a wash further apart carry no text in common. */
+/** Maximum contrast of paper and wash. Above it, no text colour is readable on both. */
 const WASH_AT_MOST = 1.5
 
 /**
- * The look of a publication: Diptych's default, then `theme`, then the colour that the publication stores (D-THEME).
- * Colours are moved as far as it takes to be read: text to 4.5:1 on paper and wash, the accent to 3:1.
+ * The look of a publication: Diptych's default, then `theme`, then the colour stored with the publication (D-THEME).
+ * Colours are adjusted until they are readable: text to 4.5:1 on paper and wash, the accent to 3:1.
  */
 export function resolveTheme(publication: Publication, theme?: Theme): ResolvedTheme {
   const problems: ThemeProblem[] = []
@@ -42,7 +42,8 @@ export function resolveTheme(publication: Publication, theme?: Theme): ResolvedT
     dark: schemeOf(
       DARK_GROUND,
       dark,
-      // A colour for both schemes is fitted to the dark one; only one that is stated for it was meant as it is.
+      // An accent for both schemes is adjusted to the dark one without a report. Only an accent stated for the dark
+      // scheme is reported.
       { colour: stored?.colour ?? dark.accent ?? accent, path: stored || !dark.accent ? null : '/theme/dark/accent' },
       '/theme/dark',
       report,
@@ -55,7 +56,7 @@ export function resolveTheme(publication: Publication, theme?: Theme): ResolvedT
   }
 }
 
-/** The first of the publication's two fields that holds a colour. */
+/** The first of the publication's two fields with a colour. */
 function storedAccent(publication: Publication, report: Report): { colour: string; path: string } | null {
   const fields = [
     ['/publication/theme/background_pop', publication.theme?.background_pop],
@@ -81,7 +82,7 @@ function schemeOf(
       report({
         path: at,
         code: 'contrast-raised',
-        message: `${name} ${from} cannot be read beside the other colours of this theme; ${to} is used.`,
+        message: `${name} ${from} has too little contrast with the other colours of this theme. ${to} is used.`,
       })
     return to
   }
@@ -106,7 +107,7 @@ function washFor({ paper, wash }: Ground): string {
   return mix(paper, readableOn(paper), 0.04)
 }
 
-/** The colour moved as little as needed to be read on paper, then on wash. */
+/** Adjusts a colour as little as needed to be readable on paper, then on wash. */
 function readable(colour: string, { paper, wash }: Ground): string {
   const near = ensureContrast(ensureContrast(colour, paper), wash)
   return carries(near, paper, wash) ? near : closest(near, (candidate) => carries(candidate, paper, wash))
@@ -116,7 +117,7 @@ function carries(text: string, ...grounds: readonly string[]): boolean {
   return grounds.every((ground) => contrast(text, ground) >= READABLE)
 }
 
-/** The colour as it is, else a little darker or lighter, until it holds; itself if nothing does. */
+/** The colour itself, or the nearest darker or lighter one that passes; the colour itself if none does. */
 export function closest(colour: string, holds: (candidate: string) => boolean): string {
   for (let step = 0; step <= STEPS; step++) {
     for (const end of ['#000000', '#ffffff']) {
@@ -127,7 +128,7 @@ export function closest(colour: string, holds: (candidate: string) => boolean): 
   return colour
 }
 
-/** A few middle tones carry neither text colour: such a one moves further away from the paper. */
+/** Some middle tones have too little contrast with both text colours. They are moved away from the paper. */
 function buttonGround(accent: string, ground: Ground): string {
   if (contrast(readableOn(accent), accent) >= READABLE) return accent
   const text = readableOn(ground.paper) === '#ffffff' ? '#1f2328' : '#ffffff'

@@ -1,7 +1,9 @@
 import { DARK, DEFAULT_WIDTH, LIGHT } from './default-theme.js'
 import type { ResolvedTheme, ThemeTokens } from './theme.js'
 
-/** `{ onAccent: '#fff' }` as `{ 'dip-on-accent': '#fff' }`: the names of CSS variables, without dashes before them. */
+/**
+ * Renames `{ onAccent: '#fff' }` to `{ 'dip-on-accent': '#fff' }`: names of CSS variables without the leading dashes.
+ */
 export function cssVariables(tokens: Partial<ThemeTokens>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [
@@ -11,7 +13,7 @@ export function cssVariables(tokens: Partial<ThemeTokens>): Record<string, strin
   )
 }
 
-/** What a page's stylesheet has to know of a theme that is not the default. Empty for the default. */
+/** CSS variables of a theme that differ from the default. Empty for the default. */
 export function themeStyles({ light, dark, fonts, scale, radius, width }: ResolvedTheme): string {
   const shape = {
     'dip-own-prose': fonts.prose,
@@ -28,7 +30,7 @@ export function themeStyles({ light, dark, fonts, scale, radius, width }: Resolv
   return css === '' ? '' : `@layer diptych.theme{${css}}`
 }
 
-/** The colours of both schemes: `data-theme` decides, else the reader's system. */
+/** The colours of both schemes. `data-theme` chooses one, or else the reader's system. */
 export function schemesCss(light: ThemeTokens, dark: ThemeTokens): string {
   return (
     rule('.diptych,.diptych-page', ['color-scheme:light dark']) +
@@ -48,7 +50,10 @@ function schemeRules(light: Partial<ThemeTokens>, dark: Partial<ThemeTokens>): s
   )
 }
 
-/** Changed in either scheme: this layer's light colour would win over the dark one of the layer below. */
+/**
+ * Names that differ from the default in either scheme. Both schemes must be written, because this layer's light colour
+ * would override the dark one of the layer below.
+ */
 function changedNames(light: ThemeTokens, dark: ThemeTokens): ReadonlySet<string> {
   const differs = (tokens: ThemeTokens, from: ThemeTokens) =>
     Object.entries(from).flatMap(([name, value]) => (tokens[name as keyof ThemeTokens] === value ? [] : [name]))

@@ -7,12 +7,12 @@ const COLOURS = ['accent', 'ink', 'paper', 'muted', 'line', 'wash', 'positive', 
 const KNOWN = new Set(['light', 'dark', 'fonts', 'scale', 'radius', 'width'])
 const RANGES = { scale: [0.75, 1.5], radius: [0, 32], width: [320, 1200] } as const
 const LONGEST_STACK = 300
-/** A family's name, in quotes or not; a stack cannot end a declaration or open a function. */
+/** A family's name, optionally in quotes. It cannot end a declaration or open a function. */
 const FAMILY = /^(?:'[\p{L}\d _.-]{1,80}'|"[\p{L}\d _.-]{1,80}"|[\p{L}_-][\p{L}\d _-]{0,80})$/u
 
 export type CheckedColours = Partial<Record<(typeof COLOURS)[number], string>>
 
-/** A theme whose values are all valid; colours are '#rrggbb'. */
+/** A theme with valid values only; colours are '#rrggbb'. */
 export interface CheckedTheme {
   light: CheckedColours
   dark: CheckedColours
@@ -22,7 +22,7 @@ export interface CheckedTheme {
   width: number | null
 }
 
-/** Reads a theme of any origin. Invalid values are left out and reported. */
+/** Validates an untrusted theme. Invalid values are left out and reported. */
 export function checkTheme(theme: Theme | undefined, report: Report): CheckedTheme {
   const given = objectOf(theme, '/theme', report)
   for (const name of Object.keys(given)) {
@@ -42,7 +42,7 @@ export function checkTheme(theme: Theme | undefined, report: Report): CheckedThe
   }
 }
 
-/** '#rrggbb', or null where there is none; an invalid colour is reported. */
+/** The colour as '#rrggbb', or null if it is missing or invalid. Invalid colours are reported. */
 export function colourOf(value: unknown, path: string, report: Report): string | null {
   if (value === undefined || value === null || value === '') return null
   const colour = typeof value === 'string' ? parseColor(value) : null
@@ -70,7 +70,7 @@ function stackOf(value: unknown, path: string, report: Report): string | null {
   const families =
     typeof value === 'string' && value.length <= LONGEST_STACK ? value.split(',').map((family) => family.trim()) : []
   if (families.length > 0 && families.every((family) => FAMILY.test(family)))
-    // A style attribute stands in double quotes.
+    // The stack is written into style attributes in double quotes.
     return families.map((family) => family.replaceAll('"', "'")).join(', ')
   invalid(path, `Expected names of fonts between commas, such as 'Inter', sans-serif, got ${shown(value)}`, report)
   return null

@@ -1,7 +1,7 @@
-/** Where the actions of a post lead. Every one can be replaced by the caller. */
+/** URLs of a post's actions. The caller can replace each of them. */
 export interface PostUrls {
   checkout(params?: Readonly<Record<string, string>>): string
-  /** Comes back to the post, or to the given address. */
+  /** Returns to the post, or to the given address. */
   signIn(redirect?: string): string
   account(): string
   share(): string
@@ -11,13 +11,13 @@ export interface PostUrls {
   edit(): string
   home(): string
   canonical(): string
-  /** Where a vote is cast on the web: the target of a form POST. */
+  /** Form target (POST) for votes on the web. */
   pollForm(pollId: number | string): string
-  /** Where a like is given: the target of a form POST. */
+  /** Form target (POST) for likes. */
   reaction(): string
   pdf(): string
   chat(): string
-  /** Where a reader writes to a user. */
+  /** URL for writing a message to a user. */
   message(userId: number | string, name: string): string
   /** The writer's statistics of the post, in the app. */
   statsInApp(): string

@@ -2,7 +2,7 @@ import { withQuery } from './query.js'
 import { baseOf } from './publication-urls.js'
 import type { PublicationAddress } from './publication-urls.js'
 
-/** Query of the subscribe page (T-SUB); true is written 'true', false and undefined leave a parameter out. */
+/** Query of the subscribe page (T-SUB). True is written as 'true'; false and undefined omit a parameter. */
 export interface LinkOptions {
   utm_source?: string | undefined
   utm_medium?: string | undefined
@@ -21,7 +21,7 @@ export interface LinkOptions {
   referral_token?: string | undefined
 }
 
-/** Subscribe and checkout page (T-SUB), parameters in the order given. */
+/** Subscribe and checkout page (T-SUB). Parameters keep their order. */
 export function checkoutUrl(pub: PublicationAddress, params: LinkOptions = {}): string {
   return withQuery(`${baseOf(pub)}/subscribe`, { ...params })
 }

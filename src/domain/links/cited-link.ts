@@ -1,6 +1,6 @@
 /**
- * Words within a sentence that lead somewhere, and behind them what says where: a number, the address in brackets.
- * Words that are the address are written as the whole of it, which mail programs make a link of.
+ * Linked words within a sentence, followed by a reference to the target: a number, or the address in brackets. Words
+ * that are the address are written as the complete address, which mail programs turn into a link.
  */
 export function citedLink(words: string, url: string, address: string, behind: (address: string) => string): string {
   const said = words.trim()

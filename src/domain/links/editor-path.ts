@@ -1,4 +1,4 @@
-/** Whether a page's path is the editor's own: pictures do not open there (T-4). */
+/** Whether a path belongs to the editor. Pictures do not open there (T-4). */
 export function isEditorPath(pathname: string): boolean {
   return /^\/publish(?:\/|$)/.test(pathname)
 }

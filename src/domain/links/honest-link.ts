@@ -1,15 +1,14 @@
 import { hostOf } from './host.js'
 import { trimEndOf } from '../values/trim-end.js'
 
-/** Hosts that are one site under two names. */
+/** Hosts of the same site under two names. */
 const SAME_SITE: ReadonlyMap<string, string> = new Map(
   Object.entries({ 'twitter.com': 'x.com', 'youtu.be': 'youtube.com' }),
 )
 
 /**
- * What a link in somebody else's text may say: a text that looks like another address than the one it leads to
- * is followed by the real host, as in 'example.org/a… (t.co)', so that neither readers nor filters are deceived
- * (EMAIL-GATE L07).
+ * The text of a link in somebody else's content. A text that looks like an address of another host gets the real host,
+ * as in 'example.org/a… (t.co)', so that neither readers nor filters are deceived (EMAIL-GATE L07).
  */
 export function honestLinkText(text: string, href: string): string {
   const shown = shownHost(text.trim())
@@ -18,12 +17,12 @@ export function honestLinkText(text: string, href: string): string {
   return `${text} (${site(real)})`
 }
 
-/** Whether a text is an address to whoever reads it. */
+/** Whether a text looks like an address to a reader. */
 export function showsAddress(text: string): boolean {
   return shownHost(text.trim()) !== null
 }
 
-/** The host of a text that is wholly an address, as a reader would take it. */
+/** The host in a text that consists of an address, as a reader would see it. */
 function shownHost(text: string): string | null {
   if (text.length > 2000) return null
   const shown = /^(?:https?:\/\/)?([^\s/?#:@]{1,253})(?:[/?#:]\S*)?$/iu.exec(text)?.[1] ?? ''

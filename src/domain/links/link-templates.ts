@@ -2,19 +2,19 @@ import { ownValue } from '../values/own-value.js'
 import { encodeComponent } from './percent-encoding.js'
 import type { MergeField } from '../recipient/merge-field.js'
 
-/** Kinds of merge field that are an address. */
+/** Kinds of merge field whose value is an address. */
 export type LinkField = Exclude<MergeField['kind'], 'field' | 'referralMail'>
 
 /**
- * The sender's own addresses by merge field kind, with places in braces: `https://go.example/c/{number}?r={token}`.
- * Every value is percent-encoded where it is put in.
+ * The sender's own addresses by merge field kind, with placeholders in braces:
+ * `https://go.example/c/{number}?r={token}`. Every value is percent-encoded.
  */
 export type LinkTemplates = Partial<Readonly<Record<LinkField, string>>>
 
 export type LinkValues = Readonly<Record<string, string | number | undefined>>
 
 const PLACE = /\{([a-z]+)\}/g
-/** Of the recipient, for every kind. */
+/** Placeholders about the recipient, allowed in every kind. */
 const EVERYWHERE = ['token', 'id', 'email', 'post']
 const PLACES: Readonly<Record<LinkField, readonly string[]>> = {
   vote: ['poll', 'option'],
@@ -26,10 +26,10 @@ const PLACES: Readonly<Record<LinkField, readonly string[]>> = {
   link: ['number', 'url'],
   pixel: [],
 }
-/** The host is the sender's: no value of a recipient or a post decides where a link leads. */
+/** The host must be fixed: values of a recipient or a post must not decide where a link leads. */
 const HTTPS = /^https:\/\/[^\s{}"'<>\\/?#][^\s{}"'<>\\/?#.]*\.[^\s{}"'<>\\/?#]+(?:[/?#]|$)/i
 
-/** What is wrong with a template, in one line; null for a good one. */
+/** What is wrong with a template, in one line; null if it is valid. */
 export function linkTemplateProblem(kind: LinkField, template: string): string | null {
   if (!Object.hasOwn(PLACES, kind))
     return `the ${kind} link is unknown. The links are ${Object.keys(PLACES).join(', ')}`

@@ -12,18 +12,18 @@ const VAGUE: ReadonlySet<string> = new Set([
   'this',
 ])
 
-/** Whether a link's whole text says nothing on its own (WCAG 2.4.4): 'Read more', 'here →'. */
+/** Whether a link text has no meaning of its own (WCAG 2.4.4): 'Read more', 'here →'. */
 export function isVagueLinkText(text: string): boolean {
   return text.length < 40 && VAGUE.has(withoutMarks(text).toLowerCase())
 }
 
-/** A text for a link that stands alone: vague words get the name of the site they lead to. */
+/** The text of a link that stands alone. A vague text gets the name of the linked site. */
 export function descriptiveLinkText(text: string, href: string): string {
   const host = isVagueLinkText(text) ? hostOf(href)?.replace(/^www\./, '') : null
   return host ? `${withoutMarks(text)}: ${host}` : text
 }
 
-/** Without arrows and dots at the end. */
+/** The text without arrows and dots at the end. */
 function withoutMarks(text: string): string {
   return trimEndOf(text.trim(), /[\s.…!:>›»→]/)
 }

@@ -1,9 +1,9 @@
-/** encodeURIComponent that survives half surrogate pairs. */
+/** Like encodeURIComponent, but accepts unpaired surrogates. */
 export function encodeComponent(value: string): string {
   return encodeURIComponent(wellFormed(value))
 }
 
-/** decodeURIComponent, null for what is not percent-encoded UTF-8. */
+/** Like decodeURIComponent, but returns null if the value is not percent-encoded UTF-8. */
 export function decodeComponent(value: string): string | null {
   try {
     return decodeURIComponent(value)
@@ -12,7 +12,7 @@ export function decodeComponent(value: string): string | null {
   }
 }
 
-/** The text with U+FFFD for each half of a surrogate pair that stands alone. */
+/** Replaces unpaired surrogates by U+FFFD. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -11,13 +11,13 @@ export interface PlaceholderContext {
   publication: PublicationAddress
   post: PostAddress
   medium: Medium
-  /** Where the page's visitor came from. */
+  /** The campaign parameters of the page's visitor. */
   campaign?: Campaign
 }
 
 /**
- * The real link behind a stored token such as %%checkout_url%% (O-47); a query after the token is kept.
- * An unknown token leads to the post, any other URL comes back as it is.
+ * The real link for a stored token such as %%checkout_url%% (O-47). A query after the token is kept. An unknown token
+ * leads to the post; any other URL is returned unchanged.
  */
 export function resolvePlaceholder(url: string, context: PlaceholderContext): string {
   const token = url.trim()

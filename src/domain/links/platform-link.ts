@@ -1,6 +1,6 @@
 import { parseWebUrl } from './parse-url.js'
 
-/** What a link into the platform leads to. */
+/** The target of a link to the platform. */
 export type PlatformLink =
   | { kind: 'post' }
   | { kind: 'publication' }
@@ -9,7 +9,7 @@ export type PlatformLink =
   | { kind: 'chat'; subdomain: string | null }
 
 const PLATFORM = 'substack.com'
-/** Hosts of the platform itself, which are no publication. */
+/** Hosts of the platform itself. They are not publications. */
 const OWN_HOSTS: readonly string[] = [PLATFORM, `www.${PLATFORM}`, `open.${PLATFORM}`]
 
 const COMMENT = /^\/(?:p\/[^/]+\/comments?\/|(?:@[^/]+\/)?note\/c-)(\d{1,18})$/
@@ -19,8 +19,8 @@ const NUMBERED_CHAT = /^\/chat\/\d{1,18}$/
 const POST = /^\/p\/[^/]/
 
 /**
- * The one resolver of links to publications, posts, comments and chats (O-25). A publication may have any host, so only
- * the path tells. Hosts of services that blocks know (instagram.com/p/…) are excluded.
+ * The only parser for links to publications, posts, comments and chats (O-25). A publication may have any host, so it
+ * looks at the path. Hosts of services that have blocks (instagram.com/p/…) are excluded.
  */
 export function parsePlatformLink(url: string, isProviderHost: (host: string) => boolean): PlatformLink | null {
   const parsed = parseWebUrl(url)
@@ -45,12 +45,12 @@ function kindOf(host: string, path: string): PlatformLink | null {
   return POST.test(path) ? { kind: 'post' } : null
 }
 
-/** The publication's name on the platform; null on a domain of its own. */
+/** The publication's name on the platform; null for a custom domain. */
 function subdomainOf(host: string): string | null {
   return host.endsWith(`.${PLATFORM}`) ? host.slice(0, -PLATFORM.length - 1) : null
 }
 
-/** A name with a dot; neither an address by number nor a machine of the local network. */
+/** Whether a host is a name with a dot, not an IP address or a name of the local network. */
 function isPublicHost(host: string): boolean {
   return /\.(?:[a-z][a-z0-9-]*|xn--[a-z0-9-]+)$/.test(host) && !/\.(?:local|localhost|internal)$/.test(host)
 }

@@ -5,13 +5,13 @@ import type { PublicationAddress } from './publication-urls.js'
 import { splitUrl, withQuery } from './query.js'
 import { TRANSCRIPT_ANCHOR } from '../post/transcript.js'
 
-/** What a post's links are built from. */
+/** The fields of a post that its links are built from. */
 export type PostAddress = Pick<
   PostMeta,
   'id' | 'slug' | 'type' | 'canonical_url' | 'share_url_override' | 'comment_url_override'
 >
 
-/** Where a link stands. */
+/** The medium that contains a link. */
 export type Medium = 'web' | 'email'
 
 /** Post page (T-2). */
@@ -19,7 +19,7 @@ export function postUrl(pub: PublicationAddress, slug: string): string {
   return `${baseOf(pub)}/p/${encodeComponent(slug)}`
 }
 
-/** Link that a reader passes on; the post's own override replaces it (O-48). */
+/** Link for sharing a post. The post's own override replaces it (O-48). */
 export function shareUrl(post: PostAddress, medium: Medium = 'web'): string {
   return (
     given(post.share_url_override) ??
@@ -37,7 +37,9 @@ export function commentsUrl(post: PostAddress): string {
   return given(post.comment_url_override) ?? `${withoutSlash(splitUrl(post.canonical_url).path)}/comments`
 }
 
-/** A heading inside a post; on the about page (T-14) and for a post without an id, a fragment of its page (T-13). */
+/**
+ * A heading inside a post. On the about page (T-14) and for a post without an id, it is a fragment of the page (T-13).
+ */
 export function headingUrl(pub: PublicationAddress, post: PostAddress, slug: string): string {
   const { path } = splitUrl(post.canonical_url)
   return post.id === undefined || isAboutPage(post)
@@ -45,13 +47,13 @@ export function headingUrl(pub: PublicationAddress, post: PostAddress, slug: str
     : `${baseOf(pub)}/i/${post.id}/${encodeComponent(slug)}`
 }
 
-/** The transcript of a post on its page. */
+/** The transcript on a post's page. */
 export function transcriptUrl(postUrl: string): string {
   const { path, query } = splitUrl(postUrl)
   return `${path}${query}#${TRANSCRIPT_ANCHOR}`
 }
 
-/** The id of a heading's element: what the fragments of `headingUrl` name (T-14). */
+/** The id of a heading's element, used in the fragments of `headingUrl` (T-14). */
 export function headingAnchor(post: Pick<PostAddress, 'type' | 'slug'>, slug: string): string {
   return isAboutPage(post) ? `§${slug}` : slug
 }
@@ -64,7 +66,7 @@ export interface Vote {
   canonical_url: string
   pollId: number | string
   optionId: number | string
-  /** Proof of the mail's recipient. */
+  /** Token of the mail's recipient. */
   token?: string | undefined
 }
 
@@ -75,17 +77,17 @@ export function voteUrl({ canonical_url, pollId, optionId, token }: Vote): strin
   return `${withQuery(path + query, vote)}#poll-${encodeComponent(String(pollId))}`
 }
 
-/** The writer's editor (P-6, O-58); the editor's front page for a post without an id. */
+/** The writer's editor (P-6, O-58). For a post without an id, the editor's start page. */
 export function editUrl(pub: PublicationAddress, post: Pick<PostMeta, 'id'>): string {
   return post.id === undefined ? `${baseOf(pub)}/publish` : `${baseOf(pub)}/publish/post/${post.id}`
 }
 
-/** T-PDF; the page itself for a post without an id. */
+/** T-PDF; for a post without an id, the page itself. */
 export function pdfUrl(pub: PublicationAddress, post: PostAddress): string {
   return post.id === undefined ? post.canonical_url : `${baseOf(pub)}/api/v1/post/${post.id}/pdf`
 }
 
-/** Where a like is given and taken back (O-50); the page itself for a post without an id. */
+/** URL that adds and removes a like (O-50); for a post without an id, the page itself. */
 export function reactionUrl(pub: PublicationAddress, post: PostAddress): string {
   return post.id === undefined ? post.canonical_url : `${baseOf(pub)}/api/v1/post/${post.id}/reaction`
 }

@@ -2,7 +2,7 @@ import { encodeComponent } from './percent-encoding.js'
 import { withQuery } from './query.js'
 import { headingSlug } from '../text/slug.js'
 
-/** A user's page; `source` says which block the reader came from. */
+/** A user's page; `source` names the block of the link. */
 export function profileUrl(id: number | string, name: string, source: string): string {
   const slug = /[\p{L}\p{N}]/u.test(name) ? `-${headingSlug(name)}` : ''
   return withQuery(`https://open.substack.com/users/${encodeComponent(`${id}${slug}`)}`, { utm_source: source })
@@ -15,7 +15,7 @@ export interface Mention {
   url: string | null
 }
 
-/** A reader's profile, else the stored address (N-MEN-2); '' without either. */
+/** A user's profile, or else the stored address (N-MEN-2); '' if there is neither. */
 export function mentionUrl({ id, name, type, url }: Mention, { link }: { link(url: string): string }): string {
   const isUser = type === 'user' || (type === null && url === null)
   if (isUser && id !== null && id !== '') return profileUrl(id, name, 'mentions')

@@ -2,7 +2,7 @@ import type { Publication } from '../post/entities.js'
 import { encodeComponent } from './percent-encoding.js'
 import { splitUrl, withQuery } from './query.js'
 
-/** What a publication's links are built from. */
+/** The fields of a publication that its links are built from. */
 export type PublicationAddress = Pick<Publication, 'base_url' | 'subdomain'>
 
 const PLATFORM = 'https://substack.com'
@@ -22,7 +22,7 @@ export function chatUrl(pub: PublicationAddress): string {
   return `${baseOf(pub)}/chat`
 }
 
-/** Link that joins the chat (T-CHAT-1); the chat itself without a subdomain. */
+/** Link that joins the chat (T-CHAT-1). Without a subdomain, the chat itself. */
 export function chatJoinUrl(pub: PublicationAddress): string {
   const name = given(pub.subdomain)
   return name === undefined
@@ -30,7 +30,7 @@ export function chatJoinUrl(pub: PublicationAddress): string {
     : `https://open.substack.com/pub/${encodeComponent(name)}/chat?utm_source=chat_embed`
 }
 
-/** Referral link of a reader (T-REF-1), in the form that public posts carry. */
+/** Referral link of a reader (T-REF-1), in the form used in public posts. */
 export function leaderboardUrl(pub: PublicationAddress): string {
   return `${baseOf(pub)}/leaderboard?&utm_source=post`
 }
@@ -40,39 +40,39 @@ export function writerReferralUrl(pub: PublicationAddress): string {
   return `${baseOf(pub)}/refer`
 }
 
-/** Recommendations of the writer who opens it, whichever publication is theirs (T-3). */
+/** Recommendations of the signed-in writer's own publication (T-3). */
 export function recommendationsUrl(): string {
   return `${PLATFORM}/publish/recommendations`
 }
 
-/** App-store redirect that comes back to `redirect` in the app (T-APP). */
+/** App-store redirect that returns to `redirect` in the app (T-APP). */
 export function appUrl(redirect: string): string {
   return withQuery(`${PLATFORM}/app/app-store-redirect`, { redirect })
 }
 
-/** One-click way out of a mail; `token` names the recipient. */
+/** One-click unsubscribe link; `token` identifies the recipient. */
 export function unsubscribeUrl(pub: PublicationAddress, token?: string): string {
   return withQuery(`${baseOf(pub)}/action/disable_email`, { token: given(token) })
 }
 
-/** Where a recipient changes which mails come (T-ACCT). */
+/** Page on which a recipient chooses which mails to get (T-ACCT). */
 export function manageUrl(pub: PublicationAddress, token?: string): string {
   return withQuery(accountUrl(pub), { token: given(token) })
 }
 
-/** The publication's address without a slash at its end. */
+/** The publication's address without a trailing slash. */
 export function baseOf(pub: Pick<Publication, 'base_url'>): string {
   return withoutSlash(splitUrl(pub.base_url).path)
 }
 
-/** A path without slashes at its end. */
+/** A path without trailing slashes. */
 export function withoutSlash(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** The text, or undefined where it is blank. */
+/** The text, or undefined if it is blank. */
 export function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value
 }

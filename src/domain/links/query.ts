@@ -2,7 +2,7 @@ import { encodeComponent } from './percent-encoding.js'
 
 export type QueryValue = string | number | boolean | undefined
 
-/** The URL with parameters added before its fragment; undefined and false leave one out. */
+/** Adds parameters to a URL before its fragment; undefined and false omit one. */
 export function withQuery(url: string, parameters: Readonly<Record<string, QueryValue>>): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(parameters)) {
@@ -11,14 +11,14 @@ export function withQuery(url: string, parameters: Readonly<Record<string, Query
   return pairs.length === 0 ? url : appendQuery(url, pairs.join('&'))
 }
 
-/** The URL with a ready query added before its fragment. */
+/** Adds a query string to a URL before its fragment. */
 export function appendQuery(url: string, query: string): string {
   const { path, query: existing, fragment } = splitUrl(url)
   const separator = existing === '' ? '?' : existing === '?' || existing.endsWith('&') ? '' : '&'
   return path + existing + separator + query + fragment
 }
 
-/** The URL without the parameters of these names, everything else as it was. */
+/** Removes the parameters with these names; everything else stays unchanged. */
 export function withoutQuery(url: string, names: readonly string[]): string {
   const { path, query, fragment } = splitUrl(url)
   const pairs = query.slice(1).split('&')
@@ -27,7 +27,7 @@ export function withoutQuery(url: string, names: readonly string[]): string {
   return path + (rest.length === 0 ? '' : `?${rest.join('&')}`) + fragment
 }
 
-/** Cuts a URL where its query ('?…') and its fragment ('#…') begin; '' for what it lacks. */
+/** Splits a URL before its query ('?…') and its fragment ('#…'). Missing parts are ''. */
 export function splitUrl(url: string): { path: string; query: string; fragment: string } {
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)

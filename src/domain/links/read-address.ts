@@ -3,22 +3,19 @@ import { parseWebUrl } from './parse-url.js'
 import { safeImage, safeLink } from './safe-url.js'
 import { isPlainAddress, trimUrl } from './url-text.js'
 
-/** What an address is for. A relative link may also be a path of the publication's own site. */
+/** The purpose of an address. A relative link may also be a path on the publication's own site. */
 export type AddressKind = 'link' | 'relative link' | 'picture'
 
 export interface AddressReading {
-  /** The address that may stand in a page or a mail. Null when nothing is stated or no reader can open it. */
+  /** The safe address for a page or a mail. Null if it is missing or no reader can open it. */
   readonly address: string | null
-  /**
-   * `repaired`: a part was missing and has been added. `unsafe`: no reader can open it. Null: as stated, or nothing
-   * stated.
-   */
+  /** `repaired`: a missing part was added. `unsafe`: no reader can open it. Null: unchanged or missing. */
   readonly problem: 'repaired' | 'unsafe' | null
 }
 
 /**
- * Reads an address as its writer meant it: `www.example.com`, `example.com/path` and `//example.com` get `https:`, a
- * bare e-mail address gets `mailto:`. Reading a result again gives the same result without a problem.
+ * Completes an address: `www.example.com`, `example.com/path` and `//example.com` get `https:`, a bare e-mail address
+ * gets `mailto:`. Reading a result again returns it without a problem.
  */
 export function readAddress(value: string, kind: AddressKind): AddressReading {
   if (isPlainAddress(value)) return { address: value, problem: null }
@@ -32,7 +29,7 @@ export function readAddress(value: string, kind: AddressKind): AddressReading {
   return { address: null, problem: 'unsafe' }
 }
 
-/** Reads an absolute http(s) address as its writer meant it. Every other scheme is `unsafe`. */
+/** Completes an absolute http(s) address. Every other scheme is `unsafe`. */
 export function readWebAddress(value: string): AddressReading {
   const reading = readAddress(value, 'link')
   if (reading.address === null || parseWebUrl(reading.address) !== null) return reading
@@ -58,7 +55,9 @@ function withWebScheme(text: string): string | null {
   return safeLink(`https://${text}`)
 }
 
-/** At least two labels, the last of them letters, as every top-level domain is (RFC 3696 2). */
+/**
+ * Whether a name has at least two labels and the last one has only letters, like every top-level domain (RFC 3696 2).
+ */
 function isHostName(host: string): boolean {
   const labels = host.split('.')
   const last = labels.at(-1) ?? ''
@@ -75,12 +74,12 @@ const FILE_ENDINGS = new Set(
   ),
 )
 
-/** Some endings of files are top-level domains too; without a path behind it, a file is the likelier meaning. */
+/** Some file endings are also top-level domains. Without a path after it, a file is more likely. */
 function namesFile(host: string): boolean {
   return !/^www\./i.test(host) && FILE_ENDINGS.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase())
 }
 
-/** Neither a scheme with its colon left out, such as `http//example.com`, nor something with an @. */
+/** Excludes schemes without their colon, such as `http//example.com`, and anything with an @. */
 function isRelativePath(text: string): boolean {
   return (
     safeLink(text, 'https://newsletter.invalid/') !== null &&

@@ -5,10 +5,9 @@ const PRIVATE =
   /^(?:0\.0\.0\.0|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[?::1?\]?|\[f[cd][\da-f:]*\]|\[fe80:[\da-f:]*\])$/
 
 /**
- * Whether a host name (lower case, as in a URL) is one that readers cannot reach: `unreachable` for names and
- * addresses of one machine or network and for `.invalid` and `.test`, `documentation` for `.example` and
- * `example.com`, which stand in for a real name until there is one. Null for all others.
- * Source: RFC 2606, RFC 6761, RFC 6762, RFC 8375.
+ * Whether readers cannot reach a host name (lower case, as in a URL). `unreachable`: names and addresses of one machine
+ * or network, `.invalid` and `.test`. `documentation`: `.example` and `example.com`, which stand in for a real name.
+ * Null for all others. Source: RFC 2606, RFC 6761, RFC 6762, RFC 8375.
  */
 export function reservedHost(host: string): 'unreachable' | 'documentation' | null {
   const name = host.replace(/\.$/, '')

@@ -5,14 +5,14 @@ import { isPlainAddress, trimUrl } from './url-text.js'
 
 export { hostOf } from './host.js'
 
-/** A token that the sender fills in, such as %%checkout_url%%, with or without a query of its own. */
+/** Whether a URL is a token that the sender fills in, such as %%checkout_url%%, with or without a query. */
 export function isPlaceholder(url: string): boolean {
   return /^%%[a-z0-9_]{1,64}%%(?:[?&#][^\s"'<>\\]*)?$/i.test(url)
 }
 
 /**
- * The link as it may stand in an href: http, https, mailto, tel, a fragment, a placeholder, and with a base
- * also what is relative to it; null for everything else. An ordinary URL is returned letter for letter.
+ * The link if it is safe in an href: http, https, mailto, tel, a fragment, a placeholder, and with a base also a
+ * relative address. Null for anything else. An ordinary URL is returned unchanged.
  */
 export function safeLink(value: string, base?: string): string | null {
   if (isPlainAddress(value)) return value
@@ -26,13 +26,13 @@ export function safeLink(value: string, base?: string): string | null {
   return relativeUrl(url, base)
 }
 
-/** The absolute http(s) address of a page or a site; null for everything else, fragments and placeholders included. */
+/** The absolute http(s) address of a page or a site. Null for anything else, including fragments and placeholders. */
 export function safeWebAddress(value: string): string | null {
   const link = safeLink(value)
   return link !== null && parseWebUrl(link) !== null ? link : null
 }
 
-/** An image address for the web: http and https only, relative ones with a base; null for everything else. */
+/** An http(s) image address for the web, relative ones with a base. Null for anything else. */
 export function safeImage(value: string, base?: string): string | null {
   if (isPlainAddress(value)) return value
   const url = trimUrl(value)
@@ -40,7 +40,7 @@ export function safeImage(value: string, base?: string): string | null {
   return url.startsWith('//') ? webUrl(`https:${url}`) : relativeUrl(url, base)
 }
 
-/** As safeImage, always https: mail clients drop or proxy plain http images. */
+/** Like safeImage, but always https: mail clients drop or proxy plain http images. */
 export function emailSafeImage(value: string, base?: string): string | null {
   return safeImage(value, base)?.replace(/^http:/i, 'https:') ?? null
 }
@@ -49,7 +49,7 @@ function webUrl(url: string): string | null {
   const text = escaped(url)
   const parsed = parseWebUrl(text)
   if (parsed === null || !hasPlainHost(parsed)) return null
-  // Backslashes and missing slashes mean different hosts to different readers: settle on the browsers' one.
+  // Parsers disagree on the host of URLs with backslashes or missing slashes: use the browsers' reading.
   const settled = /^https?:\/\/[^/\\]/i.test(text) && !text.includes('\\')
   return settled ? text : escaped(parsed.href)
 }
@@ -61,18 +61,18 @@ function contactUrl(url: string): string | null {
 
 function relativeUrl(url: string, base: string | undefined): string | null {
   if (url === '' || base === undefined) return null
-  // A colon in the first segment, however it is written, would be a scheme.
+  // A colon in the first segment, in any encoding, could make it a scheme.
   if (decodedHead(url).includes(':')) return null
   const resolved = parseWebUrl(base) === null ? null : parseWebUrl(url, base)
   return resolved !== null && hasPlainHost(resolved) ? escaped(resolved.href) : null
 }
 
-/** The URL standard lets quotes into a host name; no real host has one. */
+/** The URL standard allows quotes in a host name, but real hosts have none. */
 function hasPlainHost(url: URL): boolean {
   return /^[^\s"'`<>]+$/.test(url.hostname)
 }
 
-/** Percent-encodes what no URL may hold and what could end an attribute. */
+/** Percent-encodes characters that are invalid in a URL and those that could end an attribute. */
 function escaped(url: string): string {
   return wellFormed(url).replace(/[\s"<>`]/g, (char) => encodeURIComponent(char))
 }

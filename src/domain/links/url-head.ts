@@ -1,13 +1,13 @@
 import { decodeComponent } from './percent-encoding.js'
 
-/** Far more than any scheme is long, even with every letter written as an entity. */
+/** Maximum length of a scheme, even with every letter written as an entity. */
 const HEAD_LENGTH = 512
 
-/** The first segment of a URL as a lenient reader might take it: entities and percent-encoding undone, no space. */
+/** The first segment of a URL as a lenient parser might read it: without entities, percent-encoding and space. */
 export function decodedHead(url: string): string {
   const head = withoutEntities(url.slice(0, HEAD_LENGTH))
   const decoded = decodeComponent(head) ?? head.replaceAll(/%3a/gi, ':')
-  // Only what stands before the first delimiter can be a scheme.
+  // A scheme can only be before the first delimiter.
   return (/^[^/?#\\]*/.exec(decoded)?.[0] ?? '').replace(/[\s\p{C}]/gu, '')
 }
 

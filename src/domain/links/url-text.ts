@@ -1,12 +1,12 @@
 const EDGE = /[\s\u200b-\u200f\u2060\ufeff]/
 
 /**
- * The URL without surrounding space and without the control characters that browsers skip inside one.
- * Invisible joiners inside it stay: Persian and Indic addresses are spelled with them.
+ * The URL without surrounding space and without the control characters that browsers skip. Invisible joiners inside it
+ * stay, because Persian and Indic addresses need them.
  */
 export function trimUrl(value: string): string {
   const text = value.replace(/\p{Cc}/gu, '')
-  // Counted by hand: a pattern for space at the end is quadratic on space in the middle.
+  // A loop, because a pattern for space at the end takes quadratic time on space in the middle.
   let start = 0
   let end = text.length
   while (start < end && EDGE.test(text.charAt(start))) start += 1
@@ -15,8 +15,8 @@ export function trimUrl(value: string): string {
 }
 
 /**
- * An http(s) address of a host of letters, digits and hyphens whose other characters are all allowed in one. Most are.
- * No parser refuses it or reads it as another, so it may stand as it is. A name in punycode may be invalid.
+ * An http(s) address whose host has only letters, digits and hyphens, and whose other characters are all allowed in a
+ * URL. Most addresses match. All parsers agree on it, so it is used unchanged. A name in punycode may be invalid.
  */
 const PLAIN_ADDRESS =
   /^https?:\/\/(?![^/?#]*xn--)(?:[a-z\d-]+\.)+[a-z]{2,63}(?::\d{1,4})?(?:[/?#][\w!#$%&'()*+,\-./:;=?@[\]^{|}~]*)?$/

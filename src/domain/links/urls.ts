@@ -1,4 +1,4 @@
-/** Every link of the product that a publication and a post give rise to, in one place to import from. */
+/** Re-exports every link that is built from a publication and a post. */
 export { checkoutUrl } from './checkout-url.js'
 export type { LinkOptions } from './checkout-url.js'
 export { resolvePlaceholder } from './placeholders.js'

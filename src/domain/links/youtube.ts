@@ -2,14 +2,14 @@ import { parseWebUrl } from './parse-url.js'
 import { encodeComponent } from './percent-encoding.js'
 import { withQuery } from './query.js'
 
-/** A YouTube link; times are the raw query texts ('90', '1m30s') as posts store them (O-39). */
+/** A YouTube link. Times are the raw query texts ('90', '1m30s'), as posts store them (O-39). */
 export interface YoutubeVideo {
   videoId: string
   startTime: string | null
   endTime: string | null
 }
 
-/** What the link builders need; older blocks store no times. */
+/** The input of the link builders. Older blocks store no times. */
 export interface YoutubeClip {
   videoId: string
   startTime?: string | null | undefined
@@ -19,7 +19,7 @@ export interface YoutubeClip {
 const HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
 const ID_PATH = /^\/(?:embed|v|shorts|live)\/([^/]+)/
 
-/** The video a pasted URL names, else null (R-YT); the start comes from `start`, else `t` (R-YT-2). */
+/** The video of a pasted URL, else null (R-YT). The start comes from `start`, or else `t` (R-YT-2). */
 export function parseYoutubeUrl(url: string): YoutubeVideo | null {
   const parsed = parseWebUrl(withScheme(url.trim()))
   if (parsed === null) return null
@@ -33,7 +33,7 @@ export function isYoutubeId(id: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(id)
 }
 
-/** Whole seconds of '90', '90s', '1m30s' or '1h2m3s'; null for anything else (O-39). */
+/** Parses '90', '90s', '1m30s' or '1h2m3s' to whole seconds; null for anything else (O-39). */
 export function youtubeSeconds(time: string | null): number | null {
   const text = time?.trim() ?? ''
   const found = /^(?:(\d{1,4})h)?(?:(\d{1,6})m)?(?:(\d{1,7})(?:\.\d{1,6})?s?)?$/i.exec(text)
@@ -42,7 +42,7 @@ export function youtubeSeconds(time: string | null): number | null {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** Address of the frame (N-YT2-2). */
+/** Address of the embed (N-YT2-2). */
 export function youtubeEmbedUrl({ videoId, startTime, endTime }: YoutubeClip): string {
   const start = youtubeSeconds(startTime ?? null) ?? 0
   const end = youtubeSeconds(endTime ?? null) ?? 0
@@ -61,7 +61,7 @@ export function youtubeWatchUrl({ videoId, startTime }: YoutubeClip): string {
   return withQuery('https://www.youtube.com/watch', { v: videoId, t: start > 0 ? start : undefined })
 }
 
-/** Still picture, 480 x 360 px (N-YT2-3). */
+/** Thumbnail, 480 x 360 px (N-YT2-3). */
 export function youtubeThumbnailUrl(videoId: string): string {
   return `https://img.youtube.com/vi/${encodeComponent(videoId)}/hqdefault.jpg`
 }

@@ -14,12 +14,12 @@ import type { Messages } from './shape.js'
 
 export type { Messages } from './shape.js'
 
-// A map, because a plain object would find 'constructor'. 'iw' is the old code of Hebrew.
+// A Map, because a plain object would also find 'constructor'. 'iw' is the old code for Hebrew.
 const LANGUAGES: ReadonlyMap<string, Messages> = new Map(
   Object.entries({ ar, de, en, es, fr, he, it, ja, nl, pt, zh, iw: he }),
 )
 
-/** Words for a BCP 47 tag, its region ignored; English for a language without a table (G-13, O-54). */
+/** The i18n messages for a BCP 47 tag; its region is ignored. English for other languages (G-13, O-54). */
 export function messagesFor(language: string | undefined): Messages {
   return LANGUAGES.get(primaryLanguage(language)) ?? en
 }

@@ -1,4 +1,4 @@
-/** The words of pages and mails in one language. Numbers come in as counts, names as plain text. */
+/** The i18n messages of pages and mails in one language. Numbers are passed as counts, names as plain text. */
 export interface Messages {
   subscribe: string
   subscribeNow: string
@@ -46,9 +46,9 @@ export interface Messages {
   upgradeToListen: string
   upgradeToSavePdf: string
   upgradeToReadTranscript: string
-  /** What is said in a recording, written down. */
+  /** The text of a recording. */
   transcript: string
-  /** A speaker of a transcript without a name, counted from 1. */
+  /** An unnamed speaker of a transcript; `n` counts from 1. */
   speakerNumber: (n: number) => string
   /** E-TOAST-1 */
   copiedLink: string
@@ -83,7 +83,7 @@ export interface Messages {
   groupDiscount: (percent: number) => string
   freePostsRead: (limit: number) => string
   freePostsLeft: (left: number) => string
-  /** The title of a wall for a signed-in reader whom a free subscription lets in. */
+  /** Title of a wall that a free subscription opens, for signed-in readers. */
   subscribeToRead: string
   createFreeAccount: string
   invalidEmail: string
@@ -119,7 +119,7 @@ export interface Messages {
   /** W-DM-2 */
   messageYourself: string
   listenInApp: string
-  /** Says who reads a post aloud (W-LIS-1). */
+  /** Names the service that narrates a post (W-LIS-1). */
   narration: (provider: string) => string
   saveVideoInApp: string
   /** W-APPF-1 */
@@ -140,7 +140,7 @@ export interface Messages {
   skip: string
   followName: (name: string) => string
   sharedWithYou: (name: string) => string
-  /** Accessible name of the faces in the prompt to follow (K-FOL-2). */
+  /** Accessible name of the photos in the prompt to follow (K-FOL-2). */
   peopleFollowed: (name: string) => string
   /** W-FOL-2 */
   signUpToFollow: (name: string) => string
@@ -177,9 +177,9 @@ export interface Messages {
   failedToPost: string
   /** V-SELP-3 */
   selectionTooLong: string
-  /** Name of what is offered for a selection. */
+  /** Accessible name of the actions for a selection. */
   selectedText: string
-  /** Told to who does not see it. */
+  /** Announced to screen readers. */
   selectionHint: string
   /** W-SEL-2 */
   useThisText: string

@@ -2,20 +2,20 @@ import { hostOf } from '../links/host.js'
 import { encodeComponent } from '../links/percent-encoding.js'
 import { splitUrl } from '../links/query.js'
 
-/** Wanted size in image px. Without `crop` the image fits inside it and is never enlarged. */
+/** Requested size in image px. Without `crop`, the image fits inside it and is never enlarged. */
 export interface ImageBox {
   width: number
   height?: number | undefined
   crop?: 'fill' | undefined
 }
 
-/** The platform's resizing host. */
+/** Whether a URL is on the platform's resizing host. */
 export function isPlatformCdn(url: string): boolean {
   const host = hostOf(url)
   return host === 'substackcdn.com' || host === 'cdn.substack.com'
 }
 
-/** A host that stores the platform's uploads. */
+/** Whether a URL is on a host that stores the platform's uploads. */
 export function isPlatformBucket(url: string): boolean {
   const host = hostOf(url) ?? ''
   return (
@@ -28,7 +28,7 @@ export function isUnsplash(url: string): boolean {
   return hostOf(url) === 'images.unsplash.com'
 }
 
-/** The platform's CDN form (O-08); `format` null leaves the file's own. */
+/** The platform's CDN URL (O-08). `format` null keeps the file's format. */
 export function platformImageUrl(original: string, box: ImageBox, format: 'f_auto' | 'f_jpg' | 'f_png' | null): string {
   const steps = [`w_${pixels(box.width)}`]
   if (box.height !== undefined && box.height > 0) steps.push(`h_${pixels(box.height)}`)
@@ -38,7 +38,7 @@ export function platformImageUrl(original: string, box: ImageBox, format: 'f_aut
   return `https://substackcdn.com/image/fetch/${steps.join(',')}/${encodeComponent(original)}`
 }
 
-/** The same Unsplash image with its size, and for `format` its file type, set in the query. */
+/** The URL of an Unsplash image with its size, and with `format` its file type, in the query. */
 export function unsplashImageUrl(original: string, box: ImageBox, format: 'jpg' | null): string {
   const replaced = new Set(['w', 'h'])
   const wanted = [`w=${pixels(box.width)}`]
@@ -48,7 +48,7 @@ export function unsplashImageUrl(original: string, box: ImageBox, format: 'jpg' 
     wanted.push('fit=crop')
   }
   if (format !== null) {
-    // auto=format answers with whatever the asking client accepts.
+    // auto=format chooses a format by the requesting client.
     replaced.add('auto').add('fm')
     wanted.push(`fm=${format}`)
   }

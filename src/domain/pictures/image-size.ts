@@ -1,7 +1,7 @@
 import { originalImageUrl } from './image-url.js'
 import { splitUrl } from '../links/query.js'
 
-/** Pixels, whole and above zero. */
+/** Pixels, integers above zero. */
 export interface Size {
   width: number
   height: number
@@ -11,11 +11,11 @@ export interface ImageAttributes {
   src: string
   width?: number | null | undefined
   height?: number | null | undefined
-  /** The width its author dragged the image to. */
+  /** The width to which the author resized the image. */
   resizeWidth?: number | null | undefined
 }
 
-/** The size in a stored file name ('…_1638x2048.png'), else null. */
+/** The size in a stored file name ('…_1638x2048.png'), or null. */
 export function fileNameSize(src: string): Size | null {
   const { path } = splitUrl(originalImageUrl(src))
   const found = /_(\d{1,5})x(\d{1,5})\.[a-z0-9]{2,5}$/i.exec(path.slice(-24))
@@ -24,15 +24,15 @@ export function fileNameSize(src: string): Size | null {
   return width === null || height === null ? null : { width, height }
 }
 
-/** The size brought down to a width of at most `max`; a smaller image stays as it is. */
+/** Scales a size down to a width of at most `max`. Smaller images are not enlarged. */
 export function fitWidth({ width, height }: Size, max: number): Size {
   const scale = width > max && max > 0 ? max / width : 1
   return { width: whole(width * scale), height: whole(height * scale) }
 }
 
 /**
- * The size an image is laid out at: its attributes, else its file name, brought down to `resizeWidth`.
- * A missing side follows from the shape in the file name; null when the shape stays unknown.
+ * The layout size of an image: its attributes, or else the size in its file name, scaled down to `resizeWidth`. A
+ * missing side follows from the aspect ratio in the file name. Null if the aspect ratio is unknown.
  */
 export function intrinsicSize({ src, width, height, resizeWidth }: ImageAttributes): Size | null {
   const size = naturalSize(positive(width), positive(height), fileNameSize(src))

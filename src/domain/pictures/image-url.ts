@@ -10,11 +10,11 @@ export type { ImageBox } from './image-cdn.js'
 
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp' | 'svg' | 'avif' | 'heic'
 
-// Stored posts nest twice; a bound keeps a hostile URL from costing more than its length.
+// Stored posts nest twice. The limit bounds the work on hostile URLs.
 const MAX_NESTING = 5
 const FETCH = '/image/fetch/'
 
-/** The image behind the platform's CDN, however often it is wrapped; other URLs come back as they are. */
+/** The image behind the platform's CDN, even if wrapped several times. Other URLs are returned unchanged. */
 export function originalImageUrl(src: string): string {
   let url = src.trim()
   for (let depth = 0; depth < MAX_NESTING; depth += 1) {
@@ -25,10 +25,12 @@ export function originalImageUrl(src: string): string {
   return url
 }
 
-/** `known`: pictures of the platform and of Unsplash. `all`: of every host that the platform's CDN can reach. */
+/**
+ * `known`: pictures of the platform and of Unsplash. `all`: pictures of every host that the platform's CDN can reach.
+ */
 export type ResizedHosts = 'known' | 'all'
 
-/** The image at that width (px, not CSS px) where its CDN is known, else `src` unchanged (O-08, K-IMG-3). */
+/** The image in this width (image px, not CSS px) if its CDN is known; else `src` unchanged (O-08, K-IMG-3). */
 export function resizeImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 'known'): string {
   if (!isUsable(box)) return src
   const original = originalImageUrl(src)
@@ -36,7 +38,7 @@ export function resizeImageUrl(src: string, box: ImageBox, hosts: ResizedHosts =
   return goesThroughCdn(src, original, hosts) ? platformImageUrl(original, box, 'f_auto') : src
 }
 
-/** As resizeImageUrl, but never in a format that depends on the client: Outlook shows jpg, png and gif only. */
+/** Like resizeImageUrl, but the format never depends on the client: Outlook only shows jpg, png and gif. */
 export function emailImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 'known'): string {
   if (!isUsable(box)) return src
   const original = originalImageUrl(src)
@@ -46,7 +48,7 @@ export function emailImageUrl(src: string, box: ImageBox, hosts: ResizedHosts = 
     : src
 }
 
-/** What the file name of the original says, null without a known ending. */
+/** The format by the original's file name; null for an unknown ending. */
 export function imageFormat(src: string): ImageFormat | null {
   const { path } = splitUrl(originalImageUrl(src))
   const ending = /\.([a-z]{3,4})$/i.exec(path.slice(-5))?.[1]?.toLowerCase()
@@ -73,7 +75,7 @@ export function sameImage(a: string, b: string): boolean {
   return imageKey(a) === imageKey(b)
 }
 
-/** The same text for every URL that shows one original image. */
+/** A key that is equal for all URLs of the same original image. */
 export function imageKey(src: string): string {
   const original = originalImageUrl(src)
   const url = parseWebUrl(original)
@@ -84,14 +86,14 @@ function goesThroughCdn(src: string, original: string, hosts: ResizedHosts): boo
   return isPlatformImage(src, original) || (hosts === 'all' && isReachable(original))
 }
 
-/** Whether the CDN could fetch it, and has not made it already. */
+/** Whether the CDN could fetch it and has not processed it yet. */
 function isReachable(original: string): boolean {
   const host = parseWebUrl(original) && hostOf(original)
   return host !== null && !isPlatformCdn(original) && reservedHost(host) !== 'unreachable'
 }
 
 function isPlatformImage(src: string, original: string): boolean {
-  // Whatever came out of the CDN's own wrapping can go back into it; its other paths cannot.
+  // URLs unwrapped from the CDN's own form can be wrapped again; its other paths cannot.
   return original !== src.trim() || isPlatformBucket(original)
 }
 
@@ -104,7 +106,7 @@ function emailFormat(format: ImageFormat | null): 'f_jpg' | 'f_png' | null {
   return format === 'png' || format === 'svg' ? 'f_png' : 'f_jpg'
 }
 
-/** One layer of `https://substackcdn.com/image/fetch/<parameters>/<target>` taken off, null for other URLs. */
+/** Removes one layer of `https://substackcdn.com/image/fetch/<parameters>/<target>`; null for other URLs. */
 function unwrap(url: string): string | null {
   if (!isPlatformCdn(url)) return null
   const at = url.indexOf(FETCH)
@@ -114,7 +116,7 @@ function unwrap(url: string): string | null {
   if (target === null) return null
   const inner = rest.slice(target.index + 1)
   if (!target[1]?.includes('%')) return inner
-  // The target's own query is encoded, so a bare one belongs to the wrapping.
+  // The target's query is encoded, so an unencoded one belongs to the wrapper.
   const decoded = decodeComponent(splitUrl(inner).path)
   return decoded !== null && parseWebUrl(decoded) !== null ? decoded : null
 }

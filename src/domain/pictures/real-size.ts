@@ -1,12 +1,12 @@
 import type { Size } from './image-size.js'
 
-/** What a post states of a picture's size: pixels, text of pixels, or nothing. */
+/** The picture size stated in a post: pixels as numbers or text, or nothing. */
 export interface StatedSize {
   readonly width: unknown
   readonly height: unknown
 }
 
-/** The sides that a post leaves out, from the size of the picture's file. A stated side keeps the file's shape. */
+/** The sides missing in a post, from the size of the picture's file. They keep the file's aspect ratio. */
 export function missingSides({ width, height }: StatedSize, real: Size): Partial<Size> {
   if (isStated(width) && isStated(height)) return {}
   if (isStated(width)) return sided('height', Number(width), real.height / real.width)

@@ -1,22 +1,19 @@
 import { largest } from '../values/extremes.js'
 import { fileNameSize, type Size } from './image-size.js'
 
-/** What a page knows of a picture: its link to the original, and the image that is shown. */
+/** A picture of a page: its link to the original, and the shown image. */
 export interface ShownPicture {
   /** Address of the original. */
   href: string
   srcset: string
-  /** As laid out; the original may be larger. */
+  /** Layout width; the original may be larger. */
   width: number | null
   height: number | null
   alt: string
   caption: string
 }
 
-/**
- * The original's size in pixels as far as a page tells: the file's name, else the widest version offered; null where
- * nothing does.
- */
+/** The original's size in pixels, from the file name, or else from the widest version offered. Null if unknown. */
 export function pictureSize({
   href,
   srcset,
@@ -33,26 +30,26 @@ export function pictureSize({
   return { width: widest, height: Math.max(1, Math.round((widest * height) / width)) }
 }
 
-/** The versions on the page, and the original for who looks closer. */
+/** The versions on the page, and the original for zooming in. */
 export function pictureSources(
   { href, srcset }: Pick<ShownPicture, 'href' | 'srcset'>,
   size: Size | null,
 ): string | undefined {
   if (!srcset || !size) return undefined
-  // Commas end a candidate.
+  // A comma would end a candidate.
   const original = href.replaceAll(',', '%2C').replaceAll(' ', '%20')
   return new RegExp(`\\s${size.width}w(?:,|$)`).test(srcset) ? srcset : `${srcset}, ${original} ${size.width}w`
 }
 
 /**
- * The words below a picture: its caption, else its description where somebody wrote one. `placeholder` is the name of
- * pictures that have none.
+ * The text below a picture: its caption, or else its description. `placeholder` is the name of pictures without a
+ * description.
  */
 export function pictureWords(
   { alt, caption }: Pick<ShownPicture, 'alt' | 'caption'>,
   placeholder: string,
 ): { caption: string; description: string } {
-  // A gallery numbers pictures that share their words; the viewer counts for itself.
+  // Galleries number pictures with equal texts. The viewer has its own count.
   const own = alt.replace(/ \(\d{1,4}\/\d{1,4}\)$/, '').trim()
   const words = caption.trim()
   return { caption: words, description: own === placeholder || own === words ? '' : own }

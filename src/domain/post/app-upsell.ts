@@ -1,7 +1,7 @@
-/** What the app offers beyond the page. */
+/** Features of the app that the page does not have. */
 export type AppUpsell = 'listen' | 'save-video'
 
-/** Who narrates unless the site says (O-33). */
+/** Default narration service (O-33). */
 export const VOICE_PROVIDER = 'ElevenLabs'
 
 const FOLDER = '/img/main/tts-dialog'

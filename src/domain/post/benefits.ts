@@ -2,7 +2,7 @@ import { oneLine } from '../text/one-line.js'
 
 const MOST = 10
 
-/** What paying readers get: the texts among `benefits` of the publication, each in one line. */
+/** The benefits of paying readers: the texts in the publication's `benefits`, each as one line. */
 export function benefitLines(benefits: readonly unknown[] | undefined): readonly string[] {
   return (benefits ?? [])
     .flatMap((benefit) => (typeof benefit === 'string' ? [oneLine(benefit)] : []))

@@ -3,8 +3,8 @@ import { messagesFor } from '../messages/messages.js'
 export type BylinePart = { name: string; index: number } | { text: string }
 
 /**
- * Names with what stands between them: 'A, B and C', or 'A, B and 2 others' past `max` names (P-2, O-48), joined
- * as the language joins lists. Names without text are left out; `index` points into `names`.
+ * Names with separators: 'A, B and C', or 'A, B and 2 others' for more than `max` names (P-2, O-48), in the list format
+ * of the language. Empty names are left out; `index` is the index in `names`.
  */
 export function bylineParts(names: readonly string[], max: number, language = 'en'): BylinePart[] {
   const known = names.flatMap((name, index) => (name.trim() ? [{ name: name.trim(), index }] : []))
@@ -31,7 +31,7 @@ export function bylineText(parts: readonly BylinePart[]): string {
   return parts.map((part) => ('name' in part ? part.name : part.text)).join('')
 }
 
-// British English, because the requirement's list has no comma before 'and'.
+// British English, because the list in the requirement has no comma before 'and'.
 function listFormat(language: string): Intl.ListFormat {
   try {
     return new Intl.ListFormat(/^en\b/i.test(language) ? 'en-GB' : language, { type: 'conjunction' })

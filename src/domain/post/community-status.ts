@@ -1,4 +1,4 @@
-/** Why a thread is shown to some subscribers only (S-CPOST-1). */
+/** The reason why only some subscribers see a thread (S-CPOST-1). */
 export type CommunityPostStatus =
   | 'PAID_SUBSCRIPTION_REQUIRED'
   | 'FOUNDING_SUBSCRIPTION_REQUIRED'

@@ -1,11 +1,11 @@
 import type { Publication } from './entities.js'
 import { hostOf } from '../links/host.js'
 
-/** The publication whose author pastes a link. */
+/** The publication of the author who pastes a link. */
 export type CurrentPublication = Pick<Publication, 'base_url' | 'subdomain' | 'custom_domain' | 'theme'>
 
 /**
- * Whether a URL leads to the publication: its host is the subdomain's, the custom domain or that of `base_url` (O-36).
+ * Whether a URL belongs to the publication: its host is that of the subdomain, the custom domain or `base_url` (O-36).
  */
 export function isOfPublication(url: string, publication: CurrentPublication | null): boolean {
   const host = hostOf(url)

@@ -1,6 +1,6 @@
 /**
- * What a post, its publication and their people are, with the field names that stored posts use.
- * Everything that real posts leave out is optional; a reader fills nothing in.
+ * Posts, publications and people, with the field names of stored posts. Everything that real posts may lack is
+ * optional; readers add no defaults.
  */
 
 export interface PublicationTheme {
@@ -12,14 +12,14 @@ export interface PublicationTheme {
   cover_print_primary?: string | undefined
 }
 
-/** D-PUB. `base_url` carries no trailing slash once read. */
+/** D-PUB. `base_url` has no trailing slash after reading. */
 export interface Publication {
   id?: number | undefined
   name: string
   subdomain?: string | undefined
   custom_domain?: string | undefined
   base_url: string
-  /** Where the publication is read, without a scheme. */
+  /** The publication's host, without a scheme. */
   hostname?: string | undefined
   logo_url?: string | undefined
   author_id?: number | undefined
@@ -33,7 +33,7 @@ export interface Publication {
   payments_state?: string | undefined
   pledges_enabled?: boolean | undefined
   plans?: readonly unknown[] | undefined
-  /** What paying readers get, a line each. */
+  /** Benefits of paying readers, one line each. */
   benefits?: readonly unknown[] | undefined
   has_recommendations?: boolean | undefined
   bylines_enabled?: boolean | undefined
@@ -49,7 +49,7 @@ export interface Publication {
   sponsorshipCampaigns?: readonly unknown[] | undefined
   /** Postal address for the mail footer, one line. */
   address?: string | undefined
-  /** The mailbox that mails come from, as `Ines <ines@lowwater.example>`. */
+  /** The From mailbox of mails: `Ines <ines@lowwater.example>`. */
   sender?: string | undefined
 }
 
@@ -86,12 +86,12 @@ export interface PostMeta {
   audience: PostAudience
   type: PostType
   is_draft?: boolean | undefined
-  /** When its mail went out. */
+  /** When the mail was sent. */
   email_sent_at?: string | undefined
   cover_image?: string | undefined
   cover_image_alt?: string | undefined
   section_name?: string | undefined
-  /** BCP 47; falls back to the publication's. */
+  /** BCP 47; default: the publication's. */
   language?: string | undefined
   publishedBylines: readonly Byline[]
   next_post_slug?: string | undefined
@@ -102,12 +102,12 @@ export interface PostMeta {
   has_voiceover?: boolean | undefined
   voiceoverUpload?: { duration?: number | undefined } | undefined
   voiceover_upload_id?: string | undefined
-  /** Readings that the platform's machine made of the text, for its app. */
+  /** AI narrations of the text, for the platform's app. */
   audio_items?: readonly AudioItem[] | undefined
   podcast_url?: string | undefined
   comment_count?: number | undefined
   reactions?: Readonly<Record<string, number>> | undefined
-  /** Whether the reader for whom the platform made this answer likes the post. */
+  /** Whether the reader of this API answer likes the post. */
   reaction?: boolean | undefined
   sponsorshipCampaigns?: readonly unknown[] | undefined
   current_user_post_meter?: unknown
@@ -119,7 +119,7 @@ export interface AudioItem {
   status?: string | undefined
 }
 
-/** D-SEL: paragraphs are counted from 0, offsets are characters of theirs. */
+/** D-SEL: paragraphs count from 0; offsets are characters within them. */
 export interface PostSelection {
   startParagraph: number
   endParagraph: number
@@ -128,7 +128,7 @@ export interface PostSelection {
   text?: string | undefined
 }
 
-/** A picture of a post that somebody passes on. */
+/** A picture of a post that is shared. */
 export interface PictureSelection {
   img_src: string
 }
@@ -154,7 +154,7 @@ export interface Poll {
   post_type?: string | undefined
 }
 
-/** D-TIER. `reward_type` is 'custom' or one of the platform's own words. */
+/** D-TIER. `reward_type` is 'custom' or a value of the platform. */
 export interface ReferralTier {
   reward_type: string
   reward_description?: string | undefined
@@ -164,7 +164,7 @@ export interface ReferralTier {
 /** D-MEMB */
 export type MembershipState = 'subscribed' | 'free_signup'
 
-/** D-USERFLAGS, what the server knows of the reader of a web page. */
+/** D-USERFLAGS: the server's facts about the reader of a web page. */
 export interface ReaderFlags {
   id?: number | string | undefined
   is_subscribed?: boolean | undefined
@@ -172,6 +172,6 @@ export interface ReaderFlags {
   is_founding?: boolean | undefined
   is_pledged?: boolean | undefined
   is_contributor?: boolean | undefined
-  /** Stands for `is_subscribed` or `is_free_subscribed` where the flag itself is not told. */
+  /** Replaces `is_subscribed` or `is_free_subscribed` if the flag is missing. */
   membership_state?: MembershipState | undefined
 }

@@ -1,10 +1,7 @@
 import type { PostMeta } from './entities.js'
 import { hasVoiceover } from './voiceover.js'
 
-/**
- * Whether the app reads a post aloud: a machine's reading is finished, and its author has not read it themselves
- * (W-LIS-1).
- */
+/** Whether the app reads a post aloud: an AI narration is finished and the author has not recorded one (W-LIS-1). */
 export function isNarratedInApp(post: PostMeta): boolean {
   return (
     !hasVoiceover(post) &&

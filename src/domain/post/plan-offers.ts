@@ -1,19 +1,19 @@
 import { isRecord } from '../values/is-record.js'
 
-/** What a plan costs, as a wall shows it. */
+/** The price of a plan, as shown in a wall. */
 export interface PlanOffer {
   readonly interval: 'month' | 'year'
-  /** With its currency, in the page's language. */
+  /** With its currency, formatted for the page's language. */
   readonly price: string
   readonly isFounding: boolean
 }
 
-/** More plans than a reader can choose from are no offer. */
+/** Maximum number of plans to choose from. If there are more, none are shown. */
 const MOST = 6
 
 /**
- * The plans of a publication (D-PUB) that have a price and an interval, in their order, each price once. Other plans
- * are left out.
+ * The plans of a publication (D-PUB) that have a price and an interval, in their order and without duplicate prices.
+ * Other plans are left out.
  *
  * @param language BCP 47
  */
@@ -35,7 +35,7 @@ function offerOf(plan: Record<string, unknown>, language: string): PlanOffer | n
   return { interval, price: priceOf(amount, currency, language), isFounding }
 }
 
-/** `amount` is in the currency's smallest unit, as payment services store it. */
+/** Formats a price. `amount` is in the currency's smallest unit, as payment services store it. */
 function priceOf(amount: number, currency: string, language: string): string {
   // Arabic digits differ between versions of ICU.
   const format = (digits?: number) =>

@@ -8,7 +8,7 @@ export type PollPhase = 'draft' | 'open' | 'expired'
 
 const HOUR_MS = 3_600_000
 
-/** When voting ends: `published_at` plus `expiry` hours; null when either is missing (S-POLL-1). */
+/** The end of voting: `published_at` plus `expiry` hours; null if either is missing (S-POLL-1). */
 export function pollClosesAt(poll: Poll): Date | null {
   const published = parseDate(poll.published_at)
   const hours = poll.expiry
@@ -18,8 +18,8 @@ export function pollClosesAt(poll: Poll): Date | null {
 }
 
 /**
- * S-POLL-1. A poll that does not say whether it is published reached a reader, so it is. Without a moment it has not
- * ended.
+ * S-POLL-1. A poll without a publishing state was shown to a reader, so it counts as published. Without `now` it has
+ * not ended.
  */
 export function pollPhase(poll: Poll, now: Date | null): PollPhase {
   if (poll.is_published === false) return 'draft'
@@ -27,12 +27,12 @@ export function pollPhase(poll: Poll, now: Date | null): PollPhase {
   return closes !== null && now !== null && now.getTime() >= closes.getTime() ? 'expired' : 'open'
 }
 
-/** Whether the reader has a vote in this poll. */
+/** Whether the reader has voted in this poll. */
 export function hasVoted(poll: Poll): boolean {
   return poll.options.some((option) => option.my_vote === true)
 }
 
-/** Whether a reader in this state is one of the voters the poll asks (S-POLL-3, O-12). */
+/** Whether a reader in this state may vote in this poll (S-POLL-3, O-12). */
 export function isEligible(poll: Poll, state: SubscriptionState): boolean {
   if (poll.audience === 'founding') return state === 'founding'
   return poll.audience === 'only_paid' ? state === 'paid' || state === 'founding' : isSignedIn(state)
@@ -44,8 +44,8 @@ export function canVote(poll: Poll, state: SubscriptionState, now: Date): boolea
 }
 
 /**
- * Whether a mail to readers in this state carries vote links. The link itself proves who votes, so only the poll's
- * end and a payers' poll stand against it; a draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
+ * Whether a mail to readers in this state has vote links. The link proves who votes, so only an ended poll and a poll
+ * for payers prevent it. A draft is published by the time its mail is read (S-POLL-2, S-POLL-3).
  */
 export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date | null): boolean {
   return (
@@ -54,25 +54,25 @@ export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date |
   )
 }
 
-/**
- * Whether the publication's people may still change the poll: its mail, once sent, holds it as it was (S-POLL-6, O-12).
- */
+/** Whether contributors may still change the poll. After the mail was sent, they may not (S-POLL-6, O-12). */
 export function isEditable(poll: Poll, { email_sent_at: sentAt }: Pick<PostMeta, 'email_sent_at'>): boolean {
   return poll.is_published === false || !sentAt
 }
 
-/** S-POLL-4; `toggled` is the writer's wish to see the counts (S-POLL-5). */
+/** S-POLL-4; `toggled` is set if the writer chose to see the counts (S-POLL-5). */
 export function showsResults(poll: Poll, now: Date, options: { toggled?: boolean | undefined } = {}): boolean {
   return options.toggled === true || hasVoted(poll) || pollPhase(poll, now) === 'expired'
 }
 
-/** Share of the votes, an integer 0 to 100. */
+/** Share of the votes in percent, an integer 0 to 100. */
 export function pollPercent(option: PollOption, poll: Poll): number {
   const total = totalVotes(poll)
   return total === 0 ? 0 : Math.min(100, Math.round((voteCount(option.votes) / total) * 100))
 }
 
-/** How many votes a poll has: a stored total may lag behind its options, or know of more than they do. */
+/**
+ * Number of votes of a poll. The stored total may be lower or higher than the sum of its options; the larger counts.
+ */
 export function totalVotes(poll: Poll): number {
   const counted = poll.options.reduce((sum, option) => sum + voteCount(option.votes), 0)
   return Math.max(counted, voteCount(poll.total_votes))

@@ -1,7 +1,13 @@
-/** Sites and single messages bring the picture along, and `mail` refuses to send a list what it cannot. */
+/**
+ * Not errors: sites and single messages include local pictures. `mail` refuses to send mails with pictures that it
+ * cannot include.
+ */
 const WARNINGS: ReadonlySet<string> = new Set(['picture-local'])
 
-/** Whether readers get less than was written, or whether that depends on how it is sent. `code` is a problem's. */
+/**
+ * `error` if readers get less than was written, `warning` if that depends on the way of sending. `code` is a problem's
+ * code.
+ */
 export function problemSeverity(code: string): 'error' | 'warning' {
   return WARNINGS.has(code) ? 'warning' : 'error'
 }

@@ -3,20 +3,20 @@ import { SELECTION_WORDS, VIDEO_QUOTE_CHARACTERS } from '../values/limits.js'
 import type { Messages } from '../messages/shape.js'
 import { countWords } from '../text/word-count.js'
 
-/** Where a passage begins and ends: paragraphs of the body from 0, and characters (UTF-16) within them. */
+/** Start and end of a passage: paragraphs of the body, counted from 0, and characters (UTF-16) within them. */
 export type PassageRange = Omit<PostSelection, 'text'>
 
-/** Whether readers may pass on what they select: nobody quotes what is not public (V-SELP-2). */
+/** Whether readers may share selected text. Only public posts may be quoted (V-SELP-2). */
 export function mayBeQuoted(post: Pick<PostMeta, 'is_draft'>, publication: Pick<Publication, 'invite_only'>): boolean {
   return post.is_draft !== true && publication.invite_only !== true
 }
 
-/** Whether a selection is long enough to be meant (V-SELP-1). */
+/** Whether a selection is long enough to be intended (V-SELP-1). */
 export function isQuotable(text: string): boolean {
   return countWords(text) >= SELECTION_WORDS
 }
 
-/** Why a passage of a video's transcript cannot be quoted; null where it can (V-SELP-3). */
+/** Why a passage of a video's transcript cannot be quoted; null if it can (V-SELP-3). */
 export function videoQuoteProblem(
   text: string,
   { selectionTooLong }: Pick<Messages, 'selectionTooLong'>,
@@ -29,7 +29,7 @@ export function asksToQuote(search: string): boolean {
   return new URLSearchParams(search).get('selectQuote') === 'true'
 }
 
-/** A saved selection as some store gave it; null for what is none. */
+/** Validates a saved selection from any store; null if it is invalid. */
 export function readPassage(value: unknown): PostSelection | null {
   if (typeof value !== 'object' || value === null) return null
   const { startParagraph, endParagraph, startOffset, endOffset, text } = value as Readonly<Record<string, unknown>>
@@ -49,8 +49,8 @@ export function readPassage(value: unknown): PostSelection | null {
 }
 
 /**
- * Where a saved passage stands among the paragraphs now. The post may have been edited since: then its words are
- * looked for, and where they are gone there is no place.
+ * Finds a saved passage in the current paragraphs. If the post was edited since, its text is searched for. Null if it
+ * is gone.
  */
 export function locatePassage(paragraphs: readonly string[], { text, ...range }: PostSelection): PassageRange | null {
   const here = squeezed(passageText(paragraphs, range))
@@ -58,7 +58,7 @@ export function locatePassage(paragraphs: readonly string[], { text, ...range }:
   return here === squeezed(text) ? range : findPassage(paragraphs, text)
 }
 
-/** The words between, a line for each paragraph; '' for a range that is not there. */
+/** The text of a range, one line per paragraph; '' for a range outside of the paragraphs. */
 export function passageText(
   paragraphs: readonly string[],
   { startParagraph, endParagraph, startOffset, endOffset }: PassageRange,
@@ -71,7 +71,7 @@ export function passageText(
     .join('\n')
 }
 
-/** The first place of some words, whatever space is between them. */
+/** The first position of a text, with any white space between its words. */
 function findPassage(paragraphs: readonly string[], text: string): PassageRange | null {
   const wanted = squeezed(text)
   const places: { paragraph: number; offset: number }[] = []
@@ -94,7 +94,7 @@ function findPassage(paragraphs: readonly string[], text: string): PassageRange 
     : null
 }
 
-/** Two stores rarely agree on white space. */
+/** Normalizes white space, which differs between stores. */
 export function squeezed(text: string): string {
   return text.replace(/\s+/g, '')
 }

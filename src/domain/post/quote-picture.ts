@@ -1,10 +1,10 @@
 import { truncateCharacters } from '../text/truncate.js'
 
-/** In the order they are offered; pixels (W-SHQ-2, O-20: 1:1, 1.91:1, 9:16). */
+/** Sizes in pixels, in the order they are offered (W-SHQ-2, O-20: 1:1, 1.91:1, 9:16). */
 export const QUOTE_SHAPES = {
   square: { width: 1080, height: 1080, block: 88 },
   landscape: { width: 1200, height: 628, block: 56 },
-  // Instagram lays its own controls over the top and the foot of a story.
+  // Instagram covers the top and bottom of a story with its own controls.
   story: { width: 1080, height: 1920, block: 260 },
 } as const
 
@@ -13,7 +13,7 @@ export type QuoteShape = keyof typeof QUOTE_SHAPES
 export interface QuoteWords {
   readonly text: string
   readonly title: string
-  /** Who wrote it, and where. */
+  /** Author and publication. */
   readonly by: string
 }
 
@@ -33,21 +33,21 @@ export interface QuoteLine {
 export interface QuotePicture {
   readonly width: number
   readonly height: number
-  /** Of both sides, where the lines begin and end. */
+  /** Left and right margin of the lines. */
   readonly margin: number
-  /** The quotation mark over the words. */
+  /** The quotation mark above the text. */
   readonly mark: { readonly y: number; readonly size: number }
   readonly lines: readonly QuoteLine[]
 }
 
-/** How wide a text is drawn, in pixels. */
+/** Width of a drawn text in pixels. */
 export type MeasureText = (text: string, font: QuoteFont) => number
 
 const LINE = 1.32
 const LONGEST = 1200
 const ELLIPSIS = '…'
 
-/** Lays a quote out on a picture: as large as there is room for, cut where even the smallest letters are too many. */
+/** Lays out a quote on a picture: as large as possible, cut if it is too long even for the smallest font size. */
 export function quotePicture(words: QuoteWords, shape: QuoteShape, measure: MeasureText): QuotePicture {
   const { width, height, block } = QUOTE_SHAPES[shape]
   const unit = Math.min(1080, Math.sqrt(width * height))
@@ -102,7 +102,10 @@ function sourceLines(
   return lines
 }
 
-/** Lines of `width` at most. A line ends at a space or between CJK characters; a longer word is broken. */
+/**
+ * Breaks a text into lines of at most `width`. A line ends at a space or between CJK characters; longer words are
+ * broken.
+ */
 function wrapped(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n').map((line) => line.trim())) {
@@ -120,7 +123,7 @@ function wrapped(text: string, width: number, font: QuoteFont, measure: MeasureT
 }
 
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
-/** A space, a CJK character with the punctuation that hangs on it, or a word. */
+/** A space, a CJK character with its attached punctuation, or a word. */
 const PIECE = new RegExp(`\\s+|[\\p{Ps}\\p{Pi}]{0,4}[${CJK}][^\\P{P}\\p{Ps}\\p{Pi}]*|[^\\s${CJK}]+`, 'gu')
 
 function piecesOf(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
@@ -132,7 +135,7 @@ function cutTo(lines: readonly string[], most: number, width: number, font: Quot
   return [...lines.slice(0, most - 1), fitted(`${lines[most - 1]}${ELLIPSIS}`, width, font, measure)]
 }
 
-/** The text, or as much of its beginning as is not wider, with '…'. */
+/** The text, or its longest beginning that fits, with '…'. */
 function fitted(text: string, width: number, font: QuoteFont, measure: MeasureText): string {
   if (measure(text, font) <= width) return text
   const characters = charactersOf(text.replace(/…$/, ''))

@@ -2,7 +2,7 @@ import { transcriptUrl } from '../links/post-urls.js'
 import { withQuery } from '../links/query.js'
 import { truncateCharacters } from '../text/truncate.js'
 
-/** What a short post has room for beside a link. */
+/** Maximum characters of a short post beside a link. */
 const POST_CHARACTERS = 240
 
 const CAMPAIGN = { utm_source: 'substack', utm_medium: 'web' }
@@ -12,7 +12,10 @@ export function quoteUrl(canonicalUrl: string, selectionId: string): string {
   return withQuery(canonicalUrl, { selection: selectionId, ...CAMPAIGN })
 }
 
-/** The address of a quote from the transcript: selections count the post's own paragraphs, so none of them names it. */
+/**
+ * The address of a quote from the transcript. Selections count the post's own paragraphs, so they cannot address the
+ * transcript.
+ */
 export function transcriptQuoteUrl(canonicalUrl: string): string {
   return withQuery(transcriptUrl(canonicalUrl), CAMPAIGN)
 }
@@ -23,7 +26,7 @@ export interface QuoteLinks {
   readonly linkedIn: string
 }
 
-/** Where a passage is passed on with the address that shows it (W-SHQ-3, O-20). */
+/** The links that share a passage, with the address that shows it (W-SHQ-3, O-20). */
 export function quoteLinks(url: string, text: string): QuoteLinks {
   return {
     twitter: withQuery('https://twitter.com/intent/tweet', {

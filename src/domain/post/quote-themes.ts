@@ -5,15 +5,14 @@ import type { PublicationTheme } from './entities.js'
 export const QUOTE_THEMES = ['accent', 'page', 'cover'] as const
 export type QuoteThemeName = (typeof QUOTE_THEMES)[number]
 
-/** '#rrggbb', the ink readable on the ground. */
+/** '#rrggbb'; the ink is readable on the ground. */
 export interface QuoteTheme {
   readonly ground: string
   readonly ink: string
 }
 
 /**
- * The colours a quote can be shown in (W-SHQ-2, O-20). What the publication leaves open is its accent, white, and near
- * black.
+ * The colours for a picture of a quote (W-SHQ-2, O-20). Defaults for missing colours: the accent, white and near black.
  */
 export function quoteThemes(theme: PublicationTheme, accent: string): Readonly<Record<QuoteThemeName, QuoteTheme>> {
   return {

@@ -1,12 +1,12 @@
 import type { PostMeta, Publication, ReaderFlags } from './entities.js'
 import { isSignedIn, type SubscriptionState } from '../reader/subscription.js'
 
-/** What a reader's press on 'Restack' does; null where there is nothing to press. */
+/** What a click on 'Restack' does; null if there is no button. */
 export type RestackDoor = 'restack' | 'sign-in' | null
 
 /**
- * V-RST-1, S-LOG-1: known readers restack, others sign in first, drafts not at all, nor where the publication does not
- * want it (O-48).
+ * V-RST-1, S-LOG-1: signed-in readers restack, others sign in first. There is no button on drafts and if the
+ * publication turned restacks off (O-48).
  */
 export function restackDoor(
   post: Pick<PostMeta, 'is_draft'>,

@@ -5,7 +5,7 @@ import { withQuery } from '../links/query.js'
 import type { SubscriptionState } from '../reader/subscription.js'
 
 /**
- * Whether a campaign is kept from this reader (S-SPON-1, O-40); nobody without a paid subscription is ever excluded.
+ * Whether a campaign is hidden from this reader (S-SPON-1, O-40). Readers without a paid subscription always see it.
  */
 export function isSponsorshipHidden(
   excludeAudienceMinimum: string | null | undefined,
@@ -20,11 +20,11 @@ export interface SponsorClick {
   medium: Medium
   publicationId?: number | string | undefined
   userId?: number | string | undefined
-  /** Where the click leads; without it the campaign's own target. */
+  /** The link's target. Default: the campaign's own. */
   url?: string | undefined
 }
 
-/** Click-tracking link of a campaign (T-SPON-1, O-41); `endpoint` stands in for the publication's own. */
+/** Click-tracking link of a campaign (T-SPON-1, O-41); `endpoint` replaces the publication's own. */
 export function sponsorClickUrl(
   pub: PublicationAddress,
   click: SponsorClick,

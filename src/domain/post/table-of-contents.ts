@@ -1,13 +1,13 @@
-/** Fewer entries are no table (K-TOC-3). */
+/** Minimum number of entries (K-TOC-3). */
 const MIN_ENTRIES = 2
-/** Headings of these levels are entries (O-32). */
+/** Deepest heading level with an entry (O-32). */
 const DEEPEST_LEVEL = 3
 
-/** Share of a heading that has to be in the band for its section to be the active one (K-TOC-2). */
+/** Minimum visible share of a heading within the band for its section to be active (K-TOC-2). */
 export const SECTION_THRESHOLD = 0.5
-/** What the band leaves out of the window at top and bottom, per cent of its height (K-TOC-2). */
+/** Margins of the band, in percent of the window's height (K-TOC-2). */
 export const SECTION_MARGIN = { top: 10, bottom: 55 } as const
-/** Scrolling is looked at this many milliseconds after it rests, or after `maxWait` where it does not (K-TOC-1). */
+/** Scrolling is evaluated this many milliseconds after it stops, or after `maxWait` if it does not stop (K-TOC-1). */
 export const SCROLL_THROTTLE = { wait: 25, maxWait: 60 } as const
 
 export interface TocHeading {
@@ -26,11 +26,11 @@ export interface TocEntry {
   readonly id: string
   readonly slug: string
   readonly text: string
-  /** 0 for a section, 1 and 2 for what is within. */
+  /** 0 for a section, 1 and 2 for its subsections. */
   readonly depth: number
 }
 
-/** A post's sections, flat and indented by level; empty where there are too few for a table (S-TOC-3, W-TOC-1). */
+/** A post's sections as a flat list with depths. Empty if there are too few for a table (S-TOC-3, W-TOC-1). */
 export function tableOfContents(headings: Iterable<TocHeading>): readonly TocEntry[] {
   const entries: TocEntry[] = []
   for (const { text, level, rank, slug, anchor } of headings) {
@@ -40,15 +40,15 @@ export function tableOfContents(headings: Iterable<TocHeading>): readonly TocEnt
   return entries.length < MIN_ENTRIES ? [] : entries
 }
 
-/** Where a heading stands in the window, CSS px from its upper edge. */
+/** Position of a heading in the window, CSS px from the upper edge. */
 export interface Place {
   readonly top: number
   readonly bottom: number
 }
 
 /**
- * Which section the reader is in (S-TOC-1): the first heading with enough of it in the band, else the last above
- * the band; null before the first. At the page's end it is the last section, which may never come up to the band.
+ * Index of the active section (S-TOC-1): the first heading with enough of it in the band, or else the last one above
+ * the band; null before the first. At the end of the page it is the last section, which may never reach the band.
  */
 export function activeSection(places: readonly Place[], windowHeight: number, atEnd: boolean): number | null {
   if (atEnd && places.length > 0) return places.length - 1
@@ -65,7 +65,7 @@ export function activeSection(places: readonly Place[], windowHeight: number, at
   return above
 }
 
-/** Milliseconds until scrolling is looked at, given when it was first and last heard of since (K-TOC-1). */
+/** Milliseconds until scrolling is evaluated, from the times of the first and latest scroll event (K-TOC-1). */
 export function scrollDelay(first: number, now: number): number {
   return Math.max(0, Math.min(SCROLL_THROTTLE.wait, first + SCROLL_THROTTLE.maxWait - now))
 }

@@ -1,46 +1,46 @@
-/** A stretch of speech, as the platform's transcription has it. */
+/** A segment of speech from the platform's transcription. */
 export interface TranscriptSegment {
-  /** Seconds since the beginning of the recording; null where it is unknown. */
+  /** Seconds since the beginning of the recording; null if unknown. */
   readonly start: number | null
-  /** The label of who speaks ('SPEAKER_00'); null where speakers were not told apart. */
+  /** The label of the speaker ('SPEAKER_00'); null if speakers were not distinguished. */
   readonly speaker: string | null
   /** One line. */
   readonly text: string
 }
 
-/** What is said in the recording of a post (D-TRANS). */
+/** The transcript of a post's recording (D-TRANS). */
 export interface Transcript {
-  /** In the order of speech. Empty where a transcript exists and its text is not at hand. */
+  /** In order of speech. Empty if a transcript exists but its text is not available. */
   readonly segments: readonly TranscriptSegment[]
   /** Names by label (O-43). */
   readonly speakers: ReadonlyMap<string, string>
 }
 
 export interface TranscriptParagraph {
-  /** Seconds; null where it is unknown. */
+  /** Seconds; null if unknown. */
   readonly start: number | null
   readonly text: string
 }
 
-/** What one speaker says before another does. */
+/** Consecutive speech of one speaker. */
 export interface TranscriptTurn {
-  /** Null where one voice without a name is all there is. */
+  /** Null if there is only one speaker without a name. */
   readonly speaker: string | null
   readonly paragraphs: readonly TranscriptParagraph[]
 }
 
-/** Characters after which a new paragraph, and with it a new time, begins: about half a minute of speech. */
+/** Characters after which a new paragraph with a new time begins: about half a minute of speech. */
 const PARAGRAPH_LENGTH = 500
 
-/** The end of a text in a script that has no spaces between sentences. */
+/** The end of a text in a script without spaces between sentences. */
 const UNSPACED_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uff65]$/u
 
-/** The id of the transcript on a page. Anchors of headings have no underscore. */
+/** The id of the transcript on a page. Ids of headings have no underscore, so they cannot collide. */
 export const TRANSCRIPT_ANCHOR = 'post_transcript'
 
 /**
- * A transcript as it is read: segments, which last some seconds each, joined to paragraphs, a turn for each change of
- * speaker. `unnamed` is what the nth speaker is called who has no name; a label is the machine's own and is not shown.
+ * Joins segments, which last some seconds each, to paragraphs and turns, one turn per change of speaker. `unnamed`
+ * returns the name of the nth speaker without a name. Labels are technical and not shown.
  */
 export function transcriptTurns({ segments, speakers }: Transcript, unnamed: (n: number) => string): TranscriptTurn[] {
   const nameOf = speakerNames(segments, speakers, unnamed)
@@ -74,7 +74,7 @@ function speakerNames(
   }
 }
 
-/** Seconds as the value of a `time` element (HTML 2.3.5.10): 'PT1H2M3S'. */
+/** Formats seconds for a `time` element (HTML 2.3.5.10): 'PT1H2M3S'. */
 export function timeElementDuration(seconds: number): string {
   const whole = Math.floor(seconds)
   return `PT${Math.floor(whole / 3600)}H${Math.floor((whole % 3600) / 60)}M${whole % 60}S`

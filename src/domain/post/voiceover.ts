@@ -2,14 +2,14 @@ import type { PostMeta } from './entities.js'
 import { audioSourceUrl } from '../api/media-upload.js'
 import type { PublicationAddress } from '../links/publication-urls.js'
 
-/** Seconds that a voiceover is taken to last where nobody knows (K-VOX). */
+/** Default length of a voiceover in seconds (K-VOX). */
 export const VOICEOVER_SECONDS = 300
 
-/** The player begins as an invitation; the first play ends that for good (S-VOX-1). */
+/** The player begins as an invitation. The first play ends it permanently (S-VOX-1). */
 export type VoiceoverMode = 'invitation' | 'playing' | 'paused'
 
 export interface Voiceover {
-  /** Null for a reader who does not get the recording. */
+  /** Null for a reader without access to the recording. */
   readonly src: string | null
   /** Seconds. */
   readonly duration: number
@@ -20,7 +20,7 @@ export function hasVoiceover(post: PostMeta): boolean {
   return post.has_voiceover ?? uploadOf(post) !== ''
 }
 
-/** The reading of a post by its author; null for a post without one. */
+/** The author's voiceover of a post; null if there is none. */
 export function voiceoverOf(post: PostMeta, publication: PublicationAddress): Voiceover | null {
   if (!hasVoiceover(post)) return null
   const upload = uploadOf(post)
@@ -39,12 +39,12 @@ export function voiceoverSeconds(stored: number | undefined): number {
   return stored !== undefined && Number.isFinite(stored) && stored > 0 ? stored : VOICEOVER_SECONDS
 }
 
-/** What the one button does (S-VOX-2). */
+/** The action of the player's only button (S-VOX-2). */
 export function voiceoverPress(mode: VoiceoverMode): 'play' | 'pause' {
   return mode === 'playing' ? 'pause' : 'play'
 }
 
-/** The mode after the audio element has told of itself. */
+/** The mode after an event of the audio element. */
 export function voiceoverAfter(mode: VoiceoverMode, event: 'play' | 'pause' | 'ended'): VoiceoverMode {
   if (event === 'play') return 'playing'
   return mode === 'invitation' ? 'invitation' : 'paused'

@@ -2,16 +2,16 @@ import type { PostAudience, PostMeta } from '../post/entities.js'
 import type { SubscriptionState } from './subscription.js'
 import { hasSubscription } from './subscription.js'
 
-/** Who reads, as far as it decides what they may read. */
+/** The facts about a reader that decide what they may read. */
 export interface Reader {
   readonly state: SubscriptionState
-  /** One of the publication's people, who may read all of it. Default: false. */
+  /** A contributor of the publication, who may read everything. Default: false. */
   readonly isContributor?: boolean | undefined
 }
 
 /**
- * Whether a reader gets what follows the paywall marker. A marker in a post for everyone, or an unknown audience,
- * hides the rest from all but payers: a leak of paid text is worse than a cut.
+ * Whether a reader gets the content after the paywall marker. In a post for everyone, or with an unknown audience, a
+ * marker hides the rest from all but payers: leaking paid text is worse than hiding too much.
  */
 export function canReadPast(audience: PostAudience, { state, isContributor }: Reader): boolean {
   if (isContributor === true) return true
@@ -20,7 +20,7 @@ export function canReadPast(audience: PostAudience, { state, isContributor }: Re
   return state === 'paid' || state === 'founding'
 }
 
-/** Who may read past a paywall marker of this post. */
+/** The audience of the content after this post's paywall marker. */
 export function paywallAudience(post: PostMeta): PostAudience {
   return post.audience === 'everyone' ? 'only_paid' : post.audience
 }

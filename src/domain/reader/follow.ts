@@ -1,7 +1,7 @@
 import { parseUrl } from '../links/parse-url.js'
 import type { Sharer } from './sharer.js'
 
-/** What 'Follow' does at first: nobody can follow without an account (S-FOL-1, O-50). */
+/** The first step of 'Follow'. Following needs an account (S-FOL-1, O-50). */
 export type FollowStart = 'follow' | 'sign-up' | 'ask-address'
 
 export function followStart({
@@ -15,12 +15,12 @@ export function followStart({
   return email ? 'sign-up' : 'ask-address'
 }
 
-/** Under which a device keeps that it asked about this sharer at this post (S-FOL-4). */
+/** Storage key that remembers a prompt for this sharer on this post (S-FOL-4). */
 export function followKey(post: number | string, { id }: Pick<Sharer, 'id'>): string {
   return `follow:${post}:${id}`
 }
 
-/** The sign-in page that comes back to the address as it was visited: only that one says who shared the post. */
+/** The sign-in page that returns to the visited address. Only that address says who shared the post. */
 export function signInBackTo(signIn: string, page: string): string {
   const url = parseUrl(signIn)
   if (!url?.searchParams.has('redirect')) return signIn
@@ -28,7 +28,7 @@ export function signInBackTo(signIn: string, page: string): string {
   return url.href
 }
 
-/** The largest first, and no more than there are places (K-FOL-2). */
+/** The largest photos first, at most as many as there are places (K-FOL-2). */
 export function placedFaces<F extends { readonly photo_url: string | null }>(
   people: readonly F[],
   sizes: readonly number[],

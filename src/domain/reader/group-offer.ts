@@ -1,6 +1,6 @@
 import type { Publication } from '../post/entities.js'
 
-/** The publication's offer to groups: whole percent and coupon (K-GRP-1); null where it makes none. */
+/** The publication's group discount: whole percent and coupon (K-GRP-1); null if there is none. */
 export function groupOffer(publication: Publication): { percent: number; coupon: string } | null {
   const coupon = publication.default_group_coupon?.trim() ?? ''
   const percent = Math.round(publication.default_group_coupon_percent_off ?? 0)

@@ -1,10 +1,10 @@
 export interface Likes {
   readonly liked: boolean
-  /** Everybody's, the reader's own among them. */
+  /** All likes, including the reader's own. */
   readonly count: number
 }
 
-/** The like given or taken back. */
+/** Adds or removes the reader's like. */
 export function toggledLike({ liked, count }: Likes): Likes {
   return liked ? { liked: false, count: Math.max(0, count - 1) } : { liked: true, count: count + 1 }
 }

@@ -2,8 +2,8 @@ import type { PostMeta } from '../post/entities.js'
 import { hasVoiceover } from '../post/voiceover.js'
 
 /**
- * A post without the fields that carry its paid content or lead to it: recordings and readings. What a reader
- * gets of a post that was cut for them; that there is a voiceover, and how long it is, stays.
+ * Removes the fields that contain paid content or link to it: recordings and narrations. For readers of a cut post. The
+ * existence and the length of a voiceover stay.
  */
 export function withoutPaidFields(post: PostMeta): PostMeta {
   const { podcast_url: _podcast, voiceover_upload_id: _voiceover, audio_items: _readings, ...open } = post

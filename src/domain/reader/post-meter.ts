@@ -3,14 +3,14 @@ import type { PostAudience, Publication } from '../post/entities.js'
 import { isRecord } from '../values/is-record.js'
 import { hasSubscription, isFullySubscribed } from './subscription.js'
 
-/** How many free posts a reader gets and has had (O-27). */
+/** Number of free posts that a reader gets and has read (O-27). */
 export interface PostMeter {
   limit: number
   seen: number
   remaining: number
 }
 
-/** Stored as the platform's API gives it; null without a meter. Missing counts follow from the others. */
+/** Parses the meter of the platform's API; null without one. Missing counts follow from the others. */
 export function postMeter(value: unknown): PostMeter | null {
   if (!isRecord(value)) return null
   const limit = count(value['limit']) ?? 0
@@ -19,8 +19,8 @@ export function postMeter(value: unknown): PostMeter | null {
 }
 
 /**
- * The wall a reader meets: a free account opens the post (`registration`), a free subscription does (`free`), a paid
- * one does (`paid`), the free posts are used up (`used-up`), or some are left and the whole post is there (`left`).
+ * The wall that a reader sees. `registration`: a free account opens the post. `free`: a free subscription opens it.
+ * `paid`: a paid one opens it. `used-up`: no free posts are left. `left`: some are left and the whole post is shown.
  */
 export type Wall =
   | { kind: 'registration' | 'free' | 'paid' }
@@ -30,7 +30,7 @@ export type Wall =
 export interface WallContext {
   /** Whether text was cut for this reader. */
   cut: boolean
-  /** Who may read what was cut. */
+  /** The audience of the cut text. */
   audience: PostAudience
   meter: PostMeter | null
   reader: Reader
@@ -38,8 +38,8 @@ export interface WallContext {
 }
 
 /**
- * S-PAY-1 to S-PAY-3: who meets which wall. A cut text has one even without a meter, and where a free account
- * opens it, the wall asks for no more.
+ * The wall for a reader, if any (S-PAY-1 to S-PAY-3). A cut text has a wall even without a meter. If a free account
+ * opens it, the wall asks for nothing more.
  */
 export function wallFor({ cut, audience, meter, reader, publication }: WallContext): Wall | null {
   if (reader.isContributor === true) return null
@@ -50,7 +50,7 @@ export function wallFor({ cut, audience, meter, reader, publication }: WallConte
   return metered ? { kind: 'left', remaining: meter.remaining } : null
 }
 
-/** Whether the count of free posts keeps this reader from reading on. It stops everyone without an account. */
+/** Whether the meter stops this reader from reading on. It stops everyone without an account. */
 export function meterStops(meter: PostMeter | null, reader: Reader, publication: Publication): boolean {
   if (meter === null || reader.isContributor === true || isFullySubscribed(reader.state, publication)) return false
   return reader.state === 'anonymous' || isUsedUp(meter)

@@ -1,4 +1,4 @@
-/** What can come over the page of a post, by name; a server chooses which (`WebOptions.prompts`). */
+/** The prompts that a page of a post can show. The server chooses which (`WebOptions.prompts`). */
 export const PROMPTS = [
   'app-footer',
   'follow',

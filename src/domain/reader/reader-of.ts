@@ -2,22 +2,22 @@ import type { ReaderFlags } from '../post/entities.js'
 import type { Reader } from './access.js'
 import { subscriptionStateOf, type SubscriptionState } from './subscription.js'
 
-/** A reader whom the server knows: the platform's flags, or a state in their place. */
+/** A reader known to the server: the platform's flags, or a state instead of them. */
 export interface KnownReader extends ReaderFlags {
-  /** Wins over the state that the flags say. */
+  /** Overrides the state that follows from the flags. */
   state?: SubscriptionState | undefined
 }
 
 /**
- * Who reads: a state, or an object with the flags that it is derived from. Null is nobody who is known. Only the object
- * can say that the reader is one of the publication's people: `{ state: 'free', is_contributor: true }`.
+ * The reader: a state, or an object with flags. Null: an unknown reader. Only the object can mark a contributor of the
+ * publication: `{ state: 'free', is_contributor: true }`.
  */
 export type ReaderOption = SubscriptionState | KnownReader | null
 
-/** What a reader is to the publication. */
+/** The relation of a reader to the publication. */
 export interface ReaderFacts extends Reader {
   readonly isContributor: boolean
-  /** The reader's own id; null where nobody is known. */
+  /** The reader's own id; null for unknown readers. */
   readonly id: number | string | null
 }
 

@@ -1,10 +1,10 @@
 import { BLURB_LENGTH } from '../values/limits.js'
 
-/** Where a recommendation was made (O-42). */
+/** The place where a recommendation was made (O-42). */
 export type RecommendationSource = 'post-footer' | 'modal'
 
 export interface Blurb {
-  /** As it is sent; undefined where the writer gives no reason (V-BLURB-2). */
+  /** As sent; undefined if the writer gives no reason (V-BLURB-2). */
   readonly description: string | undefined
   readonly length: number
   /** V-BLURB-1 */
@@ -16,7 +16,7 @@ export function blurbOf(text: string): Blurb {
   return { description: trimmed || undefined, length: trimmed.length, tooLong: trimmed.length > BLURB_LENGTH }
 }
 
-/** Whether a reader's own publication may recommend this one, before it is asked whether it does already (S-REC-1). */
+/** Whether a reader's own publication could recommend this one. It may recommend it already (S-REC-1). */
 export function mayRecommend(
   own: { readonly id: number | string; readonly invite_only: boolean },
   publicationId: number | string,

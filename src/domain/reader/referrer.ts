@@ -1,6 +1,6 @@
 import { hostOf } from '../links/host.js'
 
-/** Search engines, by the name before their country's ending (O-16). */
+/** Search engines, by name without the country's ending (O-16). */
 export const SEARCH_ENGINES = [
   'google',
   'bing',
@@ -29,8 +29,8 @@ export const NEWS_AGGREGATORS = [
 const ENGINE = new RegExp(`(?:^|\\.)(?:${SEARCH_ENGINES.join('|')})\\.(?:[a-z]{2,3})(?:\\.[a-z]{2})?$`)
 
 /**
- * Whether a visitor came from a search engine or a news aggregator, from `document.referrer`: such readers are not
- * prompted (S-FOL-4, S-SUBP-4).
+ * Whether a visitor came from a search engine or a news aggregator, by `document.referrer`. Such readers get no prompts
+ * (S-FOL-4, S-SUBP-4).
  */
 export function comesFromSearchOrNews(referrer: string): boolean {
   const host = hostOf(referrer)

@@ -1,2 +1,2 @@
-/** A reader who passed a post on, as the server found them by the link that was followed. */
+/** The reader who shared a post. The server finds them by the link that was followed. */
 export type Sharer = { readonly id: number | string; readonly name: string }

@@ -5,26 +5,26 @@ import { hasPlans, hasSubscription, isFullySubscribed, pledgesEnabled } from './
 
 const GENERIC = ['subscribe', 'subscribe now', 'sign up', 'sign up now']
 
-/** Whether a button says nothing of its own and may be reworded (S-SUBW-3). */
+/** Whether a button's label is generic and may be replaced (S-SUBW-3). */
 export function isGenericSubscribeLabel(text: string): boolean {
-  // Longer than any generic label with generous spacing; keeps hostile input cheap.
+  // No generic label is longer, even with extra spaces. Bounds the work on hostile input.
   return text.length < 200 && GENERIC.includes(text.trim().replace(/\s+/g, ' ').toLowerCase())
 }
 
 export interface SubscribeLabel {
   text: string
-  /** Draw the button as done: there is nothing left to subscribe to. */
+  /** Whether the button is drawn as done: the reader cannot subscribe to anything more. */
   subscribed: boolean
 }
 
 export interface SubscribeLabelContext {
   state: SubscriptionState
   publication: Publication
-  /** BCP 47, the publication's without it. */
+  /** BCP 47; default: the publication's. */
   language?: string | undefined
 }
 
-/** Text of a subscribe button for this reader (S-SUBW-3, O-28); a writer's own label is kept as written. */
+/** Label of a subscribe button for this reader (S-SUBW-3, O-28). A writer's own label stays unchanged. */
 export function subscribeLabel(text: string | null | undefined, context: SubscribeLabelContext): SubscribeLabel {
   const own = text?.trim() ?? ''
   if (own !== '' && !isGenericSubscribeLabel(own)) return { text: own, subscribed: false }

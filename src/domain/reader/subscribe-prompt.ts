@@ -4,19 +4,19 @@ import { comesFromSearchOrNews } from './referrer.js'
 import { signUpIn } from './subscribe-redirect.js'
 
 export interface PromptVisit {
-  /** The page's own address as the browser has it. */
+  /** The page's address in the browser. */
   readonly page: string
   readonly referrer: string
   /** CSS px. */
   readonly contentHeight: number
   readonly viewportHeight: number
-  /** Whether the device still knows of a prompt that was shown or dismissed. */
+  /** Whether the device remembers that the prompt was shown or dismissed recently. */
   readonly resting: boolean
 }
 
 /**
- * When the subscribe prompt opens: at once where the address asks for it (T-5, S-SUBP-6), else by scrolling; null for
- * visits it leaves alone (S-SUBP-4).
+ * When the subscribe prompt opens: at once if the address asks for it (T-5, S-SUBP-6), else by scrolling. Null for
+ * visits without a prompt (S-SUBP-4).
  */
 export function promptOpening({
   page,
@@ -32,13 +32,16 @@ export function promptOpening({
 }
 
 export interface PromptPlace {
-  /** Whether the prompt stays in the window; before, it lies on the page and comes into view with it. */
+  /** Whether the prompt stays fixed in the window. Before, it scrolls with the page. */
   readonly fixed: boolean
-  /** Opacity of what lies between page and prompt. */
+  /** Opacity of the backdrop between page and prompt. */
   readonly dim: number
 }
 
-/** S-SUBP-1, S-SUBP-2: dark grows evenly within one height of the window, from where the prompt stays (O-17). */
+/**
+ * S-SUBP-1, S-SUBP-2: the backdrop darkens linearly over one window height, starting where the prompt becomes fixed
+ * (O-17).
+ */
 export function promptPlace(scrolled: number, viewportHeight: number): PromptPlace {
   const threshold = Math.max(SUBSCRIBE_PROMPT_OFFSET, viewportHeight)
   const beyond = viewportHeight > 0 ? (scrolled - threshold) / viewportHeight : 0
@@ -46,8 +49,7 @@ export function promptPlace(scrolled: number, viewportHeight: number): PromptPla
 }
 
 /**
- * How many subscribers a publication says it has; null where it says none in figures. Stored as a number's text or as a
- * sentence around it.
+ * The number of subscribers in a publication's text, which is a number or a sentence around it. Null without a number.
  */
 export function subscriberCount(text: string | undefined): number | null {
   const digits = /\d(?:[\d,. ]*\d)?/.exec(text ?? '')?.[0].replace(/\D/g, '') ?? ''

@@ -4,18 +4,18 @@ import { withQuery } from '../links/query.js'
 import type { SignUp } from '../api/reader-api.js'
 import { hasPlans, pledgesEnabled } from './subscription.js'
 
-/** What follows a sign-up: the checkout page, or this page again. */
+/** The page after a sign-up: the checkout page, or this page again. */
 export type AfterSignUp = { readonly to: 'checkout'; readonly url: string } | { readonly to: 'reload' }
 
 export interface SignUpPlace {
   readonly publication: Publication
-  /** The form stands there for the address itself, as in the registration wall: its reader wants to read on. */
+  /** The form asks for the address itself, as in the registration wall: the reader wants to continue reading. */
   readonly emailForced: boolean
-  /** The checkout page as the form's place would link to it. */
+  /** The checkout page linked from the form. */
   readonly checkout: string
 }
 
-/** Parameter of the address of a page on which its reader has just signed up. */
+/** URL parameter of a page on which the reader has just signed up. */
 export const JUST_SUBSCRIBED = 'just_subscribed'
 
 /** S-SUBW-1, S-SUBW-2 */
@@ -25,8 +25,8 @@ export function afterSignUp({ publication, emailForced, checkout }: SignUpPlace)
 }
 
 /**
- * The address to go to after a sign-up. `page` is the page's own as the browser has it; its fragment goes, since
- * with one an unchanged address would not be loaded again.
+ * The address after a sign-up. `page` is the page's address in the browser. Its fragment is removed, because with it an
+ * unchanged address would not reload.
  */
 export function urlAfterSignUp(after: AfterSignUp, signUp: SignUp, page: string): string {
   if (after.to === 'checkout') {
@@ -46,7 +46,7 @@ export function urlAfterSignUp(after: AfterSignUp, signUp: SignUp, page: string)
   return url.href
 }
 
-/** What the page's address says of a sign-up that was just made on it; null where it says nothing. */
+/** The sign-up in a page's address; null if there is none. */
 export function signUpIn(page: string): Pick<SignUp, 'requiresConfirmation'> | null {
   const query = parseUrl(page)?.searchParams
   const just = query?.get(JUST_SUBSCRIBED) ?? null

@@ -1,17 +1,15 @@
 import type { Publication, ReaderFlags } from '../post/entities.js'
 
-/** `lapsed` never follows from reader flags: only a mail's sender knows of it (O-22). */
+/** `lapsed` never follows from reader flags. Only the sender of a mail knows it (O-22). */
 export const SUBSCRIPTION_STATES = ['anonymous', 'registered', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
 
 /**
- * What a reader is to a publication (S-SUB-1). `anonymous` is not signed in; `registered` has an account and no
+ * The relation of a reader to a publication (S-SUB-1). `anonymous`: not signed in. `registered`: has an account but no
  * subscription.
  */
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/**
- * S-SUB-1: founding only counts on top of a paid subscription, a pledge only without one. Who has an id is signed in.
- */
+/** S-SUB-1: founding needs a paid subscription; a pledge only counts without one. A reader with an id is signed in. */
 export function subscriptionStateOf(flags: ReaderFlags | null): SubscriptionState {
   if (flags === null) return 'anonymous'
   const {
@@ -34,14 +32,14 @@ export function hasPlans(pub: Publication): boolean {
   return (pub.plans?.length ?? 0) > 0
 }
 
-/** Whether there is nothing left for the reader to subscribe to (S-SUB-2). */
+/** Whether the reader cannot subscribe to anything more (S-SUB-2). */
 export function isFullySubscribed(state: SubscriptionState, pub: Publication): boolean {
   if (state === 'paid' || state === 'founding') return true
-  // Whoever pledged has a free subscription too, which counts on its own once pledges are switched off.
+  // A pledge includes a free subscription, which counts once pledges are turned off.
   return !hasPlans(pub) && hasSubscription(state)
 }
 
-/** Whether the reader has a subscription of any kind, a lapsed one included. */
+/** Whether the reader has any subscription, including a lapsed one. */
 export function hasSubscription(state: SubscriptionState): boolean {
   return state !== 'anonymous' && state !== 'registered'
 }

@@ -1,16 +1,16 @@
-/** What a browser's own description says about where a page is read. */
+/** Facts about a visitor's browser, from its user agent. */
 export interface Visitor {
   readonly phone: boolean
-  /** Inside an app that shows pages itself, such as a social network's. */
+  /** Inside the built-in browser of an app, such as a social network's. */
   readonly inApp: boolean
-  /** That app is the platform's own. */
+  /** Inside the platform's own app. */
   readonly ownApp: boolean
 }
 
-/** `phone`: in the browser of a phone. `other-app`: in an app that shows pages itself and is not the platform's. */
+/** `phone`: the browser of a phone. `other-app`: the built-in browser of an app other than the platform's. */
 export type VisitorKind = 'phone' | 'other-app'
 
-// Android marks a WebView with `; wv)`; on iOS a browser says Safari or its own name, a bare WebView neither.
+// Android marks a WebView with `; wv)`. On iOS, browsers name Safari or themselves; a bare WebView names neither.
 const IN_APP =
   /\b(?:FBAN|FBAV|Instagram|LinkedInApp|Twitter|Snapchat|Pinterest|TikTok|musical_ly|Line|MicroMessenger)\b|; wv\)/
 const OWN_APP = /\bSubstack\b/

@@ -1,21 +1,21 @@
-/** A place in an author's text for something about the recipient: `{first_name, "there"}`. */
+/** A merge field in an author's text: `{first_name, "there"}`. */
 export interface AuthoredField {
   name: string
   fallback: string
 }
 
-/** Names that every recipient can answer. */
+/** Names that are known for every recipient. */
 export const RECIPIENT_FIELDS: readonly string[] = ['first_name', 'last_name', 'name', 'email']
 
-// Editors turn straight quotes into those of the language: “there”, „da“, «là», ‚so‘. An apostrophe is one of them.
+// Editors replace straight quotes by those of the language: “there”, „da“, «là», ‚so‘. Apostrophes count too.
 const OPENING = /^["“”„«»‹›'‘’‚]/
 const CLOSING = /["“”«»‹›'‘’]$/
-/** What may be a merge field: matched by steps, because one expression for all of it takes quadratic time. */
+/** A possible merge field. Parsed in steps, because one expression for all of it takes quadratic time. */
 const BRACES = /\{([^{}]{3,300})\}/g
 
 /**
- * The parts of a text, merge fields for the named fields apart. A merge field needs a fallback: bare braces, which
- * posts about programming are full of, stay as they were written, and so do names that are not among `fields`.
+ * Splits a text at merge fields with the given names. A merge field needs a fallback. Braces without one, which are
+ * common in posts about programming, stay unchanged, and so do unknown names.
  */
 export function authoredParts(text: string, fields: readonly string[] = RECIPIENT_FIELDS): (string | AuthoredField)[] {
   if (!text.includes('{')) return [text]
@@ -50,7 +50,7 @@ function readField(inner: string): AuthoredField | null {
     : { name: name.toLowerCase(), fallback: fallback.trim() }
 }
 
-/** The text for somebody of whom nothing is known: a page's reader, a preview. */
+/** The text with all fallbacks, for an unknown reader: a page, a preview. */
 export function withFallbacks(text: string, fields?: readonly string[]): string {
   if (!text.includes('{')) return text
   return authoredParts(text, fields)
@@ -58,7 +58,7 @@ export function withFallbacks(text: string, fields?: readonly string[]): string 
     .join('')
 }
 
-/** Bare merge fields of a known name: a mistake in the post, since nobody would be greeted by them. */
+/** Known merge fields without a fallback. They are a mistake in the post, because they are not filled in. */
 export function fieldsWithoutFallback(text: string, fields: readonly string[] = RECIPIENT_FIELDS): string[] {
   if (!text.includes('{')) return []
   return [...text.matchAll(/\{\s*([a-z][a-z0-9_]{0,40})\s*\}/gi)]

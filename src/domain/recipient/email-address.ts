@@ -1,13 +1,13 @@
 import { asciiDomain } from '../links/ascii-domain.js'
 
-/** Octets of the longest address that a mail server takes (RFC 5321 §4.5.3.1, erratum 1690). */
+/** Maximum octets of an address in SMTP (RFC 5321 §4.5.3.1, erratum 1690). */
 const LONGEST = 254
 
-// What HTML calls a valid e-mail address: what a form without scripts lets pass, a script lets pass too.
+// HTML's definition of a valid e-mail address, so that forms with and without scripts accept the same.
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]+$/
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i
 
-/** Whether a reader's input can be an address; the server has the last word. */
+/** Whether a reader's input can be an e-mail address. The server decides finally. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > LONGEST) return false
   const [local = '', domain = '', ...more] = text.split('@')
@@ -15,9 +15,9 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * One text for all spellings of one address: lower case, the domain in ASCII (`Ana@Bücher.example` and
- * `ana@xn--bcher-kva.example` are the same reader). Only for comparing: some servers tell `Ana@` from `ana@`. Text
- * that is no address comes back in lower case.
+ * A key that is equal for all spellings of one address: lower case, the domain in ASCII (`Ana@Bücher.example` and
+ * `ana@xn--bcher-kva.example` are the same reader). Only for comparison: some servers distinguish `Ana@` from `ana@`.
+ * Invalid addresses are returned in lower case.
  */
 export function addressKey(email: string): string {
   const text = email.trim()
@@ -26,7 +26,9 @@ export function addressKey(email: string): string {
   return `${text.slice(0, at + 1).toLowerCase()}${asciiDomain(domain) ?? domain.toLowerCase()}`
 }
 
-/** The address with its domain in ASCII, the part before the @ as it is. Null where the domain has no ASCII form. */
+/**
+ * The address with its domain in ASCII; the part before the @ stays unchanged. Null if the domain has no ASCII form.
+ */
 export function asciiAddress(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

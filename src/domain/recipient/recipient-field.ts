@@ -6,8 +6,8 @@ import type { Recipient } from './merge-field.js'
 const LONGEST = 200
 
 /**
- * What stands where an author asked for something of the recipient. Names come from sign-up forms: line breaks,
- * controls and marks that turn the direction of the text after them are taken out.
+ * The value of a merge field for a recipient. Names come from sign-up forms, so line breaks, control characters and
+ * marks that change the text direction are removed.
  */
 export function recipientField({ name, fallback }: AuthoredField, recipient: Recipient): string {
   const value = readable(stated(name, recipient) ?? '')

@@ -2,7 +2,7 @@ import { asciiDomain } from '../links/ascii-domain.js'
 
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL = 64
-/** Octets of a domain name (RFC 1035 3.1), without the dot at its end. */
+/** Maximum octets of a domain name (RFC 1035 3.1), without a trailing dot. */
 const LONGEST_DOMAIN = 253
 
 const ATEXT = "A-Za-z0-9!#$%&'*+/=?^_`{|}~-"
@@ -11,18 +11,18 @@ const NAME = `(?:${LABEL}\\.)+(?!\\d+$)${LABEL}`
 const PLAIN = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*@${NAME}$`)
 const DOMAIN = new RegExp(`^${NAME}$`)
 const LOCAL = new RegExp(`^[${ATEXT}]+(?:\\.[${ATEXT}]+)*$`)
-/** A label of an international name: letters, their marks and digits of any script. */
+/** A label of an international name: letters, marks and digits of any script. */
 const INTERNATIONAL_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
 
 /**
- * What keeps a text from being the address of exactly one mailbox, in one line without the text itself; null for
- * an address. The local part is a dot-atom in ASCII (RFC 5321 4.1.2; quoted ones and SMTPUTF8 are not sent to), the
- * domain a name with a dot, perhaps an international one. What passes cannot end a header field.
+ * Why a text is not the address of exactly one mailbox, in one line without the text itself; null if it is. The local
+ * part must be an ASCII dot-atom (RFC 5321 4.1.2; quoted local parts and SMTPUTF8 are not supported), the domain a name
+ * with a dot, possibly international. Valid addresses cannot end a header field.
  */
 export function addressProblem(address: string): string | null {
   if (address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL && PLAIN.test(address)) return null
   if (address === '') return 'it is empty'
-  // The limit is in octets, and a character has up to three for each of its units.
+  // The limit is in octets; each UTF-16 unit has up to three.
   if (address.length > LONGEST_ADDRESS || octets(address) > LONGEST_ADDRESS)
     return `it is longer than ${LONGEST_ADDRESS} bytes`
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(address)) return 'it contains a line break or a control character'
@@ -46,7 +46,7 @@ function domainProblem(domain: string): string | null {
   const labels = domain.split('.')
   if (labels.length < 2) return 'the domain has no dot'
   const ascii = labels.every((label) => INTERNATIONAL_LABEL.test(label)) ? asciiDomain(domain) : null
-  // Letters, marks and digits can still make a name that DNS cannot hold.
+  // Letters, marks and digits may still form a name that is invalid in DNS.
   return ascii !== null && ascii.length <= LONGEST_DOMAIN && DOMAIN.test(ascii)
     ? null
     : 'the part after the @ is not a domain name'

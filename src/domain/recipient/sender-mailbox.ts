@@ -1,12 +1,12 @@
 import { isEmailAddress } from './email-address.js'
 
-/** A person or a newsletter, and where their mail is from. */
+/** A sender's name and address. */
 export interface SenderMailbox {
   readonly name?: string
   readonly address: string
 }
 
-/** Reads one mailbox, `Ines <ines@lowwater.example>` or the address alone. Null for everything else. */
+/** Parses one mailbox: `Ines <ines@lowwater.example>` or the address alone. Null for anything else. */
 export function senderMailbox(text: string): SenderMailbox | null {
   const stated = text.trim()
   const at = stated.lastIndexOf('<')

@@ -1,23 +1,23 @@
-/** `5.1.1` of RFC 3463; not a part of an IP address. */
+/** An RFC 3463 code such as `5.1.1`. Does not match parts of an IP address. */
 const STATUS = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\d|\.\d)/
-/** A reply of SMTP (RFC 5321 4.2.1) at the beginning of what a server said. */
+/** An SMTP reply code (RFC 5321 4.2.1) at the beginning of a server's reply. */
 const REPLY = /^(?:smtp;)? *([245])\d\d(?!\d)/i
 
 /**
- * Codes of RFC 3463 3.2 to 3.5 (and RFC 7505 4.2) that say that the mailbox or its domain does not exist, or takes no
- * mail at all.
+ * Codes of RFC 3463 3.2 to 3.5 (and RFC 7505 4.2) which mean that the mailbox or its domain does not exist or accepts
+ * no mail at all.
  */
 const HARD_CODES: ReadonlySet<string> = new Set(['1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '4.4'])
-/** Codes that servers give for anything: what else they say decides. */
+/** Codes that servers use for various reasons. The text of the reply decides. */
 const VAGUE_CODES: ReadonlySet<string> = new Set(['0.0', '1.0', '2.0', '3.0', '4.0', '4.1', '5.0', '5.1', '5.2', '5.4'])
 
 /**
- * Whether an address that failed takes no mail any more. The status code decides where it is one that says so; else the
- * server's words. A full mailbox, and mail that is refused for its content or its sender, is soft: the address is fine.
+ * Whether a failed address is permanently dead. The status code decides if it is specific; else the server's text. A
+ * full mailbox, and mail refused for its content or sender, is soft: the address is fine.
  *
- * @param status `5.1.1`, as a delivery report or a service gives it; null where it gives none.
+ * @param status `5.1.1`, from a delivery report or a service; null if missing.
  * @param said the server's reply: `550 5.1.1 <ana@reader.example>: user unknown`.
- * @returns null where neither the code nor the words say what is wrong.
+ * @returns null if neither the code nor the text gives a reason.
  */
 export function statusKind(status: string | null, said: string): 'hard' | 'soft' | null {
   const code = codeOf(status ?? '') ?? codeOf(said)
@@ -25,7 +25,7 @@ export function statusKind(status: string | null, said: string): 'hard' | 'soft'
   if (code?.class === '4' || REPLY.exec(said)?.[1] === '4') return 'soft'
   if (code?.class === '5' && !VAGUE_CODES.has(code.detail)) {
     if (!HARD_CODES.has(code.detail)) return 'soft'
-    // 5.1.x is about the address alone. Some servers say 5.2.1 of a full mailbox too.
+    // 5.1.x is about the address only. Some servers also send 5.2.1 for a full mailbox.
     return code.detail.startsWith('1.') || !has(words, FULL_WORDS) ? 'hard' : 'soft'
   }
   if (code?.class === '2') return null
@@ -33,7 +33,7 @@ export function statusKind(status: string | null, said: string): 'hard' | 'soft'
   return has(words, GONE_WORDS) ? 'hard' : null
 }
 
-/** Null for no code, and for one without a meaning where the text may have another. */
+/** Null without a code, and for x.0.0, which has no meaning: the text may have a better one. */
 function codeOf(text: string): { readonly class: string; readonly detail: string } | null {
   const [, kind, subject, detail] = STATUS.exec(text) ?? []
   if (kind === undefined || (subject === '0' && detail === '0')) return null
@@ -46,7 +46,7 @@ function has(text: string, words: readonly string[]): boolean {
 
 const FULL_WORDS = ['quota', 'mailbox full', 'mailbox is full', 'inbox is full', 'out of storage', 'storage space']
 
-/** Refused for what the mail is, who sends it, or how much. */
+/** Refused because of the mail's content, its sender, or the number of mails. */
 const REFUSED_WORDS = [
   'spam',
   'blocked',
@@ -76,7 +76,7 @@ const REFUSED_WORDS = [
   'relay',
 ]
 
-/** What the servers of Postfix, Exim, qmail, Exchange, Gmail, Yahoo and Outlook.com say of an address that is gone. */
+/** Replies of Postfix, Exim, qmail, Exchange, Gmail, Yahoo and Outlook.com for an address that does not exist. */
 const GONE_WORDS = [
   'user unknown',
   'unknown user',

@@ -1,7 +1,7 @@
 import { hostOf } from '../links/host.js'
 import type { Messages } from '../messages/messages.js'
 
-/** Text of a button: the writer's own, else what its link is for, else where it leads (N-BTN-1). */
+/** Label of a button: the writer's own, or else the purpose of its link, or else the link's host (N-BTN-1). */
 export function buttonLabel(text: string | null, url: string, words: Messages): string {
   const own = text?.trim() ?? ''
   if (own !== '') return own

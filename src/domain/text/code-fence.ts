@@ -1,8 +1,8 @@
 import { largest } from '../values/extremes.js'
 
 /**
- * Source text in plain text. A fence rather than an indent: what is copied from between the lines runs as it stands.
- * It is longer than any run of backticks inside (CommonMark 4.5).
+ * Source code in plain text, in a fence instead of an indent, so that copied lines run unchanged. The fence is longer
+ * than any run of backticks inside (CommonMark 4.5).
  */
 export function codeFence(language: string | null, code: string): string {
   const source = code.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

@@ -1,22 +1,23 @@
 import { isRecord } from '../values/is-record.js'
 
 /**
- * Characters that no page and no mail may hold: controls but tab, line feed and carriage return, and surrogates
- * without their other half (XML 1.0 2.2, HTML 13.2.3.5; rule D18 of the mail linter).
+ * Characters that are forbidden in pages and mails: controls except tab, line feed and carriage return, and unpaired
+ * surrogates (XML 1.0 2.2, HTML 13.2.3.5; rule D18 of the mail linter).
  */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
-/** Code units of forbidden characters, and halves of pairs. It is tested first, since it takes a fifth of the time. */
+/** Code units of forbidden characters, and of all surrogates. Tested first, because it takes a fifth of the time. */
 const SUSPECT = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\uffff]/
 const EACH_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
 /**
- * Windows-1252 at 0x80 to 0x9F: what text that was decoded as ISO 8859-1 meant there. Empty where nothing was meant.
+ * Windows-1252 characters 0x80 to 0x9F: the intended characters of a text that was decoded as ISO 8859-1. NUL for
+ * unused ones.
  */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
 export interface CleanText {
   readonly text: string
-  /** What was done, for people. */
+  /** What was changed, for people. */
   readonly message: string
 }
 
@@ -25,7 +26,7 @@ export interface CleanValue {
   readonly message: string
 }
 
-/** The text without forbidden characters; null if it has none, which is nearly always. */
+/** The text without forbidden characters; null if it has none (the usual case). */
 export function withoutControls(text: string): CleanText | null {
   if (!SUSPECT.test(text) || !FORBIDDEN.test(text)) return null
   let repaired = 0
@@ -42,7 +43,7 @@ export function withoutControls(text: string): CleanText | null {
   return { text: clean, message: messageOf(repaired, removed) }
 }
 
-/** The same for every string of a value; null if none has any. Recurses: for values whose depth is bounded. */
+/** Like `withoutControls`, for every string of a value. Recursive, so the value's depth must be bounded. */
 export function valueWithoutControls(value: unknown): CleanValue | null {
   let message: string | null = null
   const clean = (part: unknown): unknown => {

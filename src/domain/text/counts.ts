@@ -1,6 +1,6 @@
 import { foreignLocale } from './language.js'
 
-/** A count with digit groups: '1,234' in English, the language's own way otherwise (G-13, O-54). */
+/** A count with digit groups: '1,234' in English, or the format of the language (G-13, O-54). */
 export function formatCount(n: number, language?: string): string {
   const count = Number.isFinite(n) ? Math.trunc(n) : 0
   const locale = foreignLocale(language)
@@ -13,7 +13,7 @@ export function formatCount(n: number, language?: string): string {
   return (count < 0 ? '-' : '') + groups.join(',')
 }
 
-/** Likes of a post: all reactions together (W-ACT-3, O-54). */
+/** Likes of a post: the sum of all reactions (W-ACT-3, O-54). */
 export function sumReactions(reactions: Readonly<Record<string, number>> | undefined): number {
   let sum = 0
   for (const count of Object.values(reactions ?? {})) if (Number.isFinite(count) && count > 0) sum += count

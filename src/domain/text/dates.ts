@@ -2,7 +2,7 @@ import { foreignLocale } from './language.js'
 import type { DateParts } from './zoned-date.js'
 import { partsIn, usableTimeZone } from './zoned-date.js'
 
-/** O-09: the defaults are UTC and English. A zone or language that Intl does not know falls back to them. */
+/** O-09: the defaults are UTC and English. They also replace an unknown zone or language. */
 export interface DateStyle {
   timeZone?: string | undefined
   language?: string | undefined
@@ -50,14 +50,14 @@ export function formatLongDate(date: Date, style: DateStyle = {}): string {
   )
 }
 
-/** Full ISO 8601 instant in UTC, for the datetime attribute; '' for an invalid date. */
+/** ISO 8601 in UTC, for the datetime attribute; '' for an invalid date. */
 export function isoDate(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
-/** ISO 8601 (UTC when it names no zone) or Twitter's 'Sun Jun 12 11:19:35 +0000 2022'; else null. */
+/** Parses ISO 8601 (UTC if it has no zone) or Twitter's 'Sun Jun 12 11:19:35 +0000 2022'; else null. */
 export function parseDate(value: string | undefined | null): Date | null {
-  // No stored date is longer; this also bounds the work on hostile input.
+  // Stored dates are shorter. Bounds the work on hostile input.
   if (value === undefined || value === null || value.length > 100) return null
   const text = value.trim()
   return parseIso(text) ?? parseTwitter(text)
@@ -94,7 +94,7 @@ function instant(
   if (hour > 23 || minute > 59 || second > 59) return null
   const date = new Date(0)
   date.setUTCFullYear(Number(year), month - 1, Number(day))
-  // February 30 would otherwise become a day of March.
+  // February 30 would otherwise become a day in March.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(day)) return null
   date.setUTCHours(hour, minute - zoneMinutes(zone), second, milliseconds)
   return date

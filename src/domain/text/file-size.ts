@@ -4,12 +4,12 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const INTL_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1024
 
-/** '31.6KB' as published posts write it, in other languages as they do; '' for no size. */
+/** '31.6KB', as in published posts, or the format of the language; '' for an unknown size. */
 export function formatFileSize(bytes: number | null, language?: string): string {
   if (bytes === null || !Number.isFinite(bytes) || bytes < 0) return ''
   let value = bytes
   let unit = 0
-  // What rounds to 1024 of a unit is one of the next.
+  // A value that rounds to 1024 of a unit becomes one of the next unit.
   while (unit < UNITS.length - 1 && Math.round(value * 10) / 10 >= STEP) {
     value /= STEP
     unit += 1
@@ -26,7 +26,7 @@ export function formatFileSize(bytes: number | null, language?: string): string 
       }).format(rounded)
 }
 
-/** Bytes of such a text, null for any other. */
+/** Parses such a text to bytes; null for anything else. */
 export function parseFileSize(text: string): number | null {
   const found = /^\s{0,9}(\d{1,12}(?:[.,]\d{1,6})?) ?([KMGT]?)B\b/i.exec(text)
   if (found === null) return null

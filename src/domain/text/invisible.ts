@@ -1,12 +1,15 @@
-/** Scripts whose letters are joined or kept apart by characters without width: Persian, Urdu, Hindi, Malayalam … */
+/** Scripts in which invisible characters join or separate letters: Persian, Urdu, Hindi, Malayalam … */
 const JOINING = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr'
-/** Scripts without blanks, where such a character says that a line may end. */
+/** Scripts without spaces, in which such a character allows a line break. */
 const UNSPACED = 'Thai Laoo Khmr Mymr Tibt'
 
 const INVISIBLE = /\u034f|[\u00ad\u180e\u200b-\u200d\u2060\ufeff]/g
-// Line ends of every kind are the layout's.
+// Line breaks of every kind are kept for the layout.
 const CONTROL = /(?![\t-\r\u0085])\p{Cc}|\p{Cs}/gu
-/** What either takes out, and halves of pairs. Nearly no text has any; properties of Unicode take ten times as long. */
+/**
+ * Characters that either of the two removes, and all surrogates. A fast test, because hardly any text has them and
+ * Unicode properties take ten times as long.
+ */
 const SUSPECT =
   /[^\t-\r -~\u0085\u00a0-\u00ac\u00ae-\u034e\u0350-\u180d\u180f-\u200a\u200e-\u205f\u2061-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 const AFTER_PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u
@@ -15,8 +18,8 @@ const AFTER_JOINING = new RegExp(`[${scripts(JOINING)}\\p{M}]$`, 'u')
 const AFTER_UNSPACED = new RegExp(`[${scripts(UNSPACED)}]$`, 'u')
 
 /**
- * A text without characters that have no width: pasted along, they make names and source impossible to find or to
- * copy. Those that writing needs stay: within an emoji, and in scripts that join their letters (EMAIL-GATE E24).
+ * Removes invisible characters. They are pasted by accident and make names and source code impossible to find or to
+ * copy. Those that are needed stay: within an emoji, and in scripts that join their letters (EMAIL-GATE E24).
  */
 export function withoutInvisible(text: string): string {
   if (!SUSPECT.test(text)) return text

@@ -1,13 +1,13 @@
 import { parseWebUrl } from '../links/parse-url.js'
 
-/** A stretch of a post's plain text that stands for no address. */
+/** A run of plain text without a link. */
 export interface PlainText {
   kind: 'text'
   text: string
   href: null
 }
 
-/** One that stands for an address. */
+/** A run of plain text that is a link. */
 export interface LinkedText<K extends string = 'link'> {
   kind: K
   text: string
@@ -16,14 +16,14 @@ export interface LinkedText<K extends string = 'link'> {
 
 export type MarkedText<K extends string = 'link'> = PlainText | LinkedText<K>
 
-/** Addresses in running text. */
+/** A web address in running text. */
 export const WEB_ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/iu
-/** #topics of any script, but no bare numbers. */
+/** A #topic in any script, but not a bare number. */
 export const TOPIC = /(?<![\p{L}\p{N}_&/])#(?=[\p{N}_]{0,100}\p{L})[\p{L}\p{M}\p{N}_]{1,100}/u
 
 /**
- * Splits plain text where `pattern` (with the flag g) finds something that `addressOf` knows an address for.
- * The parts joined are the text again.
+ * Splits plain text at the matches of `pattern` (with flag g) for which `addressOf` returns an address. The joined
+ * parts are the original text.
  */
 export function markedText<K extends string>(
   text: string,
@@ -46,7 +46,9 @@ export function markedText<K extends string>(
   return parts
 }
 
-/** An address in running text: the sentence's own punctuation is not part of it, a cut-off one leads nowhere. */
+/**
+ * A web address in running text. Punctuation of the sentence is not part of it, and a truncated address is not a link.
+ */
 export function webAddress(found: string): LinkedText | null {
   if (found.includes('…')) return null
   const text = found.replace(/[.,;:!?)\]}'"’”]{1,20}$/u, '')

@@ -1,4 +1,4 @@
-/** Characters with which a search may be asked for, and with which the list of an editor opens (V-MEN-1, O-34). */
+/** Minimum characters of a search, and for opening the editor's list (V-MEN-1, O-34). */
 const SEARCHED_FROM = 1
 const SHOWN_FROM = 2
 
@@ -10,7 +10,7 @@ export function showsMentionList(query: string): boolean {
   return lengthOf(query) >= SHOWN_FROM
 }
 
-/** Characters as people count them, without space around. */
+/** Number of visible characters, without surrounding space. */
 function lengthOf(query: string): number {
   return [...new Intl.Segmenter().segment(query.trim())].length
 }

@@ -1,10 +1,10 @@
-/** Templates within templates that keep their tag. */
+/** Maximum nesting of templates. */
 const MOST = 100
 
 /**
- * HTML whose templates nest at most 100 deep; deeper ones get another tag of the same length, so that places in the
- * source stay. parse5 calls itself once for every template that is open when the text ends (`eofInTemplate`), and
- * thousands exhaust its stack.
+ * Renames templates nested deeper than 100 levels. The new tag name has the same length, so that source positions stay
+ * valid. parse5 recurses once for every template that is open at the end of the text (`eofInTemplate`), so thousands
+ * overflow its stack.
  */
 export function withoutDeepTemplates(html: string): string {
   let open = 0

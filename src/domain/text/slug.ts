@@ -1,16 +1,16 @@
 const NAMELESS = 'section'
 
-/** Anchor of a heading: lower-case words of any script joined by hyphens, Latin accents removed (O-24). */
+/** Id of a heading: lower-case words of any script joined by hyphens, without Latin accents (O-24). */
 export function headingSlug(text: string): string {
   return joined(withoutAccents(text.toLowerCase()))
 }
 
-/** The anchor that older posts may have been linked with: accents kept (T-15, O-24). */
+/** The id in links to older posts: with accents (T-15, O-24). */
 export function alternateHeadingSlug(text: string): string {
   return joined(text.toLowerCase().normalize('NFC'))
 }
 
-/** A function that makes each slug of one document its own: a, a-2, a-3 (T-15). */
+/** Returns a function that makes slugs unique within a document: a, a-2, a-3 (T-15). */
 export function slugCounter(): (slug: string) => string {
   const used = new Set<string>()
   const next = new Map<string, number>()
@@ -33,7 +33,7 @@ function joined(text: string): string {
         .match(/[a-zA-Z\d]+/g)
         ?.join('-') ?? NAMELESS
     )
-  // Punctuation inside a word vanishes (what's -> whats); spaces, dashes and underscores divide words.
+  // Punctuation inside a word is removed (what's -> whats). Spaces, dashes and underscores separate words.
   const bare = text.replace(/[^\p{L}\p{N}\p{M}\s\p{Pd}_]+/gu, '')
   return bare.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.join('-') ?? NAMELESS
 }
@@ -44,7 +44,7 @@ function isAscii(text: string): boolean {
 
 function withoutAccents(text: string): string {
   if (isAscii(text)) return text
-  // Only where a letter without its mark is still that letter: not for Cyrillic й or Japanese が.
+  // Only if the letter without its mark is the same letter: not for Cyrillic й or Japanese が.
   return text
     .normalize('NFD')
     .replace(/([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '$1')

@@ -26,7 +26,7 @@ const RTL_LANGUAGES = [
 ]
 const RTL_SCRIPTS = ['arab', 'hebr', 'syrc', 'thaa', 'nkoo', 'adlm', 'rohg']
 
-/** Direction of the first letter that has one, null for a text without letters. */
+/** Direction of the first strong character; null for a text without letters. */
 export function firstStrongDirection(text: string): Direction | null {
   if (/^[A-Za-z]/.test(text)) return 'ltr'
   const letter = STRONG.exec(text)?.[0]
@@ -34,7 +34,7 @@ export function firstStrongDirection(text: string): Direction | null {
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }
 
-/** Direction a language is written in; a script subtag ('az-Arab') decides over the language. */
+/** The direction of a language. A script subtag ('az-Arab') overrides the language. */
 export function languageDirection(bcp47: string | undefined): Direction {
   const tag = (bcp47 ?? '').trim().slice(0, 64)
   const script = /^[a-z]{2,8}[-_](?:[a-z]{3}[-_]){0,3}([a-z]{4})(?![a-z0-9])/i.exec(tag)?.[1]
@@ -43,7 +43,7 @@ export function languageDirection(bcp47: string | undefined): Direction {
   return isRtl ? 'rtl' : 'ltr'
 }
 
-/** The direction to set on a text that runs against its surroundings, null when none is needed. */
+/** The direction to set on a text if it differs from its surroundings, else null. */
 export function oppositeDirection(text: string, dir: Direction): Direction | null {
   const own = firstStrongDirection(text)
   return own === dir ? null : own

@@ -2,7 +2,7 @@ import { wordPattern } from './word-count.js'
 
 const ELLIPSIS = '…'
 
-/** The first `max` characters as a reader counts them, with '…' after them only when something was cut. */
+/** The first `max` visible characters, followed by '…' if the text was cut. */
 export function truncateCharacters(text: string, max: number): string {
   if (Number.isNaN(max) || text.length <= max) return text
   const limit = Math.max(0, Math.floor(max))
@@ -10,7 +10,7 @@ export function truncateCharacters(text: string, max: number): string {
   return end >= text.length ? text : text.slice(0, end).trimEnd() + ELLIPSIS
 }
 
-/** The first `max` words (as V-WC-1 counts them) with their own spacing, '…' only when something was cut. */
+/** The first `max` words (as counted by V-WC-1) with their spacing, followed by '…' if the text was cut. */
 export function truncateWords(text: string, max: number): string {
   if (Number.isNaN(max)) return text
   let kept = 0
@@ -23,10 +23,10 @@ export function truncateWords(text: string, max: number): string {
   return text
 }
 
-/** Code units that the first `limit` graphemes take up. */
+/** Number of code units in the first `limit` graphemes. */
 function endOfCharacters(text: string, limit: number): number {
-  // Latin, Greek and Cyrillic with the punctuation of print: every code unit is a character. The one after the cut must
-  // not combine with the last.
+  // Fast path for Latin, Greek and Cyrillic with common punctuation, where every code unit is a character. The
+  // character after the cut must not combine with the last one.
   if (
     /^[\t\n\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/.test(
       text.slice(0, limit + 1),

@@ -1,7 +1,7 @@
 import { encodeComponent } from '../links/percent-encoding.js'
 import { markedText, TOPIC, WEB_ADDRESS, webAddress, type LinkedText, type MarkedText } from './marked-text.js'
 
-/** A stretch of a tweet's text with the address it stands for: @names and #topics are told from links. */
+/** A run of a tweet's text with its address. @names and #topics are distinguished from links. */
 export type TweetTextPart = MarkedText<'link' | 'topic'>
 
 const MARKED = new RegExp(
@@ -14,7 +14,7 @@ export function tweetProfileUrl(username: string): string {
   return `https://x.com/${encodeComponent(username.trim().replace(/^@/, ''))}`
 }
 
-/** Splits plain tweet text at @names, #topics and addresses. The parts joined are the text again. */
+/** Splits plain tweet text at @names, #topics and addresses. The joined parts are the original text. */
 export function tweetTextParts(text: string): TweetTextPart[] {
   return markedText(text, MARKED, (found): LinkedText<'link' | 'topic'> | null => {
     if (found.startsWith('@')) return { kind: 'topic', text: found, href: tweetProfileUrl(found) }

@@ -7,7 +7,7 @@ export interface DateParts {
   minute: number
 }
 
-/** The zone, or 'UTC' where it is missing or unknown (O-09). */
+/** The time zone, or 'UTC' if it is missing or unknown (O-09). */
 export function usableTimeZone(timeZone: string | undefined): string {
   if (timeZone === undefined || timeZone === 'UTC') return 'UTC'
   try {
@@ -17,10 +17,10 @@ export function usableTimeZone(timeZone: string | undefined): string {
   }
 }
 
-/** Fields of a valid date in a zone, UTC for an unknown one. */
+/** Fields of a valid date in a time zone; UTC for an unknown one. */
 export function partsIn(date: Date, timeZone: string | undefined): DateParts {
   const zone = usableTimeZone(timeZone)
-  // Almost every date is shown in UTC, and Intl formatters are dear to build.
+  // Fast path: almost every date is shown in UTC, and Intl formatters are slow to create.
   if (zone === 'UTC') {
     return {
       year: date.getUTCFullYear(),

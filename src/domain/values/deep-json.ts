@@ -1,14 +1,14 @@
 import { nestsDeeper } from './nesting.js'
 
-/** `JSON.stringify` recurses, and overflows the stack at a few thousand levels; `JSON.parse` reads any. */
+/** `JSON.stringify` is recursive and overflows the stack at a few thousand levels. `JSON.parse` has no such limit. */
 const SAFE_DEPTH = 500
 
-/** JSON text of a JSON value, however deeply it nests. */
+/** JSON text of a JSON value with any depth. */
 export function deepJson(value: unknown): string {
   return nestsDeeper(value, SAFE_DEPTH) ? written(value) : JSON.stringify(value)
 }
 
-/** Pieces of text and values that are still to be written, last first. */
+/** Texts and values still to be written, last first. */
 type Left = { text: string } | { value: unknown }
 
 function written(root: unknown): string {

@@ -1,4 +1,4 @@
-// `Math.max(...numbers)` throws a RangeError at about 120,000 numbers: arguments stand on the stack.
+// `Math.max(...numbers)` throws a RangeError at about 120,000 numbers, because arguments are kept on the stack.
 
 /** The largest of some numbers, at least `floor`. */
 export function largest(numbers: Iterable<number>, floor = -Infinity): number {

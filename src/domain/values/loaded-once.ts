@@ -1,4 +1,4 @@
-/** Loads something when it is first asked for, and keeps it. A failure is not kept: whoever asks next tries again. */
+/** Loads a value on first use and caches it. Failures are not cached, so the next call tries again. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   const forgetting = async (): Promise<T> => {

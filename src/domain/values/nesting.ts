@@ -1,7 +1,4 @@
-/**
- * Whether lists and objects of JSON stand within each other on more than `levels` levels. Without recursion: it guards
- * code that recurses.
- */
+/** Whether lists and objects of JSON are nested deeper than `levels`. Iterative, because it protects recursive code. */
 export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   const left: { value: object; depth: number }[] = [{ value, depth: 1 }]

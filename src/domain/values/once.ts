@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and keeps it: for constants that take time to make and are seldom used. */
+/** Creates a value on first use and caches it: for constants that are slow to create and rarely used. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

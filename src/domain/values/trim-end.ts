@@ -1,6 +1,5 @@
 /**
- * `text` without the characters at its end that match, one at a time: an expression such as `/x+$/` takes quadratic
- * time.
+ * Removes matching characters at the end of `text`, one at a time: an expression such as `/x+$/` takes quadratic time.
  */
 export function trimEndOf(text: string, character: RegExp): string {
   let end = text.length

@@ -3,29 +3,30 @@ import { utf8Length } from '../../markup/quoted-printable.js'
 export type ClaimId = string | number
 
 /**
- * What a link does, and to what. Numbers and texts that are written alike are the same claim. `publication` names it
- * the way the verifier will: a template signs its `base_url`.
+ * The action of a link and its object. Numbers and strings with the same text are the same claim. `publication` must be
+ * the one that the verifier expects: a template signs its `base_url`.
  */
 export type Action =
   | { action: 'vote'; publication: string; postId: ClaimId; pollId: ClaimId; optionId: ClaimId }
   | { action: ReaderAction; publication: string }
 
 /**
- * What a link does for its reader: `confirm` proves an address after sign-up, `sign-in` opens a session, `gift` gives a
- * post in their name.
+ * An action of a link for its reader. `confirm` proves an address after sign-up, `sign-in` opens a session, `gift`
+ * gives a post in their name.
  */
 export type ReaderAction = 'unsubscribe' | 'manage' | 'confirm' | 'sign-in' | 'gift'
 
-/** …and for whom. */
+/** An action with its recipient. */
 export type ActionClaims = Action & { recipient: ClaimId }
 
-/** Claims as they are read from a link: every id a text. */
+/** Claims read from a link: all ids are strings. */
 export type VerifiedClaims =
   | { action: 'vote'; publication: string; postId: string; pollId: string; optionId: string; recipient: string }
   | { action: ReaderAction; publication: string; recipient: string }
 
 /**
- * What a signature covers has a version for each kind of action, so that one can change while links of the other live.
+ * Each kind of action has its own version of the signed text, so that one can change while links of other kinds stay
+ * valid.
  */
 const VERSIONS = {
   vote: 'diptych-action-2',
@@ -37,8 +38,8 @@ const VERSIONS = {
 } as const
 
 /**
- * The signed text up to the recipient: netstrings without commas (`<bytes>:<text>`), so that no two lists of
- * fields read alike. Halves of surrogate pairs are U+FFFD, as they are in an address.
+ * The signed text before the recipient: netstrings without commas (`<bytes>:<text>`), so that two different lists of
+ * fields never give the same text. Unpaired surrogates are U+FFFD, as in an address.
  *
  * @throws RangeError for an action without a publication.
  */
@@ -52,7 +53,10 @@ export function statementStem(keyId: string, expiry: string, claims: Action): st
   return stem(VERSIONS[claims.action], keyId, expiry, claims.action, ...subject)
 }
 
-/** What version 1 signed for a vote: it left out the publication. Only to tell such a link from a forged one. */
+/**
+ * The signed text of a vote in version 1, which omitted the publication. Only used to tell such a link from a forged
+ * one.
+ */
 export function outdatedVoteStem(
   keyId: string,
   expiry: string,

@@ -1,11 +1,13 @@
 import { signingKey, type SigningKey } from '../digest/sha256.js'
 import { utf8Bytes } from '../digest/utf8.js'
 
-/** A secret that signs action links. `id` stands in every token, so that keys can be changed while old links live. */
+/**
+ * A secret that signs action links. `id` is part of every token, so that keys can be rotated while old links are valid.
+ */
 export interface ActionKey {
-  /** 1 to 16 of `A-Z a-z 0-9 _ -`. */
+  /** 1 to 16 characters of `A-Z a-z 0-9 _ -`. */
   id: string
-  /** At least 32 bytes; text counts in UTF-8. Make it with a generator of random bytes, not by hand. */
+  /** At least 32 bytes; strings count in UTF-8. Use random bytes. */
   secret: Uint8Array | string
 }
 
@@ -13,7 +15,7 @@ export interface ActionKey {
 const SHORTEST_SECRET = 32
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
 
-/** @throws RangeError for an id of another form and for a short secret. */
+/** @throws RangeError for an invalid id and for a short secret. */
 export function secretOf({ id, secret }: ActionKey): SigningKey {
   if (!KEY_ID.test(id)) throw new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.')
   const bytes = typeof secret === 'string' ? utf8Bytes(secret) : secret
@@ -22,7 +24,7 @@ export function secretOf({ id, secret }: ActionKey): SigningKey {
   return signingKey(bytes)
 }
 
-/** @throws RangeError as `secretOf`, and for two keys with one id. */
+/** @throws RangeError like `secretOf`, and for two keys with the same id. */
 export function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, SigningKey> {
   const secrets = new Map<string, SigningKey>()
   for (const key of keys) {

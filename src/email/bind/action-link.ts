@@ -8,13 +8,16 @@ import { expiryDate, expiryText, isOutdated, isSignedBy, readToken, tokenMaker }
 export type { ActionKey } from './action-key.js'
 export type { Action, ActionClaims, ReaderAction, VerifiedClaims } from './action-claims.js'
 
-/** Signs links of one mailing: the same key and the same end. */
+/** Signs the links of one mailing, with one key and one expiry date. */
 export interface ActionSigner {
-  /** Prepared for each action; then only the recipient is hashed. Tokens are made of `A-Z a-z 0-9 . _ -`. */
+  /**
+   * Prepares an action, so that only the recipient must be hashed for each token. Tokens consist of `A-Z a-z 0-9 . _
+   * -`.
+   */
   prepare(action: Action): (recipient: string) => string
 }
 
-/** What the endpoint knows without the link. A vote's poll and option stand in the link itself. */
+/** What the endpoint knows without the link. A vote's poll and option are in the link itself. */
 export type ExpectedAction =
   | { action: 'vote'; publication: string; postId: string | number }
   | { action: ReaderAction; publication: string }
@@ -23,14 +26,14 @@ export type Verification =
   | { ok: true; claims: VerifiedClaims; expires: Date }
   | { ok: false; reason: RefusalReason; message: string }
 
-/** Why a link is refused. */
+/** Why a link is rejected. */
 export type RefusalReason = 'missing' | 'malformed' | 'unknown-key' | 'forged' | 'outdated' | 'expired'
 
 const REASONS: Readonly<Record<RefusalReason, string>> = {
-  missing: 'the link carries no token',
-  malformed: 'the link is incomplete or was damaged on its way',
+  missing: 'the link has no token',
+  malformed: 'the link is incomplete or damaged',
   'unknown-key': 'the link was signed with a key that is not in use',
-  forged: 'the link was not signed for this',
+  forged: 'the link was not signed for this action',
   outdated: 'the link was signed without its publication, by an earlier version',
   expired: 'the link has expired',
 }
@@ -39,10 +42,12 @@ const TOKEN = 'token'
 const POLL = 'poll_id'
 const OPTION = 'option_id'
 
-/** Characters; what mail programs and proxies let through is shorter. */
+/** Maximum characters. Mail programs and proxies allow fewer. */
 const LONGEST_URL = 8192
 
 /**
+ * Creates a signer for action links.
+ *
  * @param expires exclusive, in whole seconds.
  * @throws RangeError for an invalid key, a secret under 32 bytes, or an invalid date.
  */
@@ -54,10 +59,10 @@ export function createActionSigner(key: ActionKey, expires: Date): ActionSigner 
 }
 
 /**
- * The link with a signed `token`, and for a vote with the `poll_id` and `option_id` that the signature covers.
- * Everything else stays as it is, letter for letter.
+ * Adds a signed `token` to a link, and for a vote also `poll_id` and `option_id`, which the signature covers. The rest
+ * of the link is unchanged.
  *
- * @throws RangeError as `createActionSigner`; TypeError for claims without a publication.
+ * @throws RangeError like `createActionSigner`; TypeError for claims without a publication.
  */
 export function signActionLink(url: string, claims: ActionClaims, options: { key: ActionKey; expires: Date }): string {
   checkSignActionLink(url, claims, options)
@@ -71,14 +76,14 @@ export function signActionLink(url: string, claims: ActionClaims, options: { key
 }
 
 /**
- * Whether the link was signed for this action with one of the keys, and for whom. Takes any text; a GET that
- * verifies still only asks to confirm, since scanners follow every link of a mail (EMAIL-GATE L14).
+ * Verifies that a link was signed for this action with one of the keys, and returns its recipient. Accepts any text. A
+ * GET must still ask to confirm after verifying, because scanners follow every link of a mail (EMAIL-GATE L14).
  *
- * Votes that were signed before their signature covered the publication are refused as `outdated`: the reader can vote
- * on the page. Unsubscribe and settings links have always named it, and go on working.
+ * Votes signed by an old version, without the publication, are rejected as `outdated`; the reader can vote on the page.
+ * Unsubscribe and settings links always contained it and stay valid.
  *
- * @throws RangeError for keys as in `createActionSigner`, two keys with one id, and an invalid `now`; TypeError for an
- * expected action without a publication.
+ * @throws RangeError for keys like `createActionSigner`, two keys with the same id, and an invalid `now`; TypeError for
+ * an expected action without a publication.
  */
 export function verifyActionLink(
   url: string,
@@ -102,7 +107,7 @@ export function verifyActionLink(
   return now < expires ? { ok: true, claims, expires } : refused('expired')
 }
 
-/** Null where a parameter is missing or stands twice: which one counts is read differently by different servers. */
+/** Null if a parameter is missing or repeated: servers differ in which one they use. */
 function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: string): VerifiedClaims | null {
   if (expected.action !== 'vote') return { action: expected.action, publication: expected.publication, recipient }
   const [pollId, ...polls] = query.getAll(POLL)
@@ -122,7 +127,7 @@ function refused(reason: RefusalReason): Verification {
   return { ok: false, reason, message: REASONS[reason] }
 }
 
-/** The URL with this parameter exactly once; one that is right already stays where it is. */
+/** The URL with this parameter exactly once. If it is already right, the URL is unchanged. */
 function withParameter(url: string, name: string, value: string): string {
   const { path, query, fragment } = splitUrl(url)
   const valuesIn = (pairs: string) => new URLSearchParams(`?${pairs}`).getAll(name)

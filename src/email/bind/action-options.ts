@@ -25,7 +25,7 @@ const key: OptionSchema<ActionKey> = group<ActionKey>({
 const PUBLIC = { action: oneOf(['vote', 'unsubscribe', 'manage', 'confirm', 'sign-in', 'gift']), publication: text }
 const CLAIMED = { ...PUBLIC, recipient: id }
 
-/** May be a record that says more. A vote names its post, and to be signed its poll and option. */
+/** Accepts records with more fields. A vote needs its post, and for signing also its poll and option. */
 const expected = either<object>((value) => (isVote(value) ? recordWith({ ...PUBLIC, postId: id }) : recordWith(PUBLIC)))
 const claims = either<object>((value) =>
   isVote(value) ? recordWith({ ...CLAIMED, postId: id, pollId: id, optionId: id }) : recordWith(CLAIMED),
@@ -37,7 +37,7 @@ export const checkSignActionLink = signature('signActionLink', {
   claims,
   options: group<{ key: ActionKey; expires: Date }>({ key, expires: date }),
 })
-/** The link itself is its visitor's to write: whatever it is, the answer says so. */
+/** The link is untrusted input: any value is accepted, and the result says whether it is valid. */
 export const checkVerifyActionLink = signature('verifyActionLink', {
   url: thatIs<unknown>('', () => true),
   expected,

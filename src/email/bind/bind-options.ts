@@ -3,7 +3,7 @@ import { signature } from '../../options/signature.js'
 import type { ActionSigner } from './action-link.js'
 
 export interface BindOptions {
-  /** Signs vote, unsubscribe and settings links; without it they carry the recipient's own token. */
+  /** Signs vote, unsubscribe and settings links. Without it, they contain the recipient's own token. */
   signer?: ActionSigner
 }
 

@@ -7,23 +7,23 @@ import { placeholderValue } from './field-format.js'
 import type { Site } from './merge-field-value.js'
 import { identifier, type UnsubscribeLink } from './unsubscribe.js'
 
-/** A recipient's values in the placeholders of the layout that fits them. */
+/** A recipient's placeholder values for the matching layout. */
 export interface Filled {
   readonly layout: Layout
-  /** By placeholder, not escaped. */
+  /** Values by placeholder, not escaped. */
   readonly plain: readonly string[]
-  /** By placeholder, escaped for HTML. */
+  /** Values by placeholder, escaped for HTML. */
   readonly html: readonly string[]
-  /** Whether the unsubscribe link says who the recipient is. */
+  /** Whether the unsubscribe link identifies the recipient. */
   readonly identified: boolean
 }
 
-/** Finds the layout for a recipient and what goes into its placeholders. */
+/** Finds the layout and the placeholder values for a recipient. */
 export type Fill = (recipient: Recipient) => Filled
 
 /**
- * Layouts are made when the first recipient of their kind comes: with or without token, id and address. Variant 8 knows
- * no link before its recipient.
+ * Creates a layout for the first recipient of its kind: with or without token, id and address. Variant 8 is for
+ * recipients with their own links and for contributors: every merge field is computed anew.
  */
 export function filler(source: LayoutSource, signer: ActionSigner | undefined): Fill {
   const { mergeFields, site } = source

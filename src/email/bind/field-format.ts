@@ -4,9 +4,9 @@ import { recipientField } from '../../domain/recipient/recipient-field.js'
 import type { Recipient, MergeField } from '../../domain/recipient/merge-field.js'
 import { mergeFieldValue, type Site } from './merge-field-value.js'
 
-/** The one thing in a merge field's value that has to be made anew for each recipient. */
+/** A part of a merge field's value that differs by recipient. */
 export type Placeholder =
-  /** The recipient's token, percent-encoded. Signed tokens differ from merge field to merge field. */
+  /** The recipient's token, percent-encoded. Signed tokens differ by merge field. */
   | { kind: 'token'; mergeField: number }
   | { kind: 'id' }
   | { kind: 'email' }
@@ -14,13 +14,13 @@ export type Placeholder =
   /** The whole value. */
   | { kind: 'mergeField'; mergeField: number }
 
-/** A merge field's value, not yet escaped: literal, placeholder, literal, … literal. */
+/** A merge field's value before escaping: literal, placeholder, literal, … literal. */
 export interface FieldFormat {
   readonly literals: readonly string[]
   readonly placeholders: readonly Placeholder[]
 }
 
-/** What is known of a recipient decides the form of an address: without a token it has no such parameter. */
+/** The known facts about a recipient decide the form of an address: without a token, the parameter is omitted. */
 export interface Known {
   readonly token: boolean
   readonly id: boolean
@@ -30,8 +30,8 @@ export interface Known {
 const MARKED = ['token', 'id', 'email'] as const
 
 /**
- * Builds an address once, around marks where the recipient's values go: making it anew for each of a million
- * recipients is most of what binding costs.
+ * Builds an address once, with marks in place of the recipient's values. Building it for each of a million recipients
+ * would be most of the cost of binding.
  */
 export function fieldFormatOf(mergeField: MergeField, index: number, site: Site, known: Known): FieldFormat {
   if (mergeField.kind === 'field')
@@ -39,7 +39,7 @@ export function fieldFormatOf(mergeField: MergeField, index: number, site: Site,
       literals: ['', ''],
       placeholders: [{ kind: 'field', name: mergeField.name, fallback: mergeField.fallback }],
     }
-  // A referral link within a mailto is encoded twice.
+  // A referral link in a mailto link is encoded twice.
   if (mergeField.kind === 'referralMail') return mergeFieldFormat(index)
   const stem = stemBeside(mergeField, site)
   const marks = Object.fromEntries(MARKED.filter((name) => known[name]).map((name) => [name, `${stem}${name}z`]))
@@ -60,12 +60,12 @@ export function fieldFormatOf(mergeField: MergeField, index: number, site: Site,
   }
 }
 
-/** A merge field whose whole value is made for each recipient. */
+/** A merge field whose whole value is computed for each recipient. */
 export function mergeFieldFormat(index: number): FieldFormat {
   return { literals: ['', ''], placeholders: [{ kind: 'mergeField', mergeField: index }] }
 }
 
-/** What stands in a placeholder, not yet escaped; `tokenOf` gives the token for a merge field. */
+/** The value of a placeholder before escaping; `tokenOf` returns the token for a merge field. */
 export function placeholderValue(
   placeholder: Placeholder,
   recipient: Recipient,
@@ -93,8 +93,8 @@ export function placeholderValue(
 }
 
 /**
- * Letters that occur neither in what the address is made from nor in the address itself, where two values may meet:
- * an author who could write a mark could send tokens elsewhere.
+ * Letters that occur neither in the input of the address nor in the address itself, even where two values meet. If an
+ * author could write a mark, they could redirect tokens.
  */
 function stemBeside(mergeField: MergeField, site: Site): string {
   const around = JSON.stringify([mergeField, site, mergeFieldValue(mergeField, {}, site)])

@@ -7,18 +7,18 @@ import type { Recipient, MergeField } from '../../domain/recipient/merge-field.j
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 import { leaderboardUrl, manageUrl, unsubscribeUrl, voteUrl, writerReferralUrl } from '../../domain/links/urls.js'
 
-/** What the links of a mail are built from. */
+/** The site and post that the links of a mail are built from. */
 export interface Site {
   readonly base_url: string
   readonly subdomain?: string | undefined
   readonly canonical_url: string
-  /** The post's id, else its address: what an action link acts upon. */
+  /** The post's id, or else its address: the object of action links. */
   readonly post: string
   readonly links?: LinkTemplates | undefined
 }
 
 /**
- * A merge field's value for one recipient, not yet escaped. The recipient's own link goes first, then the sender's
+ * A merge field's value for one recipient, before escaping. The recipient's own link goes first, then the sender's
  * template.
  */
 export function mergeFieldValue(mergeField: MergeField, recipient: Recipient, site: Site): string {

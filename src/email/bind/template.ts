@@ -18,8 +18,8 @@ export interface BoundEmail {
   html: string
   text: string
   /**
-   * Header fields beyond the subject, names as they are written. `List-Unsubscribe-Post` is there only where one click
-   * can work: the recipient's link is https and says who they are (`EmailTemplate.oneClickCheck`).
+   * Header fields except the subject. `List-Unsubscribe-Post` is only included if one-click works: the recipient's link
+   * is https and identifies them (`EmailTemplate.oneClickCheck`).
    */
   headers: Readonly<Record<string, string>>
 }
@@ -28,22 +28,22 @@ export interface TemplateData extends LayoutSource, ListSource {
   readonly version: 1
   readonly site: Site
   readonly language: string
-  /** What an inbox shows beside the subject. */
+  /** The preview text that an inbox shows beside the subject. */
   readonly preheader: string
   readonly size: MailSize
-  /** What went wrong in the post and in its mail. Nothing in it quotes what the audience may not read. */
+  /** The problems of the post and its mail. They do not quote text that the audience may not read. */
   readonly problems: readonly Problem[]
 }
 
-/** A finished mail for one audience, cut where recipients differ. Binding one is joining strings. */
+/** A compiled mail for one audience, split at merge fields. Binding a recipient only joins strings. */
 export class EmailTemplate {
   readonly #data: TemplateData
   readonly #fill: Fill
   readonly #fields: Readonly<Record<string, string>>
-  /** What went wrong in the post and in its mail. */
+  /** The problems of the post and its mail. */
   readonly problems: readonly Problem[]
 
-  /** `problems` are for whoever compiles: those of `data` say nothing that the audience may not read. */
+  /** `problems` are for the caller who compiles. Those of `data` contain nothing that the audience may not read. */
   constructor(data: TemplateData, problems: readonly Problem[] = data.problems) {
     this.#data = data
     this.#fill = filler(data, undefined)
@@ -55,12 +55,12 @@ export class EmailTemplate {
     return this.#data.mergeFields
   }
 
-  /** How heavy the mail is, and which blocks make it so. */
+  /** The size of the mail and of its blocks. */
   get size(): MailSize {
     return this.#data.size
   }
 
-  /** What an inbox shows beside the subject, for services that ask for it. */
+  /** The preview text beside the subject, for services that ask for it. */
   get preheader(): string {
     return this.#data.preheader
   }
@@ -69,7 +69,7 @@ export class EmailTemplate {
     return boundEmail(this.#fields, this.#fill(recipient))
   }
 
-  /** A `bind` that prepares what its options need once; for many recipients. */
+  /** Returns a `bind` function with prepared options, for many recipients. */
   binder(options: BindOptions = {}): (recipient: Recipient) => BoundEmail {
     checkBinder(options)
     const { signer } = options
@@ -77,7 +77,10 @@ export class EmailTemplate {
     return (recipient) => boundEmail(this.#fields, fill(recipient))
   }
 
-  /** Says of a recipient why their message offers no one-click unsubscribe; null where it does. For many recipients. */
+  /**
+   * Returns a function that tells why a recipient's message has no one-click unsubscribe, or null if it has. For many
+   * recipients.
+   */
   oneClickCheck(options: BindOptions = {}): (recipient: Recipient) => OneClickGap | null {
     checkOneClickCheck(options)
     const { signer } = options
@@ -85,16 +88,16 @@ export class EmailTemplate {
     return (recipient) => oneClickGap(unsubscribeLink(fill(recipient)))
   }
 
-  /** Binds whole messages, ready to be sent; for many recipients. */
+  /** Returns a function that binds whole messages, ready to send, for many recipients. */
   messages(sender: Sender, options: BindOptions = {}): BindMessage {
     checkMessages(sender, options)
     return messageTemplate(this.#data, sender, options)
   }
 
   /**
-   * The mail with a mail service's merge tags in the place of merge fields.
+   * The mail with a mail service's merge tags in place of merge fields.
    *
-   * @throws RangeError for a service there is not.
+   * @throws RangeError for an unknown service.
    */
   forService(service: MailService): ServiceMail {
     return serviceMail(this.#data, service)
@@ -104,11 +107,11 @@ export class EmailTemplate {
     return this.#data
   }
 
-  /** @throws RangeError for what no `toJSON` of this version wrote. */
+  /** @throws RangeError if `data` was not written by `toJSON` of this version. */
   static fromJSON(data: TemplateData): EmailTemplate {
     if (data?.version !== 1 || !Array.isArray(data.mergeFields) || !data.html || !data.site)
       throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
-    // Templates written before problems were stored have none.
+    // Templates stored by versions without stored problems.
     const problems = readProblems(data.problems ?? [])
     if (problems === null)
       throw new RangeError('The problems of the template are not a list of problems. Compile the mail again.')

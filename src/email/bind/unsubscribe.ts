@@ -3,22 +3,22 @@ import { safeLink } from '../../domain/links/safe-url.js'
 import type { Recipient } from '../../domain/recipient/merge-field.js'
 import type { Site } from './merge-field-value.js'
 
-/** A recipient's unsubscribe link, as bound. */
+/** The bound unsubscribe link of a recipient. */
 export interface UnsubscribeLink {
   readonly url: string
-  /** Whether the URL says who the recipient is: RFC 8058 3.1 sends a POST to it with nothing else. */
+  /** Whether the URL identifies the recipient: RFC 8058 3.1 sends a POST to it without other data. */
   readonly identified: boolean
 }
 
 /**
- * Why a recipient's message cannot offer one-click unsubscribe (RFC 8058):
- * - `recipient-unknown`: the link is the same for everybody, so the server could not tell who leaves
- * - `not-https`: only https links may be posted to
+ * Why a recipient's message cannot have one-click unsubscribe (RFC 8058):
+ * - `recipient-unknown`: the link is the same for everybody, so the server could not tell who unsubscribes
+ * - `not-https`: only https links may receive a POST
  * - `too-long`: a header line holds 998 characters (RFC 5322 2.1.1), and a link cannot be folded
  */
 export type OneClickGap = 'recipient-unknown' | 'not-https' | 'too-long'
 
-/** Characters of a header line without CRLF (RFC 5322 2.1.1). */
+/** Maximum characters of a header line without CRLF (RFC 5322 2.1.1). */
 export const LONGEST_LINE = 998
 const LONGEST_URL = LONGEST_LINE - 'List-Unsubscribe: <>,'.length
 
@@ -33,7 +33,7 @@ export function fitsHeader(url: string): boolean {
   return url.length <= LONGEST_URL
 }
 
-/** Prepares for one mailing: whether a recipient's unsubscribe link, bound with this token, says who they are. */
+/** Returns a function that tells whether a recipient's unsubscribe link, bound with this token, identifies them. */
 export function identifier({
   links,
 }: Pick<Site, 'links'>): (recipient: Recipient, token: string | undefined) => boolean {

@@ -4,10 +4,10 @@ import { eachVisibleNode } from '../../render/visible-nodes.js'
 import type { Post } from '../../schema/post.js'
 import { jsonPointer } from '../../schema/problem.js'
 
-/** Attributes that hold words of the post's author. Quoted posts and their like have other names for theirs. */
+/** Attributes with text by the post's author. Quoted posts and similar blocks use other names. */
 const AUTHORED = ['text', 'label', 'caption', 'alt'] as const
 
-/** Reports `{first_name}` where it stays as it is written: a whole list would read it. */
+/** Reports `{first_name}` without a fallback, because all recipients would see it literally. */
 export function reportBareFields(
   subject: string,
   fields: readonly string[],
@@ -17,10 +17,7 @@ export function reportBareFields(
   const report = (path: string, message: string) => ctx.report({ path, code: 'merge-field-without-fallback', message })
   const inText = (text: string, path: string, place: string) => {
     for (const name of fieldsWithoutFallback(text, fields))
-      report(
-        path,
-        `{${name}}${place} has no fallback, so readers see it as it is written. Add one, as in {${name}, "there"}.`,
-      )
+      report(path, `{${name}}${place} has no fallback, so readers see it literally. Add one, as in {${name}, "there"}.`)
   }
   const { title, subtitle = '' } = ctx.post
   if (subject !== title) inText(subject, '', ' in the subject')
@@ -35,13 +32,13 @@ export function reportBareFields(
       for (const name of typeof words === 'string' ? namesIn(words, fields) : [])
         report(
           isOwn ? `${path}${jsonPointer(['attrs', attribute])}` : path,
-          `{${name}} stands in ${node.type.name}.${attribute}, where merge fields are not filled, so readers see it as it is written. Move it into the text, or remove it.`,
+          `{${name}} is in ${node.type.name}.${attribute}, where merge fields are not filled, so readers see it literally. Move it into the text, or remove it.`,
         )
     }
   })
 }
 
-/** Merge fields with a fallback and without one. */
+/** Merge fields with and without a fallback. */
 function namesIn(text: string, fields: readonly string[]): string[] {
   const parts = authoredParts(text, fields)
   return parts.flatMap((part) => (typeof part === 'string' ? fieldsWithoutFallback(part, fields) : [part.name]))

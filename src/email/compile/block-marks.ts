@@ -1,26 +1,29 @@
 import { bytesOf, type Bytes } from '../message/bytes.js'
 
 export interface BlockSize extends Bytes {
-  /** Among the blocks of the mail, those that show nothing included. */
+  /** Index among all blocks of the mail, including those that show nothing. */
   readonly index: number
   /** JSON pointer into the body; '' for a note. */
   readonly path: string
   readonly type: string
-  /** Where it begins in the mail's HTML, whoever gets it: values of merge fields hold no line break. */
+  /**
+   * Its first line in the mail's HTML. The same for all recipients, because values of merge fields contain no line
+   * breaks.
+   */
   readonly line: number
-  /** Of a note: index of the block where its first mark stands. */
+  /** For a note: index of the block with its first mark. */
   readonly markIn?: number
 }
 
-// Neither text nor attribute values keep an angle bracket and a quote as they are, so no author can write a mark.
+// Text and attribute values never contain both an unescaped angle bracket and a quote, so authors cannot write a mark.
 const MARK = /<(tr|div|p|h[1-6]|[uo]l) data-block="(\d+|frame)"/g
 
-/** The mail without the marks; each of its blocks begins a line, so that a finding's line names a block. */
+/** Removes the marks. Each block then begins a line, so that the line of a finding identifies a block. */
 export function withoutMarks(html: string): string {
   return html.replace(MARK, '\n<$1')
 }
 
-/** The mail with its blocks marked again, for those who show it. */
+/** Adds the marks again, for previews. */
 export function withMarks(html: string, blocks: readonly Pick<BlockSize, 'index' | 'line'>[]): string {
   const byLine = new Map(blocks.map(({ line, index }) => [line, index]))
   return html
@@ -31,7 +34,7 @@ export function withMarks(html: string, blocks: readonly Pick<BlockSize, 'index'
     .join('\n')
 }
 
-/** What each marked block weighs; a block ends where the next one or a part of the frame begins. */
+/** Measures each marked block. A block ends at the next block or part of the frame. */
 export function weighBlocks(
   marked: string,
   blocks: readonly Pick<BlockSize, 'path' | 'type' | 'markIn'>[],

@@ -3,7 +3,7 @@ import { cdnResizerWith, type CdnResizerOptions } from '../../render/cdn-resizer
 import type { ResizeImage } from '../../render/context.js'
 
 /**
- * A `resizeImage` for mail: JPEG, PNG and GIF only, which every client draws.
+ * Creates a `resizeImage` for mail: only JPEG, PNG and GIF, which every client can draw.
  *
  * @throws RangeError for unknown `hosts`.
  */

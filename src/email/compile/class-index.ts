@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 
 /**
- * A `$` that looks for a selector only among the elements with the class of its last part. juice asks for each rule,
+ * A `$` that searches for a selector only among the elements with the class of its last part. juice queries each rule,
  * and cheerio would walk the whole mail each time: two fifths of a compile.
  */
 export function indexedByClass($: CheerioAPI): CheerioAPI {
@@ -23,7 +23,7 @@ export function indexedByClass($: CheerioAPI): CheerioAPI {
   })
 }
 
-/** The class that every match has; null where the last part names none, or where it cannot be told by its look. */
+/** A class that every match has; null if the last part has none or is too complex. */
 function lastClass(selector: string): string | null {
   if (/[("',]/.test(selector.replace(/\[dir="\w+"\]/g, ''))) return null
   return (

@@ -14,8 +14,8 @@ import { reportProblems } from './report-problems.js'
 import { tooLong } from './too-long.js'
 
 /**
- * Compiles a post into the mail of one audience. Everything costly happens here, once; `bind` joins strings.
- * Content never makes it throw; what went wrong is in the template's `problems`, after those of reading.
+ * Compiles a post into the mail of one audience. All expensive work is done here once; `bind` only joins strings.
+ * Content never makes it throw: failures are in the template's `problems`, after the reading problems.
  */
 export async function compileEmail(maker: MailMaker, post: Post, given: EmailOptions): Promise<EmailTemplate> {
   const options = withRememberedMedia(given)

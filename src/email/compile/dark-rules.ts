@@ -1,7 +1,7 @@
 import type { Sheet, SheetDeclaration, SheetSelector } from '../../styles/sheet.js'
 import type { Fill } from './filled-rule.js'
 
-/** Colours that change in the dark, and the property that changes them without the rest of a border. */
+/** Properties with colours that change in dark mode, and the property that changes only the colour. */
 const COLOURED: ReadonlyMap<string, string> = new Map([
   ['color', 'color'],
   ['background', 'background-color'],
@@ -11,7 +11,7 @@ const COLOURED: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** One declaration that turns with the scheme. */
+/** One declaration that depends on the colour scheme. */
 export interface DarkRule {
   readonly selectors: readonly SheetSelector[]
   readonly property: string
@@ -26,8 +26,8 @@ interface Coloured {
 }
 
 /**
- * The rules that turn a mail dark, in source order: every colour of the sheet that comes from the theme and differs in
- * the dark. A colour that does not is said again where it stands for one that does.
+ * The dark rules of a mail, in source order: every theme colour of the sheet that differs in dark mode. Colours that
+ * stay the same are repeated if they override one that changes.
  */
 export function darkRules(sheet: Sheet, light: Fill, dark: Fill): DarkRule[] {
   const coloured = sheet.flatMap(({ selectors, declarations }) =>
@@ -67,14 +67,17 @@ function colouredBy(
   return day && night ? [{ selectors, property, light: day, dark: night }] : []
 }
 
-/** The colour of a declaration: its theme variable alone, else the whole value. */
+/** The colour of a declaration: only its theme variable, or else the whole value. */
 function colourIn(declaration: SheetDeclaration, fill: Fill): string | null {
   const variable = declaration.value.find((part) => typeof part !== 'string')
   if (variable !== undefined) return fill({ ...declaration, value: [variable] })
   return COLOURED.get(declaration.property) === 'border-color' ? null : fill(declaration)
 }
 
-/** Whether a rule gives an element another colour than a rule that would now win by being important. */
+/**
+ * Whether a rule sets another colour on an element than a dark rule that would now win, because dark rules are
+ * important.
+ */
 function standsFor(rule: Coloured, turning: Coloured): boolean {
   return (
     rule.property === turning.property &&

@@ -8,24 +8,30 @@ import type { FormulaImage } from '../../render/resources.js'
 import type { RewriteLink } from './link-rewriting.js'
 
 export interface EmailOptions extends RenderOptions {
-  /** The reader: their state, or an object with their flags. Text that they may not read is not in the template. */
+  /**
+   * A reader state, or an object with the reader's flags. The template does not contain text that they may not read.
+   */
   reader: ReaderOption
-  /** The subject line. Default: the post's title. It may contain merge fields. */
+  /** The subject line, may contain merge fields. Default: the post's title. */
   subject?: string
-  /** A test mail shows what only writers see. Default: `send`. */
+  /** A test mail also shows what only writers see. Default: `send`. */
   purpose?: 'send' | 'test'
   /**
-   * Makes an opaque picture of a formula and stores it where mails can load it. Without it, or where it answers null,
-   * the TeX is shown.
+   * Creates an opaque picture of a formula and stores it at a public address. If missing, or if it returns null, the
+   * TeX source is shown.
    */
   formulaImage?: (tex: string, display: boolean) => Promise<FormulaImage | null>
   /**
-   * The sender's own addresses, as `https://go.example/u/{token}`. `link` has every link counted, `pixel` the opening.
+   * The sender's own addresses, such as `https://go.example/u/{token}`. `link` counts clicks on every link, `pixel`
+   * counts opens.
    */
   links?: LinkTemplates
-  /** Changes the addresses of the post's links, before they are escaped. */
+  /** Rewrites the addresses of the post's links, before they are escaped. */
   rewriteLink?: RewriteLink
-  /** Ends a mail that Gmail would clip at a block, with a link to the rest. Without it such a mail is a problem. */
+  /**
+   * Whether to shorten a mail that Gmail would clip: it ends after a block, with a link to the rest. Default: false,
+   * such a mail is a problem.
+   */
   truncate?: boolean
 }
 

@@ -2,12 +2,12 @@ import type { SheetDeclaration, SheetSelector } from '../../styles/sheet.js'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A selector; `direction` is that of a block that runs against the mail. */
+/** A selector; `direction` is set for blocks whose direction differs from the mail's. */
 export interface MailSelector extends SheetSelector {
   readonly direction?: Direction
 }
 
-/** A declaration with its value in place. */
+/** A declaration with its final value. */
 export interface FilledDeclaration {
   readonly property: string
   readonly value: string
@@ -19,5 +19,5 @@ export interface FilledRule {
   readonly declarations: readonly FilledDeclaration[]
 }
 
-/** The value of a declaration; null if it uses a variable that has none. */
+/** The value of a declaration; null if it uses a variable without a value. */
 export type Fill = (declaration: SheetDeclaration) => string | null

@@ -4,8 +4,8 @@ import { minimalStyle } from './minimal-style.js'
 const COLOUR = /(?:^|;)\s*background-color:\s*([^;]+)/
 
 /**
- * Completes the attributes of an element whose styles are inlined: what old clients read instead of a style, the side
- * of its text, and no class but those that are `retained`. Returns these.
+ * Completes the attributes of an element after its styles are inlined: attributes for old clients, the text alignment,
+ * and only the `retained` classes. Returns these classes.
  */
 export function finishElement(
   name: string,
@@ -22,15 +22,15 @@ export function finishElement(
   }
   if (attributes['dir'] !== undefined) attributes['style'] = turned(attributes['style'] ?? '', attributes['dir'])
   if (attributes['style'] !== undefined) attributes['style'] = joinedSides(minimalStyle(attributes['style']))
-  // React knows these attributes no more. Old Outlooks frame linked pictures without the one; without the other, lines
-  // of code run out of the window where white-space is dropped: Gmail's app with accounts from elsewhere (caniemail
+  // React does not know these attributes. Without `border`, old Outlooks frame linked pictures. Without `wrap`, lines
+  // of code leave the window where white-space is dropped: Gmail's app with non-Gmail accounts (caniemail
   // css-white-space #1).
   if (name === 'img') attributes['border'] = '0'
   if (name === 'pre') attributes['wrap'] = ''
   return classes
 }
 
-/** The sheet's sides are those of the document; a block that runs the other way has its own. */
+/** The sheet uses the document's direction; blocks with the other direction swap sides. */
 function turned(style: string, dir: string): string {
   const side = `text-align: ${dir === 'rtl' ? 'right' : 'left'};`
   if (/text-align:\s*(center|justify)/.test(style)) return style

@@ -1,4 +1,4 @@
-/** The first family of each stack is installed on Windows: Word falls back to Times New Roman otherwise. */
+/** The first family of each stack is installed on Windows. Otherwise Word falls back to Times New Roman. */
 export function fontStacks(language: string): Record<'prose' | 'interface' | 'mono', string> {
   const primary = language.toLowerCase().split('-')[0]
   const interfaceStack = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, Helvetica, Arial, sans-serif"

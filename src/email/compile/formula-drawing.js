@@ -11,12 +11,12 @@ import 'mathjax-full/js/input/tex/newcommand/NewcommandConfiguration.js'
 
 /** CSS pixels of an ex at the mail's 17 px text. */
 const EX = 7.8
-/** CSS pixels of white around the ink. In a line the words beside it bring their own spaces: more would double them. */
+/** CSS pixels of white space around the ink. Inline formulas get less, because the words around them have spaces. */
 const PADDING = { display: 6, inline: 1 }
 
-/** resvg recurses, and its stack ends the process when it overflows. */
+/** Maximum nesting: resvg is recursive, and a stack overflow would end the process. */
 const DEEPEST = 400
-/** Characters of SVG: the outlines of about 2,000 letters. */
+/** Maximum characters of SVG: the outlines of about 2,000 letters. */
 const LONGEST_SVG = 3_000_000
 
 /**
@@ -26,7 +26,7 @@ const LONGEST_SVG = 3_000_000
 export function drawFormula({ tex, display, maxWidth, maxHeight, maxArea }) {
   const adaptor = liteAdaptor()
   RegisterHTMLHandler(adaptor)
-  // No packages that load, link or set attributes: the TeX comes from a post.
+  // No packages that load, link or set attributes, because the TeX comes from a post.
   const document = mathjax.document('', {
     InputJax: new TeX({ packages: ['base', 'ams', 'newcommand'], maxMacros: 1000 }),
     OutputJax: new SVG({ fontCache: 'none' }),
@@ -44,7 +44,7 @@ export function drawFormula({ tex, display, maxWidth, maxHeight, maxArea }) {
   const height = Math.ceil(high * EX + 2 * padding)
   if (width > maxWidth || height > maxHeight || width * height > maxArea) return null
   if (svg.length > LONGEST_SVG || depthOf(svg) > DEEPEST) return null
-  // Padding in the drawing's own units, so that the ground reaches around the ink.
+  // Padding in the drawing's own units, so that the background surrounds the ink.
   const unit = w / (wide * EX)
   const pad = padding * unit
   const padded = svg
@@ -52,12 +52,12 @@ export function drawFormula({ tex, display, maxWidth, maxHeight, maxArea }) {
     .replace(/width="[\d.]+ex" height="[\d.]+ex"/, `width="${w + 2 * pad}" height="${h + 2 * pad}"`)
     .replaceAll('currentColor', '#1f2328')
   const image = new Resvg(padded, { background: '#ffffff', fitTo: { mode: 'width', value: width * 2 } }).render()
-  // A copy, so that the memory can be handed to another thread.
+  // A copy, so that the memory can be transferred to another thread.
   return { png: Uint8Array.from(image.asPng()), width, height: Math.round(image.height / 2) }
 }
 
 /**
- * MathJax reports most broken TeX in its picture and throws on some.
+ * Renders the SVG. MathJax draws most TeX errors in the picture and throws on some.
  * @param {() => string} convert
  */
 function svgOf(convert) {

@@ -4,26 +4,26 @@ import { signature } from '../../options/signature.js'
 import { createTaskRunner } from '../../render/background/task-runner.js'
 
 export interface FormulaPng {
-  /** Opaque, white ground, two device pixels to each CSS pixel. */
+  /** Opaque, white background, two device pixels per CSS pixel. */
   png: Uint8Array
   /** Display size in CSS pixels. */
   width: number
   height: number
 }
 
-/** What one formula may take. */
+/** Limits for one formula. */
 export interface FormulaLimits {
-  /** Characters of TeX. Default: 5,000. */
+  /** Maximum characters of TeX. Default: 5,000. */
   readonly length?: number
-  /** CSS pixels. Default: 4,000. */
+  /** Maximum width in CSS pixels. Default: 4,000. */
   readonly width?: number
-  /** CSS pixels. Default: 4,000. */
+  /** Maximum height in CSS pixels. Default: 4,000. */
   readonly height?: number
-  /** Square CSS pixels. Default: 2,000,000, a picture of 32 MB before it is compressed. */
+  /** Maximum area in square CSS pixels. Default: 2,000,000, which is 32 MB before compression. */
   readonly area?: number
-  /** Milliseconds of drawing, after MathJax is loaded. Default: 2,000. */
+  /** Maximum drawing time in milliseconds, after MathJax is loaded. Default: 2,000. */
   readonly time?: number
-  /** Megabytes for MathJax in the drawing thread. Default: 256. */
+  /** Memory of MathJax in the drawing thread, in megabytes. Default: 256. */
   readonly memory?: number
 }
 
@@ -38,14 +38,14 @@ const checkCreateFormulaDrawer = signature('createFormulaDrawer', {
   }),
 })
 
-/** Draws formulas in a thread of its own. */
+/** Draws formulas in a separate thread. */
 export interface FormulaDrawer {
   /**
-   * Null for TeX that does not parse or exceeds a limit. Rejects where `mathjax-full` or `@resvg/resvg-js` cannot be
-   * loaded.
+   * Draws a formula. Null for invalid TeX, or if it exceeds a limit. Rejects if `mathjax-full` or `@resvg/resvg-js`
+   * cannot be loaded.
    */
   png(tex: string, display: boolean): Promise<FormulaPng | null>
-  /** Ends the thread. A script need not call it: an idle thread does not keep it alive. */
+  /** Stops the thread. Optional: an idle thread does not keep a script alive. */
   close(): Promise<void>
 }
 
@@ -59,8 +59,8 @@ export interface FormulaTask {
 }
 
 /**
- * Makes a drawer with limits of its own. Its thread starts with the first formula, and again after one that had to be
- * ended. Needs `mathjax-full` and `@resvg/resvg-js`.
+ * Creates a formula drawer with its own limits. Its thread starts with the first formula, and again after a formula was
+ * stopped. Needs `mathjax-full` and `@resvg/resvg-js`.
  *
  * @throws RangeError for a limit that is not a positive number.
  */
@@ -88,9 +88,9 @@ export function createFormulaDrawer(limits: FormulaLimits = {}): FormulaDrawer {
 let shared: FormulaDrawer | undefined
 
 /**
- * Draws a formula for mails: opaque, because dark modes turn the page but not the ink of a transparent picture. A
- * `formulaImage` hook stores the picture and returns its address. Uses one drawer with the default limits, which is
- * made with the first formula and lives as long as the process.
+ * Draws a formula for mails. The picture is opaque, because dark modes invert the page but not the ink of a transparent
+ * picture. A `formulaImage` hook stores the picture and returns its address. Uses one drawer with the default limits,
+ * which is created on first use and lives as long as the process.
  */
 export function formulaPng(tex: string, display: boolean): Promise<FormulaPng | null> {
   shared ??= createFormulaDrawer()

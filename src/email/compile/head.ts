@@ -3,8 +3,8 @@ import { darkCss } from './dark-rules.js'
 import type { MailStyles } from './mail-styles.js'
 
 /**
- * The mail's head; `used` are the classes of its body. A client may drop either of its two style blocks without the
- * mail going wrong.
+ * The mail's head; `used` are the classes of its body. Clients may drop either of the two style blocks without breaking
+ * the mail.
  */
 export function emailHead(subject: string, styles: MailStyles, used: ReadonlySet<string>): string {
   return [
@@ -24,12 +24,12 @@ export function emailHead(subject: string, styles: MailStyles, used: ReadonlySet
   ].join('\n')
 }
 
-/** Headings of the body. Word has a font and a colour of its own for them. */
+/** Headings in the body. Word styles them with its own font and colour. */
 const HEADING = 'heading'
 
-// Word scales images and cells at 120 dpi without PixelsPerInch (caniemail html-width #2), draws line heights as
-// minima, and falls back to Times New Roman for a family it does not have. It inherits nothing into the cells of a
-// table, so cells state their font here; a rule for what is in them would take the place of the font that they have.
+// Without PixelsPerInch, Word scales images and cells at 120 dpi (caniemail html-width #2). It treats line heights as
+// minimum heights and replaces unknown font families by Times New Roman. Table cells inherit nothing, so cells set
+// their font here. A rule for the content of cells would override its font.
 function msoHead(
   { fonts: { prose, interface: words }, inherited, interfaceSelectors }: MailStyles,
   used: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function msoHead(
 <![endif]-->`
 }
 
-/** What narrow screens change, by class. */
+/** Styles for narrow screens, by class. */
 const NARROW: ReadonlyMap<string, string> = new Map([
   ['row', 'padding-left:20px !important;padding-right:20px !important'],
   ['title', 'font-size:26px !important;line-height:32px !important'],
@@ -56,7 +56,7 @@ const NARROW: ReadonlyMap<string, string> = new Map([
 const LAYOUT_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){${[...NARROW].map(([name, body]) => `.${name}{${body}}`).join('')}}`
 
-/** Class names that the head's styles speak of; every other class is spent once the stylesheet is inlined. */
+/** Classes used by the head's styles. All other classes are removed after inlining. */
 export function retainedClasses({ dark, interfaceSelectors }: MailStyles): ReadonlySet<string> {
   const selectors = [...interfaceSelectors, ...dark.flatMap((rule) => rule.selectors)]
   return new Set([...NARROW.keys(), HEADING, ...selectors.flatMap(({ classes }) => classes)])

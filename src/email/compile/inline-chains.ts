@@ -5,37 +5,37 @@ import { startTagReader, type Opening, type StartTag } from './mail-elements.js'
 import type { MailRule } from './mail-styles.js'
 import { chainStyles, type Chain } from './style-chains.js'
 
-/** A table with its styles inlined, and the classes that are left for the head. */
+/** A table with inlined styles, and the classes kept for the head. */
 export interface InlinedTable {
   readonly html: string
   readonly classes: ReadonlySet<string>
 }
 
-/** How links are rewritten, and the blocks by the numbers of their marks. */
+/** Rewrites links. Blocks are listed by the numbers of their marks. */
 export interface PlacedRewriting {
   readonly links: LinkRewriting
   readonly places: readonly PlacedNode[]
 }
 
-/** Inlines a look into a mail's table. Null for markup that only a parser understands. */
+/** Inlines a mail's styles into its table. Null for markup that needs a real parser. */
 export type Inliner = (markup: string, rewriting: PlacedRewriting | null) => InlinedTable | null
 
-/** A start tag with its style, and those of its classes that are left. */
+/** A start tag with its inlined style and its kept classes. */
 interface Written {
   readonly text: string
   readonly classes: readonly string[]
 }
 
 /**
- * An inliner for one sheet, which writes the style of each element into its start tag in one pass. The result is what a
- * parser and juice would write. `retained` are the classes that the head speaks of. Null for a sheet whose selectors
- * ask for more than chains of elements.
+ * Creates an inliner for one sheet, which writes each element's style into its start tag in one pass. The result is the
+ * same as with a parser and juice. `retained` are the classes used by the head. Null for a sheet with selectors that
+ * need more than chains of elements.
  */
 export function chainInliner(rules: readonly MailRule[], retained: ReadonlySet<string>): Inliner | null {
   const startTags = startTagReader()
   const chainsOf = chainStyles(rules)
   if (!chainsOf) return null
-  // Most start tags say nothing of their own: within one chain, they are written once.
+  // Most start tags have no attributes of their own, so they are written once per chain.
   const startsOf = new WeakMap<Chain, WeakMap<Opening, Written>>()
   const writtenIn = (chain: Chain, opening: Opening): Written => {
     let known = startsOf.get(chain)
@@ -45,7 +45,7 @@ export function chainInliner(rules: readonly MailRule[], retained: ReadonlySet<s
     return tag
   }
   return (written, rewriting) => {
-    // As a parser reads line ends.
+    // Line ends as an HTML parser reads them.
     const markup = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written
     const tags = startTags(markup)
     if (!tags) return null
@@ -105,7 +105,7 @@ function startTag(
   return { text: `${text}>`, classes }
 }
 
-/** Text and end tags as a serializer writes them: React escapes quotes in text, which need not be. */
+/** Text and end tags as an HTML serializer writes them: React also escapes quotes in text. */
 function between(markup: string, from: number, to: number): string {
   const text = markup.slice(from, to)
   return /[&\u00a0]/.test(text)

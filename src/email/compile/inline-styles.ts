@@ -6,7 +6,7 @@ import type { InlinedTable, PlacedRewriting } from './inline-chains.js'
 import type { MailSelector } from './filled-rule.js'
 import type { MailRule } from './mail-styles.js'
 
-/** Inlines the stylesheet into a fragment of mail markup and drops what only the stylesheet needed. */
+/** Inlines the stylesheet into a fragment of mail markup and removes attributes that only the stylesheet needed. */
 export function inlineStyles(
   markup: string,
   rules: readonly MailRule[],
@@ -28,7 +28,7 @@ export function inlineStyles(
     const anchors = $('a[href]')
     anchors.each((_, anchor) => links.shown($(anchor).text(), anchor.attribs['href'] ?? ''))
     anchors.each((_, anchor) => {
-      // A part of the frame has a mark of its own, and no place.
+      // Parts of the frame have marks too, but no path.
       const placeOf = () => places[Number($(anchor).closest('[data-block]').attr('data-block'))]?.path ?? ''
       anchor.attribs['href'] = links.rewritten(anchor.attribs['href'] ?? '', placeOf)
     })
@@ -36,7 +36,7 @@ export function inlineStyles(
   return { html: $.html(), classes }
 }
 
-/** What of a sheet could match, as CSS: juice searches the mail for each selector it is given. */
+/** The rules of a sheet that could match, as CSS: juice searches the whole mail for each selector. */
 function usedRules(rules: readonly MailRule[], $: CheerioAPI): string {
   const used = new Set<string>()
   const directions = new Set<string>()

@@ -4,7 +4,7 @@ import type { InlinedTable } from './inline-chains.js'
 import type { LinkRewriting } from './link-rewriting.js'
 import type { PreparedMail } from './prepare-mail.js'
 
-/** Inlines the mail's stylesheet into its table, and rewrites its links. */
+/** Inlines the mail's stylesheet into its table and rewrites its links. */
 export async function inlineMail(
   { ctx, styles, inliner }: PreparedMail,
   table: string,

@@ -1,17 +1,17 @@
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 const BOXES = ['margin', 'padding'] as const
 const SIDE = /^(margin|padding)-(top|right|bottom|left)$/
-/** Lengths, without functions. */
+/** A length, not a function. */
 const VALUE = /^[\w.%-]+$/
 
 type Box = (typeof BOXES)[number]
 
-/** A style in which sides behind the margin or padding that they change are part of it, which takes fewer bytes. */
+/** Merges sides into the preceding margin or padding shorthand that they override, which takes fewer bytes. */
 export function joinedSides(style: string): string {
   return BOXES.reduce((joined, box) => (joined.includes(`${box}-`) ? joinedBox(joined, box) : joined), style)
 }
 
-/** `style` has no blanks around its declarations. A string with a semicolon in it is left alone. */
+/** `style` has no blanks around its declarations. Strings with a semicolon are not supported and left unchanged. */
 function joinedBox(style: string, box: Box): string {
   if (/["'(!\\]/.test(style.replace(/'[^';]*'/g, ''))) return style
   const declarations = style.split(';')

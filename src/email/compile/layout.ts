@@ -10,20 +10,20 @@ import {
 } from '../bind/field-format.js'
 import type { Site } from '../bind/merge-field-value.js'
 
-/** A finished text with numbered placeholders between its statics: static, placeholder, static, … static. */
+/** A text split at numbered placeholders: static, placeholder, static, … static. */
 export interface Segments {
   readonly statics: readonly string[]
   readonly placeholders: readonly number[]
 }
 
-/** Everything of a mail that can be said before the recipient is known. */
+/** All parts of a mail that are known before the recipient. */
 export interface Layout {
-  /** Each placeholder once; the segments name them by index. */
+  /** Placeholders without duplicates. Segments refer to them by index. */
   readonly placeholders: readonly Placeholder[]
   readonly html: Segments
   readonly text: Segments
   readonly subject: Segments
-  /** The address of the unsubscribe link, as it stands in a header. */
+  /** The unsubscribe address, as written in a header. */
   readonly unsubscribe: Segments
 }
 
@@ -36,8 +36,8 @@ export interface LayoutSource {
 }
 
 /**
- * The layout for recipients of whom the same is known; for those with links of their own, `known` is null and every
- * merge field is made anew.
+ * The layout for recipients with the same known facts. For recipients with their own links, `known` is null and every
+ * merge field is computed anew.
  */
 export function layoutOf({ subject, html, text, mergeFields, site }: LayoutSource, known: Known | null): Layout {
   const formats = mergeFields.map((mergeField, index) =>

@@ -7,27 +7,27 @@ import { postFacts } from '../../render/post-facts.js'
 import { titleOf } from '../../render/title.js'
 import { wallContent, type WallContent } from '../../render/wall.js'
 
-/** An author's text, and its direction where that is not the mail's. */
+/** An author's text, and its direction if it differs from the mail's. */
 export interface AuthoredText {
   readonly text: string
   readonly direction: DirectionProps
 }
 
-/** What a mail says around its body. Both skins, HTML and plain text, say all of it and decide nothing. */
+/** The parts of a mail around its body. HTML and plain text render all of them and make no decisions. */
 export interface LetterFrame {
-  /** Asks a reader whose subscription has lapsed to go on (W-BAN-1). */
+  /** Asks a reader with a lapsed subscription to renew it (W-BAN-1). */
   readonly banner: { readonly title: string; readonly text: string; readonly action: LabelledLink } | null
   readonly masthead: LetterMasthead
   readonly title: LetterTitle
-  /** Stands at the cut. */
+  /** The wall at the cut. */
   readonly wall: WallContent | null
-  /** Stands where a mail ends that Gmail would have clipped. */
+  /** The end of a mail that was shortened because of Gmail's limit. */
   readonly rest: { readonly title: string; readonly action: LabelledLink } | null
   readonly footer: LetterFooter
 }
 
 export interface LetterMasthead {
-  /** The address of a picture, as it was stored. */
+  /** The stored address of a picture. */
   readonly logo: string | null
   readonly name: (AuthoredText & { readonly url: string }) | null
 }
@@ -47,7 +47,7 @@ export interface LetterFooter {
   readonly links: readonly LabelledLink[]
 }
 
-/** Decides what the frame of a mail says to the readers that it is compiled for. */
+/** Builds the frame of a mail for its audience. */
 export function letterFrame(ctx: EmailContext): LetterFrame {
   const { outline, messages, urls } = ctx
   const online = { label: messages.viewOnline, url: ctx.mergeField({ kind: 'viewOnline' }) }
@@ -62,7 +62,7 @@ export function letterFrame(ctx: EmailContext): LetterFrame {
         : null,
     masthead: mastheadOf(ctx),
     title: titleFacts(ctx, online),
-    // A mail knows no meter.
+    // Mails have no meter.
     wall: wallContent(ctx, null),
     rest: outline.left > 0 ? { title: messages.tooLongForMail, action: online } : null,
     footer: footerOf(ctx),
@@ -101,7 +101,7 @@ function footerOf(ctx: EmailContext): LetterFooter {
   }
 }
 
-/** The direction is that of the text as it was written: the token of a merge field says nothing of it. */
+/** The direction is detected in the text as written, because placeholder tokens have no direction. */
 function directed(text: string, ctx: EmailContext): AuthoredText {
   return { text, direction: textDirection(text, ctx) }
 }

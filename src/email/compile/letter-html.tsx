@@ -13,8 +13,8 @@ const LOGO_WIDTH = 40
 const BETWEEN = ' ∙ '
 
 /**
- * The frame of a mail as rows of its table, around the rows of the body and those of the notes. Each block of the post
- * is a row of its own, because Word breaks pages inside tall cells.
+ * The frame of a mail as table rows, around the rows of the body and of the notes. Each block of the post is a row,
+ * because Word breaks pages inside tall cells.
  */
 export function LetterHtml({
   ctx,
@@ -198,7 +198,7 @@ function Links({ links, className }: { links: readonly LabelledLink[]; className
   )
 }
 
-/** Tells the sender that the mail was opened, where they asked to be told. It takes no room and says nothing. */
+/** An invisible picture that counts opens, if the sender wants that. */
 function Pixel({ src }: { src: string }): ReactElement {
   return (
     <Row className="pixel">

@@ -17,14 +17,14 @@ import type { LetterFooter, LetterFrame, LetterMasthead, LetterTitle } from './l
 import { linkList, printed } from './link-list.js'
 import { emailTextContext } from './text-context.js'
 
-/** Columns of a line: the 78 of RFC 5322 2.1.1 less the signs of answers to answers. */
+/** Columns of a line: the 78 of RFC 5322 2.1.1 without the signs of nested replies. */
 const WIDTH = 72
 const TOKEN = /dpfield\d+z/g
 const RULE = '---'
 
 /**
- * The mail's plain text: the frame and the same story from the same document, with merge fields where recipients
- * differ. `rewritten` makes of an address the one that the HTML has.
+ * The mail's plain text: the frame and the same content, with merge fields. `rewritten` converts an address to the one
+ * in the HTML.
  */
 export function letterText(
   ctx: EmailContext,
@@ -34,7 +34,7 @@ export function letterText(
   const links = linkList(rewritten)
   const context = emailTextContext(ctx, links.cite)
   const { outline } = ctx
-  // In the order of the letter, in which links get their numbers.
+  // In the order of the mail, because links are numbered in this order.
   const story = [
     banner ? lines(banner.title, banner.text, linkTo(banner.action)) : '',
     mastheadText(masthead),

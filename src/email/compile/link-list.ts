@@ -1,14 +1,14 @@
 import { citedLink, writtenAddress } from '../../domain/links/cited-link.js'
 
-/** The addresses of a letter's sentences, gathered at its end. */
+/** The addresses of a mail's links, listed at its end. */
 export interface LinkList {
-  /** Words with the number of their address behind them; the same address has the same number. */
+  /** Appends the number of an address to its text. Equal addresses have equal numbers. */
   cite(words: string, url: string): string
-  /** `[1] https://…`, in the order of the numbers. */
+  /** `[1] https://…`, in ascending order. */
   entries(): string[]
 }
 
-/** An empty list; `rewritten` makes an address the one that is printed. */
+/** Creates an empty list; `rewritten` converts an address to the printed one. */
 export function linkList(rewritten: (url: string) => string): LinkList {
   const numbers = new Map<string, number>()
   const numberOf = (address: string) => {
@@ -22,7 +22,7 @@ export function linkList(rewritten: (url: string) => string): LinkList {
   }
 }
 
-/** An address as a mail's text has it. */
+/** An address as printed in a mail's text. */
 export function printed(url: string, rewritten: (url: string) => string): string {
   return writtenAddress(rewritten(url))
 }

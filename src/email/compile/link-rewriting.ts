@@ -2,18 +2,18 @@ import { showsAddress } from '../../domain/links/honest-link.js'
 import { safeLink } from '../../domain/links/safe-url.js'
 import type { MergeField } from '../../domain/recipient/merge-field.js'
 
-/** Changes an address of the post before it is written: campaign parameters, a redirect of the sender's. */
+/** Rewrites an address of the post: adds campaign parameters, or a redirect of the sender. */
 export type RewriteLink = (url: string) => string
 
 export interface LinkRewriting {
   /**
-   * An address as it goes into the mail; the same for the same address, in HTML and in text. `placeOf` answers the JSON
+   * The address for the mail. Equal addresses give equal results, in HTML and in text. `placeOf` returns the JSON
    * pointer of the link, for problems.
    */
   rewritten(url: string, placeOf?: () => string): string
   /**
-   * A link that shows an address is not led elsewhere first: readers and filters would take it for a trap (EMAIL-GATE
-   * L07).
+   * Registers a link whose text shows an address. It is not redirected, because readers and filters would consider that
+   * deceptive (EMAIL-GATE L07).
    */
   shown(text: string, url: string): void
 }
@@ -22,12 +22,12 @@ export interface RewritingOptions {
   rewriteLink?: RewriteLink | undefined
   tracked: boolean
   mergeField(mergeField: MergeField): string
-  /** Whether an address is a merge field already. */
+  /** Whether an address is already a merge field. */
   isMergeField(url: string): boolean
   unsafe(url: string, result: unknown, path: string): void
 }
 
-/** Null where links stay as they are. Every link must have been `shown` before the first is `rewritten`. */
+/** Null if links stay unchanged. Every link must be `shown` before the first is `rewritten`. */
 export function linkRewriting({
   rewriteLink,
   tracked,

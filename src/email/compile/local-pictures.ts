@@ -5,7 +5,7 @@ import { eachVisibleNode } from '../../render/visible-nodes.js'
 import { STORED } from '../../schema/kit.js'
 import { jsonPointer, type JsonPath, type Problem } from '../../schema/problem.js'
 
-/** Pictures of a finished mail that are files of the newsletter: readers cannot load them. Each with its place. */
+/** Reports local picture files in a finished mail, with their places, because readers cannot load them. */
 export function localPictureProblems(html: string, ctx: Pick<RenderContext, 'outline' | 'bodyPath'>): Problem[] {
   const shown = new Set(localPicturesIn(html))
   const missing = new Set(shown)

@@ -9,7 +9,7 @@ import { retainedClasses } from './head.js'
 import { chainInliner, type Inliner } from './inline-chains.js'
 import { publicationSheet } from './publication-sheet.js'
 
-/** What decides the styles of a mail. */
+/** The input that a mail's styles depend on. */
 export interface StyleChoices {
   readonly publication: Publication
   readonly theme: Theme | undefined
@@ -19,23 +19,23 @@ export interface StyleChoices {
   readonly language: string
 }
 
-/** Styles with the problems of the theme and the CSS that they are made of. */
+/** Styles with the problems of their theme and CSS. */
 export interface MadeStyles {
   readonly styles: MailStyles
-  /** Null if the sheet asks for more than chains of elements. */
+  /** Null if the sheet needs more than chains of elements. */
   readonly inliner: Inliner | null
   readonly problems: readonly Problem[]
 }
 
-/** Makes the styles of a mail, or answers those that it made for the same choices. */
+/** Creates the styles of a mail, or returns cached ones. */
 export type StyleMaker = (choices: StyleChoices) => Promise<MadeStyles>
 
-/** Looks of one sender's publications, each in a few languages. */
+/** Maximum number of cached styles: a sender's publications, each in a few languages. */
 const MOST = 32
 
 /**
- * Keeps the styles that were asked for last. They are the same for every mail of a publication in one language, and
- * take a good part of a compile.
+ * Caches the latest styles. They are the same for every mail of a publication in one language, and creating them is a
+ * large part of a compile.
  */
 export function styleMaker(): StyleMaker {
   const made = new Map<string, Promise<MadeStyles>>()
@@ -45,7 +45,7 @@ export function styleMaker(): StyleMaker {
     const styles = made.get(key) ?? makeStyles(choices)
     made.delete(key)
     made.set(key, styles)
-    // Whoever could not load css-tree may try again.
+    // If css-tree could not be loaded, the next call tries again.
     styles.catch(() => made.delete(key))
     const [oldest] = made.keys()
     if (made.size > MOST && oldest !== undefined) made.delete(oldest)
@@ -53,7 +53,7 @@ export function styleMaker(): StyleMaker {
   }
 }
 
-/** Null for a theme that is not JSON: the problems with it depend on what it is. */
+/** Null for a theme that is not JSON, because its problems depend on the exact value. */
 function keyOf({ publication, theme, css, direction, language }: StyleChoices): string | null {
   const colours = [publication.theme?.background_pop, publication.theme_var_background_pop]
   try {

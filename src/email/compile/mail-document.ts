@@ -4,15 +4,15 @@ import type { InlinedTable } from './inline-chains.js'
 import { PREHEADER_FILLER } from './preheader.js'
 import type { PreparedMail } from './prepare-mail.js'
 
-/** A whole mail around the table that holds it. */
+/** Wraps the mail's table into a whole HTML document. */
 export function mailDocument({ ctx, styles, subject, preheader }: PreparedMail, table: InlinedTable): string {
   return [
     '<!doctype html>',
     `<html lang="${ctx.language}" dir="${ctx.direction}" xmlns:o="urn:schemas-microsoft-com:office:office">`,
     emailHead(subject, styles, new Set(['ground', ...table.classes])),
     `<body class="ground" style="margin:0;background-color:${styles.paper}">`,
-    // Webmail turns body into a div and drops html, so language and direction are said again (caniemail html-body #1,
-    // html-lang #1).
+    // Webmail turns body into a div and drops html, so language and direction are repeated here (caniemail html-body
+    // #1, html-lang #1).
     `<div lang="${ctx.language}" dir="${ctx.direction}" class="ground" style="background-color:${styles.paper}">`,
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_FILLER}</div>`,
     // Word ignores max-width (caniemail css-max-width #1).

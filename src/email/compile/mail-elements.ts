@@ -1,37 +1,37 @@
-/** What a start tag says, wherever it stands. */
+/** A start tag, independent of its position. */
 export interface Opening {
   readonly name: string
-  /** Values as they stand in the markup, without the quotes. */
+  /** Values as written in the markup, without quotes. */
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** A start tag of a mail's markup. */
+/** A start tag in a mail's markup. */
 export interface StartTag {
   readonly opening: Opening
-  /** Where it begins in the markup, and where what follows it begins. */
+  /** Start offset, and the offset after the tag. */
   readonly start: number
   readonly end: number
-  /** The element around it, by its place in the list; -1 for the outermost. */
+  /** Index of the parent's start tag; -1 for the outermost. */
   readonly parent: number
-  /** Whether an element comes before it, or after it, within the same parent. */
+  /** Whether the element is the first, or the last, child of its parent. */
   readonly first: boolean
   last: boolean
-  /** Where its end tag begins; `end` for an element without content. */
+  /** Offset of the end tag; `end` for an element without content. */
   close: number
 }
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const OPENING = /^<([a-z][a-z0-9]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"]*")?)*)\s*\/?>$/i
 const ATTRIBUTE = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/gi
-/** Addresses and descriptions hardly come again. */
+/** Tags with addresses or texts are rarely repeated, so they are not cached. */
 const HAS_CONTENT = /\s(?:href|src|alt|title|id|name)="/
-/** Start tags that a reader keeps. Markup of a few views repeats about a hundred. */
+/** Maximum number of cached start tags. Markup of a few views repeats about a hundred. */
 const MOST = 2_000
 
 /**
- * Reads start tags of markup that a renderer wrote: names of elements in small letters, values in double quotes, every
- * element closed. The reader answers null for any other markup, whose tree only a parser knows. It keeps the tags it
- * has read, since views write the same ones again and again.
+ * Returns a reader for start tags in a renderer's markup: lower-case element names, values in double quotes, every
+ * element closed. It returns null for other markup, which needs a real parser. It caches tags, because views repeat
+ * them.
  */
 export function startTagReader(): (markup: string) => readonly StartTag[] | null {
   const known = new Map<string, Opening | null>()
@@ -50,7 +50,7 @@ export function startTagReader(): (markup: string) => readonly StartTag[] | null
 function startTags(markup: string, openingOf: (text: string) => Opening | null): readonly StartTag[] | null {
   const tags: StartTag[] = []
   let around = -1
-  // By element: its last child so far.
+  // The last child so far, by element.
   const lastChild: number[] = []
   let lastOutermost = -1
   for (let at = markup.indexOf('<'); at !== -1; at = markup.indexOf('<', at)) {
@@ -59,7 +59,7 @@ function startTags(markup: string, openingOf: (text: string) => Opening | null):
       if (at === -1) return null
       continue
     }
-    // A renderer writes no angle bracket in a value.
+    // Renderers escape angle brackets in values.
     const end = markup.indexOf('>', at) + 1
     if (end === 0) return null
     if (markup[at + 1] === '/') {
@@ -91,7 +91,7 @@ function readOpening(text: string): Opening | null {
   if (name === undefined || name !== name.toLowerCase()) return null
   const attributes = new Map<string, string>()
   for (const [, spelling = '', value = ''] of written.matchAll(ATTRIBUTE)) {
-    // React writes `cellPadding` as its own name has it.
+    // React writes `cellPadding` in camel case.
     const key = spelling.toLowerCase()
     if (attributes.has(key)) return null
     attributes.set(key, value)

@@ -2,7 +2,7 @@ import { oneLine } from '../../domain/text/one-line.js'
 import { linkRewriting, type LinkRewriting } from './link-rewriting.js'
 import type { PreparedMail } from './prepare-mail.js'
 
-/** How this mail's links are counted and rewritten. Null where they stay as they are. */
+/** The counting and rewriting of a mail's links. Null if they stay unchanged. */
 export function mailLinks({ options, book, ctx }: PreparedMail): LinkRewriting | null {
   return linkRewriting({
     rewriteLink: options.rewriteLink,

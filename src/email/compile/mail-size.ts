@@ -9,19 +9,19 @@ import type { Pieces } from './placeholder-tokens.js'
 import { hasRole } from '../../schema/role.js'
 
 export interface MailSize extends Bytes {
-  /** In document order; blocks that show nothing are not among them. */
+  /** In document order, without blocks that show nothing. */
   readonly blocks: readonly BlockSize[]
-  /** Blocks that `truncate` left out; 0 for a whole mail. */
+  /** Number of blocks that `truncate` left out; 0 for a whole mail. */
   readonly left: number
 }
 
-/** Names and addresses longer than the sample's, and the line breaks around each merge field in a message. */
+/** Bytes for names and addresses longer than the sample's, and for the line breaks around merge fields in a message. */
 const MARGIN = 2_048
-/** What the link to the rest takes. */
+/** Bytes of the link to the rest. */
 const REST = 2_500
-/** Line ends of two bytes, and soft breaks of three after 73 characters. */
+/** Factor for line ends of two bytes, and soft breaks of three after 73 characters. */
 const LINES = 1.1
-/** More than any merge field takes. */
+/** An upper bound for the bytes of a merge field. */
 const FIELD = 1_000
 const SAMPLE = {
   id: '123456789',
@@ -30,7 +30,7 @@ const SAMPLE = {
   token: 'x'.repeat(100),
 }
 
-/** The size of the mail for a recipient with a long token. `marked` is its HTML with the marks of its blocks. */
+/** The size of the mail for a recipient with a long token. `marked` is its HTML with block marks. */
 export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
   const { layout, html } = filler({ ...source, html: marked }, undefined)(SAMPLE)
   const whole = joined(layout.html, html)
@@ -54,25 +54,25 @@ function named({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path
   ]
 }
 
-/** Whether Gmail shows the whole of a mail, which is weighed only if a look at its length leaves a doubt. */
+/** Whether Gmail shows the whole mail. The exact size is only computed if an estimate is not sufficient. */
 export function fitsGmail(mail: { readonly html: Pieces; readonly size: MailSize }): boolean {
   return atMost(mail.html) + MARGIN <= MAX_QP_BYTES || mail.size.encoded + MARGIN <= MAX_QP_BYTES
 }
 
-/** More than a mail takes as sent, by counts that cost next to nothing. */
+/** An upper bound for the encoded size of a mail, computed cheaply. */
 function atMost({ text, mergeFields }: Pieces): number {
   return text.reduce((sum, piece) => sum + pieceAtMost(piece), mergeFields.length * FIELD)
 }
 
-// A character of k bytes takes 3k, and k is at most twice what it adds to the length in UTF-16; `=` takes 3 as well.
+// A character of k bytes takes 3k, and k is at most twice its length in UTF-16. `=` takes 3 as well.
 function pieceAtMost(piece: string): number {
   const more = new TextEncoder().encode(piece).length - piece.length
   return (piece.length + 6 * more + 2 * (piece.split('=').length - 1)) * LINES
 }
 
 /**
- * How many blocks of the body fit, with the notes whose marks stand in them: fewer than before, and 0 where leaving
- * out blocks does not help. A note without a mark goes as soon as any block does.
+ * Number of blocks of the body that fit, together with the notes whose marks are in them. Always less than before; 0 if
+ * leaving out blocks does not help. Notes without a mark are left out with the first block.
  */
 export function blocksThatFit({ encoded, blocks, left }: MailSize): number {
   const room = MAX_QP_BYTES - MARGIN - (left > 0 ? 0 : REST)

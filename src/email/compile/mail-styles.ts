@@ -6,24 +6,24 @@ import { fontStacks } from './font-stacks.js'
 import type { Direction, Fill, FilledDeclaration, FilledRule, MailSelector } from './filled-rule.js'
 import { physicalSides, turnedRules } from './sides.js'
 
-/** Scripts with an italic of their own; the letters of others would be slanted by machine. */
+/** Scripts with a true italic. Letters of other scripts would be slanted artificially. */
 const SLANTED = /^(?!(?:ja|zh|ko|ar|fa|ur|he)\b)/i
 
 /** Pixels, as on pages. */
 const RADIUS = 8
 
-/** The styles of all mails of one theme, direction and language. Data that a caller may keep. */
+/** The styles of all mails of one theme, direction and language. Plain data, can be cached. */
 export interface MailStyles {
-  /** What is written into the elements. */
+  /** Rules to inline into the elements. */
   readonly rules: readonly MailRule[]
-  /** What the head says for the dark. */
+  /** Rules for dark mode, in the head. */
   readonly dark: readonly DarkRule[]
-  /** The ground of the whole mail. */
+  /** Background colour of the whole mail. */
   readonly paper: string
   readonly fonts: { readonly prose: string; readonly interface: string }
-  /** What the rows of a mail inherit, for a client that inherits nothing into cells. */
+  /** Declarations inherited by the rows, for clients whose cells inherit nothing. */
   readonly inherited: ReadonlyMap<string, string>
-  /** What has the font of the interface. */
+  /** Selectors of text in the interface font. */
   readonly interfaceSelectors: readonly SheetSelector[]
 }
 
@@ -33,8 +33,8 @@ export interface MailRule {
 }
 
 /**
- * Fills a mail sheet with the values of a theme and the physical sides of a direction. `own` is the publication's
- * sheet, which comes after ours. A declaration whose variable has no value is left out.
+ * Fills a mail sheet with a theme's values and the physical sides of a direction. `own` is the publication's sheet,
+ * which comes after ours. Declarations with an unknown variable are left out.
  */
 export function mailStyles(
   theme: ResolvedTheme,
@@ -70,7 +70,7 @@ export function mailStyles(
   }
 }
 
-/** Word has the font of each cell from the head already, and breaks long words by itself. */
+/** Word gets the font of each cell from the head and breaks long words on its own. */
 const INTO_CELLS: ReadonlySet<string> = new Set(['font-size', 'line-height', 'color', 'text-align'])
 
 function inheritedBy(rules: readonly FilledRule[]): ReadonlyMap<string, string> {
@@ -112,7 +112,7 @@ function filledRules(sheet: Sheet, fill: Fill): FilledRule[] {
     }))
 }
 
-/** What a publication's `:root { --name: value }` says, for `var(--name)` in its own rules and in ours. */
+/** Variables of a publication's `:root { --name: value }`, for `var(--name)` in its own rules and in ours. */
 function rootVariables(sheet: Sheet): Record<string, string> {
   return Object.fromEntries(
     sheet

@@ -7,7 +7,7 @@ import type { Outline } from '../../render/outline.js'
 import type { Problem } from '../../schema/problem.js'
 import type { PreparedMail } from './prepare-mail.js'
 
-/** Cuts a finished mail at its tokens. `marked` is its HTML with the marks of its blocks. */
+/** Splits a finished mail at its placeholder tokens. `marked` is its HTML with block marks. */
 export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewriting | null): EmailTemplate {
   const { post, options, ctx, book, problems } = mail
   const ofReading = problems.ofReading(post.problems)
@@ -42,15 +42,15 @@ export function mailTemplate(mail: PreparedMail, marked: string, links: LinkRewr
   )
 }
 
-/** Weighing a mail takes a tenth of a compile, and only those who ask for it want to know. */
+/** Lazy: measuring a mail takes a tenth of a compile, and few callers need the size. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
 
 /**
- * What reading reported, for a template that may be stored and sent elsewhere. A message may quote text behind the
- * wall, and a path may hold a key of it, so of a post that was cut only the codes are kept.
+ * The reading problems for a template that may be stored and sent elsewhere. Messages and paths may contain text from
+ * behind the wall, so for a cut post only the codes are kept.
  */
 function storedProblems(problems: readonly Problem[], { wall }: Pick<Outline, 'wall'>): readonly Problem[] {
   if (wall === null) return problems

@@ -1,13 +1,13 @@
 const SIGNS = ':;,'
 
-/** Declarations without blanks that no client needs: a mail has hundreds of them, and Gmail clips long mails. */
+/** Removes blanks in declarations that no client needs: a mail has hundreds, and Gmail clips long mails. */
 export function minimalStyle(style: string): string {
   let written = ''
   let blank = false
   let quote = ''
   let depth = 0
   for (const character of style) {
-    // Strings and what stands in brackets stay as they are.
+    // Strings and text in brackets stay unchanged.
     const isKept = quote !== '' || depth > 0
     if (quote !== '') quote = character === quote ? '' : quote
     else if (character === '"' || character === "'") quote = character

@@ -1,29 +1,29 @@
 import type { MergeField } from '../../domain/recipient/merge-field.js'
 
-/** Hands out opaque tokens for merge fields while a mail is rendered, and cuts the finished text at them. */
+/** Creates placeholder tokens for merge fields during rendering, and splits the finished text at them. */
 export interface PlaceholderTokens {
   readonly mergeFields: readonly MergeField[]
   token(mergeField: MergeField): string
   cut(text: string): Pieces
-  /** Whether an address is a token or holds one. */
+  /** Whether an address is a token or contains one. */
   holds(text: string): boolean
 }
 
-/** Text with numbered merge fields between its pieces: piece, merge field, piece, … piece. */
+/** Text split at numbered merge fields: piece, merge field, piece, … piece. */
 export interface Pieces {
   readonly text: readonly string[]
   readonly mergeFields: readonly number[]
 }
 
 const NUMBER = /^\d+(?=z)/
-/** Digits of a number, and the letter behind it. */
+/** Digits of a number, and the letter after it. */
 const LONGEST = 10
 
 /**
- * A book whose tokens no author can write: they begin with 96 random bits, made anew for each mail. To look for them in
- * the content would not do. Entities in a quoted tweet, text that goes on in bold and characters that are taken out
- * only make one while the mail is written. Tokens are letters and digits: nothing between React and juice changes them,
- * in an attribute or in text. A finished mail holds none, so it is the same every time.
+ * Creates a book of tokens that no author can guess: they begin with 96 random bits, new for each mail. Searching the
+ * content for a free prefix would not be safe: entities in a quoted tweet, text that continues in bold, and removed
+ * characters could form one only during rendering. Tokens are letters and digits, which React and juice never change,
+ * in attributes or in text. A finished mail contains no token, so the output is deterministic.
  */
 export function placeholderTokens(): PlaceholderTokens {
   const stem = `dpfield${randomDigits()}`
@@ -45,7 +45,7 @@ export function placeholderTokens(): PlaceholderTokens {
       const text: string[] = []
       const found: number[] = []
       let from = 0
-      // Looking for a fixed text takes a tenth of the time of a pattern.
+      // Searching for a fixed text takes a tenth of the time of a pattern.
       for (let at = source.indexOf(stem); at !== -1; at = source.indexOf(stem, at + stem.length)) {
         const number = NUMBER.exec(source.slice(at + stem.length, at + stem.length + LONGEST))?.[0]
         if (number === undefined) continue

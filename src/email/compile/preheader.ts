@@ -5,7 +5,7 @@ import { truncateCharacters } from '../../domain/text/truncate.js'
 const LONGEST = 130
 const SHORTEST = 40
 
-/** The line an inbox shows beside the subject: 40 to 130 characters, from what this reader may see. */
+/** The preview text beside the subject: 40 to 130 characters, from text that this reader may see. */
 export function preheaderText(ctx: EmailContext): string {
   const stated = descriptionOf(ctx)
   if (stated.length >= SHORTEST) return truncateCharacters(stated, LONGEST - 1)
@@ -18,6 +18,6 @@ export function preheaderText(ctx: EmailContext): string {
 
 /**
  * Keeps the mail's first lines out of the preview: combining joiners and no-break spaces, 240 bytes. React Email's
- * Preview takes 6 KB and leaves direction marks behind that spoil right-to-left previews.
+ * Preview takes 6 KB and its direction marks spoil right-to-left previews.
  */
 export const PREHEADER_FILLER = '\u034f\u00a0'.repeat(60)

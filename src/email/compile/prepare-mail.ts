@@ -22,33 +22,33 @@ import { placeholderTokens, type PlaceholderTokens } from './placeholder-tokens.
 /** The views of an instance. */
 export type EmailViews = Registry<EmailContext>
 
-/** What makes the mails of an instance. */
+/** Shared state for compiling the mails of an instance. */
 export interface MailMaker {
   readonly views: EmailViews
   readonly stylesFor: StyleMaker
 }
 
-/** A post and everything that is known before the first view of its mail is called. */
+/** A post with all data that is known before its mail's views are called. */
 export interface PreparedMail {
   readonly post: Post
   readonly options: EmailOptions
   readonly ctx: EmailContext
   readonly book: PlaceholderTokens
-  /** What the mail says around its body. */
+  /** The parts of the mail around its body. */
   readonly frame: LetterFrame
   readonly styles: MailStyles
   /** Null if only juice can inline the styles. */
   readonly inliner: Inliner | null
   /** The subject line as the sender wrote it. */
   readonly writtenSubject: string
-  /** The subject line with a token for each merge field. */
+  /** The subject line with placeholder tokens for merge fields. */
   readonly subject: string
   readonly preheader: string
-  /** What `ctx.report` is told. */
+  /** Problems reported by `ctx.report`. */
   readonly problems: RenderProblems
 }
 
-/** Decides what the reader may read, and prepares what takes time. `keep` is a number of blocks, null for all. */
+/** Decides what the reader may read, and does the asynchronous work. `keep` is a number of blocks, or null for all. */
 export async function prepareMail(
   { views, stylesFor }: MailMaker,
   post: Post,
@@ -110,7 +110,7 @@ function mailResources(
   return prepareResources(placedNodes({ outline, bodyPath: post.bodyPath }), sources, report, post.budget)
 }
 
-/** An author's text with a token for each merge field. */
+/** Replaces merge fields in an author's text by placeholder tokens. */
 function withTokens(book: PlaceholderTokens, fields: readonly string[]): (text: string) => string {
   return (text) =>
     text.includes('{')

@@ -5,14 +5,14 @@ import { NO_BASE_URL } from '../../schema/read-publication.js'
 import type { Post } from '../../schema/post.js'
 import type { Problem } from '../../schema/problem.js'
 
-/** What the sender states beside the post. */
+/** Data from the sender beside the post. */
 export interface StatedForMail {
   readonly subject?: string | undefined
   readonly links?: LinkTemplates | undefined
 }
 
 /**
- * What a mail lacks because the post or its publication does not state it: an address to come from and to leave by, a
+ * Reports missing data of the post or its publication that a mail needs: a public address, an unsubscribe link, a
  * title.
  */
 export function publicationProblems(

@@ -5,7 +5,7 @@ import type { PreparedMail } from './prepare-mail.js'
 import { publicationProblems } from './publication-problems.js'
 import { reportTextFormulas } from './text-formulas.js'
 
-/** Reports what the mail lacks or will show as its author did not mean it. */
+/** Reports missing data of the mail and content that its author did not intend. */
 export function reportProblems({ post, options, ctx, problems, writtenSubject }: PreparedMail): void {
   publicationProblems(post, options).forEach(ctx.report)
   reportMissingData(post, ctx, problems)

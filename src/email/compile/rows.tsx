@@ -12,9 +12,7 @@ import { emailMarkup } from './markup.js'
 import type { LetterFrame } from './letter-frame.js'
 import { LetterHtml } from './letter-html.js'
 
-/**
- * The rows of a mail, styles not yet inlined. A view that throws inside React costs its block the look, not the mail.
- */
+/** The rows of a mail, before inlining. If a view throws inside React, only its block loses its design. */
 export async function renderRows(ctx: EmailContext, frame: LetterFrame, pixel: string | null): Promise<string> {
   const { blocks, footnotes } = ctx.outline
   const whole = (main: readonly ReactNode[], notes: readonly ReactNode[]) =>
@@ -38,15 +36,15 @@ export async function renderRows(ctx: EmailContext, frame: LetterFrame, pixel: s
   try {
     return await whole(shownBlocks(blocks, 0, rendered), shownBlocks(footnotes, blocks.length, rendered))
   } catch {
-    // A part of some view threw inside React; find out which block and leave its text.
+    // A view threw inside React. Finds the block and shows its text instead.
     const tested = (node: Node) => testedBlock(node, ctx)
     return whole(shownBlocks(blocks, 0, tested), shownBlocks(footnotes, blocks.length, tested))
   }
 }
 
-/** A block that shows something. */
+/** A block with output. */
 interface ShownBlock {
-  /** Among the blocks and notes of the mail. */
+  /** Index among the blocks and notes of the mail. */
   readonly block: number
   readonly kind: RowKind
   readonly shown: ReactNode
@@ -67,7 +65,7 @@ function rowKind({ views }: EmailContext, node: Node): RowKind {
   return views.nodes.get(node.type.name)?.row ?? 'block'
 }
 
-/** Elements that carry the space behind them themselves. Word gives none to a division around a table. */
+/** Elements that have their own space below. Word ignores the space of a div around a table. */
 const SPACED = /^(?:p|h[1-6]|[uo]l)$/
 
 type SpacedElement = ReactElement<HTMLAttributes<HTMLElement>, string>
@@ -76,12 +74,12 @@ function isSpaced(shown: ReactNode): shown is SpacedElement {
   return isValidElement(shown) && typeof shown.type === 'string' && SPACED.test(shown.type)
 }
 
-/** Whether a block can stand in one row with its neighbours. */
+/** Whether a block can share a row with its neighbours. */
 function isProse({ kind, shown }: ShownBlock): boolean {
   return kind === 'text' || (kind !== 'block' && isSpaced(shown))
 }
 
-/** Blocks as rows of the mail. Prose that follows prose stands in one row, since each row takes a hundred bytes. */
+/** Blocks as rows of the mail. Consecutive prose shares a row, because each row takes a hundred bytes. */
 function rowsOf(blocks: readonly ShownBlock[]): ReactNode[] {
   const rows: ReactNode[] = []
   for (let at = 0; at < blocks.length;) {
@@ -94,7 +92,7 @@ function rowsOf(blocks: readonly ShownBlock[]): ReactNode[] {
   return rows
 }
 
-/** A row is marked as its first block, and each of the others by itself. */
+/** A row carries the mark of its first block; the other blocks carry their own. */
 function rowOf(first: ShownBlock, blocks: readonly ShownBlock[]): ReactNode {
   const last = blocks.at(-1) ?? first
   return (
@@ -106,14 +104,14 @@ function rowOf(first: ShownBlock, blocks: readonly ShownBlock[]): ReactNode {
   )
 }
 
-/** The class of the space around a row. That of text around text is the row's own. */
+/** The class of the space around a row. Null for text, whose space is that of the row. */
 function rowSpace(first: RowKind, last: RowKind): string | null {
   const [above, below] = [first, last].map((kind) => (kind === 'list' ? 'text' : kind))
   if (above === below) return above === 'text' ? null : `row-${above}`
   return `row-${above}-${below}`
 }
 
-/** A block that others stand beside; `next` is the kind of the one that follows. */
+/** A block in a shared row; `next` is the kind of the following block. */
 function blockOfRun({ block, kind, shown }: ShownBlock, isMarked: boolean, next: RowKind | undefined): ReactNode {
   const mark = isMarked ? block : undefined
   const space = next && `${kind}-before-${next === 'list' ? 'text' : next}`
@@ -124,6 +122,6 @@ function blockOfRun({ block, kind, shown }: ShownBlock, isMarked: boolean, next:
       </div>
     )
   const { className, ...rest } = shown.props
-  // The mark stands first, where it is looked for.
+  // The mark must be the first attribute, because it is searched for there.
   return createElement(shown.type, { 'data-block': mark, ...rest, className: classNames(className, space) })
 }

@@ -5,8 +5,8 @@ type Side = 'start' | 'end'
 const START = '-inline-start'
 const END = '-inline-end'
 
-// Yahoo drops `text-align: start` (caniemail css-text-align #1) and Word every logical property.
-/** The rule with left and right for start and end. */
+// Yahoo drops `text-align: start` (caniemail css-text-align #1). Word drops every logical property.
+/** The rule with left and right instead of start and end. */
 export function physicalSides({ selectors, declarations }: FilledRule, direction: Direction): FilledRule {
   const side = (word: Side) => ((word === 'start') === (direction === 'ltr') ? 'left' : 'right')
   return {
@@ -22,13 +22,13 @@ export function physicalSides({ selectors, declarations }: FilledRule, direction
   }
 }
 
-/** The sided declarations once more for blocks that run against the mail: their start is the other side. */
+/** Repeats the sided declarations for blocks with the opposite direction. */
 export function turnedRules(rules: readonly FilledRule[], direction: Direction): FilledRule[] {
   return rules.flatMap(({ selectors, declarations }) => {
     const sided = declarations.filter((declaration) => sideOf(declaration) !== null)
     if (sided.length === 0) return []
     const stated = new Set(sided.map(({ property }) => property))
-    // What the mail's own direction set on the other side must go.
+    // Resets the other side, which the mail's own direction has set.
     const cleared = sided
       .filter(({ property }) => property !== 'text-align')
       .map(({ property }) => ({ property: otherSide(property), value: '0', important: false }))

@@ -3,47 +3,47 @@ import juice from 'juice/client'
 import type { Opening, StartTag } from './mail-elements.js'
 import type { MailRule } from './mail-styles.js'
 
-/** An element within those around it, as far as the selectors of a sheet can tell. */
+/** An element with its ancestors, as far as the selectors of a sheet need them. */
 export interface Chain {
-  /** The whole style of the element; null for none. */
+  /** The complete style of the element; null if it has none. */
   readonly style: string | null
 }
 
-/** Finds the chain of each element of a mail, in the order of the elements. */
+/** Finds the chain of each element of a mail, in element order. */
 export type ChainFinder = (tags: readonly StartTag[]) => readonly Chain[]
 
 interface KeptChain extends Chain {
   readonly around: KeptChain | null
-  /** The start tag with nothing but what selectors can ask for. */
+  /** The start tag with only the attributes that selectors need. */
   readonly markup: string
   readonly name: string
   readonly first: boolean
   readonly last: boolean
-  /** Of the element and of all around it. */
+  /** Classes of the element and its ancestors. */
   readonly classes: ReadonlySet<string>
   readonly inner: KeptChains
 }
 
-/** The chains within another. */
+/** The chains below another one. */
 interface KeptChains {
   readonly byMarkup: Map<string, KeptChain>
-  /** The same for start tags that were seen before, where being first or last does not matter. */
+  /** Chains by known start tags, for tags whose position as first or last child does not matter. */
   readonly byOpening: WeakMap<Opening, KeptChain>
 }
 
-/** A part of a selector that asks for the first or last element: its own classes, and those of the parts before it. */
+/** A part of a selector with `:first-child` or `:last-child`: its own classes, and those of the parts before it. */
 interface EndSelector {
   readonly own: readonly string[]
   readonly around: readonly string[]
 }
 
-/** Chains of elements that one sheet keeps; a mail has about a hundred. */
+/** Maximum number of cached chains per sheet. A mail has about a hundred. */
 const MOST = 20_000
 
 /**
- * Resolves the style of an element from the chain of elements around it. juice does it once for each distinct chain,
- * and the result is kept, since mails of one look repeat a few chains thousands of times. Null if some selector asks
- * for more than elements, classes, directions and ends of lists.
+ * Resolves the style of an element from its chain of ancestors. juice runs once for each distinct chain and the result
+ * is cached, because mails of one look repeat a few chains thousands of times. Null if a selector needs more than
+ * elements, classes, directions, and first or last children.
  */
 export function chainStyles(rules: readonly MailRule[]): ChainFinder | null {
   const texts = rules.flatMap(({ selectors }) => selectors.map(({ text }) => text))
@@ -89,15 +89,15 @@ export function chainStyles(rules: readonly MailRule[]): ChainFinder | null {
 }
 
 /**
- * The rules of a sheet that may match an element, as CSS: juice reads and tries all that it is given. A rule is left
- * out if its selectors ask the element itself for another name or other classes.
+ * The rules of a sheet that may match an element, as CSS, because juice tries all rules it gets. A rule is left out if
+ * its selectors need another element name or other classes.
  */
 function matchingCss(rules: readonly MailRule[]): (opening: Opening) => string {
   const asked = rules.map(({ selectors, body }) => ({
     selectors: selectors.map(({ text }) => ({ text, ...subjectOf(text) })),
     body,
   }))
-  // juice looks for the value of a variable in the styles around.
+  // juice resolves variables in the styles of ancestors.
   const whole = rules.some(({ body }) => body.includes('var('))
   return (opening) => {
     const own = new Set(ownClasses(opening))
@@ -113,7 +113,7 @@ function matchingCss(rules: readonly MailRule[]): (opening: Opening) => string {
   }
 }
 
-/** What a selector of chains asks of the element itself. */
+/** The conditions of a selector on the element itself. */
 function subjectOf(selector: string): { readonly name: string | null; readonly classes: readonly string[] } {
   const own =
     selector
@@ -128,7 +128,7 @@ function noChains(): KeptChains {
   return { byMarkup: new Map(), byOpening: new WeakMap() }
 }
 
-/** Types, classes and `dir`, nested or within each other, and the first or last of its parent. */
+/** Whether a selector only uses types, classes, `dir`, descendants, children, and first or last children. */
 function isOfChains(selector: string): boolean {
   const rest = selector.replace(/\[dir="(?:ltr|rtl)"\]|:(?:first|last)-child/g, '')
   return /^[\w\s.>*-]*$/.test(rest)
@@ -169,7 +169,7 @@ function resolve(chain: Omit<KeptChain, 'style'>, css: string): string | null {
   inner = `${chain.first ? '' : '<i></i>'}${inner}</${chain.name}>${chain.last ? '' : '<i></i>'}`
   for (let outer = chain.around; outer; outer = outer.around)
     inner = `${outer.first ? '' : '<i></i>'}${outer.markup}${inner}</${outer.name}>${outer.last ? '' : '<i></i>'}`
-  // As XML: a parser of HTML would move cells and rows that stand alone.
+  // As XML, because an HTML parser would move cells and rows without a table.
   const $ = load(inner, { xml: true }, false)
   juice.inlineDocument($ as never, css, {
     inlinePseudoElements: false,

@@ -5,7 +5,7 @@ import { mediaPicture } from '../../parts/media-picture.js'
 import type { EmailContext } from '../../render/context.js'
 import type { TextContext } from '../../schema/define.js'
 
-/** What the text of a mail's blocks depends on; `cite` says where the links of its sentences lead. */
+/** The context for the plain text of a mail's blocks; `cite` writes link targets. */
 export function emailTextContext(ctx: EmailContext, cite: TextContext['cite']): TextContext {
   const { messages, language, timeZone, publication, post, data, state, now, urls } = ctx
   return {

@@ -3,7 +3,7 @@ import { placedNodes } from '../../render/outline.js'
 import { allowedNeeds, quotedFormula } from '../../render/resources.js'
 import type { Budget } from '../../schema/budget.js'
 
-/** Reports each formula that reaches inboxes as its TeX source, because nothing draws pictures of formulas. */
+/** Reports each formula that the mail shows as TeX source because `formulaImage` is missing. */
 export function reportTextFormulas(ctx: EmailContext, budget: Budget): void {
   for (const { need, path } of allowedNeeds(placedNodes(ctx), budget).values())
     if (need.kind === 'formula')

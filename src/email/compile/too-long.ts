@@ -2,7 +2,7 @@ import type { Problem } from '../../schema/problem.js'
 import { heaviestBlocks } from './mail-size.js'
 import { EmailTemplate } from '../bind/template.js'
 
-/** The template with the problem that Gmail would clip its mail, and with the blocks to look at first. */
+/** Adds the problem that Gmail would clip the mail, with its largest blocks. */
 export function tooLong(template: EmailTemplate): EmailTemplate {
   const { encoded, raw } = template.size
   const named = heaviestBlocks(template.size).map(

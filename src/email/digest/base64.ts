@@ -2,20 +2,20 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const FOR_MAIL = `${DIGITS}+/`
 const FOR_ADDRESSES = `${DIGITS}-_`
 
-// `btoa` takes a text for bytes: making one, and changing its result for addresses, takes three times as long, and a
-// signed mail has a dozen tokens. `Uint8Array.prototype.toBase64` is missing in Node 24.
+// Not `btoa`: it takes strings, and converting its input and output takes three times as long; a signed mail has a
+// dozen tokens. Node 24 lacks `Uint8Array.prototype.toBase64`.
 
 /** Base64 with padding (RFC 4648 4). */
 export function base64(bytes: Uint8Array): string {
   return encoded(bytes, FOR_MAIL) + ['', '==', '='][bytes.length % 3]
 }
 
-/** Base64 for addresses, without padding (RFC 4648 5). */
+/** Base64 for URLs, without padding (RFC 4648 5). */
 export function base64Url(bytes: Uint8Array): string {
   return encoded(bytes, FOR_ADDRESSES)
 }
 
-/** The bytes of base64url without padding. Null if the text is not base64url. Several texts may give the same bytes. */
+/** Decodes base64url without padding. Null if the text is invalid. Several texts may give the same bytes. */
 export function fromBase64Url(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
@@ -24,7 +24,7 @@ export function fromBase64Url(text: string): Uint8Array | null {
   }
 }
 
-/** Six bits for each digit, the first ones first. */
+/** Six bits per digit, most significant first. */
 function encoded(bytes: Uint8Array, digits: string): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {

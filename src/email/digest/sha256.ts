@@ -9,8 +9,8 @@ export interface SigningKey {
   sign(text: string): string
 }
 
-// Web Crypto answers later, and a mail is bound at once. Node's own hash takes a third of the time, which decides how
-// many messages a second are bound; the values are the same.
+// Web Crypto is asynchronous, but binding is synchronous. Node's own hash takes a third of the time, which determines
+// the messages per second; the values are the same.
 const native = nodeModule('node:crypto')
 const nativeHash = typeof native?.hash === 'function' ? native.hash : null
 
@@ -26,16 +26,16 @@ export function signingKey(secret: Uint8Array): SigningKey {
   return { sign: (text) => createHmac('sha256', key).update(text).digest('base64url') }
 }
 
-/** `sha256Hex` where no built-in hash answers at once. */
+/** `sha256Hex` for runtimes without a synchronous built-in hash. */
 export function portableSha256Hex(text: string): string {
   const { bytesToHex, sha256 } = noble()
   return bytesToHex(sha256(utf8Bytes(text)))
 }
 
-/** `signingKey` where no built-in HMAC answers at once. */
+/** `signingKey` for runtimes without a synchronous built-in HMAC. */
 export function portableSigningKey(secret: Uint8Array): SigningKey {
   const { hmac, sha256 } = noble()
-  // The secret is hashed once: each text goes on from there.
+  // The secret is hashed once; each text continues from there.
   const keyed = hmac.create(sha256, secret)
   return { sign: (text) => base64Url(keyed.clone().update(utf8Bytes(text)).digest()) }
 }

@@ -1,8 +1,11 @@
 const ENCODER = new TextEncoder()
-/** Longer text is encoded faster by the runtime than by a loop. */
+/** Above this length, the runtime encodes faster than a loop. */
 const SHORT = 64
 
-/** A text as UTF-8; half a surrogate pair becomes U+FFFD. Made for the short ASCII texts of which bind has many. */
+/**
+ * Encodes a text as UTF-8; unpaired surrogates become U+FFFD. Optimized for short ASCII texts, which are frequent in
+ * bind.
+ */
 export function utf8Bytes(text: string): Uint8Array {
   if (text.length > SHORT) return ENCODER.encode(text)
   const bytes = new Uint8Array(text.length)

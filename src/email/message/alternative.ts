@@ -1,16 +1,16 @@
 import { sha256Hex } from '../digest/sha256.js'
 
-/** What stands around the two versions of a mail, both of them quoted-printable (RFC 2046 5.1.4). */
+/** The text around the two versions of a mail, both quoted-printable (RFC 2046 5.1.4). */
 export interface AlternativeFrame {
   /** The Content-Type field, the end of the header, and everything before the plain text. */
   readonly opening: string
   readonly between: string
-  /** Begins a part whose header follows. */
+  /** Begins a part; its header follows. */
   readonly separator: string
   readonly closing: string
 }
 
-/** The same for the same seed. No quoted-printable line holds `=_`, so the boundary cannot occur in a part. */
+/** Deterministic by seed. Quoted-printable lines never contain `=_`, so the boundary cannot occur in a part. */
 export function alternativeFrame(seed: string): AlternativeFrame {
   const boundary = `=_${sha256Hex(seed).slice(0, 24)}`
   const part = (type: string) =>

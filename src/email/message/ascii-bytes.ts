@@ -1,5 +1,5 @@
 const ENCODER = new TextEncoder()
-/** Shorter texts are written faster by a loop than by the runtime. */
+/** Up to this length, a loop is faster than the runtime. */
 const SHORT = 40
 
 /** The bytes of a text of ASCII characters. */
@@ -9,7 +9,7 @@ export function asciiBytes(text: string): Uint8Array {
   return bytes
 }
 
-/** Writes ASCII characters into `bytes` from `at` on, one byte for each, and says how many. */
+/** Writes ASCII characters into `bytes` from `at` on, one byte each. Returns their number. */
 export function writeAscii(bytes: Uint8Array, text: string, at: number): number {
   const { length } = text
   if (length >= SHORT && ENCODER.encodeInto(text, bytes.subarray(at, at + length)).read === length) return length

@@ -1,8 +1,7 @@
 import { quotedPrintableLength, utf8Length } from '../../markup/quoted-printable.js'
 
 /**
- * Bytes of HTML as written, and as they travel (quoted-printable): nobody outside Google knows which of the two Gmail
- * counts.
+ * Bytes of HTML as written, and as sent (quoted-printable). It is unknown outside Google which of the two Gmail counts.
  */
 export interface Bytes {
   readonly raw: number

@@ -1,14 +1,16 @@
 import { base64 } from '../digest/base64.js'
 
-/** Characters between the marks of an encoded word, so that it fits a line behind the longest field name. */
+/** Characters inside an encoded word, so that it fits on a line after the longest field name. */
 const ROOM = 40
-/** Three bytes make four characters of base64. */
+/** Three bytes make four base64 characters. */
 const ROOM_IN_BYTES = (ROOM / 4) * 3
 const ENCODER = new TextEncoder()
-/** What stands for itself wherever an encoded word may (RFC 2047 5). */
+/** Characters that need no encoding in any encoded word (RFC 2047 5). */
 const PLAIN = /^[A-Za-z0-9!*+/-]$/
 
-/** Text as encoded words in UTF-8 (RFC 2047), cut between characters. B is shorter for what is mostly not ASCII. */
+/**
+ * Encodes text as encoded words in UTF-8 (RFC 2047), split between characters. B is shorter for mostly non-ASCII text.
+ */
 export function encodedWord(text: string, encoding: 'B' | 'Q'): string {
   const words =
     encoding === 'Q'
@@ -17,7 +19,7 @@ export function encodedWord(text: string, encoding: 'B' | 'Q'): string {
   return words.map((word) => `=?UTF-8?${encoding}?${word}?=`).join(' ')
 }
 
-/** The parts in order, joined to as few texts as have room for them. */
+/** Joins the parts in order to as few texts as possible with at most `room` characters each. */
 function joinedWithin(room: number, parts: readonly string[], lengthOf: (part: string) => number): string[] {
   const joined: string[] = []
   let text = ''

@@ -3,14 +3,14 @@ import { sha256Hex } from '../digest/sha256.js'
 import { escapeHtml } from '../../domain/text/escape-html.js'
 import { quotedPrintable } from './quoted-printable.js'
 
-/** A picture that a message brings along. */
+/** A picture included in a message. */
 export interface InlinePicture {
-  /** Its address in the mail's HTML. */
+  /** Address of the picture in the mail's HTML. */
   readonly address: string
   /** As in `image/png`. */
   readonly type: string
   readonly bytes: Uint8Array
-  /** The name that a mail program offers when the picture is saved. */
+  /** The file name for saving the picture. */
   readonly name?: string | undefined
 }
 
@@ -18,23 +18,25 @@ export interface InlinePicture {
 const LINE = 76
 
 /**
- * The HTML of a message together with its pictures: a multipart/related part (RFC 2387), whose root refers to the other
- * parts by `cid:` (RFC 2392). Null where the HTML shows none of the pictures.
+ * The HTML of a message with its pictures: a multipart/related part (RFC 2387). The HTML refers to the pictures by
+ * `cid:` (RFC 2392). Null if the HTML shows none of the pictures.
  */
 export function relatedPart(html: string, pictures: readonly InlinePicture[], domain: string): string | null {
   const frame = relatedFrame(html, pictures, domain)
   return frame && `${frame.opening}${quotedPrintable(frame.place(html))}${frame.closing}`
 }
 
-/** What stands around the quoted-printable HTML of a message that brings pictures along. */
+/** The text around the quoted-printable HTML of a message with pictures. */
 export interface RelatedFrame {
   readonly opening: string
   readonly closing: string
-  /** A piece of the HTML with references to the pictures; it begins and ends outside of their addresses. */
+  /**
+   * Replaces picture addresses in a piece of the HTML by references. The piece must not begin or end within an address.
+   */
   place(html: string): string
 }
 
-/** Null where the HTML shows none of the pictures. */
+/** Null if the HTML shows none of the pictures. */
 export function relatedFrame(html: string, pictures: readonly InlinePicture[], domain: string): RelatedFrame | null {
   const shown = pictures.flatMap((picture) => {
     const source = `src="${escapeHtml(picture.address)}"`
@@ -43,7 +45,7 @@ export function relatedFrame(html: string, pictures: readonly InlinePicture[], d
       : []
   })
   if (shown.length === 0) return null
-  // No line of quoted-printable or base64 begins with `--=_`.
+  // Lines of quoted-printable or base64 never begin with `--=_`.
   const boundary = `=_${sha256Hex(`related\n${html}`).slice(0, 24)}`
   const parts = shown.map((picture) => `--${boundary}\r\n${picturePart(picture)}\r\n`).join('')
   return {

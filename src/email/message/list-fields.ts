@@ -2,32 +2,32 @@ import { hostOf } from '../../domain/links/host.js'
 import { trimEndOf } from '../../domain/values/trim-end.js'
 import { fitsHeader, LONGEST_LINE, oneClickGap, type UnsubscribeLink } from '../bind/unsubscribe.js'
 
-/** For a template whose base_url is not an address: no message reaches it (RFC 2606). */
+/** Host for a template with an invalid base_url. Its domain is reserved (RFC 2606), so messages cannot reach it. */
 const UNKNOWN_HOST = 'newsletter.invalid'
-/** Characters of a label in DNS (RFC 1035 2.3.4). */
+/** Maximum characters of a label in DNS (RFC 1035 2.3.4). */
 const LONGEST_LABEL = 63
 
-/** What the header fields of a mailing are made from. */
+/** The input for the header fields of a mailing. */
 export interface ListSource {
   readonly publication: string
   readonly purpose: 'send' | 'test'
   readonly site: { readonly base_url: string; readonly subdomain?: string | undefined; readonly post: string }
 }
 
-/** The fields that are the same for all recipients and senders. */
+/** The header fields that are the same for all recipients and senders. */
 export function listFields({ publication, purpose, site }: ListSource): Record<string, string> {
   return {
     'List-Id': listId(publication, site.base_url, site.subdomain),
     'Feedback-ID': feedbackId(site, purpose),
-    // Bulk keeps holiday notes away. A newsletter is written by people, so it is not `auto-generated` (RFC 3834 2); a
-    // test mail is made by a machine.
+    // `bulk` prevents automatic replies. A newsletter is written by people, so it is not `auto-generated` (RFC 3834 2).
+    // A test mail is.
     ...(purpose === 'send' ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
   }
 }
 
 /**
- * List-Unsubscribe, and the field that makes it one click where the link can keep that promise (`oneClickGap`). A link
- * that is too long for a header line is left out. Without any link the field is left out too.
+ * List-Unsubscribe, and List-Unsubscribe-Post if the link supports one click (`oneClickGap`). A link that is too long
+ * for a header line is left out. Without any link, the field is left out.
  */
 export function unsubscribeFields({ url, identified }: UnsubscribeLink, mailto: string | null): Record<string, string> {
   const address = headerUrl(url)
@@ -42,29 +42,29 @@ export function unsubscribeFields({ url, identified }: UnsubscribeLink, mailto: 
 }
 
 /**
- * The field as a line. Links are not folded, since some readers unfold with a blank or not at all (EMAIL-GATE E17);
- * where two do not fit one line, the second stands on its own.
+ * Writes the field. Links are not folded, because some readers unfold with a blank or not at all (EMAIL-GATE E17). If
+ * two links do not fit on one line, the second gets its own line.
  */
 export function unsubscribeLine(listed: string): string {
   const line = `List-Unsubscribe: ${listed}`
   return line.length <= LONGEST_LINE ? `${line}\r\n` : `${line.replace('>, <', '>,\r\n <')}\r\n`
 }
 
-/** An address as it may stand between angle brackets: ASCII without blanks or brackets. */
+/** An address for use between angle brackets: ASCII without blanks or brackets. */
 export function headerUrl(url: string): string {
   return /^[\x21-\x3b=\x3f-\x7e]*$/.test(url)
     ? url
     : url.replace(/[^\x21-\x7e]|[<>]/gu, (char) => (/\p{Surrogate}/u.test(char) ? '' : encodeURIComponent(char)))
 }
 
-/** RFC 2919: a phrase, and a name under the list's domain that stays the same for the list's life. */
+/** RFC 2919: a phrase, and a permanent name under the list's domain. */
 function listId(publication: string, base_url: string, subdomain: string | undefined): string {
   const host = hostIn(base_url)
-  // Readers show the name of the publication as it is; one that would have to be encoded or is long is left out.
+  // Readers show the phrase. It is left out if it is long or would need encoding.
   const phrase = /^(?=.{1,120}$)[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/.test(publication)
     ? `"${publication.replace(/["\\]/g, '\\$&')}" `
     : ''
-  // A host of two labels is a domain; a list has a label of its own.
+  // A host with two labels is a domain, so the list needs a label of its own.
   const label =
     subdomain &&
     subdomain.length <= LONGEST_LABEL &&

@@ -7,12 +7,12 @@ export interface Mailbox {
   readonly address: string
 }
 
-/** Atoms and blanks need no quotes (RFC 5322 3.2.3). */
+/** Atoms and blanks, which need no quotes (RFC 5322 3.2.3). */
 const PHRASE = /^[\w!#$%&'*+/=?^`{|}~-]+(?: [\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** ASCII that can be folded: words of a length that fits any line, with one blank between. */
+/** ASCII that can be folded: words that fit on any line, separated by one blank. */
 const FOLDABLE = /^[\x21-\x7e]{1,60}(?: [\x21-\x7e]{1,60})*$/
 
-/** A mailbox as it stands in a header: the name quoted or in encoded words, the domain in ASCII. */
+/** A mailbox for a header: the name quoted or in encoded words, the domain in ASCII. */
 export function mailboxField({ name, address }: Mailbox): string {
   const box = asciiAddress(address)
   const shown = oneLine(name ?? '')
@@ -25,7 +25,7 @@ function phrase(name: string): string {
 }
 
 /**
- * Text of a header in encoded words where it needs them (RFC 2047), each at most 75 characters, cut between characters.
+ * Encodes a header text in encoded words if needed (RFC 2047), each at most 75 characters, split between characters.
  */
 export function encodedWords(text: string): string {
   if (text === '' || isPlain(text)) return text
@@ -38,9 +38,9 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * The address with its domain in ASCII; control characters and blanks gone.
+ * The address with its domain in ASCII, without control characters and blanks.
  *
- * @throws RangeError for a domain that has no ASCII form: half an address would be somebody else's, or nobody's.
+ * @throws RangeError for a domain without an ASCII form, because a partial address could be somebody else's.
  */
 export function asciiAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')

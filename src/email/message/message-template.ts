@@ -13,41 +13,41 @@ import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
 
-/** A message as it goes to a server, a file or a mailbox. */
+/** A complete message for a server, a file or a mailbox. */
 export interface MailMessage {
-  /** The envelope's addresses, domains in ASCII. */
+  /** Envelope addresses, with domains in ASCII. */
   readonly from: string
   readonly to: string
-  /** With its angle brackets. */
+  /** With angle brackets. */
   readonly messageId: string
   /** RFC 5322 with CRLF, 7-bit. */
   readonly bytes: Uint8Array
 }
 
 /**
- * Binds one recipient. The message is written at the beginning of `room` where that is large enough: memory of its
- * own for each message costs as much as all the rest.
+ * Binds one recipient. The message is written to the start of `room` if it is large enough, because allocating memory
+ * for each message costs as much as all other work.
  *
  * @throws RangeError for a recipient without an address.
  */
 export type BindMessage = (recipient: Recipient, room?: Uint8Array) => MailMessage
 
-/** A layout in the form in which it is sent: what is known is encoded, numbers name the placeholders between. */
+/** An encoded layout: the known text is encoded, and numbers refer to the placeholders between. */
 interface EncodedLayout {
   readonly statics: readonly Uint8Array[]
   /** Placeholders of the text come first, then those of the HTML. */
   readonly textPlaceholders: readonly number[]
   readonly htmlPlaceholders: readonly number[]
   readonly length: number
-  /** The Subject field, where it is the same for all. */
+  /** The Subject field, if it is the same for all recipients. */
   readonly subject: string | null
 }
 
 /**
- * Binds whole messages: both parts are quoted-printable already but for the recipient's values, so that a message
- * costs a copy, the values and five header fields.
+ * Returns a function that binds whole messages. Both parts are already quoted-printable except for the recipient's
+ * values, so a message costs a copy, the values and five header fields.
  *
- * @throws RangeError for a sender's address that no header can hold.
+ * @throws RangeError for a sender's address that is invalid in a header.
  */
 export function messageTemplate(
   source: LayoutSource & ListSource,
@@ -136,7 +136,7 @@ function encode(
   const { statics: pieces } = layout.html
   const related = pictures.length === 0 ? null : relatedFrame(pieces.join('\n'), pictures, domainOf(from.address))
   const html = encodedStatics(related ? { statics: pieces.map(related.place) } : layout.html)
-  // The last static of the text and the first of the HTML are one.
+  // Joins the last static of the text and the first of the HTML.
   const whole = [opening + (text[0] ?? ''), ...text.slice(1)]
   whole[whole.length - 1] += (related ? separator + related.opening : between) + (html[0] ?? '')
   appendAll(whole, html.slice(1))

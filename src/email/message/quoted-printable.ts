@@ -1,5 +1,5 @@
 const HEX = '0123456789ABCDEF'
-/** RFC 2045 6.7: at most 76 characters a line; the last is the `=` of a soft break. */
+/** RFC 2045 6.7: at most 76 characters per line; the last one is the `=` of a soft break. */
 const ROOM = 75
 const SPACE = 32
 const TAB = 9
@@ -8,18 +8,18 @@ const DOT = 46
 const ENCODER = new TextEncoder()
 const FROM = ENCODER.encode('From ')
 
-/** Closes a line without a line break in what it encodes. */
+/** Ends an encoded line without a line break in the content. */
 export const SOFT_BREAK = '=\r\n'
 
 /**
- * Text as quoted-printable UTF-8, beginning at the start of a line. Line breaks become CRLF. No line is a lone dot
- * or begins with a dot or `From `: servers that stuff dots, and files in mbox form, change such lines.
+ * Encodes text as quoted-printable UTF-8. The text must start at the start of a line. Line breaks become CRLF. No line
+ * is a lone dot or begins with a dot or `From `, because dot-stuffing servers and mbox files change such lines.
  */
 export function quotedPrintable(text: string): string {
   return encodedWithin(text, ROOM + 1)
 }
 
-/** `lastRoom` is what the last line may take: one character less where a soft break is to follow. */
+/** `lastRoom` is the maximum length of the last line: one less if a soft break follows. */
 function encodedWithin(text: string, lastRoom: number): string {
   const bytes = ENCODER.encode(text.replace(/\r\n?/g, '\n'))
   let out = ''
@@ -36,7 +36,7 @@ function encodedWithin(text: string, lastRoom: number): string {
       isPlain(byte, next) && !isGuarded(byte, line, bytes, at)
         ? String.fromCharCode(byte)
         : `=${HEX[byte >> 4]}${HEX[byte & 15]}`
-    // Before a line break no soft one is needed.
+    // No soft break is needed before a line break.
     const room = next === undefined ? lastRoom : next === 10 ? ROOM + 1 : ROOM
     if (line.length + part.length > room) {
       out += line + SOFT_BREAK
@@ -63,8 +63,8 @@ function isGuarded(byte: number, line: string, bytes: Uint8Array, at: number): b
 const SHORT_PLAIN = /^[!-<>-~](?:[!-<>-~ ]{0,68}[!-<>-~])?$/
 
 /**
- * A value between two static segments: it begins a line and ends with a soft break, so that the segments around it
- * can be encoded long before it is known.
+ * Encodes a value between two static segments. It begins a line and ends with a soft break, so that the segments around
+ * it can be encoded in advance.
  */
 export function encodedValue(value: string): string {
   return SHORT_PLAIN.test(value) && !value.startsWith('.') && !value.startsWith('From ')
@@ -72,7 +72,7 @@ export function encodedValue(value: string): string {
     : encodedBefore(value)
 }
 
-/** A segments that a value follows. */
+/** Encodes a segment that is followed by a value. */
 export function encodedBefore(text: string): string {
   const encoded = encodedWithin(text, ROOM)
   return encoded === '' || encoded.endsWith('\r\n') ? encoded : encoded + SOFT_BREAK

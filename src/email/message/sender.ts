@@ -6,25 +6,25 @@ import { sha256Hex } from '../digest/sha256.js'
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
 const LONGEST_ADDRESS = 254
 
-/** Who sends, and when. */
+/** The sender, and the date of sending. */
 export interface Sender {
   readonly from: Mailbox
   readonly replyTo?: Mailbox
-  /** Receives the mails of readers who unsubscribe by mail. Default: the sender's own address. */
+  /** Mailbox for unsubscribing by mail. Default: the sender's own address. */
   readonly unsubscribeMailbox?: string
-  /** Pictures that each message brings along. Those that its HTML does not show are left out. Default: none. */
+  /** Pictures to include in each message. Those that its HTML does not show are left out. Default: none. */
   readonly pictures?: readonly InlinePicture[]
-  /** The Date of every message. A run that is taken up again uses the same, and makes the same messages. */
+  /** Date of every message. A resumed run must use the same date, so that its messages are identical. */
   readonly date: Date
 }
 
-/** @throws RangeError for an address that is not ASCII where it has to be. */
+/** @throws RangeError for an address that must be ASCII and is not. */
 export function checkSender({ from, replyTo, unsubscribeMailbox }: Sender): void {
   for (const address of [from.address, replyTo?.address, unsubscribeMailbox])
     if (address !== undefined) checkAscii(address)
 }
 
-/** @throws RangeError for an address that is not ASCII, but for its domain, or longer than a server takes. */
+/** @throws RangeError for an address that is too long, or not ASCII except for its domain. */
 export function checkAscii(address: string): void {
   const ascii = asciiAddress(address)
   const at = ascii.indexOf('@', 1)
@@ -37,15 +37,15 @@ export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string 
 }
 
 /**
- * The same for the same post, date and recipient: whoever is sent a message twice gets one id, by which mail stores
- * tell doubles.
+ * Deterministic by post, date and recipient: a message that is sent twice has one id, so that mail stores can detect
+ * duplicates.
  */
 export function messageId({ from, date }: Sender, post: string, recipient: string): string {
   const digest = sha256Hex(`${post}\n${date.getTime()}\n${addressKey(recipient)}`)
   return `<${digest.slice(0, 32)}@${domainOf(from.address)}>`
 }
 
-/** RFC 5322 3.3, in UTC: what ECMAScript fixes for `toUTCString`, but for the zone's name. */
+/** RFC 5322 3.3, in UTC: `toUTCString` (fixed by ECMAScript) with another zone name. */
 export function dateField(date: Date): string {
   return date.toUTCString().replace('GMT', '+0000')
 }

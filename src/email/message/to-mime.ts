@@ -12,10 +12,10 @@ import { asciiBytes } from './ascii-bytes.js'
 import { sha256Hex } from '../digest/sha256.js'
 
 /**
- * A bound mail as the bytes of a message. The same input gives the same bytes: ids and boundaries come from the
- * content. For many recipients `messageTemplate` does the same much faster.
+ * Writes a bound mail as a message. Output is deterministic: ids and boundaries are derived from the content. For many
+ * recipients, `messageTemplate` is much faster.
  *
- * @throws RangeError for an address that no header can hold.
+ * @throws RangeError for an address that is invalid in a header.
  */
 export function toMime(mail: BoundEmail, envelope: Envelope): Uint8Array {
   checkToMime(mail, envelope)

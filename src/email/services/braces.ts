@@ -1,6 +1,6 @@
 /**
- * What Handlebars and its kin would take for a tag, or for a part of the tag beside it: braces in a row, and a
- * backslash, which makes the braces after it text (handlebars.l). A closing brace after a tag of two would be its
+ * Text that Handlebars and similar languages would read as a tag, or as part of an adjacent tag: several braces, and a
+ * backslash, which escapes the following braces (handlebars.l). A closing brace after a two-brace tag would be its
  * third.
  */
 export const SPECIAL_BRACES = /[\\{]{2,}\}*|[\\{]$|^\}+/g

@@ -17,7 +17,7 @@ import type { TagSyntax } from './tag-syntax.js'
 import { inertHtml, taggedHtml, taggedText } from './tagged-text.js'
 import { variableNames } from './variable-names.js'
 
-/** Services whose merge tags are known. */
+/** Services with known merge tags. */
 export type MailService = 'mailgun' | 'sendgrid' | 'ses' | 'postmark' | 'brevo' | 'mailchimp'
 
 const SERVICES: Readonly<Record<MailService, TagSyntax>> = {
@@ -30,33 +30,36 @@ const SERVICES: Readonly<Record<MailService, TagSyntax>> = {
 }
 
 /**
- * A mail with a service's merge tags where recipients differ. Where each part goes in its API, the service's own file
- * says.
+ * A mail with a service's merge tags for recipient values. The service's own file documents where each part goes in its
+ * API.
  */
 export interface ServiceMail {
   readonly service: MailService
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Fields that are the same for all; List-Unsubscribe only where the service puts tags in headers too. */
+  /**
+   * Fields that are the same for all recipients. List-Unsubscribe is only included if the service supports tags in
+   * headers.
+   */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * What the service is to put in for a recipient. With it the mail is the one that `bind` makes; in HTML, characters
-   * that the service would take for tags are references.
+   * The service's variables for a recipient. With them, the mail is the same as from `bind`; in HTML, characters that
+   * the service would read as tags become character references.
    */
   variables(recipient: Recipient, options?: BindOptions): Record<string, string>
 }
 
 const checkForService = signature('forService', { service: oneOf(Object.keys(SERVICES)) })
 
-/** A merge field's variables: as the value stands in HTML, in plain text, and in a header. */
+/** A merge field's variables: its value in HTML, in plain text, and in a header. */
 interface MergeFieldVariables {
   html?: string
   plain?: string
   header?: string
 }
 
-/** @throws RangeError for a service there is not. */
+/** @throws RangeError for an unknown service. */
 export function serviceMail(source: LayoutSource & ListSource, service: MailService): ServiceMail {
   checkForService(service)
   const syntax: TagSyntax = SERVICES[service]
@@ -135,8 +138,8 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
   }
 
   /**
-   * One click is promised where the mail's own link can keep it. Recipients are not known yet: each needs a token, or a
-   * link of their own that is https.
+   * Headers with tags. One-click is included if the mail's own link supports it. Recipients are not known yet: each
+   * needs a token, or an https link of their own.
    */
   function taggedFields(): Record<string, string> {
     const { layout: own, plain: values } = unsigned(inWhole({}))
@@ -151,7 +154,7 @@ export function serviceMail(source: LayoutSource & ListSource, service: MailServ
   }
 }
 
-/** With links of their own, if none, each merge field of a recipient is one value. */
+/** The recipient with (possibly empty) links of their own, so that each merge field is one value. */
 function inWhole(recipient: Recipient): Recipient {
   return { ...recipient, links: recipient.links ?? {} }
 }
@@ -161,8 +164,8 @@ function mergeFieldOf(placeholder: Placeholder | undefined): number {
 }
 
 /**
- * Whether a text of the mail already holds a variable's tag, or all of it but an end that the tag beside it could lend:
- * a service that replaces tag by tag would replace it there too.
+ * Whether a text of the mail already contains a variable's tag, or all of it except an end that an adjacent tag could
+ * provide: a service that replaces tag by tag would replace it there too.
  */
 function mentions(texts: unknown, { tag }: TagSyntax): (name: string) => boolean {
   const all = JSON.stringify(texts).toLowerCase()

@@ -1,25 +1,25 @@
 import type { MergeField } from '../../domain/recipient/merge-field.js'
 import type { NameStyle } from './variable-names.js'
 
-/** How a mail service writes merge tags, and what it would take for one. */
+/** The merge tag syntax of a mail service, including text that it would read as a tag. */
 export interface TagSyntax {
   readonly names: NameStyle
-  /** The tag that puts a variable's value in as it is. */
+  /** The tag that inserts a variable's value unchanged. */
   tag(name: string): string
-  /** The key under which the service's API takes the value. */
+  /** The key for the value in the service's API. */
   key(name: string): string
   /**
-   * What must not reach the service as it was written: its own tags, and what would join a tag beside it. `^` and `$`
-   * are places where a tag may stand. Global, and linear in the length of the text.
+   * Matches text that must not reach the service unchanged: its own tags, and text that would combine with an adjacent
+   * tag. `^` and `$` are places next to a tag. Global, and linear in the length of the text.
    */
   readonly special: RegExp
-  /** A merge field's value as it may go into plain text: as it is, unless the service reads tags in values. */
+  /** A merge field's value for plain text: unchanged, unless the service reads tags in values. */
   plainValue(value: string, mergeField: MergeField | undefined): string
-  /** What stands before and after a part that has tags. */
+  /** Text before and after a part with tags. */
   readonly frame: readonly [before: string, after: string]
   /** Whether tags work in header fields. */
   readonly tagsInHeaders: boolean
 }
 
-/** For a service that puts values in and says nothing around them. */
+/** For services that insert values unchanged and need no frame. */
 export const AS_IT_IS = { frame: ['', ''], plainValue: (value: string) => value } as const

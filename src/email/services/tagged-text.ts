@@ -1,12 +1,12 @@
 import type { TagSyntax } from './tag-syntax.js'
 
-/** Finished text between tags: text, tag, text, … text. */
+/** A text split at tags: text, tag, text, … text. */
 export interface TaggedParts {
   readonly statics: readonly string[]
   readonly tags: readonly string[]
 }
 
-/** Text with tags. `constant` gives the tag of a variable that always has this value. */
+/** Text with tags. `constant` returns the tag of a variable with a constant value. */
 export function taggedText(parts: TaggedParts, syntax: TagSyntax, constant: (value: string) => string): string {
   return tagged(parts, syntax, constant)
 }
@@ -16,12 +16,12 @@ export function taggedHtml(parts: TaggedParts, syntax: TagSyntax): string {
   return tagged(parts, syntax, references)
 }
 
-/** Escaped text with nothing in it that the service would take for a tag, should it look at values too. */
+/** Escaped text without anything that the service would read as a tag, in case it also looks at values. */
 export function inertHtml(html: string, { special }: TagSyntax): string {
   return html.replace(special, references)
 }
 
-/** Character references hold in text and in attributes alike. */
+/** Character references work in text and in attributes. */
 function references(text: string): string {
   return text.replace(/[^]/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -1,15 +1,15 @@
 import type { MergeField } from '../../domain/recipient/merge-field.js'
 
-/** How a service's variables may be called. */
+/** Naming rules for a service's variables. */
 export interface NameStyle {
   base(mergeField: MergeField): string
-  /** Of text that the service would take for a tag. */
+  /** Name for text that the service would read as a tag. */
   readonly constant: string
-  /** Ends the name of a value that is not escaped for HTML. */
+  /** Suffix for values that are not escaped for HTML. */
   readonly plain: string
-  /** Stands before a number. */
+  /** Separator before a number. */
   readonly joint: string
-  /** Characters, the ending included. */
+  /** Maximum characters, including the suffix. */
   readonly longest: number
 }
 
@@ -36,7 +36,7 @@ export const WORDED: NameStyle = {
 
 const SHORT: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
   vote: 'VOTE',
-  // `UNSUB` is a tag of Mandrill's own.
+  // `UNSUB` is one of Mandrill's own tags.
   unsubscribe: 'UNSUBLINK',
   manage: 'MANAGE',
   viewOnline: 'ONLINE',
@@ -47,7 +47,7 @@ const SHORT: Readonly<Record<Exclude<MergeField['kind'], 'field'>, string>> = {
   pixel: 'PIXEL',
 }
 
-/** Mailchimp's: upper case, at most ten characters. `VOTE1`, `FNAME`, `VOTE1T`. */
+/** For Mailchimp: upper case, at most ten characters. `VOTE1`, `FNAME`, `VOTE1T`. */
 export const SHORT_UPPER: NameStyle = {
   base: (mergeField) => (mergeField.kind === 'field' ? shortFieldName(mergeField.name) : SHORT[mergeField.kind]),
   constant: 'LITERAL',
@@ -56,7 +56,7 @@ export const SHORT_UPPER: NameStyle = {
   longest: 10,
 }
 
-/** Names that senders made up are set apart: `log`, `in` and `this` are words of template languages. */
+/** Prefixes the names of senders' fields, because `log`, `in` and `this` are keywords of template languages. */
 function fieldName(name: string): string {
   return /^(?:first_name|last_name|name|email)$/.test(name) ? name : `field_${name.replace(/\W/g, '')}`
 }
@@ -87,9 +87,7 @@ const NUMBERED: ReadonlySet<string> = new Set([
   'LITERAL',
 ])
 
-/**
- * Gives names out, none twice and none of which `taken` is true. A name is free with and without the style's ending.
- */
+/** Returns a function that assigns unique names for which `taken` is false, with and without the style's suffix. */
 export function variableNames(
   { plain, joint, longest }: NameStyle,
   taken: (name: string) => boolean,

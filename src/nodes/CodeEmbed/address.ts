@@ -15,15 +15,15 @@ export function isCodeEmbedId(id: string): boolean {
 }
 
 /**
- * Address of a code embed's frame: each has a host of its own below the platform's, so that its script sees nobody
- * else's storage. The platform signs the address for an hour when it serves a post; stored posts know no signature.
+ * Address of a code embed's frame. Each embed has its own subdomain of the platform, so that its script cannot read
+ * storage of others. The platform signs the address for an hour when it serves a post; stored posts have no signature.
  */
 export function codeEmbedUrl({ uuid, content_hash, post_id }: CodeEmbedAddress): string | null {
   if (!UUID.test(uuid) || content_hash === null || !HASH.test(content_hash) || !POST.test(String(post_id))) return null
   return `https://${uuid.toLowerCase()}.substackcode.com/api/v1/code-embeds/render/${content_hash}/${String(post_id)}`
 }
 
-/** What a published frame's address says, without its signature; else null. */
+/** Parses the address of a published frame, without its signature; else null. */
 export function parseCodeEmbedUrl(url: string): CodeEmbedAddress | null {
   const parsed = parseWebUrl(url.trim())
   const uuid = /^([0-9a-f-]{36})\.substackcode\.com$/.exec(parsed?.hostname ?? '')?.[1] ?? ''

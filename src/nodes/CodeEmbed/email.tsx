@@ -2,7 +2,7 @@ import { EmbedCard } from '../../parts/email/embed-card.js'
 import type { EmailView } from '../../render/view.js'
 import type { CodeEmbed } from './node.js'
 
-/** A mail runs no script: what the graphic shows, and where it can be used. */
+/** Mails cannot run scripts: shows the description of the graphic and a link to it. */
 export const CodeEmbedEmail: EmailView<typeof CodeEmbed> = ({ says: { kind, alt, caption, action }, ctx }) => (
   <EmbedCard
     ctx={ctx}

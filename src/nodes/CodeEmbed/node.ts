@@ -7,7 +7,7 @@ import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.
 import { action, lines } from '../../schema/text-block.js'
 import { codeEmbedWords } from './words.js'
 
-/** A page of the author's own HTML and script in a frame. */
+/** A frame with the author's own HTML and script. */
 export const CodeEmbed = defineBlock({
   name: 'CodeEmbed',
   words: codeEmbedWords,
@@ -29,10 +29,10 @@ export const CodeEmbed = defineBlock({
   ],
   missing: (attrs) => (codeEmbedUrl(attrs) ? null : missingLink('graphic', attrs.alt ?? attrs.caption, 'content_hash')),
   says: (attrs, { messages, words }) => ({
-    /** Null without the hash or the post that its address takes. */
+    /** Null without the hash or the post id, which the address needs. */
     frame: codeEmbedUrl(attrs),
     kind: words.interactiveGraphic,
-    /** What the graphic shows; null if unknown. */
+    /** Description of the graphic; null if unknown. */
     alt: attrs.alt?.trim() || null,
     caption: attrs.caption?.trim() || null,
     action: messages.viewOnline,

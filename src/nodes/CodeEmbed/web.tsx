@@ -5,8 +5,8 @@ import type { WebView } from '../../render/view.js'
 import type { CodeEmbed } from './node.js'
 
 const SANDBOX = [
-  'allow-scripts', // the page is a script's
-  'allow-same-origin', // its storage is its own: each embed has a host to itself
+  'allow-scripts', // a script draws the page
+  'allow-same-origin', // safe: each embed has its own host, so its storage is isolated
 ].join(' ')
 
 export const CodeEmbedWeb: WebView<typeof CodeEmbed> = ({ attrs, says, ctx }) => {

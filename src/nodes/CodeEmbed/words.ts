@@ -1,4 +1,4 @@
-/** Words of the interface that only these blocks use. */
+/** I18n messages that only these blocks use. */
 export const codeEmbedWords = {
   en: {
     interactiveGraphic: 'Interactive graphic',

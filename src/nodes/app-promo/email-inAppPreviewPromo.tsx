@@ -2,7 +2,7 @@ import { Promo } from '../../parts/email/promo.js'
 import type { EmailView } from '../../render/view.js'
 import type { inAppPreviewPromo } from './node-inAppPreviewPromo.js'
 
-/** For the writer, who gets test mails; real ones leave it out (O-52). */
+/** For the writer: only shown in test mails (O-52). */
 export const InAppPreviewPromoEmail: EmailView<typeof inAppPreviewPromo> = ({ says, ctx }) =>
   ctx.purpose === 'send' ? null : (
     <Promo ctx={ctx} picture={null} title={says.title} text={says.text} action={says.action} />

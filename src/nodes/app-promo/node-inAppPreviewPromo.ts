@@ -5,7 +5,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { appPromoWords } from './words.js'
 
-/** Lets contributors try a draft in the app. No published one was ever seen (WIRE 4). */
+/** Lets contributors open a draft in the app. No published example is known (WIRE 4). */
 export const inAppPreviewPromo = defineBlock({
   name: 'inAppPreviewPromo',
   words: appPromoWords,

@@ -41,12 +41,12 @@ export const install_substack_app = defineBlock({
     const words = blockWords(appPromoWords, language)
     const author = author_name?.trim()
     return {
-      // The author's text where one is named, else the publication's (N-APPI-2, O-52).
+      // Names the author if stored, else the publication (N-APPI-2, O-52).
       title: author ? words.moreInApp(author) : words.readInApp(publication_name?.trim() || ctx.publication.name),
       text: words.appAvailable,
       logo: logo_url,
       action: { href: appUrl(ctx.urls.canonical()), label: messages.getTheApp },
-      /** How to mark a language other than the post's. */
+      /** Attributes for a language other than the post's. */
       attributes,
     }
   },

@@ -3,7 +3,7 @@ import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { inAppPreviewPromo } from './node-inAppPreviewPromo.js'
 
-/** For contributors, who try a draft in the app; readers see nothing (O-52). */
+/** For contributors, who open a draft in the app. Readers do not see it (O-52). */
 export const InAppPreviewPromoWeb: WebView<typeof inAppPreviewPromo> = ({ attrs, says, ctx }) =>
   ctx.isContributor ? (
     <Promo

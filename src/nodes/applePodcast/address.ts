@@ -1,6 +1,6 @@
 import { parseWebUrl } from '../../domain/links/parse-url.js'
 
-/** What a link to a podcast names; `episodeId` is null for the whole show. */
+/** A link to a podcast; `episodeId` is null for the whole show. */
 export interface ApplePodcastLink {
   country: string
   slug: string
@@ -8,13 +8,13 @@ export interface ApplePodcastLink {
   episodeId: string | null
 }
 
-/** CSS px, as Apple's own embed code has them (N-APOD-2). */
+/** CSS px, from Apple's own embed code (N-APOD-2). */
 export const APPLE_PODCAST_HEIGHT = { episode: 175, show: 450 } as const
 
 const HOST = /^(?:embed\.)?podcasts\.apple\.com$/
 const PATH = /^\/([a-z]{2})\/podcast\/([^/]+)\/id(\d{1,20})\/?$/i
 
-/** The podcast a pasted URL names, else null (R-APOD, O-36). */
+/** The podcast of a pasted URL, else null (R-APOD, O-36). */
 export function parseApplePodcastUrl(url: string): ApplePodcastLink | null {
   const parsed = applePodcastUrl(url)
   const [, country, slug, podcastId] = PATH.exec(parsed?.pathname ?? '') ?? []
@@ -28,7 +28,7 @@ export function parseApplePodcastUrl(url: string): ApplePodcastLink | null {
   }
 }
 
-/** Address of the player for a stored address, null for one that is not Apple's. */
+/** Address of the player for a stored address; null if it is not one of Apple's. */
 export function applePodcastFrameUrl(url: string): string | null {
   const parsed = applePodcastUrl(url)
   return parsed && /\/podcast\//.test(parsed.pathname)
@@ -36,7 +36,7 @@ export function applePodcastFrameUrl(url: string): string | null {
     : null
 }
 
-/** The podcast's page for a stored address, null for one that is not Apple's. */
+/** The podcast's page for a stored address; null if it is not one of Apple's. */
 export function applePodcastPageUrl(url: string): string | null {
   const parsed = applePodcastUrl(url)
   return parsed ? `https://podcasts.apple.com${parsed.pathname}${parsed.search}` : null

@@ -1,7 +1,7 @@
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a podcast or an episode. */
+/** Stored attributes of a podcast or an episode. */
 export const applePodcastAttributes = {
   url: link(),
   isEpisode: flag(),

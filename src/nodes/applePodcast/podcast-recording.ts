@@ -8,9 +8,7 @@ import type { ApplePodcastWords } from './words.js'
 
 type PodcastContext = Pick<SaysContext<ApplePodcastWords>, 'messages' | 'words' | 'link' | 'timeZone' | 'language'>
 
-/**
- * What the block says: show, day and length of an episode, or maker and number of episodes of a show (N-APOD-3).
- */
+/** The block's content: show, date and length of an episode, or author and number of episodes of a show (N-APOD-3). */
 export function podcastRecording(podcast: ApplePodcastAttributes, ctx: PodcastContext): Recording | null {
   const { url, title, podcastTitle, podcastByline } = podcast
   const name = title || podcastTitle

@@ -6,6 +6,6 @@ import { applePodcastCall } from './call.js'
 /** R-APOD */
 export function recognizeApplePodcast(link: string): FetchLink | null {
   const podcast = parseApplePodcastUrl(link)
-  // An address spells the name with percents; the query does so again.
+  // The address is percent-encoded, and the query encodes again.
   return podcast && fetchLink(applePodcastCall, { ...podcast, slug: decodeComponent(podcast.slug) ?? podcast.slug })
 }

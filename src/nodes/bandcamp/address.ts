@@ -5,13 +5,13 @@ export interface BandcampLink {
   is_album: boolean
 }
 
-/** CSS px of the player with a small cover, alone and with its list of tracks. */
+/** Height in CSS px of the player with a small cover, alone and with its track list. */
 export const BANDCAMP_HEIGHT = { track: 120, album: 274 } as const
 
 const HOST = /^[a-z0-9][a-z0-9-]{0,62}\.bandcamp\.com$/
 const PATH = /^\/(track|album)\/[^/]+\/?$/
 
-/** The recording a pasted URL names, else null (R-BAND, O-36). */
+/** The recording of a pasted URL, else null (R-BAND, O-36). */
 export function parseBandcampUrl(url: string): BandcampLink | null {
   const text = url.trim()
   const parsed = parseWebUrl(text)
@@ -20,7 +20,7 @@ export function parseBandcampUrl(url: string): BandcampLink | null {
   return kind === undefined ? null : { url: text, is_album: kind === 'album' }
 }
 
-/** The stored address of the player, null for one that is not Bandcamp's. */
+/** The stored player address; null if it is not one of Bandcamp's. */
 export function bandcampFrameUrl(embedUrl: string): string | null {
   const parsed = parseWebUrl(embedUrl.trim())
   if (!parsed || !/^(?:www\.)?bandcamp\.com$/.test(parsed.hostname) || !parsed.pathname.startsWith('/EmbeddedPlayer/'))

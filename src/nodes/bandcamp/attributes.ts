@@ -1,7 +1,7 @@
 import { flag, image, link, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of an album or a track. */
+/** Stored attributes of an album or a track. */
 export const bandcampAttributes = {
   url: link(),
   title: text(),

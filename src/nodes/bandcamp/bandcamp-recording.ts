@@ -3,7 +3,7 @@ import { recordingOf, type Recording } from '../../parts/recording.js'
 import { bandcampFrameUrl } from './address.js'
 import type { BandcampAttributes } from './attributes.js'
 
-/** What the block says. */
+/** The block's content. */
 export function bandcampRecording(
   { url, title, description, thumbnail_url, author, embed_url }: BandcampAttributes,
   ctx: Pick<SaysContext, 'messages' | 'link'>,
@@ -12,7 +12,7 @@ export function bandcampRecording(
     {
       provider: 'Bandcamp',
       title: title || author,
-      // A player pasted as HTML has no page of its own; its address opens as a page.
+      // A player pasted as HTML has no page address; the player's address can be opened as a page.
       url: url ?? (embed_url && bandcampFrameUrl(embed_url)),
       by: title ? author : null,
       note: description,

@@ -10,7 +10,7 @@ export const bandcampCall = defineCall({
   }: {
     url: string
     is_album: boolean
-    /** The publication's, as JSON (C-BAND). */
+    /** The publication's theme, as JSON (C-BAND). */
     theme?: string | undefined
   }) => getCall('/api/v1/bandcamp', { url, is_album, theme }),
   answer: having({ url: webAddress }),

@@ -2,7 +2,7 @@ import { parseWebUrl } from '../../domain/links/parse-url.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import { markedText, TOPIC, WEB_ADDRESS, webAddress, type MarkedText } from '../../domain/text/marked-text.js'
 
-/** A post on Bluesky: who wrote it (a handle or a DID) and its record key. */
+/** A post on Bluesky: its author (a handle or a DID) and its record key. */
 export interface BlueskyPost {
   actor: string
   postId: string
@@ -12,7 +12,7 @@ const HANDLE = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z](?:[a-z0-9
 const DID = /^did:(?:plc|web):[A-Za-z0-9._:%-]{1,256}$/
 const RECORD = /^[A-Za-z0-9._~-]{1,128}$/
 
-/** The post a pasted URL names, else null (R-BSKY, O-36). */
+/** The post of a pasted URL, else null (R-BSKY, O-36). */
 export function parseBlueskyUrl(url: string): (BlueskyPost & { uri: string }) | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null || !/^(?:www\.)?bsky\.app$/.test(parsed.hostname)) return null
@@ -23,14 +23,14 @@ export function parseBlueskyUrl(url: string): (BlueskyPost & { uri: string }) | 
     : null
 }
 
-/** The post that a stored `at://` address names, else null. */
+/** The post of a stored `at://` address, else null. */
 export function parseBlueskyUri(uri: string): BlueskyPost | null {
   const [, actor = '', postId = ''] =
     /^at:\/\/([^/]{1,300})\/app\.bsky\.feed\.post\/([^/?#]{1,128})$/.exec(uri.trim()) ?? []
   return isActor(actor) && RECORD.test(postId) ? { actor, postId } : null
 }
 
-/** Page of a user; null for a name that can be none. */
+/** Page of a user; null for an invalid name. */
 export function blueskyProfileUrl(actor: string): string | null {
   const name = actor.trim().replace(/^@/, '')
   return isActor(name) ? `https://bsky.app/profile/${name}` : null
@@ -42,7 +42,7 @@ export function blueskyPostUrl({ actor, postId }: BlueskyPost): string | null {
   return profile !== null && RECORD.test(postId) ? `${profile}/post/${postId}` : null
 }
 
-/** Address of the frame in which Bluesky itself draws a post, in the reader's colours (N-BSKY-2). */
+/** Address of Bluesky's own frame for a post, in the reader's colour scheme (N-BSKY-2). */
 export function blueskyFrameUrl({ actor, postId }: BlueskyPost): string | null {
   return isActor(actor) && RECORD.test(postId)
     ? `https://embed.bsky.app/embed/${actor}/app.bsky.feed.post/${postId}?colorMode=system`

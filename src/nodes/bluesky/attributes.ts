@@ -1,7 +1,7 @@
 import { image, listOf, requiredImage, text, textOr } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a post. */
+/** Stored attributes of a post. */
 export const blueskyAttributes = {
   postId: text(),
   authorDid: text(),

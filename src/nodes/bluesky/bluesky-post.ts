@@ -6,13 +6,13 @@ import type { BlueskyAttributes } from './attributes.js'
 import { blueskyFrame, blueskyUrl } from './bluesky-url.js'
 
 export interface BlueskyPost extends SocialPost {
-  /** Addresses of its pictures, each once. */
+  /** Addresses of its pictures, without duplicates. */
   readonly photos: readonly string[]
-  /** Address of Bluesky's own drawing; null if the attributes do not name the post. */
+  /** Address of Bluesky's own frame; null if the attributes do not identify the post. */
   readonly frame: string | null
 }
 
-/** What the block says; null without an author, a page, a text and a picture. */
+/** The block's content; null without an author, a page, a text and a picture. */
 export function blueskyPost(
   attrs: BlueskyAttributes,
   ctx: Pick<SaysContext, 'messages' | 'language' | 'timeZone'>,

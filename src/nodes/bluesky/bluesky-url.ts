@@ -3,12 +3,12 @@ import type { BlueskyAttributes } from './attributes.js'
 
 type StoredPost = Pick<BlueskyAttributes, 'postId' | 'authorDid' | 'authorHandle' | 'uri'>
 
-/** Page of the post. The handle reads best in an address; what is missing stands in the `at://` address. */
+/** Page of the post. Prefers the handle, which is readable; missing parts come from the `at://` address. */
 export function blueskyUrl(post: StoredPost): string | null {
   return firstAddress(post, [post.authorHandle, post.authorDid], blueskyPostUrl)
 }
 
-/** Frame of the post. A DID stays the same when its owner takes another handle. */
+/** Frame of the post. Prefers the DID, which stays the same when the handle changes. */
 export function blueskyFrame(post: StoredPost): string | null {
   return (
     firstAddress(post, [post.authorDid], blueskyFrameUrl) ?? firstAddress(post, [post.authorHandle], blueskyFrameUrl)

@@ -9,8 +9,8 @@ const pictures = v.pipe(
 )
 
 /**
- * A thread that is blocked or not found has another $type and no post. Pictures stand in the embed, or in its media
- * where it quotes a post beside them.
+ * A blocked or missing thread has another $type and no post. Pictures are in the embed, or in its media if it also
+ * quotes a post.
  */
 const threadPost = v.object({
   uri: nonEmptyText,
@@ -31,7 +31,7 @@ const threadPost = v.object({
   ),
 })
 
-/** A post of the service, as far as the block needs it; `images` are the addresses of its pictures (C-BSKY). */
+/** A post from the service's answer; `images` are the addresses of its pictures (C-BSKY). */
 export const blueskyCall = defineCall({
   name: 'bluesky',
   request: ({ uri }: { uri: string }) =>

@@ -5,7 +5,7 @@ import { CARD_TEXT_WIDTH } from '../../parts/email/tweet-widths.js'
 import type { EmailView } from '../../render/view.js'
 import type { bluesky } from './node.js'
 
-/** N-BSKY-3: the first picture stands for all of them. */
+/** N-BSKY-3: only the first picture. */
 export const BlueskyEmail: EmailView<typeof bluesky> = ({ says, ctx }) => {
   const [photo] = says.photos
   return (

@@ -34,7 +34,7 @@ export const bluesky = defineBlock({
     ),
 })
 
-/** Old bodies without attributes still say which post it is. */
+/** Old bodies without attributes still link to the post. */
 function linkedPost(element: HtmlElement) {
   for (const part of findAll(element, '[href], [src]')) {
     const address = attribute(part, 'href') ?? attribute(part, 'src') ?? ''
@@ -47,7 +47,7 @@ function linkedPost(element: HtmlElement) {
   return false
 }
 
-/** The code that Bluesky hands out for embedding. */
+/** Bluesky's own embed code. */
 function embedCode(quote: HtmlElement) {
   const uri = attribute(quote, 'data-bluesky-uri')
   return uri && parseBlueskyUri(uri) ? { uri, text: textOf(find(quote, 'p')) || null } : false

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../schema/embed-call.js'
 import { blueskyCall } from './call.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 
-/** R-BSKY; a schema without the node is a mistake of whoever built it (R-BSKY-2). */
+/** R-BSKY. Throws if the schema lacks the node, which is a mistake of the schema's author (R-BSKY-2). */
 export function recognizeBluesky(link: string, { knows }: RecognitionContext): FetchLink | null {
   const post = parseBlueskyUrl(link)
   if (post === null) return null
@@ -11,7 +11,7 @@ export function recognizeBluesky(link: string, { knows }: RecognitionContext): F
   return fetchLink(blueskyCall, { uri: post.uri }, attrsOf)
 }
 
-/** The service's names as the block's attributes (N-BSKY-1). */
+/** Converts the service's fields to the block's attributes (N-BSKY-1). */
 function attrsOf({ uri, author, record, images }: AnswerOf<typeof blueskyCall>) {
   return {
     postId: parseBlueskyUri(uri)?.postId,

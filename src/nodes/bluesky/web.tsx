@@ -5,16 +5,16 @@ import { wire } from '../../parts/web/wire.js'
 import type { WebView } from '../../render/view.js'
 import type { bluesky } from './node.js'
 
-/** As wide as Bluesky draws a post; its height comes from the frame itself. */
+/** Width of Bluesky's own design. The frame reports its height. */
 const FRAME = { width: 600, height: 480 } as const
 const SANDBOX = [
   'allow-scripts', // a script draws the post
   'allow-same-origin', // its messages name its origin, which is never ours
-  'allow-popups', // a press opens the post in a tab
-  'allow-popups-to-escape-sandbox', // and Bluesky must work there
+  'allow-popups', // a click opens the post in a tab
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
 ].join(' ')
 
-/** The post as a card, whose place Bluesky's own frame takes (N-BSKY-2). */
+/** The post as a card, which Bluesky's own frame replaces (N-BSKY-2). */
 export const BlueskyWeb: WebView<typeof bluesky> = ({ attrs, says, ctx }) => {
   const { photos, frame, postUrl } = says
   return (

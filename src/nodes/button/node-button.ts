@@ -17,7 +17,7 @@ export const button = defineBlock({
   text: ({ says: { label, href } }) => lines(href === null ? label : action(label, href)),
 })
 
-/** A link that looks like a button in anybody's HTML. One that holds more than words stays a link. */
+/** A link styled as a button in any HTML. If it contains more than text, it stays a link. */
 function plainButton(element: HtmlElement) {
   const link = element.name === 'a' ? element : find(element, 'a[href]')
   const text = textOf(element)

@@ -4,7 +4,7 @@ import { defineBlock } from '../../schema/define.js'
 import { findAll } from '../../schema/html.js'
 import { action, lines, stacked } from '../../schema/text-block.js'
 
-/** A caption above a button; the share and referral buttons of the editor are the same node under other names. */
+/** A caption above a button. The editor's share and referral buttons are the same node under other names. */
 export const captionedButton = defineBlock({
   name: 'captionedButton',
   aliases: ['captionedShareButton', 'captionedWriterReferralButton'],

@@ -1,7 +1,7 @@
 import type { EmailView } from '../../render/view.js'
 import type { cashtag } from './node.js'
 
-// In a line from right to left the $ would move to the symbol's other end.
+// Left-to-right, because in right-to-left text the $ would move to the other end of the symbol.
 export const CashtagEmail: EmailView<typeof cashtag> = ({ attrs, ctx }) =>
   ctx.direction === 'rtl' ? (
     <span dir="ltr" lang="und-Latn">

@@ -15,7 +15,7 @@ export const highlighted_code_block = defineBlock({
     {
       match: 'div.highlighted_code_block, [data-component-name="HighlightedCodeBlockToDOM"]',
       attrs: (element) => ({ language: publishedLanguage(element), ...dataAttrs(element) }),
-      // Saved pages put a toolbar beside the source.
+      // Saved pages have a toolbar beside the code.
       content: (element) => (find(element, 'pre') ?? element).children,
     },
   ],

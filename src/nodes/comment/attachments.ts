@@ -5,23 +5,23 @@ import { truncateWords } from '../../domain/text/truncate.js'
 import type { SaysContext } from '../../schema/define.js'
 import type { CommentRecord } from './comment-record.js'
 
-/** An attachment of a comment, reduced to what a card can show of it. */
+/** An attachment of a comment, reduced to what a card can show. */
 export interface Attachment {
   kind: 'image' | 'post' | 'video' | 'other'
-  /** The words of its link; of a picture what it shows. */
+  /** Link text, or the alternative text of a picture. */
   label: string | null
-  /** The passage of a post that the comment quotes (K-CMT-2). */
+  /** The quoted passage of a post (K-CMT-2). */
   words: string | null
   image: string | null
-  /** Its own page, else the comment's. '' if both are unknown. */
+  /** Its own page, or else the comment's. '' if both are unknown. */
   href: string
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Attachments of a comment (N-CMT-2). The platform documents their kinds, not their fields: each is looked for under
- * the names in use. `commentUrl`: where those without an address are seen.
+ * Attachments of a comment (N-CMT-2). The platform documents their kinds but not their fields, so each field is
+ * searched for under all known names. `commentUrl` is the link for attachments without an address.
  */
 export function attachmentsOf(
   { attachments }: Pick<CommentRecord, 'attachments'>,

@@ -12,7 +12,7 @@ import type { CommentWords } from './words.js'
 /** E-CMT-1, the same in every language. */
 const COMMENT_FAILED = 'Could not load comment'
 
-/** The link to the comment. `href` is '' if its address is unknown. */
+/** The link to the comment. `href` is '' if the address is unknown. */
 export interface CommentLink {
   readonly href: string
   readonly action: string
@@ -24,7 +24,7 @@ export type CommentParts =
       readonly kind: 'shown'
       readonly name: string | null
       readonly photo: string | null
-      /** What the writer of the comment is beside a name: a bestseller. */
+      /** A badge beside the author's name: bestseller. */
       readonly note: string | undefined
       readonly blocks: readonly RichBlock[]
       readonly attachments: readonly Attachment[]
@@ -32,7 +32,7 @@ export type CommentParts =
       readonly meta: readonly string[]
     })
 
-/** What a comment says (N-CMT-2). It says so if it could not be loaded, or is empty (N-CMT-4). */
+/** The content of a comment (N-CMT-2). An error text if it could not be loaded or is empty (N-CMT-4). */
 export function commentParts(attrs: CommentAttrs, ctx: SaysContext<CommentWords>): CommentParts {
   const { messages, words } = ctx
   const link: CommentLink = { href: attrs.url ? ctx.link(attrs.url) : '', action: words.viewComment }
@@ -64,7 +64,7 @@ export function commentParts(attrs: CommentAttrs, ctx: SaysContext<CommentWords>
   }
 }
 
-/** The comment in the block, else the one in the post's data. */
+/** The comment in the block, or else the one in the post's data. */
 function storedComment(
   { comment, commentId }: CommentAttrs,
   { data }: Pick<SaysContext, 'data'>,

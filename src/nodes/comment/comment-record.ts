@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { kept, listOf, number, optionalId, text, image } from '../../schema/attributes.js'
 
-/** D-CMT as stored with the embed, or as the comment's own call answers. */
+/** D-CMT, as stored with the embed or returned by the comment call. */
 export const commentEntries = {
   id: optionalId(),
   date: text(),
@@ -22,7 +22,7 @@ const commentFields = v.object(commentEntries)
 
 export type CommentRecord = v.InferOutput<typeof commentFields>
 
-/** A comment of the post's data; null for what is none. */
+/** Validates a comment in the post's data; null if it is invalid. */
 export function readComment(value: unknown): CommentRecord | null {
   const result = v.safeParse(commentFields, value)
   return result.success ? result.output : null

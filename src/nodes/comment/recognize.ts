@@ -2,7 +2,7 @@ import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import { commentCall } from './call.js'
 
-/** A comment or a note. The resolver hands links to chats and their posts on to those blocks (R-CMT, O-25). */
+/** Recognises a comment or a note. Links to chats and their posts are left to those blocks (R-CMT, O-25). */
 export function recognizeComment(link: string, { isProviderHost }: RecognitionContext): FetchLink | null {
   const target = parsePlatformLink(link, isProviderHost)
   if (target?.kind !== 'comment') return null

@@ -36,7 +36,7 @@ export const CommentWeb: WebView<typeof comment> = ({ attrs, says, ctx }) => {
         </p>
       ) : null}
       {href ? (
-        // The link covers the card; links in the words stay above it.
+        // The link covers the card. Links in the text stay above it.
         <p className="card-action covering">
           <a className="card-cover" href={href}>
             {action}

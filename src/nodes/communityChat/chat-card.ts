@@ -6,7 +6,7 @@ import type { CommunityChatWords } from './words.js'
 /** E-CHAT-1, the same in every language. */
 const CHAT_FAILED = 'Could not load subscriber chat link'
 
-/** The invitation to a chat, or that it could not be loaded (N-CHAT-2, N-CHAT-4). */
+/** The invitation to a chat, or an error text if it could not be loaded (N-CHAT-2, N-CHAT-4). */
 export function chatCard(attrs: CommunityChatAttrs, ctx: SaysContext<CommunityChatWords>) {
   const { words } = ctx
   const { name, logo, href } = chatOf(attrs, ctx)
@@ -16,8 +16,8 @@ export function chatCard(attrs: CommunityChatAttrs, ctx: SaysContext<CommunityCh
 }
 
 /**
- * Whose chat it is and where it is joined (T-CHAT-1). Most posts store the publication's subdomain alone; of its own
- * chat a post knows the rest.
+ * The publication of the chat and the link to join (T-CHAT-1). Most posts store only the publication's subdomain; the
+ * post's own publication provides the rest of its own chat.
  */
 function chatOf({ url, subdomain, pub }: CommunityChatAttrs, ctx: Pick<SaysContext, 'publication' | 'link'>) {
   const at = subdomain ?? pub?.subdomain ?? null

@@ -14,12 +14,12 @@ export const attrs = {
     threadMediaUploads: listOf(v.looseObject({})),
     link_url: link(),
     link_metadata: record({ url: link(), title: text(), image: image() }),
-    /** Why the answer withheld the text (C-CPOST). */
+    /** The reason why the answer withheld the text (C-CPOST). */
     status: text(),
   }),
   author: record({ id: optionalId(), name: text(), photo_url: image(), handle: text() }),
   status: text(),
-  /** Characters of the text to show; all of it without a number (N-CPOST-3). */
+  /** Maximum characters of the text. Default: all (N-CPOST-3). */
   truncateLength: number(),
   isEditorNode: kept(),
 }

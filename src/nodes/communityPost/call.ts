@@ -5,7 +5,7 @@ import { defineCall, fields, getCall } from '../../schema/embed-call.js'
 
 const status = v.picklist(COMMUNITY_POST_STATUSES)
 
-/** `status` says that the answer came with a 402, perhaps without the post (C-CPOST). */
+/** `status` is set if the answer came with a 402, possibly without the post (C-CPOST). */
 export const communityPostCall = defineCall({
   name: 'communityPost',
   request: ({ id }: { id: string }) => getCall(`/api/v1/community/posts/${encodeComponent(id)}`),
@@ -17,6 +17,6 @@ export const communityPostCall = defineCall({
     }),
     v.check(({ communityPost, status }) => communityPost !== null || status !== null),
   ),
-  // A thread for subscribers: a 402 is an answer if its body says for whom.
+  // A thread for subscribers: a 402 counts if its body states the audience.
   accepts: (code, body) => code === 402 && v.is(v.object({ status }), body),
 })

@@ -12,7 +12,7 @@ const AUDIENCES: Readonly<Record<CommunityPostStatus, ThreadAudience>> = {
   FOUNDING_SUBSCRIPTION_REQUIRED: 'founding',
 }
 
-/** Whom a thread is for, by the status of the answer that withheld it; null where nothing was withheld. */
+/** The audience of a thread, by the status of the answer that withheld it; null if nothing was withheld. */
 export function threadAudience(status: string | null | undefined): ThreadAudience | null {
   return status !== null && status !== undefined && Object.hasOwn(AUDIENCES, status)
     ? AUDIENCES[status as CommunityPostStatus]
@@ -33,12 +33,12 @@ export function mayReadThread(audience: ThreadAudience | null, state: Subscripti
   }
 }
 
-/** A thread in the chat of a publication, as mails link to it (T-CHAT-2). */
+/** A thread in the publication's chat, in the form used in mails (T-CHAT-2). */
 export function threadUrl(pub: PublicationAddress, postId: string | number): string {
   return threadQuery(chatUrl(pub), postId)
 }
 
-/** The same for a thread that is known by its own address only. */
+/** Like `threadUrl`, for a thread of which only the address is known. */
 export function threadQuery(url: string, postId: string | number): string {
   return withQuery(url, { postId, modal: 1 })
 }

@@ -2,7 +2,7 @@ import { VIDEO_NOT_FOUND } from '../../domain/api/media-upload.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { safeImage } from '../../domain/links/safe-url.js'
 
-/** The one asset that a thread shows (N-CPOST-2). */
+/** The only asset that a thread shows (N-CPOST-2). */
 export type ThreadMedia =
   | { kind: 'image'; src: string }
   | { kind: 'video'; poster: string | null }
@@ -19,7 +19,7 @@ interface MediaSource {
 }
 
 /**
- * The first of `media_assets`, else the first of `threadMediaUploads` (O-57); 'missing' for a video that cannot be
+ * The first of `media_assets`, or else the first of `threadMediaUploads` (O-57). 'missing' for a video that cannot be
  * found (N-CPOST-7).
  */
 export function threadMedia({ type, media_assets, threadMediaUploads }: MediaSource): ThreadMedia | null {

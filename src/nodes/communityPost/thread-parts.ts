@@ -6,14 +6,14 @@ import type { CommunityPostAttrs } from './attrs.js'
 import { threadMedia, type ThreadMedia } from './thread-media.js'
 import type { CommunityPostWords } from './words.js'
 
-/** E-CPOST-1, the same in every language. Where only a part of it is the link, that is `link`. */
+/** E-CPOST-1, the same in every language. `link` is the linked part. */
 const THREAD_FAILED = { said: 'Could not load chat message: ', link: 'Click to view' }
 
 export interface Thread {
   readonly name: string | null
   readonly photo: string | null
   readonly href: string | undefined
-  /** Words of the link to the thread. */
+  /** Label of the link to the thread. */
   readonly view: string
 }
 
@@ -27,7 +27,7 @@ export type ThreadParts =
       readonly preview: { readonly href: string; readonly title: string; readonly image: string | null } | null
     })
 
-/** What a thread says. A locked one says nothing of its content (N-CPOST-4, S-CPOST-1). */
+/** The content of a thread. A locked thread shows nothing of its content (N-CPOST-4, S-CPOST-1). */
 export function threadParts(attrs: CommunityPostAttrs, ctx: SaysContext<CommunityPostWords>): ThreadParts {
   const { communityPost: post, author } = attrs
   const href = hrefOf(attrs, ctx)
@@ -49,7 +49,7 @@ export function threadParts(attrs: CommunityPostAttrs, ctx: SaysContext<Communit
   return { ...thread, kind: 'open', text, media, preview }
 }
 
-/** The attributes as they may stand on the page: of a locked thread without what the lock is for. */
+/** The attributes for the page. For a locked thread, without the protected content. */
 export function wireAttributes(
   attrs: CommunityPostAttrs,
   ctx: Pick<SaysContext, 'publication' | 'state'>,
@@ -59,21 +59,21 @@ export function wireAttributes(
   return { ...attrs, communityPost: { id, publication_id, type, status } }
 }
 
-/** Whom a thread is for that this reader may not see; null for an open one. */
+/** The audience of a thread that this reader may not see; null if they may. */
 export function threadLock(
   { status, communityPost: post }: Pick<CommunityPostAttrs, 'status' | 'communityPost'>,
   { publication, state }: Pick<SaysContext, 'publication' | 'state'>,
 ): ThreadAudience | null {
   const audience = threadAudience(status) ?? threadAudience(post?.status)
   const home = homeOf(post)
-  // What the reader is to this publication proves nothing to another.
+  // The reader's subscription to this publication says nothing about another one.
   const foreign = home !== null && home !== String(publication.id)
   return mayReadThread(audience, foreign ? 'anonymous' : state) ? null : audience
 }
 
 type StoredThread = CommunityPostAttrs['communityPost']
 
-/** The id of the publication whose chat it is in; null if unknown. */
+/** The id of the publication that owns the chat; null if unknown. */
 function homeOf(post: StoredThread): string | null {
   return post?.publication_id === null || post?.publication_id === undefined ? null : String(post.publication_id)
 }
@@ -98,8 +98,7 @@ function noticeOf(audience: ThreadAudience, words: CommunityPostWords): string {
 }
 
 /**
- * The thread in the chat of the publication itself; of another one only the stored address is known. Both open the
- * thread (T-CHAT-2).
+ * The link to the thread: in the publication's own chat, or else the stored address. Both open the thread (T-CHAT-2).
  */
 function hrefOf(
   { url, postId, communityPost: post }: CommunityPostAttrs,

@@ -1,6 +1,6 @@
 import { parseWebUrl } from '../../domain/links/parse-url.js'
 
-/** A published chart and, where its address says so, the version of it. */
+/** A published chart, with its version if the address has one. */
 export interface DatawrapperChart {
   id: string
   version: string | null
@@ -8,7 +8,7 @@ export interface DatawrapperChart {
 
 const ID = /^[A-Za-z0-9]{5}$/
 
-/** The chart a URL names on one of Datawrapper's two hosts, else null (R-DW, O-36). */
+/** The chart of a URL on one of Datawrapper's two hosts, else null (R-DW, O-36). */
 export function parseDatawrapperUrl(url: string): DatawrapperChart | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null) return null
@@ -22,7 +22,7 @@ export function parseDatawrapperUrl(url: string): DatawrapperChart | null {
   return ID.test(id) ? { id, version: path?.[2] ?? null } : null
 }
 
-/** Where the chart stands by itself: the address of its frame and of its page. */
+/** The chart alone: the address of its frame and of its page. */
 export function datawrapperChartUrl({ id, version }: DatawrapperChart): string {
   return `https://datawrapper.dwcdn.net/${id}/${version === null ? '' : `${version}/`}`
 }

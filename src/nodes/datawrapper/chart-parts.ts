@@ -2,7 +2,7 @@ import type { SaysContext } from '../../schema/define.js'
 import { datawrapperChartUrl, parseDatawrapperUrl } from './address.js'
 import type { DatawrapperAttrs } from './attrs.js'
 
-/** What a chart says; null for one without title, picture and address. */
+/** The content of a chart; null without title, picture and address. */
 export function chartParts({ url, thumbnail_url, title, description }: DatawrapperAttrs, ctx: SaysContext) {
   const chart = url ? parseDatawrapperUrl(url) : null
   const frame = chart && datawrapperChartUrl(chart)
@@ -10,10 +10,10 @@ export function chartParts({ url, thumbnail_url, title, description }: Datawrapp
   const stored = title?.trim() ?? ''
   if (!href && !thumbnail_url && !stored) return null
   return {
-    /** Null for an address that is not a published chart's. */
+    /** Null if the address is not that of a published chart. */
     frame,
     title: stored || ctx.messages.chart,
-    /** The title is ours. */
+    /** Whether the title is our own generic text. */
     generic: !stored,
     text: description?.trim() || undefined,
     picture: thumbnail_url,

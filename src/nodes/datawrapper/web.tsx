@@ -7,14 +7,14 @@ import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { datawrapper } from './node.js'
 
-/** Height of a chart without a stored one, CSS px; the chart itself says better once it is drawn. */
+/** Default height of a chart, CSS px. The chart reports its real height once drawn. */
 const USUAL_HEIGHT = 400
 
 const SANDBOX = [
-  'allow-scripts', // the chart is drawn by a script
+  'allow-scripts', // a script draws the chart
   'allow-same-origin', // it fetches its own data; its origin is never ours
   'allow-popups', // sources named under the chart open in a tab
-  'allow-popups-to-escape-sandbox', // and must work there
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
   'allow-downloads', // "Get the data"
 ].join(' ')
 

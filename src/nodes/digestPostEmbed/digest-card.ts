@@ -6,10 +6,10 @@ import type { SaysContext } from '../../schema/define.js'
 import type { DigestPostEmbedAttrs } from './attrs.js'
 import type { DigestPostEmbedWords } from './words.js'
 
-/** Shape of the large cover, CSS pixels of the web column. */
+/** Aspect ratio of the large cover, in CSS pixels of the web column. */
 export const COVER = { width: 728, height: 410 } as const
 
-/** What a digest card says; null for one without a post. */
+/** The content of a digest card; null without a post. */
 export function digestCard(attrs: DigestPostEmbedAttrs, ctx: SaysContext<DigestPostEmbedWords>) {
   const href = attrs.canonical_url ? ctx.link(attrs.canonical_url) || undefined : undefined
   const title = attrs.title?.trim() || (href && hostOf(href)?.replace(/^www\./, '')) || attrs.publication_name
@@ -23,7 +23,7 @@ export function digestCard(attrs: DigestPostEmbedAttrs, ctx: SaysContext<DigestP
     attrs.comment_count ? ctx.messages.commentCount(attrs.comment_count) : null,
   ]
   const cta = attrs.cta.trim()
-  // The editor stores its default in English whatever the post's language is.
+  // The editor stores its default in English, whatever the post's language.
   const action = cta === '' || cta === DIGEST_CTA ? ctx.words.readFullStory : cta
   const source = attrs.section_name?.trim() || attrs.publication_name?.trim()
   return {

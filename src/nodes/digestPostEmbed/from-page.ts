@@ -1,7 +1,7 @@
 import { appendAll } from '../../domain/values/append-all.js'
 import { attribute, find, findAll, isElement, textOf, type HtmlElement, type HtmlNode } from '../../schema/html.js'
 
-/** A digest card as a saved page shows it: hashed class names, no JSON (WIRE 4). */
+/** A digest card in a saved page: hashed class names, no JSON (WIRE 4). */
 export function digestFromPage(element: HtmlElement) {
   const links = findAll(element, 'a[href]')
   const canonical_url = links.map((anchor) => attribute(anchor, 'href')).find((href) => href) ?? null
@@ -22,7 +22,7 @@ export function digestFromPage(element: HtmlElement) {
   return { ...facts, ...linesAfter(element, title, cta) }
 }
 
-/** Below the title stand names, a date and the caption, told apart by their shape alone. */
+/** The lines below the title: names, a date and the caption. Only their form distinguishes them. */
 function linesAfter(element: HtmlElement, title: string, cta: string | undefined) {
   const lines = linesOf(element)
   const names: string[] = []
@@ -50,7 +50,7 @@ function linesOf(element: HtmlElement): string[] {
   return lines
 }
 
-/** 'January 1, 2025' as ISO; saved pages show no other form. */
+/** Parses 'January 1, 2025' to ISO. Saved pages have no other form. */
 function englishDate(text: string): string | null {
   if (!/^[A-Z][a-z]{2,8} \d{1,2}, \d{4}$/.test(text)) return null
   const date = new Date(`${text} UTC`)

@@ -20,7 +20,7 @@ export const digestPostEmbed = defineBlock({
       match: 'div.digest-post-embed, [data-component-name="DigestPostEmbed"], div[class^="digestPostEmbed-"]',
       attrs(element) {
         const stored = dataAttrs(element)
-        // An export exists whose JSON is cut short (QUIRKS 6): without a post the embed says nothing.
+        // Some exports have truncated JSON (QUIRKS 6). Without a post, the embed is empty.
         if (stored)
           return typeof stored['title'] === 'string' || typeof stored['canonical_url'] === 'string' ? stored : false
         return digestFromPage(element)

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../schema/embed-call.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import { digestPostCall } from './call.js'
 
-/** A post of the current publication (R-DIG), unless the author insists on the other card (R-EPOST). */
+/** Recognises a post of the current publication (R-DIG), unless the author asks for the other card (R-EPOST). */
 export function recognizeDigest(
   link: string,
   { publication, force, isProviderHost }: RecognitionContext,
@@ -14,7 +14,7 @@ export function recognizeDigest(
   return fetchLink(digestPostCall, { url: link }, digestOf)
 }
 
-/** The answer's two halves as one set of attributes (C-DIG). */
+/** Merges the two parts of the answer into one set of attributes (C-DIG). */
 function digestOf({ pub, post }: AnswerOf<typeof digestPostCall>) {
   return {
     ...post,

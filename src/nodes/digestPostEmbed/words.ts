@@ -1,6 +1,6 @@
 import { DIGEST_CTA } from './limits.js'
 
-/** Words of the interface that only these blocks use. */
+/** I18n messages that only these blocks use. */
 export const digestPostEmbedWords = {
   en: {
     readFullStory: DIGEST_CTA,

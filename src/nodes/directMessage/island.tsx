@@ -10,15 +10,15 @@ export interface DirectMessageIslandProps {
   readonly name: string
   readonly readerId: number | string | null
   readonly state: SubscriptionState
-  /** As stored with the post; what the platform says of this reader comes later. */
+  /** As stored with the post. The platform's answer for this reader replaces it later. */
   readonly canDm: boolean | null
   readonly groups: readonly MessageGroup[]
-  /** Where messages are written. */
+  /** The page for writing messages. */
   readonly href: string
   readonly signInUrl: string
   readonly checkoutUrl: string
   readonly foundingUrl: string
-  /** How to mark the reasons, which are always in English. */
+  /** Language attributes of the reasons, which are always in English. */
   readonly reasonLanguage: { readonly lang?: string; readonly dir?: 'ltr' }
 }
 
@@ -63,12 +63,12 @@ function DirectMessageView(props: Props): ReactElement {
   const open = (event: MouseEvent<HTMLElement>) => {
     if (door.kind === 'open' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Safari does not focus a link that is clicked; the dialog gives the focus back to what had it.
+    // Safari does not focus a clicked link. The dialog returns the focus to the element that had it.
     event.currentTarget.focus()
     setAsked(true)
   }
   const label = messages.messageName(writer.name)
-  // Nothing opens a locked one before there is script; the words below it lead on.
+  // Before hydration the locked button does nothing, so it is a span; the text below has links.
   const Locked = awake ? 'button' : 'span'
   return (
     <>
@@ -98,11 +98,11 @@ function DirectMessageView(props: Props): ReactElement {
 
 interface DoorProps extends DirectMessageIslandProps, Pick<Props, 'messages'> {
   door: MessageDoor
-  /** As the platform now says. */
+  /** The name in the platform's answer. */
   name: string
 }
 
-/** What a page without script says in place of a dialog. */
+/** Replaces the dialog on a page without script. */
 function DoorNote(props: DoorProps): ReactElement | null {
   const { door, messages } = props
   if (door.kind === 'signIn') return <p className="direct-message-note">{messages.signInToMessage(props.name)}</p>
@@ -115,7 +115,7 @@ function DoorNote(props: DoorProps): ReactElement | null {
   )
 }
 
-/** W-DM-1, W-DM-2 and W-DMU-1, by whom the reader is. */
+/** W-DM-1, W-DM-2 and W-DMU-1, depending on the reader. */
 function DoorDialog(props: DoorProps & { onClose: () => void }): ReactElement | null {
   const { door, messages, onClose } = props
   const common = { closeLabel: messages.close, onClose }

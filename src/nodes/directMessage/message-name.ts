@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../../domain/reader/subscription.js'
 
-/** Whose messages a writer takes, in the order they are named. */
+/** Groups whose messages a writer accepts, in the order in which they are named. */
 export type MessageGroup = 'free' | 'paid' | 'founding'
 
 const GROUPS: readonly MessageGroup[] = ['free', 'paid', 'founding']
@@ -12,19 +12,19 @@ const GROUP_WORDS: Readonly<Record<MessageGroup, string>> = {
 
 export interface MessageReader {
   state: SubscriptionState
-  /** The reader's own id, where it is known. */
+  /** The reader's own id, if known. */
   id?: number | string | null | undefined
 }
 
 export interface MessageWriter {
   id: number | string | null
   name: string
-  /** What the server said of this reader; null where nobody asked it. */
+  /** The server's answer about this reader; null if it was not asked. */
   canDm: boolean | null
   groups: readonly MessageGroup[]
 }
 
-/** What a reader meets who wants to write to somebody (S-DM-1, S-DM-2). */
+/** What happens when a reader clicks the message button (S-DM-1, S-DM-2). */
 export type MessageDoor =
   | { kind: 'self' }
   | { kind: 'signIn' }
@@ -41,7 +41,7 @@ export function messageDoor(reader: MessageReader, writer: MessageWriter): Messa
   return { kind: 'locked', reason: messageLockText(writer.name, writer.groups), upgrade }
 }
 
-/** S-DM-3 in the words of E-DM-1 and E-DM-2, which are never translated. */
+/** S-DM-3, with the texts of E-DM-1 and E-DM-2, which are never translated. */
 export function messageLockText(name: string, groups: readonly MessageGroup[]): string {
   const words = GROUPS.filter((group) => groups.includes(group)).map((group) => GROUP_WORDS[group])
   const last = words.pop()
@@ -49,7 +49,7 @@ export function messageLockText(name: string, groups: readonly MessageGroup[]): 
   return `${name} only accepts messages from ${words.length ? `${words.join(', ')} and ${last}` : last}`
 }
 
-/** The groups that stored upgrade options name. Their exact words are not documented: each holds one of the three. */
+/** The groups in stored upgrade options. Their exact format is not documented: each contains one of the three names. */
 export function messageGroups(options: readonly unknown[]): MessageGroup[] {
   const named = options.map((option) => (typeof option === 'string' ? option.slice(0, 100).toLowerCase() : ''))
   return GROUPS.filter((group) => named.some((option) => option.includes(group)))

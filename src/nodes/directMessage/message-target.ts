@@ -2,7 +2,8 @@ import type { Publication } from '../../domain/post/entities.js'
 import type { PostUrls } from '../../domain/links/action-urls.js'
 
 /**
- * Whom the button writes to, and their page; the post's own page for somebody without one (N-DM-3). Null for nobody.
+ * The recipient of the messages, and their page. Without a page of their own, the post's page (N-DM-3). Null without a
+ * recipient.
  */
 export function messageTarget(
   attrs: { userId: number | string | null; userName: string | null },

@@ -5,7 +5,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { messageTarget } from './message-target.js'
 
-/** Where a button leads is no matter for whether it names somebody. */
+/** Dummy URLs: they do not matter for whether the button has a recipient. */
 const NOWHERE = { canonical: () => '', message: () => '' }
 
 export const directMessage = defineBlock({
@@ -14,7 +14,7 @@ export const directMessage = defineBlock({
   attrs: {
     userId: optionalId(),
     userName: text(),
-    /** What the server said of one reader; null where nobody asked it. */
+    /** The server's answer about one reader; null if it was not asked. */
     canDm: v.optional(v.nullable(v.fallback(v.nullable(v.boolean()), null)), null),
     dmUpgradeOptions: listOf(v.unknown()),
     isEditorNode: kept(),
@@ -29,7 +29,7 @@ export const directMessage = defineBlock({
   missing: (attrs, { publication }) =>
     messageTarget(attrs, publication, NOWHERE)
       ? null
-      : 'A message button names nobody. Readers do not see it. Set its userName, or remove the block.',
+      : 'A message button has no recipient. Readers do not see it. Set its userName, or remove the block.',
   says(attrs, { publication, urls, messages }) {
     const target = messageTarget(attrs, publication, urls)
     return target && { ...target, label: messages.messageName(target.name) }

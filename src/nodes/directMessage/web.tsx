@@ -6,7 +6,7 @@ import type { WebView } from '../../render/view.js'
 import { island as directMessageIsland } from './island.js'
 import type { directMessage } from './node.js'
 
-/** A link to where messages are written: the writer's page, by way of signing in or upgrading where it must be. */
+/** A link to the page for writing messages: the writer's page, or first a page to sign in or upgrade. */
 export const DirectMessageWeb: WebView<typeof directMessage> = ({ attrs, says: { name, href, label }, ctx }) => {
   const { urls } = ctx
   return (

@@ -6,7 +6,7 @@ import type { SaysContext } from '../../schema/define.js'
 import type { EmbeddedPostAttrs } from './attrs.js'
 import type { EmbeddedPostWords } from './words.js'
 
-/** What an embedded post says. */
+/** The content of an embedded post. */
 export function postCard(attrs: EmbeddedPostAttrs, ctx: SaysContext<EmbeddedPostWords>) {
   const href = attrs.url ? ctx.linkToPost(attrs.url) : undefined
   // E-EPOST-1
@@ -22,7 +22,7 @@ export function postCard(attrs: EmbeddedPostAttrs, ctx: SaysContext<EmbeddedPost
   return {
     source: attrs.publication_name ? { name: attrs.publication_name, logo: attrs.publication_logo_url } : undefined,
     title,
-    /** What the link is about, where it is read alone. */
+    /** Object of the link, for screen readers that read links alone. */
     subject: attrs.title || (href && hostOf(href)) || title,
     text: attrs.truncated_body_text,
     meta: meta.filter(Boolean).join(' ∙ '),

@@ -3,7 +3,7 @@ import { parsePlatformLink } from '../../domain/links/platform-link.js'
 import { fetchLink, type FetchLink, type RecognitionContext } from '../../schema/recognized.js'
 import { embeddedPostCall } from './call.js'
 
-/** A post of another publication; one of the current only where the author insists (R-EPOST). */
+/** Recognises a post of another publication, or of the current one if the author asks for this card (R-EPOST). */
 export function recognizePost(
   link: string,
   { publication, force, isProviderHost }: RecognitionContext,

@@ -5,7 +5,7 @@ import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { embeddedPublication } from './node.js'
 
-// A form would not survive a mail (EMAIL-GATE D14): the button leads to the subscribe page.
+// Mails have no forms (EMAIL-GATE D14): the button leads to the subscribe page.
 export const EmbeddedPublicationEmail: EmailView<typeof embeddedPublication> = ({ attrs, says, ctx }) => {
   const { href, title, text, meta, ground, language, subscribe } = says
   const logo = attrs.logo_url ? (

@@ -1,7 +1,7 @@
 import type { Publication } from '../../domain/post/entities.js'
 import { hasSubscription, type SubscriptionState } from '../../domain/reader/subscription.js'
 
-/** Whoever subscribes to this publication needs no invitation to it; of another one nothing is known. */
+/** Whether the reader already subscribes. Only known for this publication, not for others. */
 export function isSubscribed(
   id: number | string | null,
   { state, publication }: { state: SubscriptionState; publication: Publication },

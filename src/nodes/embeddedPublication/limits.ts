@@ -1,2 +1,2 @@
-/** Logo of an embedded publication, CSS px (N-EPUB-2). */
+/** Size of an embedded publication's logo, CSS px (N-EPUB-2). */
 export const PUBLICATION_LOGO = 56

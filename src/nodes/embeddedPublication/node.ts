@@ -14,7 +14,7 @@ export const embeddedPublication = defineBlock({
   markdown: { name: 'publication' },
   words: embeddedPublicationWords,
   attrs,
-  // Published markup names the same things otherwise (WIRE 4).
+  // Published markup uses other names (WIRE 4).
   attrAliases: { url: 'base_url', publication_id: 'id' },
   spec: { group: 'block', draggable: true },
   html: [

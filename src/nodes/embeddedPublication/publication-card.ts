@@ -9,7 +9,7 @@ import type { EmbeddedPublicationWords } from './words.js'
 /** E-EPUB-1, the same in every language. */
 const PUBLICATION_FAILED = 'Failed to embed publication'
 
-/** What an embedded publication says. */
+/** The content of an embedded publication. */
 export function publicationCard(attrs: EmbeddedPublicationAttrs, ctx: SaysContext<EmbeddedPublicationWords>) {
   const href = attrs.base_url ? ctx.link(attrs.base_url) || undefined : undefined
   const color = attrs.logo_bg_color === null ? null : parseColor(attrs.logo_bg_color)

@@ -12,7 +12,7 @@ const OF_MIME: ReadonlyMap<string, string> = new Map([
   ['audio/mpeg', 'MP3'],
 ])
 
-/** 'PDF' from a MIME type, an ending or a file name, whichever says it shortest; null when none does. */
+/** 'PDF' from a MIME type, an extension or a file name, whichever is shortest; null if all are unknown. */
 export function fileTypeLabel(type: string | null, filename: string | null): string | null {
   const stated = (type ?? '').trim().toLowerCase().slice(0, 200)
   const known = OF_MIME.get(stated.split(';', 1)[0] ?? '')

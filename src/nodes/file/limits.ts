@@ -1,2 +1,2 @@
-/** Characters of a file's title in mail (K-FILE-1). */
+/** Maximum characters of a file's title in mail (K-FILE-1). */
 export const FILE_TITLE = 40

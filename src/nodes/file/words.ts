@@ -1,4 +1,4 @@
-/** Words of the interface that only these blocks use. */
+/** I18n messages that only these blocks use. */
 export const fileWords = {
   en: {
     downloadFile: (title: string) => `Download ${title}`,

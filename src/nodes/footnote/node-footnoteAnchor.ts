@@ -25,7 +25,7 @@ export const footnoteAnchor = defineBlock({
   missing: ({ number }, { outline }) =>
     outline.noteNumbers.has(number)
       ? null
-      : `Note ${number} is not in the post. Its number leads nowhere. Add the note, or remove the number.`,
+      : `Note ${number} is not in the post, so its number is not a link. Add the note, or remove the number.`,
   says: ({ number }, { words }) => ({ number, label: words.footnoteLabel(number) }),
   text: ({ says }) => noteMark(says.number),
 })

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { RenderContext } from '../../render/context.js'
 import { attribute, type HtmlElement } from '../../schema/html.js'
 
-/** The note that an anchor of this number leads to; its part of the body may be cut (QUIRKS 12). */
+/** Whether this is the note that its anchors link to. The part of the body with the note may be cut (QUIRKS 12). */
 export function isFirstNote(node: Node, ctx: RenderContext): boolean {
   return ctx.outline.footnotes.find((note) => note.attrs['number'] === node.attrs['number']) === node
 }
@@ -12,9 +12,7 @@ export function hasAnchor(number: number, ctx: RenderContext): boolean {
   return false
 }
 
-/**
- * The number that published markup shows, else the one its ids speak of; pages add the post's id behind it (QUIRKS 12).
- */
+/** The number in published markup, or else the one in its ids. Pages append the post's id to the number (QUIRKS 12). */
 export function publishedNumber(element: HtmlElement | null, shown: string): number | null {
   const own = /\d+/.exec(shown)?.[0]
   if (own) return Number(own)

@@ -5,7 +5,7 @@ import type { inline_latex } from './node-inline_latex.js'
 export const InlineLatexWeb: WebView<typeof inline_latex> = ({ attrs, says: tex, ctx }) => {
   const span = { className: 'latex-inline', dir: 'ltr', ...wire('InlineLatexToDOM', attrs) }
   const markup = ctx.resources.formulaMarkup(tex, false)
-  // KaTeX's own output, `trust: false`; nothing of the author's reaches it as markup.
+  // KaTeX's own output with `trust: false`. It contains no markup of the author.
   if (markup) return <span {...span} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
     <span {...span}>

@@ -5,7 +5,7 @@ import { Link } from '../../parts/email/link.js'
 import type { EmailView } from '../../render/view.js'
 import type { gitgist } from './node.js'
 
-/** N-GIST-3: the code as our own code blocks have it, no stylesheet of anybody's. */
+/** N-GIST-3: the code in the design of our own code blocks, without a third-party stylesheet. */
 export const GitgistEmail: EmailView<typeof gitgist> = ({ says: { files, action } }) => (
   <>
     {files.map(({ name, raw, lines }, i) => {

@@ -7,15 +7,15 @@ import { parseHtmlFragment } from '../../schema/html-tree.js'
 import sanitizer from '../../parts/sanitizer.ts?lazy'
 import { shallowMarkup } from '../../parts/shallow-markup.js'
 
-/** One file of a gist as data: nothing of GitHub's markup, script or stylesheet is left. */
+/** One file of a gist as data, without markup, scripts or stylesheets of GitHub. */
 export interface GistFile {
   name: string | null
-  /** Where the file stands by itself. */
+  /** Address of the raw file. */
   raw: string | null
   lines: CodeLines
 }
 
-/** GitHub's classes of coloured words, each with the role that our own colours give it. */
+/** Roles by GitHub's classes for highlighted code. */
 const ROLES: Readonly<Record<string, CodeToken['role']>> = {
   'pl-k': 'keyword',
   'pl-c': 'comment',
@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<string, CodeToken['role']>> = {
   'pl-smw': 'parameter',
 }
 
-// GitHub's embed as it answers; of classes only those that say what an element is.
+// GitHub's embed markup. Only classes that identify elements are kept.
 const POLICY: IOptions = {
   allowedTags:
     'a article blockquote br code div h1 h2 h3 h4 h5 h6 li ol p pre span table tbody td th thead tr ul'.split(' '),
@@ -53,7 +53,7 @@ const POLICY: IOptions = {
   nestingLimit: 60,
 }
 
-/** Longer than any gist that belongs in a post; more would only cost every reader. */
+/** Maximum characters of a gist's markup. More than fits into a post would only slow down readers. */
 const MOST_MARKUP = 1_000_000
 
 export function gistFiles(innerHTML: string): GistFile[] {
@@ -64,7 +64,7 @@ export function gistFiles(innerHTML: string): GistFile[] {
   return (files.length ? files : [box]).map(fileOf).filter(({ lines }) => lines.length > 0)
 }
 
-/** What GitHub's stylesheet speaks of, inside a shadow root that keeps it from the page and the page from it. */
+/** Elements and classes of GitHub's stylesheet, for a shadow root that isolates it from the page. */
 const DRAWN: IOptions = {
   ...POLICY,
   allowedTags:
@@ -82,14 +82,14 @@ const DRAWN: IOptions = {
 }
 
 /**
- * A gist as GitHub draws it: its own elements and classes, without script, handlers, inline styles, frames, pictures
- * and foreign links.
+ * A gist in GitHub's own design: its elements and classes, without scripts, handlers, inline styles, frames, pictures
+ * and links to other sites.
  */
 export function gistMarkup(innerHTML: string): string {
   return innerHTML.length > MOST_MARKUP ? '' : sanitizer().sanitizeHtml(shallowMarkup(innerHTML), DRAWN)
 }
 
-/** A file's source, without blank lines at its ends. */
+/** A file's source code, without blank lines at both ends. */
 export function gistSource({ lines }: GistFile): string {
   return lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 }
@@ -106,7 +106,7 @@ function fileOf(file: Element): GistFile {
 }
 
 function linesOf(file: Element): CodeLines {
-  // Once one cell is marked as code or as its number, every row is a line, with or without a mark.
+  // If one cell is marked as code or as a line number, every row is a line, with or without a mark.
   const rows = find(file, 'td.blob-code, td.js-file-line, td.blob-num') ? findAll(file, 'tr') : []
   if (rows.length)
     return rows.flatMap((row) =>
@@ -114,7 +114,7 @@ function linesOf(file: Element): CodeLines {
         .filter((cell) => !hasClass(cell, 'blob-num'))
         .flatMap((cell) => broken(tokensOf(cell.children, null))),
     )
-  // A text or a table that GitHub draws as such: its words, a line for each of its blocks.
+  // A text or table that GitHub renders as such: its text, one line per block.
   const data = find(file, '.gist-data') ?? file
   return broken([
     {
@@ -154,7 +154,7 @@ function proseOf(nodes: readonly ChildNode[]): string {
     .join('')
 }
 
-/** GitHub ends each cell of an empty line with a line feed that belongs to its markup. */
+/** GitHub ends each cell of an empty line with a line feed that is only markup. */
 function broken(tokens: readonly CodeToken[]): CodeLines {
   const lines: CodeToken[][] = [[]]
   for (const { text, role } of tokens) {

@@ -14,7 +14,7 @@ export const gitgist = defineBlock({
   markdown: { name: 'gist' },
   attrs: {
     innerHTML: textOr(''),
-    /** Loaded only from GitHub, only on a page, and not with `embeds: 'click'`. */
+    /** Only loaded from GitHub and on a page, never with `embeds: 'click'`. */
     stylesheet: text(),
   },
   spec: { group: 'block', draggable: true },
@@ -23,7 +23,7 @@ export const gitgist = defineBlock({
   missing: ({ innerHTML }) => (gistFiles(innerHTML).length > 0 ? null : missingContent('gist', 'lines of code')),
   says({ innerHTML }, { link }) {
     const files = gistFiles(innerHTML).map(({ raw, ...file }) => ({ ...file, raw: raw && link(raw) }))
-    // GitHub's own words.
+    // GitHub's own label.
     return files.length === 0 ? null : { files, action: 'view raw' }
   },
   text: ({ says: { files, action: label } }) =>
@@ -32,7 +32,7 @@ export const gitgist = defineBlock({
     ),
 })
 
-/** Stored markup may be an empty shell beside the drawn gist; the one that says something counts. */
+/** The stored markup may be an empty shell beside the drawn gist. The one with content is used. */
 function publishedGist(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['innerHTML'] === 'string' && gistFiles(stored['innerHTML']).length) return stored

@@ -8,8 +8,8 @@ import type { AttrsOf } from '../../schema/define.js'
 import type { gitgist } from './node.js'
 
 /**
- * The code in the look of our own code blocks. Where third parties may be asked unasked, GitHub's own drawing waits in
- * a template with GitHub's stylesheet, and takes its place once that has come (N-GIST-2, gist-drawing.ts).
+ * The code in the design of our own code blocks. If third parties may be loaded without a click, GitHub's own drawing
+ * and stylesheet are in a template, and replace ours once the stylesheet has loaded (N-GIST-2, gist-drawing.ts).
  */
 export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, says: { files, action }, ctx }) => {
   const stylesheet = ctx.embeds === 'click' ? null : gistStylesheet(attrs.stylesheet ?? '')
@@ -49,7 +49,7 @@ export const GitgistWeb: WebView<typeof gitgist> = ({ attrs, says: { files, acti
   )
 }
 
-/** GitHub's stylesheet comes with its drawing, if the gist names one. */
+/** The origin of GitHub's stylesheet, if the gist has one. */
 export function gistStyleOrigin({ stylesheet }: AttrsOf<typeof gitgist>): string | null {
   return gistStylesheet(stylesheet ?? '') === null ? null : GIST_STYLES_ORIGIN
 }

@@ -10,7 +10,7 @@ export const heading = defineBlock({
   attrs: { level: level(), textAlign: textAlign() },
   spec: { group: 'block', content: 'inline*', defining: true },
   html: [
-    // Our own markup: the stored level stands beside the rendered one.
+    // Our own markup has the stored level beside the rendered one.
     {
       match: '[data-level]',
       priority: 20,

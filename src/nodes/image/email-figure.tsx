@@ -4,7 +4,7 @@ import type { EmailContext } from '../../render/context.js'
 import type { FigureContent } from '../../parts/image.js'
 import { Picture } from '../../parts/email/picture.js'
 
-/** A body image, at most 550 wide and never enlarged (K-IMG-2); only the author's own link is kept. */
+/** A body image, at most 550 px wide and never enlarged (K-IMG-2). Only the author's own link is kept. */
 export function FigureImage({ ctx, figure }: { ctx: EmailContext; figure: FigureContent }): ReactElement {
   const { src, name, href, size, resizeWidth } = figure
   const natural = resizeWidth ?? size?.width ?? EMAIL_IMAGE_WIDTH

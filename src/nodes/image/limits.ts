@@ -1,6 +1,6 @@
-/** Width asked of the image CDN for inline images and for mail, px (K-IMG-1). */
+/** Width requested from the image CDN for inline images and for mail, px (K-IMG-1). */
 export const INLINE_IMAGE_WIDTH = 1100
-/** A body image opens the viewer only above this height, px (V-IMG-1). */
+/** Minimum height of a body image that opens the viewer, px (V-IMG-1). */
 export const VIEWER_MIN_HEIGHT = 240
-/** A body image opens the viewer only below this width : height (V-IMG-1). */
+/** Maximum width : height of a body image that opens the viewer (V-IMG-1). */
 export const VIEWER_MAX_ASPECT = 4

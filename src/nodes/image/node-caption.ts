@@ -6,7 +6,7 @@ export const caption = defineBlock({
   name: 'caption',
   attrs: {},
   spec: { content: 'inline*' },
-  // The caption of anything but a picture is read as a paragraph.
+  // Only captions of pictures. Other captions are read as paragraphs.
   html: [{ match: 'figcaption', priority: 20, attrs: (element) => (holdsPicture(figureOf(element)) ? {} : false) }],
   text: ({ children }) => children,
 })

@@ -26,8 +26,8 @@ export const captionedImage = defineBlock({
   text: ({ blocks }) => lineStack(blocks),
 })
 
-// Between the two stand wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other words beside
-// the picture are its caption too.
+// Image and caption. Between them are wrappers, sources in other formats and the platform's buttons (QUIRKS 9). Other
+// text beside the picture belongs to its caption.
 function imageAndCaption(element: HtmlElement): HtmlNode[] {
   const found: HtmlNode[] = []
   const visit = (node: HtmlNode) => {

@@ -16,9 +16,12 @@ export const image = defineBlock({
     const description = alt || title || ''
     return {
       isLinked,
-      /** The author's words for it. */
+      /** The author's alternative text. */
       description,
-      /** What it is called; '' if it is decorative. Within a link the picture is the link's name, so never there. */
+      /**
+       * The accessible name; '' if the picture is decorative. Never '' within a link, because the picture is the link's
+       * name.
+       */
       name: description || (isLinked ? messages.imageLabel : ''),
     }
   },

@@ -47,7 +47,7 @@ function imageAttrs(element: HtmlElement) {
   return own ? { ...own, href: linkAround(element) } : false
 }
 
-/** The author's link; a link to the picture itself is the platform's viewer. */
+/** The author's link. A link to the picture itself is the platform's viewer. */
 function linkAround(element: HtmlElement): string | null {
   for (let parent = element.parent; parent && 'name' in parent; parent = parent.parent) {
     if (parent.name === 'a') {

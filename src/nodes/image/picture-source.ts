@@ -1,7 +1,7 @@
 import { safeImage } from '../../domain/links/safe-url.js'
 import { attribute, dataAttrs, findAll, type HtmlElement } from '../../schema/html.js'
 
-/** Whether an element holds a picture whose address a post can hold. */
+/** Whether an element contains a picture with an address that a post can store. */
 export function holdsPicture(element: HtmlElement): boolean {
   return findAll(element, 'img').some((img) => isUsable(dataAttrs(img)?.['src']) || isUsable(attribute(img, 'src')))
 }

@@ -7,7 +7,10 @@ export interface ViewerImage extends Pick<ImageAttributes, 'src' | 'width' | 'he
   href?: string | null | undefined
 }
 
-/** Whether a click on a body image opens the viewer: high enough, not a strip, not the author's link (V-IMG-1). */
+/**
+ * Whether a click on a body image opens the viewer: tall enough, not too wide, and without a link of the author
+ * (V-IMG-1).
+ */
 export function opensViewer({ src, href, width, height }: ViewerImage): boolean {
   const link = href?.trim() ?? ''
   if (link !== '' && !sameImage(src, link)) return false

@@ -12,14 +12,14 @@ import { Picture } from '../../parts/web/picture.js'
 export interface FigureImageProps {
   ctx: WebContext
   figure: FigureContent
-  /** Of the author's choice: 'full', 'large' and others. */
+  /** The author's choice: 'full', 'large' and others. */
   sizing: string | null
   align: string | null
   lazy: boolean
   attributes?: Readonly<Record<string, string>> | undefined
 }
 
-/** A body image: the author's link, else the full picture where it is worth opening (V-IMG-1). */
+/** A body image with the author's link, or else with a link to the full picture if it is worth opening (V-IMG-1). */
 export function FigureImage({ ctx, figure, sizing, align, lazy, attributes }: FigureImageProps): ReactElement {
   const { src, alt, title, href: author, size, resizeWidth } = figure
   const viewable = opensViewer({ src, href: author, width: size?.width, height: size?.height })
@@ -30,7 +30,7 @@ export function FigureImage({ ctx, figure, sizing, align, lazy, attributes }: Fi
     <Picture
       ctx={ctx}
       src={src}
-      // A linked picture without a name would be announced by its address.
+      // Screen readers would announce the address of a linked picture without a name.
       alt={alt || (href ? title || ctx.messages.imageLabel : '')}
       title={title}
       width={size?.width ?? null}

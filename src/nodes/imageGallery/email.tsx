@@ -12,7 +12,7 @@ import type { GalleryPicture } from './gallery-content.js'
 
 const GAP = 8
 
-/** The one picture of the whole gallery that its editor made for mails, else the rows themselves (N-GAL-3). */
+/** The editor's combined picture of the whole gallery for mails, or else the rows (N-GAL-3). */
 export const ImageGalleryEmail: EmailView<typeof imageGallery> = ({
   says: { pictures, whole, label, lost, caption },
   ctx,
@@ -33,7 +33,7 @@ export const ImageGalleryEmail: EmailView<typeof imageGallery> = ({
 
 function GalleryRow({ ctx, row }: { ctx: EmailContext; row: readonly GalleryPicture[] }): ReactElement {
   const width = Math.floor((EMAIL_IMAGE_WIDTH - GAP * (row.length - 1)) / row.length)
-  // Squares in threes, 4:3 in twos; a picture alone is never cropped.
+  // Square crops in rows of three, 4:3 in rows of two. A single picture is never cropped.
   const crop = row.length === 1 ? undefined : { height: row.length === 2 ? Math.round((width * 3) / 4) : width }
   return (
     <Layout width="100%">
@@ -44,7 +44,7 @@ function GalleryRow({ ctx, row }: { ctx: EmailContext; row: readonly GalleryPict
             i > 0 ? <td key={`gap-${i}`} className="gallery-cell" width={GAP} /> : null,
             <Cell key={i} className="gallery-cell" width={width} valign="top">
               {isNamedByCaption ? (
-                // The caption under it says the same.
+                // The caption below has the same text.
                 <Picture {...shared} decorative instead={ctx.messages.imageLabel} />
               ) : (
                 <Picture {...shared} alt={name} />

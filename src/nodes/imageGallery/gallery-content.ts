@@ -7,27 +7,27 @@ export interface GalleryPicture {
   readonly src: string
   readonly width: number | null
   readonly height: number | null
-  /** What it is called: its own words, else those of the gallery with its number. */
+  /** The accessible name: its own text, or else that of the gallery with a number. */
   readonly name: string
-  /** Whether the name is its own. */
+  /** Whether the name is the picture's own text. */
   readonly hasOwnName: boolean
   readonly caption: string | null
-  /** The caption is its name, so below the picture it need not be said again. */
+  /** Whether the name is the caption. Then it is not repeated below the picture. */
   readonly isNamedByCaption: boolean
 }
 
 export interface GalleryContent {
   readonly pictures: readonly GalleryPicture[]
-  /** The one picture that its editor made of them all, for mails; its name is null where nobody described it. */
+  /** The editor's combined picture of all pictures, for mails. Its name is null if it has no description. */
   readonly whole: { readonly src: string; readonly name: string | null } | null
   /** 'Gallery of 3 pictures'. */
   readonly label: string
-  /** Words of pictures that have no address: they stay as text. */
+  /** Texts of pictures without an address. They are shown as text. */
   readonly lost: readonly string[]
   readonly caption: string | null
 }
 
-/** What a gallery says; null if it has neither pictures nor words of pictures. */
+/** The content of a gallery; null if it has neither pictures nor texts. */
 export function galleryContent(stored: GalleryAttributes, messages: Messages): GalleryContent | null {
   const images = stored.images.flatMap((picture) => (picture.src === null ? [] : [{ ...picture, src: picture.src }]))
   const lost = stored.images.flatMap(({ src, alt, caption }) =>

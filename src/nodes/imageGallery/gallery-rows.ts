@@ -1,6 +1,6 @@
 import { GALLERY_IMAGE_WIDTH } from '../../domain/values/limits.js'
 
-/** Rows of three, but four that remain are shared as two and two (K-GAL-1). */
+/** Rows of three. Four remaining pictures become two rows of two (K-GAL-1). */
 export function galleryRows<T>(images: readonly T[]): T[][] {
   const rows: T[][] = []
   for (let start = 0; start < images.length;) {
@@ -12,7 +12,10 @@ export function galleryRows<T>(images: readonly T[]): T[][] {
   return rows
 }
 
-/** Shown width of one image in a row of that many, CSS px; ask the CDN for twice as much (K-GAL-2, O-08). */
+/**
+ * Display width of one image in a row with that many images, CSS px. Request double the width from the CDN (K-GAL-2,
+ * O-08).
+ */
 export function galleryImageWidth(perRow: number): number {
   if (perRow >= 3) return GALLERY_IMAGE_WIDTH.small
   return perRow === 2 ? GALLERY_IMAGE_WIDTH.medium : GALLERY_IMAGE_WIDTH.large

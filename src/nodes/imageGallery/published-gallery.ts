@@ -1,7 +1,7 @@
 import { imageFormat, originalImageUrl } from '../../domain/pictures/image-url.js'
 import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 
-/** The attributes of a gallery in published markup: stored ones, else what a saved page shows. */
+/** The attributes of a gallery in published markup: the stored ones, or else those visible in a saved page. */
 export function publishedGallery(element: HtmlElement) {
   const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
   if (typeof stored?.['gallery'] === 'object' && stored['gallery'] !== null)
@@ -11,7 +11,7 @@ export function publishedGallery(element: HtmlElement) {
     return /^https?:/i.test(src) ? [{ type: mediaType(src), src, alt: attribute(img, 'alt')?.trim() || null }] : []
   })
   if (shown.length === 0) return false
-  // A page repeats the gallery's one description on every picture.
+  // A page repeats the gallery's description on every picture.
   const [first] = shown
   const shared = shown.every(({ alt }) => alt === first?.alt) ? (first?.alt ?? null) : null
   const images = shown.map(({ type, src, alt }) => (shared === null && alt ? { type, src, alt } : { type, src }))

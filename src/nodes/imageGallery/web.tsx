@@ -10,7 +10,7 @@ import type { WebView } from '../../render/view.js'
 import type { imageGallery } from './node.js'
 import type { GalleryPicture } from './gallery-content.js'
 
-/** Rows of equal tiles; each opens its whole picture, as a link until the viewer takes over. */
+/** Rows of equal tiles. Each links to its full picture; with script, the viewer opens instead. */
 export const ImageGalleryWeb: WebView<typeof imageGallery> = ({ attrs, says: { pictures, lost, caption }, ctx }) => (
   <div className="image-gallery-embed" {...wire('ImageGallery', attrs)}>
     <figure className="gallery">

@@ -6,7 +6,7 @@ const HOST = /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const NAME = /^[A-Za-z0-9_.]{1,30}$/
 
-/** The post a pasted URL names, else null: posts and reels, with or without their author before them (R-IG, O-36). */
+/** The post of a pasted URL, else null: posts and reels, with or without the author in the path (R-IG, O-36). */
 export function parseInstagramUrl(url: string): { instagram_id: string } | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null || !HOST.test(parsed.hostname)) return null
@@ -23,7 +23,7 @@ export function instagramPostUrl(id: string): string {
   return `https://www.instagram.com/p/${encodeComponent(id)}/`
 }
 
-/** T-EXT-1; null for a name that can be none. */
+/** T-EXT-1; null for an invalid name. */
 export function instagramProfileUrl(name: string): string | null {
   const bare = name.trim().replace(/^@/, '')
   return NAME.test(bare) ? `https://www.instagram.com/${bare}/` : null
@@ -51,7 +51,7 @@ export function instagramText(text: string): MarkedText[] {
   })
 }
 
-/** Stored titles are those of the post's page: 'Some Bakery on Instagram: "The caption"'. */
+/** Splits a stored title, which is that of the post's page: 'Some Bakery on Instagram: "The caption"'. */
 export function instagramCaption(title: string): { name: string | null; caption: string } {
   const text = title.trim()
   const at = text.indexOf(' on Instagram: ')

@@ -3,7 +3,7 @@ import { flag, image, number, requiredText, text } from '../../schema/attributes
 import type { Output } from '../../schema/define.js'
 import { isInstagramId } from './address.js'
 
-/** What posts store of a post. */
+/** Stored attributes of a post. */
 export const instagramAttributes = {
   instagram_id: v.pipe(requiredText(), v.check(isInstagramId, 'It must be the id of an Instagram post.')),
   title: text(),

@@ -6,15 +6,15 @@ import type { ResizeImage } from '../../render/context.js'
 import type { SaysContext } from '../../schema/define.js'
 import type { InstagramAttributes } from './attributes.js'
 
-/** Captions run to 2,200 characters, most of them topics: a mail has the beginning, the link the rest. */
+/** Maximum words of a caption in mail. Captions have up to 2,200 characters, most of them topics. */
 const MAIL_CAPTION_WORDS = 80
 
 export interface InstagramPost extends SocialPost {
-  /** The beginning of the text, for mail. */
+  /** The start of the text, for mail. */
   readonly beginning: SocialPost['text']
 }
 
-/** What the block says (N-IG-2, N-IG-3). */
+/** The block's content (N-IG-2, N-IG-3). */
 export function instagramPost(
   attrs: InstagramAttributes,
   ctx: Pick<SaysContext, 'messages' | 'language' | 'timeZone'>,
@@ -24,7 +24,7 @@ export function instagramPost(
   const profileUrl = instagramProfileUrl(author)
   const post = {
     service: 'Instagram',
-    // Only a user name makes a handle; older posts store the full name.
+    // Only a user name can be a handle. Older posts store the full name.
     speaker: profileUrl
       ? socialSpeaker(name, author, attrs.profile_pic_url)
       : socialSpeaker(name ?? author, null, attrs.profile_pic_url),

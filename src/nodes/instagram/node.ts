@@ -34,7 +34,7 @@ export const instagram = defineBlock({
   },
 })
 
-/** Bodies up to 2021 hold the card as it was drawn then. */
+/** Bodies up to 2021 contain the card as rendered then. */
 function renderedPost(element: HtmlElement) {
   const links = findAll(element, 'a[href]')
   const id = links.map((link) => parseInstagramUrl(attribute(link, 'href') ?? '')?.instagram_id).find(Boolean)
@@ -50,7 +50,7 @@ function renderedPost(element: HtmlElement) {
   }
 }
 
-/** The code that Instagram hands out for embedding. */
+/** Instagram's own embed code. */
 function embedCode(quote: HtmlElement) {
   const link = find(quote, 'a[href]')
   const found = parseInstagramUrl(attribute(quote, 'data-instgrm-permalink') ?? (link && attribute(link, 'href')) ?? '')

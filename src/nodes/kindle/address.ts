@@ -4,7 +4,7 @@ import { withQuery } from '../../domain/links/query.js'
 
 /** A book on the reading service. */
 export interface KindleBook {
-  /** Its number in the shop, the `asin` of the link. */
+  /** Its product number, the `asin` of the link. */
   kindleId: string
 }
 

@@ -5,7 +5,7 @@ import { Picture } from '../../parts/email/picture.js'
 import type { EmailView } from '../../render/view.js'
 import type { kindle } from './node.js'
 
-// Cover and words are one link: two would say the same thing twice.
+// Cover and text are one link, because two would repeat the same name.
 export const KindleEmail: EmailView<typeof kindle> = ({ says: { title, href, picture, action }, ctx }) => (
   <Layout className="card" width="100%">
     <Row className="card-body kindle-cell" align="center">

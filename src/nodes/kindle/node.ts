@@ -7,7 +7,7 @@ import { kindleCall } from './call.js'
 import { recognizeKindle } from './recognize.js'
 import { kindleWords } from './words.js'
 
-/** No published one was ever seen (WIRE 3): beside the likely names, the provider's frame itself is read. */
+/** No published example is known (WIRE 3): likely names and the provider's frame are read. */
 export const kindle = defineBlock({
   name: 'kindle',
   words: kindleWords,

@@ -5,7 +5,7 @@ import type { WebView } from '../../render/view.js'
 import type { kindle } from './node.js'
 
 const SANDBOX = [
-  'allow-scripts', // the card is drawn by a script
+  'allow-scripts', // a script draws the card
   'allow-same-origin', // it reads its own settings; its origin is never ours
   'allow-popups', // the preview and the shop open in a tab
 ].join(' ')

@@ -8,11 +8,11 @@ export interface LichessLink {
 export const LICHESS_SIZE = { width: 560, height: 405 } as const
 
 const HOST = /^(?:(?:www|[a-z]{2})\.)?lichess\.org$/
-/** A game's eight characters, the four of a player's own link, a side. */
+/** A game's eight characters, optionally the four of a player's own link, optionally a side. */
 const GAME = /^\/(?:embed\/(?:game\/)?)?(\w{8})(?:\w{4})?(?:\/(white|black))?\/?$/
 const CHAPTER = /^\/study\/(?:embed\/)?(\w{8})\/(\w{8})\/?$/
 const FRAMES = /^\/(?:tv|training)\/frame$|^\/embed\//
-/** Pages of the site whose names look like a game. */
+/** Pages of the site whose paths look like a game. */
 const NO_GAME = new Set([
   'analysis',
   'features',
@@ -25,15 +25,14 @@ const NO_GAME = new Set([
 ])
 const THEME = '?theme=auto&bg=auto'
 
-/** A pasted URL of Lichess, else null (R-LICH, O-36). */
+/** Parses a pasted Lichess URL, else null (R-LICH, O-36). */
 export function parseLichessUrl(url: string): LichessLink | null {
   const text = url.trim()
   return lichessUrl(text) === null ? null : { url: text }
 }
 
 /**
- * Address of the frame for a game, a chapter of a study, the channel or the puzzle of the day; null for pages without
- * one.
+ * Address of the frame for a game, a chapter of a study, the channel or the puzzle of the day; null for other pages.
  */
 export function lichessFrameUrl(url: string): string | null {
   const parsed = lichessUrl(url.trim())
@@ -49,7 +48,7 @@ export function lichessFrameUrl(url: string): string | null {
   return pathname === '/training/daily' ? `https://lichess.org/training/frame${THEME}` : null
 }
 
-/** The page behind a stored address, which may be the frame's own. */
+/** The page of a stored address, which may be the frame's address. */
 export function lichessPageUrl(url: string): string | null {
   const parsed = lichessUrl(url.trim())
   if (!parsed) return null

@@ -30,7 +30,7 @@ export const lichess = defineBlock({
   link: { hosts: ['lichess.org'], call: lichessCall, recognize: recognizeLichess },
   says: ({ url, thumbnail_url }, { messages, words }) => ({
     title: words.chessBoard,
-    /** Null for pages that the site does not frame. */
+    /** Null for pages without a frame. */
     frame: lichessFrameUrl(url),
     href: lichessPageUrl(url) ?? '',
     picture: thumbnail_url,

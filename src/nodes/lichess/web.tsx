@@ -7,10 +7,10 @@ import type { WebView } from '../../render/view.js'
 import type { lichess } from './node.js'
 
 const SANDBOX = [
-  'allow-scripts', // the board is a script
-  'allow-same-origin', // it reads the reader's own board and pieces; its origin is never ours
+  'allow-scripts', // a script draws the board
+  'allow-same-origin', // it reads the reader's board settings; its origin is never ours
   'allow-popups', // its title opens the game in a tab
-  'allow-popups-to-escape-sandbox', // which is the site as anywhere else
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
 ].join(' ')
 
 export const LichessWeb: WebView<typeof lichess> = ({ attrs, says: { title, frame, href, picture, action }, ctx }) => {

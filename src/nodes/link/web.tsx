@@ -1,7 +1,7 @@
 import type { WebMarkView } from '../../render/view.js'
 import type { link } from './mark.js'
 
-// A new window is not opened behind the reader's back: `target` is kept in the document and left out here (WCAG 3.2.5).
+// `target` is stored but not rendered: a link must not open a new window unexpectedly (WCAG 3.2.5).
 export const LinkWeb: WebMarkView<typeof link> = ({ attrs, ctx, children }) => {
   const href = attrs.href ? ctx.link(attrs.href) : ''
   if (!href) return children

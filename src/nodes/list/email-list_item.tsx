@@ -13,7 +13,8 @@ export const ListItemEmail: EmailView<typeof list_item> = ({ ctx, children, node
 }
 
 /**
- * What is in a paragraph that is all of an item and says nothing of itself. Word puts space around paragraphs of lists.
+ * The content of an item's only paragraph, if the paragraph has no attributes. Word adds space around paragraphs in
+ * lists.
  */
 function loneText(children: ReactNode): ReactNode {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children) || children.type !== 'p') return null

@@ -9,7 +9,7 @@ export interface MediaFileCardProps {
   href: string
 }
 
-/** A recording named by its label or its post. */
+/** A recording with its label, or else its post's title. */
 export function MediaFileCard({ ctx, file: { kind, label, length, action }, href }: MediaFileCardProps): ReactElement {
   return (
     <MediaCard

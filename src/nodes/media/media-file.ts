@@ -1,7 +1,7 @@
 import { formatDuration } from '../../domain/text/duration.js'
 import { action as actionLine, lines, type TextBlock } from '../../schema/text-block.js'
 
-/** What a block says of a recording that is not at a provider. */
+/** The content of a block with a recording that is not on a provider's site. */
 export interface MediaFile {
   /** 'Audio', 'Video' */
   readonly kind: string
@@ -21,7 +21,7 @@ export function mediaFile(
   return { kind, label: label?.trim() || null, length: formatDuration(duration), action }
 }
 
-/** Name and length on one line, under them where to play it. */
+/** Name and length on one line, with the link to play it below. */
 export function mediaFileText({ kind, label, length, action }: MediaFile, href: string): TextBlock {
   return lines(`${label ? `${kind}: ${label}` : kind}${length ? ` (${length})` : ''}`, actionLine(action, href))
 }

@@ -17,7 +17,7 @@ export const audio = defineBlock({
   },
   spec: { group: 'block', draggable: true },
   html: [
-    // On a page the attributes stand on the wrapper, the player's own name within (WIRE 3).
+    // On a page, the wrapper has the attributes and the player's name is inside (WIRE 3).
     {
       match:
         'div.native-audio-embed, [data-component-name="AudioPlaceholder"], [data-component-name="AudioEmbedPlayer"]',

@@ -5,7 +5,7 @@ import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.
 import { mediaFile, mediaFileText } from './media-file.js'
 import { playedAddress } from './played-address.js'
 
-/** A recording at an address of its own. */
+/** A recording at any web address. */
 export const audioUrl = defineBlock({
   name: 'audioUrl',
   attrs: {
@@ -26,7 +26,7 @@ export const audioUrl = defineBlock({
   missing: (attrs, context) => (playedAddress(attrs, context) ? null : missingLink('recording', attrs.label, 'url')),
   says(attrs, ctx) {
     const file = mediaFile(ctx.messages.audio, ctx.messages.listen, attrs)
-    /** Null for an address that no player takes: the label is all that is left. */
+    /** Null if no player can load the address. Then only the label is shown. */
     const src = playedAddress(attrs, ctx) || null
     return src === null && file.label === null ? null : { ...file, src }
   },

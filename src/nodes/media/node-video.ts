@@ -18,7 +18,7 @@ export const video = defineBlock({
   },
   spec: { group: 'block', draggable: true },
   html: [
-    // On a page the attributes stand on the wrapper, the player's own name and id within (WIRE 3).
+    // On a page, the wrapper has the attributes, and the player's name and id are inside (WIRE 3).
     {
       match:
         'div.native-video-embed, [data-component-name="VideoPlaceholder"], [data-component-name="VideoEmbedPlayer"]',
@@ -41,7 +41,7 @@ export const video = defineBlock({
     upload: mediaUploadId
       ? { src: link(videoSourceUrl(publication, mediaUploadId)), media: uploadedMedia(mediaUploadId) }
       : null,
-    /** Takes the place of a video that does not play (E-VID-1). */
+    /** Shown if the video does not play (E-VID-1). */
     notFound: VIDEO_NOT_FOUND,
   }),
   text: ({ says, context }) =>

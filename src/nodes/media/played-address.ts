@@ -1,6 +1,6 @@
 /**
- * The recording's web address; '' if it has none. A link may also be a mail address or a fragment, which no player
- * takes.
+ * The recording's web address; '' if it has none. Links may also be mail addresses or fragments, which players cannot
+ * load.
  */
 export function playedAddress({ url }: { url: string | null }, { link }: { link(url: string): string }): string {
   const href = url ? link(url) : ''

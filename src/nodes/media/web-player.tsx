@@ -10,11 +10,11 @@ export interface AudioPlayerProps {
   attributes: Readonly<Record<string, string | undefined>>
   file: MediaFile
   src: string
-  /** Whether the author offers the file; null if the post does not say. */
+  /** Whether the author offers a download; null if unknown. */
   downloadable: boolean | null
 }
 
-/** The browser's own player in a card. Nothing is fetched before the reader plays it. */
+/** The browser's own player in a card. It loads nothing before the reader plays it. */
 export function AudioPlayer({
   ctx,
   className,

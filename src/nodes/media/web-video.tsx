@@ -48,7 +48,7 @@ export const VideoWeb: WebView<typeof video> = ({ attrs, says: { upload, kind, l
   )
 }
 
-/** The text is English in every language (E-VID-1). */
+/** The message is English in every language (E-VID-1). */
 function NotFound({ children }: { children: string }): ReactElement {
   return (
     <p lang="en" dir="ltr">

@@ -5,7 +5,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { meetingWords } from './words.js'
 
-/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+/** No published example is known (WIRE 4): class and component names follow those of other blocks. */
 export const meeting = defineBlock({
   name: 'meeting',
   words: meetingWords,

@@ -1,6 +1,6 @@
 import { image, link, optionalId, requiredText, text } from '../../schema/attributes.js'
 
-/** Of a mention within a sentence and of one on a line of its own. */
+/** Attributes of a mention, inline or on its own line. */
 export const attrs = {
   name: requiredText(),
   id: optionalId(),

@@ -6,7 +6,7 @@ import type { EmailView } from '../../render/view.js'
 import type { mentionBlock } from './node-mentionBlock.js'
 
 export const MentionBlockEmail: EmailView<typeof mentionBlock> = ({ says: { name, href, photo }, ctx }) => (
-  // As wide as it needs: a name that runs the other way stays beside its portrait.
+  // Only as wide as its content: a name in the opposite direction stays beside its portrait.
   <Layout>
     <tr>
       {photo ? (

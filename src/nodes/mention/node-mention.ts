@@ -17,7 +17,7 @@ export const mention = defineBlock({
     },
   ],
   says(attrs, ctx, { marks }) {
-    // Within a link of the writer's the name is part of its text.
+    // Within a link of the writer, the name is part of the link's text.
     const linked = marks.some((mark) => markHasRole(mark, 'link') && mark.attrs['href'])
     return { name: attrs.name, href: linked ? '' : mentionUrl(attrs, ctx) }
   },

@@ -4,10 +4,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { attrs } from './attrs.js'
 
-/**
- * A mention that stands on a line of its own. No published one was ever seen (WIRE 4): the names of its markup are
- * ours.
- */
+/** A mention on its own line. No published example is known (WIRE 4): the names in its markup are ours. */
 export const mentionBlock = defineBlock({
   name: 'mentionBlock',
   aliases: ['mention_block'],

@@ -8,7 +8,7 @@ export interface OpenseaAsset {
   token_id: string
 }
 
-/** The asset a pasted URL names, else null; must start with https (R-NFT, O-36). */
+/** The asset of a pasted URL, else null. Must start with https (R-NFT, O-36). */
 export function parseOpenseaUrl(url: string): OpenseaAsset | null {
   const trimmed = url.trim()
   const parsed = /^https:/i.test(trimmed) ? parseWebUrl(trimmed) : null
@@ -31,10 +31,10 @@ export function openseaCreatorUrl(creator: string): string {
 const AUDIO: ReadonlySet<string> = new Set(['mp3', 'wav', 'oga'])
 /** K-NFT-4. */
 const VIDEO: ReadonlySet<string> = new Set(['gltf', 'glb', 'webm', 'mp4', 'm4v', 'ogv', 'ogg'])
-/** Models in three dimensions are listed with the videos, but no browser plays them. */
+/** 3D models are listed as videos, but browsers cannot play them. */
 const MODEL: ReadonlySet<string> = new Set(['gltf', 'glb'])
 
-/** How an animation is shown by its extension (K-NFT-3, K-NFT-4); a model or anything unknown leaves the image. */
+/** How an animation is shown, by its extension (K-NFT-3, K-NFT-4). Models and unknown types show the image. */
 export function animationKind(url: string): 'audio' | 'video' | 'image' {
   const { path } = splitUrl(url.trim())
   const ending = /\.([a-z0-9]{3,4})$/i.exec(path.slice(-5))?.[1]?.toLowerCase() ?? ''

@@ -8,7 +8,7 @@ import { openseaCollectionUrl, openseaCreatorUrl } from './address.js'
 import type { OpenseaAttributes } from './attributes.js'
 import { NFT_DESCRIPTION, NFT_IMAGE_WIDTH, NFT_NAME } from './limits.js'
 
-/** A name, and the address of its page; '' if unknown. */
+/** A name with the address of its page; '' if unknown. */
 export interface NamedPage {
   readonly name: string
   readonly href: string
@@ -21,13 +21,13 @@ export interface Asset {
   readonly description: string | null
   /** Address of its page; '' if unknown. */
   readonly href: string
-  /** Words of the link: 'View on OpenSea'. */
+  /** Label of the link: 'View on OpenSea'. */
   readonly action: string
-  /** Shown where a film plays, instead of the picture. */
+  /** A video that is shown instead of the picture. */
   readonly film: YoutubeFilm | null
 }
 
-/** What the block says (K-NFT-1, T-EXT-3); null without a name, a page and a picture. */
+/** The block's content (K-NFT-1, T-EXT-3); null without a name, a page and a picture. */
 export function assetOf(attrs: OpenseaAttributes, ctx: Pick<SaysContext, 'messages' | 'link'>): Asset | null {
   const stored = attrs.name?.trim() || null
   const collection = shortened(attrs.collection, NFT_NAME)

@@ -1,7 +1,7 @@
 import { flag, image, link, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a collectible. */
+/** Stored attributes of a collectible. */
 export const openseaAttributes = {
   collection: text(),
   collection_slug: text(),

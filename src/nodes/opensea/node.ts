@@ -13,7 +13,7 @@ export const opensea = defineBlock({
   attrs: openseaAttributes,
   spec: { group: 'block', draggable: true },
   html: [
-    // No published form is known (WIRE.md §3): the name follows the platform's other ones.
+    // No published example is known (WIRE.md §3): the name follows the platform's pattern.
     {
       match: 'div.opensea-wrap, div.nft-embed, [data-component-name^="Opensea"], [data-component-name^="OpenSea"]',
       attrs: (element) => dataAttrs(element) ?? linkedAsset(element),

@@ -33,7 +33,7 @@ export const OpenseaWeb: WebView<typeof opensea> = ({ attrs, says, ctx, node }) 
   )
 }
 
-/** N-NFT-3: a YouTube film first, then what plays by its extension, then the picture. */
+/** N-NFT-3: a YouTube video first, then playable media by its extension, then the picture. */
 function media(
   attrs: OpenseaAttributes,
   { title, href, film }: Asset,
@@ -45,7 +45,7 @@ function media(
   const sized = atNftSize(ctx)
   const poster = attrs.image_url ? sized.resizeImage(attrs.image_url, { width: NFT_IMAGE_WIDTH }) : undefined
   if (kind === 'video' && attrs.animation_url) {
-    // `none`: nobody is asked for the film of a reader who does not play it.
+    // `none`: the provider gets no request from readers who do not play it.
     return (
       <video
         className="nft-video"

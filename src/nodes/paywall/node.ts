@@ -1,8 +1,8 @@
 import { defineBlock } from '../../schema/define.js'
 
 /**
- * Where the part for payers begins. The outline cuts here and the targets put up the wall; the marker itself shows
- * nothing.
+ * Marks the start of paid content. The outline cuts here and the targets show the wall. The marker itself has no
+ * output.
  */
 export const paywall = defineBlock({
   name: 'paywall',

@@ -6,7 +6,7 @@ export interface PinterestLink {
 }
 
 const HOST = /^(?:www\.|m\.|[a-z]{2}\.)?pinterest\.(?:com|info|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/
-/** First segments that are no user's name. */
+/** First path segments that are not user names. */
 const OWN_PAGES = new Set([
   '_',
   'about',
@@ -41,7 +41,7 @@ export function parsePinterestUrl(url: string): PinterestLink | null {
   return { kind: 'board', url: trimmed }
 }
 
-/** Address of the frame in which Pinterest itself draws a pin (N-PIN-2); null for a board or a short link. */
+/** Address of Pinterest's own frame for a pin (N-PIN-2); null for a board or a short link. */
 export function pinFrameUrl(url: string): string | null {
   const link = parsePinterestUrl(url)
   // A pin's address may begin with its title.

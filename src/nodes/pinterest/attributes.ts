@@ -1,7 +1,7 @@
 import { flag, image, link, number, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a pin. */
+/** Stored attributes of a pin. */
 export const pinterestAttributes = {
   url: link(),
   thumbnail_url: image(),

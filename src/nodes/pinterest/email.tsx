@@ -6,7 +6,7 @@ import type { EmailView } from '../../render/view.js'
 import { PINTEREST_WIDTH } from './limits.js'
 import type { pinterest } from './node.js'
 
-/** The picture at its own width, up to the mail's, linked to the pin; under it who made it and what it is (N-PIN-3). */
+/** The picture at its own width, up to the mail's, linked to the pin, with author and title below (N-PIN-3). */
 export const PinterestEmail: EmailView<typeof pinterest> = ({ attrs, says, ctx }) => {
   const { title, named, author, href, image, action } = says
   const width = Math.min(attrs.width && attrs.width > 0 ? Math.round(attrs.width) : PINTEREST_WIDTH, EMAIL_IMAGE_WIDTH)

@@ -1,2 +1,2 @@
-/** Width of a pin unless it has its own, CSS px (K-PIN-1). */
+/** Default width of a pin, CSS px (K-PIN-1). */
 export const PINTEREST_WIDTH = 350

@@ -13,7 +13,7 @@ export const pinterest = defineBlock({
   attrs: pinterestAttributes,
   spec: { group: 'block', draggable: true },
   html: [
-    // No published form is known (WIRE.md §3): the name follows the platform's other ones, the anchor is Pinterest's
+    // No published example is known (WIRE.md §3): the name follows the platform's pattern; the anchor is Pinterest's
     // own.
     {
       match: 'div.pinterest-wrap, div.pinterest-embed, [data-component-name^="Pinterest"]',

@@ -4,7 +4,7 @@ import type { PinterestAttributes } from './attributes.js'
 import { PINTEREST_FAILED } from './texts.js'
 
 export interface Pin {
-  /** 'Post on Pinterest' where no title is stored, an error text where nothing is (E-PIN-1). */
+  /** 'Post on Pinterest' if no title is stored; an error text if nothing is stored (E-PIN-1). */
   readonly title: string
   /** Whether the title is the pin's own. */
   readonly named: boolean
@@ -12,15 +12,15 @@ export interface Pin {
   readonly author: { readonly name: string; readonly href: string } | null
   /** Address of its page; '' if unknown. */
   readonly href: string
-  /** Address of the frame in which Pinterest draws it; null for a board, a short link or an unknown page. */
+  /** Address of Pinterest's own frame; null for a board, a short link or an unknown page. */
   readonly frame: string | null
   /** Address of its picture. */
   readonly image: string | null
-  /** Words of the link: 'View on Pinterest'. */
+  /** Label of the link: 'View on Pinterest'. */
   readonly action: string
 }
 
-/** What the block says. */
+/** The block's content. */
 export function pinOf(attrs: PinterestAttributes, { messages, link }: Pick<SaysContext, 'messages' | 'link'>): Pin {
   const title = attrs.title?.trim() || null
   const author = attrs.author_name?.trim() || null

@@ -9,18 +9,18 @@ import { PINTEREST_WIDTH } from './limits.js'
 import type { pinterest } from './node.js'
 import { PINTEREST_FAILED, PINTEREST_LOADING } from './texts.js'
 
-/** Upright pictures with what Pinterest writes under them; a longer pin scrolls. */
+/** Height for portrait pictures with Pinterest's text below. Longer pins scroll. */
 const FRAME_HEIGHT = 620
 const SANDBOX = [
   'allow-scripts', // a script draws the pin
-  'allow-same-origin', // it asks its own host; its origin is never ours
-  'allow-popups', // a press opens the pin in a tab
-  'allow-popups-to-escape-sandbox', // and Pinterest must work there
+  'allow-same-origin', // it calls its own host; its origin is never ours
+  'allow-popups', // a click opens the pin in a tab
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
 ].join(' ')
 
 /**
- * The pin as a card whose place Pinterest's own frame takes (N-PIN-2, E-PIN-2). Pinterest's script would do the same
- * with the whole page in its hands. A board or a short link has no frame.
+ * The pin as a card, which Pinterest's own frame replaces (N-PIN-2, E-PIN-2). Pinterest's script would do the same, but
+ * with access to the whole page. Boards and short links have no frame.
  */
 export const PinterestWeb: WebView<typeof pinterest> = ({ attrs, says, ctx }) => {
   const attributes = wire('PinterestToDOM', attrs)

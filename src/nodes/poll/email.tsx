@@ -5,7 +5,7 @@ import { textDirection } from '../../render/block-direction.js'
 import type { EmailView } from '../../render/view.js'
 import type { poll as pollNode } from './node.js'
 
-// A vote link opens a page that asks to confirm: scanners follow every link in a mail (EMAIL-GATE L14).
+// A vote link opens a page that asks to confirm, because scanners follow every link in a mail (EMAIL-GATE L14).
 export const PollEmail: EmailView<typeof pollNode> = ({ attrs, says, ctx }) => {
   if (says.kind === 'missing') return <p className="notice">{says.apology}</p>
   const { label, question, description, options, closed } = says

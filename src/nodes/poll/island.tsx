@@ -16,19 +16,19 @@ import { CheckIcon } from '../../parts/web/icons.js'
 export interface PollIslandProps {
   readonly poll: Poll
   readonly state: SubscriptionState
-  /** ISO 8601, so that server and browser agree on what has expired. */
+  /** ISO 8601, so that server and browser agree on which polls have expired. */
   readonly now: string
-  /** Target of the form without JavaScript. */
+  /** Form target without JavaScript. */
   readonly action: string
   readonly signInUrl: string
-  /** The page without what a mail's link asks for. */
+  /** The page without the vote in a mail's link. */
   readonly ballotUrl: string
   readonly upgradeUrl: string
-  /** For people of the publication; null for readers. */
+  /** For contributors; null for readers. */
   readonly editUrl: string | null
-  /** People of the publication may look at the counts before they vote (S-POLL-5). */
+  /** Whether the counts may be shown before voting: contributors only (S-POLL-5). */
   readonly mayPeek: boolean
-  /** The option that a mail's link asks for; the token proves whose vote it is. */
+  /** The option in a mail's vote link, and the token that proves the voter. */
   readonly asked: { readonly optionId: number | string; readonly token: string | null } | null
 }
 
@@ -40,7 +40,7 @@ function PollView(props: Props): ReactElement {
   const { messages, host, mayPeek, editUrl } = props
   const now = new Date(props.now)
   const shown = useRef<HTMLElement>(null)
-  /** Counts what the reader put in place of what they pressed. */
+  /** Counts how often the clicked form was replaced. */
   const [turns, setTurns] = useState(0)
   const [poll, setPoll] = useState(props.poll)
   const [peeking, setPeeking] = useState(false)
@@ -48,12 +48,12 @@ function PollView(props: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState(props.asked)
   const option = asked === null ? undefined : poll.options.find(({ id }) => String(id) === String(asked.optionId))
-  // A mail's link proves its reader, whom the page itself may not know.
+  // A mail's link proves the voter, even if the page does not know them.
   const confirming = option !== undefined && pollPhase(poll, now) === 'open' && !hasVoted(poll)
   const votable = canVote(poll, props.state, now)
 
   useEffect(() => {
-    // The focus was in the form that is gone.
+    // The focus was in the removed form.
     if (turns > 0) shown.current?.focus()
   }, [turns])
 
@@ -145,7 +145,7 @@ function PollView(props: Props): ReactElement {
 interface ResultsProps extends Pick<Props, 'messages'> {
   poll: Poll
   now: Date
-  /** What makes the list take the focus from the ballot. */
+  /** Props for the list, so that it takes the focus from the removed form. */
   keep: { ref: (element: HTMLElement | null) => void; tabIndex: number | undefined }
 }
 
@@ -181,9 +181,9 @@ function Results({ poll, now, messages, keep }: ResultsProps): ReactElement {
   )
 }
 
-/** Why the options cannot be pressed, or what pressing one does. */
+/** Why the options cannot be clicked, or what a click does. */
 function BallotNote({ poll, moment, state, messages, signInUrl, upgradeUrl }: Props & { moment: Date }): ReactNode {
-  // Nobody sees a draft but its writer.
+  // Only the writer sees a draft.
   if (pollPhase(poll, moment) === 'draft') return messages.pollDraft
   if (state === 'anonymous') return <a href={signInUrl}>{messages.signInToVote}</a>
   if (isEligible(poll, state)) return messages.resultsSoon

@@ -5,27 +5,27 @@ import type { SaysContext } from '../../schema/define.js'
 
 export interface PollContent {
   readonly kind: 'poll'
-  /** For the island, which shows results and takes votes while the page is open. */
+  /** For the island, which shows results and accepts votes on the page. */
   readonly poll: Poll
-  /** What it is: 'Poll'. */
+  /** The kind of block: 'Poll'. */
   readonly label: string
   readonly question: string
   readonly description: string | undefined
   readonly options: Poll['options']
-  /** Where people vote on the page. */
+  /** The page for voting. */
   readonly pageUrl: string
   readonly upgradeUrl: string
-  /** Why a link that casts a vote would be refused; null if this reader may vote by one (S-POLL-2, S-POLL-3). */
+  /** Why a vote link would be rejected; null if this reader may vote by link (S-POLL-2, S-POLL-3). */
   readonly closed: { readonly reason: string; readonly upgrade: { href: string; label: string } | null } | null
 }
 
-/** Stands for a poll that the post does not hold (E-POLL-1). */
+/** Shown instead of a poll that is missing in the post (E-POLL-1). */
 export interface MissingPoll {
   readonly kind: 'missing'
   readonly apology: string
 }
 
-/** What a poll says: its question and options, and whether this reader may vote by a link. */
+/** The content of a poll: its question and options, and whether this reader may vote by link. */
 export function pollContent(
   id: number | string,
   { data, state, now, messages, urls }: Pick<SaysContext, 'data' | 'state' | 'now' | 'messages' | 'urls'>,

@@ -32,7 +32,7 @@ export const PollWeb: WebView<typeof pollNode> = ({ attrs, says, ctx }) => {
             poll,
             state: ctx.state,
             now: ctx.now.toISOString(),
-            // The fragment stays through the redirect after a form without script: the reader comes back to the poll.
+            // The fragment survives the redirect after a form without script, so the reader returns to the poll.
             action: `${urls.pollForm(poll.id)}#poll-${poll.id}`,
             signInUrl: urls.signIn(pageUrl),
             ballotUrl: pageUrl,

@@ -2,21 +2,21 @@ import { parseWebUrl } from '../../domain/links/parse-url.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
 import { withQuery } from '../../domain/links/query.js'
 
-/** A question people bet on, where it is and what it is called there. */
+/** A question on a prediction market, with its addresses. */
 export interface PredictionMarket {
   service: 'Manifold' | 'Metaculus' | 'Polymarket'
   /** Address of the frame. */
   frame: string
   /** Address of the page. */
   page: string
-  /** The question as far as the address tells it; null for a bare number. */
+  /** The question, if the address contains it; null for a bare number. */
   question: string | null
 }
 
 const SLUG = /^[A-Za-z0-9_.~-]{1,200}$/
-/** Manifold cuts the words of its addresses here. */
+/** Maximum length of the slug in Manifold's addresses. */
 const MANIFOLD_SLUG = 35
-/** First segments of Manifold that are no user's name. */
+/** First path segments of Manifold that are not user names. */
 const MANIFOLD_PAGES = new Set([
   'api',
   'browse',
@@ -34,10 +34,7 @@ const MANIFOLD_PAGES = new Set([
   'tv',
 ])
 
-/**
- * A question on Manifold, on Metaculus or an event on Polymarket, by its page or by its frame; else null (R-PRED,
- * O-36).
- */
+/** A question on Manifold or Metaculus, or an event on Polymarket, by its page or frame; else null (R-PRED, O-36). */
 export function parsePredictionMarketUrl(url: string): PredictionMarket | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null) return null
@@ -105,12 +102,12 @@ function polymarketQuestion(market: string): PredictionMarket | null {
   }
 }
 
-/** Page of somebody who bets on Polymarket. */
+/** Page of a Polymarket user. */
 export function polymarketProfileUrl(name: string): string {
   return `https://polymarket.com/@${encodeComponent(name.trim().replace(/^@/, ''))}`
 }
 
-/** The platform's own frame around a Polymarket, or Polymarket's; null for anybody else's address. */
+/** The platform's own frame around a Polymarket market, or Polymarket's; null for other addresses. */
 export function polymarketFrameUrl(url: string): string | null {
   const parsed = parseWebUrl(url.trim())
   if (parsed === null || parsed.protocol !== 'https:') return null
@@ -119,7 +116,7 @@ export function polymarketFrameUrl(url: string): string | null {
   return parsePredictionMarketUrl(url)?.frame ?? null
 }
 
-/** 'will-the-tide-turn' as words, with '…' where the address was cut; null for a bare number. */
+/** Converts 'will-the-tide-turn' to words, with '…' if the address was cut; null for a bare number. */
 function questionOf(slug: string, cutAt = Infinity): string | null {
   const words = slug.replace(/[-_]+/g, ' ').trim()
   if (words === '' || /^\d+$/.test(words)) return null

@@ -1,7 +1,7 @@
 import { flag, image, link, textOr } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** Of a market on any service: the address of its frame or its page, and a picture of it. */
+/** Attributes of a market on any service: the address of its frame or page, and a picture. */
 export const marketAttrs = { url: link(), thumbnail_url: image() }
 
 export type MarketAttrs = Output<typeof marketAttrs>

@@ -1,7 +1,7 @@
 import { attribute, dataAttrs, find, type HtmlElement } from '../../schema/html.js'
 import { parsePredictionMarketUrl } from './address.js'
 
-/** From the stored attributes, else from the frame. */
+/** The stored attributes, or else those from the frame. */
 export function publishedMarket(element: HtmlElement): Record<string, unknown> | false {
   const stored = dataAttrs(element)
   if (stored) return stored

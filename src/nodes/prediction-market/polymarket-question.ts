@@ -4,7 +4,7 @@ import type { PolymarketAttrs } from './attrs.js'
 import type { ShownMarket } from './shown-market.js'
 import type { PredictionMarketWords } from './words.js'
 
-/** An event, one of its questions, or somebody's bets; null when the node names nothing. */
+/** An event, one of its questions, or a user's bets; null without attributes. */
 export function polymarketOf(
   attrs: PolymarketAttrs,
   { messages, words, link }: SaysContext<PredictionMarketWords>,
@@ -25,7 +25,7 @@ export function polymarketOf(
 }
 
 interface Question {
-  /** Null where the stored address is nobody's we know and no question is named either. */
+  /** Null if the stored address is unknown and no question is stored. */
   readonly frame: string | null
   readonly question: string | null
   readonly page: string

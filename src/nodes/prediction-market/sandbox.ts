@@ -1,6 +1,6 @@
 export const MARKET_SANDBOX = [
-  'allow-scripts', // the odds are drawn by a script
-  'allow-same-origin', // it asks its own server for them; its origin is never ours
+  'allow-scripts', // a script draws the odds
+  'allow-same-origin', // it loads them from its own server; its origin is never ours
   'allow-popups', // the question's page opens in a tab
-  'allow-popups-to-escape-sandbox', // and must work there
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
 ].join(' ')

@@ -1,13 +1,13 @@
 import { action, lines, type TextBlock } from '../../schema/text-block.js'
 
-/** What a block of a prediction market says. */
+/** The content of a prediction market block. */
 export interface ShownMarket {
-  /** Null for the address of an unknown service, which is a link but no frame. */
+  /** Null for an unknown service: its address is a link, not a frame. */
   readonly frame: string | null
-  /** What the market is: 'Prediction market on Manifold'. Undefined if the title says so. */
+  /** The kind of block: 'Prediction market on Manifold'. Undefined if the title contains it. */
   readonly label: string | undefined
   readonly title: string
-  /** The title is ours, not the question. */
+  /** Whether the title is our own generic text. */
   readonly generic: boolean
   /** Address of its page. Empty if unknown. */
   readonly href: string
@@ -15,7 +15,7 @@ export interface ShownMarket {
   readonly action: string
 }
 
-/** The name of its frame. */
+/** Accessible name of the frame. */
 export function frameTitle({ label, title }: ShownMarket): string {
   return label === undefined ? title : `${label}: ${title}`
 }

@@ -20,7 +20,7 @@ interface MarketProps {
 export const PredictionMarketWeb = marketView('PredictionMarketToDOM')
 export const ManifoldWeb = marketView('ManifoldToDOM')
 
-/** The market's own frame (K-PRED-1). The address of an unknown service is a link, never a frame. */
+/** The market's own frame (K-PRED-1). Unknown services are linked, never framed. */
 function marketView(componentName: string) {
   return ({ attrs, says, ctx }: MarketProps): ReactElement => {
     const { service, frame, title, href, picture, action } = says

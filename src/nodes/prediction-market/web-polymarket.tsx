@@ -7,7 +7,7 @@ import type { polymarket } from './node-polymarket.js'
 import { MARKET_SANDBOX } from './sandbox.js'
 import { frameTitle } from './shown-market.js'
 
-/** With its curve the frame needs more than the 180 px of the odds alone. */
+/** Height with a curve. The frame of the odds alone is 180 px high. */
 const GRAPH_HEIGHT = 300
 
 export const PolymarketWeb: WebView<typeof polymarket> = ({ attrs, says, ctx }) => {

@@ -2,7 +2,7 @@ import { verseDirection } from './verse.js'
 import type { EmailView } from '../../render/view.js'
 import type { preformatted_text_block } from './node.js'
 
-// `<pre>` because Word keeps white space nowhere else.
+// `<pre>`, because Word only keeps white space there.
 export const PreformattedTextBlockEmail: EmailView<typeof preformatted_text_block> = ({
   attrs,
   ctx,

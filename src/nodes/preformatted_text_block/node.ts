@@ -3,7 +3,9 @@ import { defineBlock } from '../../schema/define.js'
 import { dataAttrs, find } from '../../schema/html.js'
 import { verbatim } from '../../schema/text-block.js'
 
-/** Poetry and tables of blanks. Real posts hold marks in it, so it takes more than the text* of N-PRE-1's default. */
+/**
+ * Poetry and tables made of spaces. Real posts have marks in it, so it allows more than the text* of N-PRE-1's default.
+ */
 export const preformatted_text_block = defineBlock({
   name: 'preformatted_text_block',
   aliases: ['preformattedTextBlock'],
@@ -14,7 +16,7 @@ export const preformatted_text_block = defineBlock({
     {
       match: 'div.preformatted-block, [data-component-name="PreformattedTextBlockToDOM"], pre.text',
       attrs: (element) => dataAttrs(element) ?? {},
-      // Beside the text stands the editor's hint, which is no reader's business (N-PRE-2).
+      // Skips the editor's hint beside the text (N-PRE-2).
       content: (element) => (find(element, 'pre') ?? element).children,
     },
   ],

@@ -7,8 +7,8 @@ import type { RenderContext } from '../../render/context.js'
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /**
- * Direction and language of a preformatted block. The editor writes its own default into `language`, so a tag
- * whose script the text plainly does not use is not believed.
+ * Direction and language of a preformatted block. The editor stores its own default in `language`, so a tag whose
+ * script clearly does not match the text is ignored.
  */
 export function verseDirection(node: Node, language: string | null, ctx: RenderContext): DirectionProps {
   const own = blockDirection(node, ctx)

@@ -20,7 +20,7 @@ export interface RecipeCard {
   href: string | undefined
 }
 
-/** What a reader misses of a recipe; null if its card is whole. */
+/** What readers miss of a recipe; null if its card is complete. */
 export function missingRecipe(id: number | string, ctx: { data: PostData; link(url: string): string }): string | null {
   const card = recipeCard(id, ctx)
   if (card === null)
@@ -30,7 +30,7 @@ export function missingRecipe(id: number | string, ctx: { data: PostData; link(u
   return card.href === undefined ? missingLink('recipe', card.title, 'link') : null
 }
 
-/** A recipe of the post's data (N-REC-2); null when it is missing or has no title. */
+/** A recipe in the post's data (N-REC-2); null if it is missing or has no title. */
 export function recipeCard(id: number | string, ctx: { data: PostData; link(url: string): string }): RecipeCard | null {
   const known = ownValue(ctx.data.recipes, String(id))
   const result = v.safeParse(fields, known)

@@ -3,7 +3,7 @@ import { Promo } from '../../parts/email/promo.js'
 import type { EmailView } from '../../render/view.js'
 import type { referral } from './node-referral.js'
 
-// Each recipient has a link of their own: both the link and the mail that passes it on are theirs.
+// Each recipient has their own link. Both the link and the mail that shares it use it.
 export const ReferralEmail: EmailView<typeof referral> = ({ says: { title, name, sendLabel }, ctx }) => {
   const link = ctx.mergeField({ kind: 'referral' })
   return (

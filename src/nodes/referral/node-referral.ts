@@ -6,7 +6,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { action, lines } from '../../schema/text-block.js'
 import { referralWords } from './words.js'
 
-/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+/** No published example is known (WIRE 4): class and component names follow those of other blocks. */
 export const referral = defineBlock({
   name: 'referral',
   words: referralWords,
@@ -21,9 +21,9 @@ export const referral = defineBlock({
   ],
   says: ({ name }, { publication, words }) => ({
     title: words.shareReferralLink,
-    /** Who is recommended. */
+    /** The recommended publication. */
     name: name?.trim() || publication.name,
-    /** For a reader of whom no more is known. */
+    /** For unknown readers. */
     link: leaderboardUrl(publication),
     sendLabel: words.sendByEmail,
   }),

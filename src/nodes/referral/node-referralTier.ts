@@ -4,7 +4,7 @@ import { dataAttrs } from '../../schema/html.js'
 import { lines } from '../../schema/text-block.js'
 import { referralWords } from './words.js'
 
-/** No published one was ever seen (WIRE 4): class and component names follow those of the other blocks. */
+/** No published example is known (WIRE 4): class and component names follow those of other blocks. */
 export const referralTier = defineBlock({
   name: 'referralTier',
   words: referralWords,
@@ -27,7 +27,7 @@ export const referralTier = defineBlock({
       },
     },
   ],
-  // 'Tier {n} reward - {k} Referrals', the plural also for one (N-REFT-2).
+  // 'Tier {n} reward - {k} Referrals', plural also for one (N-REFT-2).
   says: ({ tierNumber, numReferralsRequired, rewardDescription }, { words }) => ({
     title: `${words.referralTier(tierNumber)} - ${words.referrals(numReferralsRequired)}`,
     description: rewardDescription?.trim(),

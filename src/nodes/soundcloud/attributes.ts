@@ -1,7 +1,7 @@
 import { image, link, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a track or a list. */
+/** Stored attributes of a track or a list. */
 export const soundcloudAttributes = {
   url: link(),
   title: text(),

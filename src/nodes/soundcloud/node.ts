@@ -25,7 +25,7 @@ export const soundcloud = defineBlock({
   text: ({ says }) => recordingText(says),
 })
 
-/** Published attributes leave out what is played; only the frame knows (WIRE 3). */
+/** Published attributes lack the source; only the frame has it (WIRE 3). */
 function soundcloudAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   const frame = find(element, 'iframe')

@@ -2,7 +2,7 @@ import { parseSoundcloudUrl } from './address.js'
 import { fetchLink, type FetchLink } from '../../schema/recognized.js'
 import { soundcloudCall } from './call.js'
 
-/** The answer, and the link as it was pasted (R-SC, C-SC). */
+/** The answer, together with the pasted link (R-SC, C-SC). */
 export function recognizeSoundcloud(link: string): FetchLink | null {
   const recording = parseSoundcloudUrl(link)
   return (

@@ -4,7 +4,7 @@ import type { SaysContext } from '../../schema/define.js'
 import { parseSoundcloudUrl, soundcloudMedia, soundcloudPlayerUrl, soundcloudSource } from './address.js'
 import type { SoundcloudAttributes } from './attributes.js'
 
-/** What the block says. */
+/** The block's content. */
 export function soundcloudRecording(
   attrs: SoundcloudAttributes,
   ctx: Pick<SaysContext, 'messages' | 'link'>,
@@ -24,12 +24,15 @@ export function soundcloudRecording(
   )
 }
 
-/** What a resolver may find a picture of. */
+/** The resolver's input for a picture. */
 export function playedMedia({ targetUrl, url }: SoundcloudAttributes): EmbeddedMedia | null {
   return soundcloudMedia(targetUrl ?? url)
 }
 
-/** Stored addresses are often those of the API, which no reader can open. The player opens as a page. */
+/**
+ * The page of a recording. Stored addresses are often those of the API, which readers cannot open. The player's address
+ * can be opened as a page.
+ */
 function pageOf(url: string): string | null {
   if (parseSoundcloudUrl(url)) return url
   const source = soundcloudSource(url)

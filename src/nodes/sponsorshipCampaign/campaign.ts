@@ -7,7 +7,7 @@ import type { RichBlock } from '../../parts/rich-text.js'
 import { unreadablePart } from '../../schema/attribute-shape.js'
 import { id, image, kept, text } from '../../schema/attributes.js'
 
-/** E-SPON-1, for whoever looks after the post; readers see nothing (N-SPON-5). */
+/** E-SPON-1, for the post's editors. Readers see nothing (N-SPON-5). */
 const CAMPAIGN_MISSING = 'Sponsorship campaign not found'
 
 const fields = v.object({
@@ -20,7 +20,7 @@ const fields = v.object({
   exclude_audience_minimum: text(),
 })
 
-/** D-SPON: a picture and a sentence that are one link, or a small document with links of its own. */
+/** D-SPON: a picture and a sentence as one link, or a small document with its own links. */
 export type Campaign = { excluded: string | null } & (
   | { kind: 'structured'; text: string | null; image: { src: string; alt: string } | null }
   | { kind: 'document'; blocks: readonly RichBlock[] }
@@ -33,10 +33,7 @@ function storedCampaigns({ post, publication }: CampaignSource, wanted: number |
   })
 }
 
-/**
- * The campaign of that id among the post's and the publication's (N-SPON-5); null when there is none, or nothing to
- * show of it.
- */
+/** The campaign with this id in the post or the publication (N-SPON-5); null if it is missing or empty. */
 function findCampaign(source: CampaignSource, wanted: number | string): Campaign | null {
   for (const stored of storedCampaigns(source, wanted)) {
     const {
@@ -65,13 +62,13 @@ export interface CampaignReader extends CampaignSource {
   readonly state: SubscriptionState
 }
 
-/** What of a campaign this reader sees (S-SPON-1). */
+/** The campaign as this reader sees it (S-SPON-1). */
 export function shownCampaign(wanted: number | string, reader: CampaignReader): Campaign | null {
   const campaign = findCampaign(reader, wanted)
   return campaign && !isSponsorshipHidden(campaign.excluded, reader.state) ? campaign : null
 }
 
-/** What a reader misses of a campaign: all of it, or its picture; null if the post holds it. */
+/** What readers miss of a campaign: all of it, or its picture; null if it is complete. */
 export function missingCampaign(wanted: number | string, reader: CampaignReader): string | null {
   const campaign = findCampaign(reader, wanted)
   const unreadable =

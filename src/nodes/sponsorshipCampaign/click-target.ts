@@ -2,10 +2,7 @@ import type { Publication } from '../../domain/post/entities.js'
 import type { MergeField } from '../../domain/recipient/merge-field.js'
 import { sponsorClickUrl } from '../../domain/post/sponsorship.js'
 
-/**
- * The tracked link of a campaign: in a mail it carries the recipient, on a page the reader where one is signed in
- * (T-SPON-1).
- */
+/** The tracked link of a campaign. In a mail it contains the recipient, on a page the signed-in reader (T-SPON-1). */
 export function clickTarget(
   campaignId: number | string,
   ctx: { publication: Publication; readerId?: number | string | null; mergeField?(mergeField: MergeField): string },

@@ -12,10 +12,10 @@ import type { EmailView } from '../../render/view.js'
 import { clickTarget } from './click-target.js'
 import type { sponsorshipCampaign } from './node.js'
 
-/** Room between the paddings of the block. */
+/** Width between the paddings of the block. */
 const WIDTH = 510
 
-// One template serves one audience, so that a mail for an excluded one holds nothing of the campaign (N-SPON-4).
+// A template is for one audience, so a mail for an excluded audience contains nothing of the campaign (N-SPON-4).
 export const SponsorshipCampaignEmail: EmailView<typeof sponsorshipCampaign> = ({ attrs, says: campaign, ctx }) => {
   return (
     <Layout width="100%">
@@ -48,7 +48,7 @@ function Structured({
   ctx: EmailContext
   image: { src: string } | null
   text: string | null
-  /** '' for one that is decorative. */
+  /** '' for a decorative picture. */
   pictureName: string
   href: string
 }): ReactElement {
@@ -65,7 +65,7 @@ function Structured({
   )
 }
 
-/** At most 100 x 80 (K-SPON-2). Of a picture whose shape is unknown the stylesheet sees to the height. */
+/** At most 100 x 80 (K-SPON-2). If the aspect ratio is unknown, the stylesheet limits the height. */
 function Logo({ ctx, src, alt }: { ctx: EmailContext; src: string; alt: string }): ReactElement {
   const size = intrinsicSize({ src })
   const wide = size && fitWidth(size, LOGO_MAX_WIDTH)

@@ -1,4 +1,4 @@
-/** Tallest logo in a mail, CSS px (K-SPON-2). */
+/** Maximum height of a logo in a mail, CSS px (K-SPON-2). */
 export const LOGO_MAX_HEIGHT = 80
-/** Sponsor's picture on the web page, CSS px (K-SPON-1). */
+/** Size of a sponsor's picture on the web page, CSS px (K-SPON-1). */
 export const SPONSOR_IMAGE_WIDTH = 300

@@ -31,7 +31,7 @@ export const sponsorshipCampaign = defineBlock({
     if (campaign === null) return null
     const note = ctx.words.sponsored
     if (campaign.kind === 'document') return { ...campaign, note }
-    // Beside the sentence the picture may be decorative; alone it is all that names the link.
+    // Beside the sentence the picture may be decorative. Alone, it must name the link.
     return { ...campaign, note, pictureName: campaign.image?.alt || (campaign.text ? '' : note) }
   },
   text({ attrs, says: campaign, context }) {

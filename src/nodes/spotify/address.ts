@@ -2,7 +2,7 @@ import { COVER_WIDTH, type EmbeddedMedia } from '../../domain/api/embedded-media
 import { parseWebUrl } from '../../domain/links/parse-url.js'
 import { encodeComponent } from '../../domain/links/percent-encoding.js'
 
-/** Something with an id of Spotify's own, or an episode or show known by its podcast's address only. */
+/** Something with Spotify's own id, or an episode or show of which only the podcast's address is known. */
 export type SpotifyLink = { type: SpotifyType; id: string } | { type: 'podcast'; show: string; episode: string | null }
 
 const TYPES = ['track', 'album', 'playlist', 'episode', 'show', 'artist'] as const
@@ -16,7 +16,7 @@ const POD_HOST = /^(?:podcasters|creators)\.spotify\.com$/
 const POD = /^\/pod\/(?:show|profile)\/([\w.-]{1,255})(?:\/embed)?(?:\/episodes\/([\w-]{1,255})(?:\/.{0,64})?)?\/?$/
 const ANCHOR = /^\/([\w.-]{1,255})(?:\/embed)?(?:\/episodes\/([\w-]{1,255})(?:\/.{0,64})?)?\/?$/
 
-/** What a pasted URL or URI of Spotify names, else null (R-SPOT, O-36). */
+/** Parses a pasted URL or URI of Spotify, else null (R-SPOT, O-36). */
 export function parseSpotifyUrl(url: string): SpotifyLink | null {
   const text = url.trim()
   const uri = text.length < 300 ? URI.exec(text) : null
@@ -47,13 +47,13 @@ export function spotifyPageUrl(link: SpotifyLink): string {
   return `https://podcasters.spotify.com/pod/show/${encodeComponent(link.show)}${link.episode === null ? '' : `/episodes/${encodeComponent(link.episode)}`}`
 }
 
-/** Height of the frame, CSS px, of those that Spotify's player is drawn for. */
+/** Height of the frame, CSS px, one of the heights of Spotify's player. */
 export function spotifyFrameHeight({ type }: SpotifyLink): number {
   if (type === 'track') return 152
   return type === 'episode' || type === 'podcast' ? 232 : 352
 }
 
-/** The word the platform's own markup adds to the frame's class. */
+/** The class that the platform's markup adds to the frame. */
 export function spotifyFrameClass({ type }: SpotifyLink): 'podcast' | 'album' | null {
   if (type === 'episode' || type === 'show' || type === 'podcast') return 'podcast'
   return type === 'album' || type === 'playlist' ? 'album' : null
@@ -64,10 +64,7 @@ function item(type: string | undefined, id: string | undefined): SpotifyLink | n
   return known !== undefined && id !== undefined && ID.test(id) ? { type: known, id } : null
 }
 
-/**
- * What a resolver is asked about something with an id of Spotify's own; null for podcasts known by another address, and
- * others.
- */
+/** The resolver's input for something with Spotify's own id; null for podcasts with another address, and others. */
 export function spotifyMedia(url: string | null): EmbeddedMedia | null {
   const link = url === null ? null : parseSpotifyUrl(url)
   if (link === null || link.type === 'podcast') return null

@@ -1,7 +1,10 @@
 import { image, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What both versions of the block store. The address is text: a URI such as spotify:track:… is not a link. */
+/**
+ * Stored attributes of both versions of the block. The address is text, because a URI such as spotify:track:… is not a
+ * link.
+ */
 export const spotifyAttributes = { image: image(), title: text(), subtitle: text(), description: text(), url: text() }
 
 export type SpotifyAttributes = Output<typeof spotifyAttributes>

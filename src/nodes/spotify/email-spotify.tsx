@@ -7,7 +7,7 @@ import type { spotify } from './node-spotify.js'
 
 const COVER = 112
 
-/** A player within a paragraph, where no table can stand: cover, name and link. */
+/** A player within a paragraph, where tables are not allowed: cover, name and link. */
 export const SpotifyEmail: EmailView<typeof spotify> = ({ says, ctx }) => {
   const { title, named, href, by, note, action } = says
   const image = storedOrFound(says.image, says.media, ctx)

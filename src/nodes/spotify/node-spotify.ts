@@ -7,7 +7,7 @@ import { spotifyAttributes } from './attributes.js'
 import { defineBlock } from '../../schema/define.js'
 import { attribute } from '../../schema/html.js'
 
-/** The older player, which stands in a line of text. */
+/** The older, inline player. */
 export const spotify = defineBlock({
   name: 'spotify',
   attrs: spotifyAttributes,

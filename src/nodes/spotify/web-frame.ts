@@ -3,8 +3,8 @@ import { classNames } from '../../render/class-names.js'
 import { parseSpotifyUrl, spotifyFrameClass, spotifyFrameHeight, spotifyFrameUrl } from './address.js'
 
 /**
- * Spotify's own player; null if the address is not one of Spotify's. In published markup the frame is the block, so it
- * has the block's wire form.
+ * Spotify's own player; null for other addresses. In published markup the frame is the block, so it carries the block's
+ * wire form.
  */
 export function spotifyFrame(url: string | null, attributes: Readonly<Record<string, string>>): RecordingFrame | null {
   const link = url === null ? null : parseSpotifyUrl(url)

@@ -8,8 +8,8 @@ import type { spotify } from './node-spotify.js'
 import { spotifyFrame } from './web-frame.js'
 
 /**
- * The player within a paragraph, in phrasing content. Details cannot stand there, so where frames wait for a click
- * the click is the one on the link.
+ * The player within a paragraph, in phrasing content. Details are not allowed there, so if frames wait for a click, it
+ * is a link.
  */
 export const SpotifyWeb: WebView<typeof spotify> = ({ attrs, says, ctx }) => {
   const attributes = wire('SpotifyToDOM', attrs)

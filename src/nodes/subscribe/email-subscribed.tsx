@@ -3,15 +3,13 @@ import { Cell, Layout } from '../../parts/email/cell.js'
 
 export interface SubscribedLabelProps {
   children: string
-  /** A founding subscriber's label has a second accent (S-SUBW-4). */
+  /** Whether the reader is a founding subscriber, whose label has a second accent (S-SUBW-4). */
   founding: boolean
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-/**
- * Stands where others see a subscribe button: a reader with nothing left to subscribe to. There is nothing to press.
- */
+/** Replaces the subscribe button for a reader who cannot subscribe to anything more. It is not a link. */
 export function SubscribedLabel({ children, founding, lang, dir }: SubscribedLabelProps): ReactElement {
   return (
     <Layout align="center">

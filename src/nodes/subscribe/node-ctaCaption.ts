@@ -1,6 +1,6 @@
 import { defineBlock } from '../../schema/define.js'
 
-/** The line above a subscribe form or a button; older drafts also have it on its own. */
+/** The line above a subscribe form or a button. Older drafts also have it alone. */
 export const ctaCaption = defineBlock({
   name: 'ctaCaption',
   aliases: ['cta_caption'],

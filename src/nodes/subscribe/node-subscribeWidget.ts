@@ -16,7 +16,7 @@ export const subscribeWidget = defineBlock({
         'div.subscription-widget-wrap-editor, div.subscription-widget-wrap, div.subscribe-widget, [data-component-name="SubscribeWidgetToDOM"], [data-component-name="SubscribeWidget"]',
       priority: 60,
       attrs: widgetAttrs,
-      // Form, stand-in fields and hidden inputs are the platform's; the caption is the writer's (QUIRKS 17).
+      // Only the caption is the writer's. Form, placeholder fields and hidden inputs are the platform's (QUIRKS 17).
       content: (element) => findAll(element, '.cta-caption, .preamble > p:not(.button-wrapper)'),
       drawing: true,
     },
@@ -35,14 +35,14 @@ export const subscribeWidget = defineBlock({
     const { text, subscribed } = subscribeOffer(attrs.text, { state, publication, language: words.language })
     return {
       label: text,
-      /** Null for a reader with nothing left to subscribe to. */
+      /** Null for a reader who cannot subscribe to anything more. */
       href: subscribed ? null : urls.checkout({ utm_content: 'subscribe-widget' }),
       founding: state === 'founding',
       words,
       hasCaption: textContent.trim() !== '',
     }
   },
-  // A text that goes to nobody has no widgets (G-12).
+  // Plain text without recipients has no widgets (G-12).
   text({ says: { label, href }, blocks, context }) {
     return context.mergeField ? lines(stacked(blocks), href === null ? `✓ ${label}` : action(label, href)) : ''
   },

@@ -1,9 +1,7 @@
 import { kept } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 
-/**
- * A note to whoever writes with a template. No published one was ever seen (WIRE 4), and none is published from here.
- */
+/** A note for the writer in a template. No published example is known (WIRE 4), and it is never rendered. */
 export const templateComment = defineBlock({
   name: 'templateComment',
   aliases: ['template_comment'],

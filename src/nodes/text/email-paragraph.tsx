@@ -14,7 +14,7 @@ export const ParagraphEmail: EmailView<typeof paragraph> = ({ attrs, ctx, childr
   )
 }
 
-// A feed ends a cut post with a line that only says "Read more" (QUIRKS 19); alone it says nothing (WCAG 2.4.4).
+// A feed ends a cut post with a line that only says "Read more" (QUIRKS 19). Alone, this has no meaning (WCAG 2.4.4).
 function loneLink(node: Parameters<typeof ParagraphEmail>[0]['node'], link: (url: string) => string) {
   if (node.childCount !== 1 || !node.firstChild?.isText) return null
   const stored: unknown = node.firstChild.marks.find((mark) => markHasRole(mark, 'link'))?.attrs['href']

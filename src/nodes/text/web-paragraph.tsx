@@ -2,7 +2,7 @@ import { blockDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { paragraph } from './node-paragraph.js'
 
-// An empty paragraph is a spacer from the editor; spacing is the stylesheet's.
+// Empty paragraphs are spacers of the editor. They are left out, because the stylesheet sets the spacing.
 export const ParagraphWeb: WebView<typeof paragraph> = ({ attrs, ctx, children, node }) =>
   node.childCount === 0 ? null : (
     <p className={attrs.textAlign ? `align-${attrs.textAlign}` : undefined} {...blockDirection(node, ctx)}>

@@ -1,7 +1,7 @@
 import { flag, image, link, text } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a clip. */
+/** Stored attributes of a clip. */
 export const tiktokAttributes = {
   url: link(),
   title: text(),

@@ -4,25 +4,25 @@ import { tiktokFrameUrl, tiktokMedia } from './address.js'
 import type { TikTokAttributes } from './attributes.js'
 
 export interface Clip {
-  /** 'Post on TikTok' where no title is stored. */
+  /** 'Post on TikTok' if no title is stored. */
   readonly title: string
   /** Whether the title is the clip's own. */
   readonly named: boolean
   /** `href`: '' if unknown. */
   readonly author: { readonly name: string; readonly href: string } | null
-  /** Address of its page, else of its player; '' without both. */
+  /** Address of its page, or else of its player; '' without both. */
   readonly href: string
   /** Address of its player; null if TikTok's is unknown. */
   readonly frame: string | null
   /** Stored address of its picture. */
   readonly image: string | null
-  /** What a resolver may find a picture of. */
+  /** The resolver's input for a picture. */
   readonly media: EmbeddedMedia | null
-  /** Words of the link: 'Watch on TikTok'. */
+  /** Label of the link: 'Watch on TikTok'. */
   readonly action: string
 }
 
-/** What the block says; null without a title, an address and a picture. */
+/** The block's content; null without a title, an address and a picture. */
 export function clipOf(
   attrs: TikTokAttributes,
   { messages, link }: Pick<SaysContext, 'messages' | 'link'>,

@@ -30,7 +30,7 @@ export const tiktok = defineBlock({
     lines(title, author && context.citeName(author.name, author.href), action(words, href)),
 })
 
-/** A mail holds only the picture that links to the clip. */
+/** A mail only contains the picture that links to the clip. */
 function staticClip(element: HtmlElement) {
   const url = findAll(element, 'a[href]')
     .map((anchor) => attribute(anchor, 'href'))
@@ -41,7 +41,7 @@ function staticClip(element: HtmlElement) {
   return { url, thumbnail_url: src ? originalImageUrl(src) : null, title: textOf(element) || null }
 }
 
-/** The code that TikTok hands out for embedding. */
+/** TikTok's own embed code. */
 function embedCode(quote: HtmlElement) {
   const url = attribute(quote, 'cite')
   return url && parseTikTokUrl(url) ? { url, title: textOf(find(quote, 'p')) || null } : false

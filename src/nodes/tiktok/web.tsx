@@ -9,13 +9,13 @@ import { TIKTOK_ADVICE, TIKTOK_FAILED } from './fallback.js'
 import type { tiktok } from './node.js'
 
 const SANDBOX = [
-  'allow-scripts', // the player is a script
+  'allow-scripts', // a script draws the player
   'allow-same-origin', // it reads its own settings; its origin is never ours
   'allow-popups', // the author's page and the sound's open in a tab
-  'allow-popups-to-escape-sandbox', // and must work there
+  'allow-popups-to-escape-sandbox', // the opened tab must not inherit the sandbox
 ].join(' ')
 
-/** The player where its address is one we know, else what it would have shown (N-TT-2). */
+/** The player if its address is known, or else a card with the same content (N-TT-2). */
 export const TikTokWeb: WebView<typeof tiktok> = ({ attrs, says, ctx, node }) => {
   const attributes = wire('TikTokCreateTikTokEmbed', attrs)
   const { title, named, author, href, frame, action } = says

@@ -13,7 +13,7 @@ import {
 } from '../../schema/attributes.js'
 import type { Output } from '../../schema/define.js'
 
-/** What posts store of a tweet. */
+/** Stored attributes of a tweet. */
 export const tweetAttributes = {
   url: link(),
   full_text: textOr(''),

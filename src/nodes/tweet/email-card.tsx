@@ -12,7 +12,7 @@ import { postFacts } from '../../parts/social.js'
 import { TweetPhotos } from './email-photos.js'
 import { CARD_TEXT_WIDTH } from '../../parts/email/tweet-widths.js'
 
-/** A tweet as a card. Each line states its own direction: names, words and dates of one tweet may all differ. */
+/** A tweet as a card. Each line sets its own direction, because names, text and dates of one tweet may differ. */
 export function TweetCard({ ctx, tweet }: { ctx: EmailContext; tweet: Tweet }): ReactElement {
   const { speaker, profileUrl, statusUrl, text } = tweet
   const href = ctx.link(statusUrl)
@@ -59,7 +59,7 @@ function LinkCard({ ctx, link }: { ctx: EmailContext; link: TweetLink }): ReactE
   )
 }
 
-/** A card within the card, 12 px below what comes before. */
+/** A card within the card, with 12 px space above. */
 function Inner({ children }: { children: ReactNode }): ReactElement {
   return (
     <Layout width="100%">

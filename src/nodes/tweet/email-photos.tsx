@@ -11,7 +11,7 @@ const HALF = (CARD_TEXT_WIDTH - GAP) / 2
 
 type Photo = Tweet['photos'][number]
 
-/** One photo as it is; two side by side; three as one above two; four as two by two (K-TW-1). */
+/** One photo alone, two side by side, three as one above two, four as two by two (K-TW-1). */
 export function TweetPhotos({
   ctx,
   tweet: { photos, hasVideo },
@@ -76,7 +76,7 @@ function Tile({
   )
 }
 
-/** Mail plays nothing: the still picture and the words under it lead to the tweet (N-TW2-6). */
+/** Mails cannot play videos: the still picture and the label below link to the tweet (N-TW2-6). */
 function Video({ ctx, photo, href }: { ctx: EmailContext; photo: Photo | undefined; href: string }): ReactElement {
   return (
     <Layout width="100%">

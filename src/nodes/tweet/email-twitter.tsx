@@ -3,7 +3,7 @@ import { TweetText } from '../../parts/email/tweet-text.js'
 import type { EmailView } from '../../render/view.js'
 import type { twitter } from './node-twitter.js'
 
-// In a paragraph no table can stand, and only cells may have padding: words and their source, each on a line.
+// Tables are not allowed in a paragraph, and only cells have padding: text and source, each on its own line.
 export const TwitterEmail: EmailView<typeof twitter> = ({ says: { text, href, byline }, ctx }) => (
   <span className="tweet-block">
     <TweetText ctx={ctx} pieces={text} />

@@ -1,13 +1,13 @@
 import { attribute, find, findAll, textOf, type HtmlElement } from '../../schema/html.js'
 import { tweetIdOf } from './address.js'
 
-/** The code that the network hands out for embedding (`blockquote.twitter-tweet`). */
+/** The network's own embed code (`blockquote.twitter-tweet`). */
 export function tweetOfEmbedCode(quote: HtmlElement) {
   const links = findAll(quote, 'a[href]')
   const url = links.map((link) => attribute(link, 'href')).findLast((href) => href !== null && tweetIdOf(href) !== null)
   if (!url) return false
   const words = find(quote, 'p')
-  // "— Name (@handle) January 2, 2026" stands behind the words.
+  // "— Name (@handle) January 2, 2026" follows the text.
   const signature = textOf(quote).slice(textOf(words).length)
   const at = signature.indexOf('(@')
   const name =

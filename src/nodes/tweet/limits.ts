@@ -1,8 +1,8 @@
-/** Width asked for tweet photos, px (K-TW-1). */
+/** Requested width of tweet photos, px (K-TW-1). */
 export const TWEET_IMAGE_WIDTH = 600
-/** Characters of a tweet's link title (K-TW-2). */
+/** Maximum characters of a tweet's link title (K-TW-2). */
 export const TWEET_LINK_TITLE = 140
-/** Characters of a tweet's link description in mail (K-TW-3). */
+/** Maximum characters of a tweet's link description in mail (K-TW-3). */
 export const TWEET_STATIC_DESCRIPTION = 135
 /** Height of a tweet's link picture, px (K-TW-4). */
 export const TWEET_EXPANDED_IMAGE_HEIGHT = 314

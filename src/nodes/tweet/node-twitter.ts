@@ -5,7 +5,7 @@ import { tweetPlainText } from '../../parts/tweet-text.js'
 import { oldTweet, oldTweetAttributes } from './old-tweet.js'
 import { xWords } from './words.js'
 
-/** The older tweet, which stands in a line of text. */
+/** The older, inline tweet. */
 export const twitter = defineBlock({
   name: 'twitter',
   words: xWords,

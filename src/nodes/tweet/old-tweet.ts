@@ -6,18 +6,18 @@ import { link, text } from '../../schema/attributes.js'
 import type { Output, SaysContext } from '../../schema/define.js'
 import type { XWords } from './words.js'
 
-/** What posts store of an older tweet. */
+/** Stored attributes of an older tweet. */
 export const oldTweetAttributes = { url: link(), html: text(), author: text(), author_name: text(), date: text() }
 
 export interface OldTweet {
   readonly text: readonly TweetPiece[]
-  /** Address of its page, else of its author; '' if unknown. */
+  /** Address of its page, or else of its author; '' if unknown. */
   readonly href: string
-  /** Who wrote it and when; 'View on X' where the text says so itself. */
+  /** Author and date; 'View on X' if the text already contains them. */
   readonly byline: string
 }
 
-/** What the block says; null without a text, a page and an author. */
+/** The block's content; null without a text, a page and an author. */
 export function oldTweet(
   attrs: Output<typeof oldTweetAttributes>,
   ctx: Pick<SaysContext<XWords>, 'words' | 'timeZone' | 'language' | 'link'>,

@@ -4,8 +4,8 @@ import { attribute, dataAttrs, find, findAll, textOf, type HtmlElement } from '.
 import { linesOf, markupWithout } from './tweet-markup.js'
 
 /**
- * The attributes of a tweet in published markup: stored ones where they are, else read off what the page or the
- * mail shows. False for an element that shows nothing (browsers and parsers split a link within a link in two).
+ * The attributes of a tweet in published markup: the stored ones, or else those visible in the page or mail. False for
+ * an element without content (browsers and parsers split nested links in two).
  */
 export function publishedTweet(element: HtmlElement) {
   const stored = dataAttrs(element) ?? dataAttrs(find(element, '[data-attrs]'))
@@ -18,7 +18,7 @@ export function publishedTweet(element: HtmlElement) {
 
 const KNOWN_PARTS = '.tweet-header, .tweet-footer, .tweet-photos-container, .quoted-tweet, .expanded-link'
 
-/** `div.tweet` of bodies, pages and mails up to 2023: whatever is no other part is the text. */
+/** `div.tweet` of bodies, pages and mails up to 2023. Everything that is not another part is the text. */
 function classicTweet(element: HtmlElement) {
   const url = statusUrl(element)
   const full_text = markupWithout(element, KNOWN_PARTS, url)
@@ -56,7 +56,10 @@ const HANDLE_LINE = /^@\w{1,32}$/
 const DATE_LINE = /^\d{1,2}:\d\d\s?(?:[AP]M)?\s[·∙•]\s/i
 const COUNTS_LINE = /^[\d.,]{1,12}[KM]? (?:repl|repost|retweet|like|view)/i
 
-/** The card of today's pages, known by its component name only: its class names change with every build (QUIRKS 22). */
+/**
+ * The card of current pages, recognised by its component name only, because its class names change with every build
+ * (QUIRKS 22).
+ */
 function cardTweet(element: HtmlElement) {
   const url = statusUrl(element)
   const lines = linesOf(element, url)
@@ -81,7 +84,7 @@ function cardTweet(element: HtmlElement) {
   }
 }
 
-/** Mails link through a redirect, but say where the likes are. */
+/** The tweet's address. Mails link through a redirect, but their link to the likes contains it. */
 function statusUrl(element: HtmlElement): string | null {
   const hrefs = [element, ...findAll(element, '[href]')].flatMap(
     (part) => attribute(part, 'href')?.replace(/\/(?:likes|retweets)$/, '') ?? [],

@@ -7,7 +7,7 @@ import type { Tweet } from './tweet.js'
 import { tweetPlainText } from '../../parts/tweet-text.js'
 import type { XWords } from './words.js'
 
-/** A tweet as plain text, part by part as its card. */
+/** A tweet as plain text, with the same parts as its card. */
 export function tweetAsText(tweet: Tweet, context: TextContext & { readonly words: XWords }): TextBlock {
   const { messages, words } = context
   const { speaker, profileUrl, statusUrl, text, photos, hasVideo, quoted, link } = tweet

@@ -3,13 +3,13 @@ import { attribute, find, findAll, isElement, type HtmlElement, type HtmlNode } 
 
 const LINES = new Set(['div', 'p', 'li', 'blockquote', 'hr', 'section'])
 
-/** The text of a published tweet as its `full_text` would have it: escaped, line feeds for breaks, links kept. */
+/** The text of a published tweet in the form of `full_text`: escaped, line feeds for breaks, links kept. */
 export function markupWithout(element: HtmlElement, parts: string, statusUrl: string | null): string {
   const left = new Set(findAll(element, parts))
   return tidy(element.children.map((node) => markupOf(node, left, statusUrl)).join(''))
 }
 
-/** The lines of a card whose class names say nothing: one for each element that has words of its own. */
+/** The lines of a card without meaningful class names: one per element with its own text. */
 export function linesOf(element: HtmlElement, statusUrl: string | null): string[] {
   const own = element.children.some((node) => isText(node) && node.data.trim() !== '')
   if (own) return [tidy(element.children.map((node) => markupOf(node, new Set(), statusUrl)).join(''))]
@@ -26,13 +26,13 @@ function markupOf(node: HtmlNode, left: ReadonlySet<HtmlElement>, statusUrl: str
   return LINES.has(node.name) ? `\n${inner}\n` : inner
 }
 
-/** A line feed with at least four blanks behind it: how a page's source is laid out. */
+/** Whether white space is only source indentation: a line feed with at least four blanks. */
 function isIndent(blanks: string): boolean {
   const at = blanks.indexOf('\n')
   return at !== -1 && blanks.length - at > 4
 }
 
-// The links around the whole card lead to the tweet itself.
+// Links around the whole card lead to the tweet itself.
 function linkMarkup(link: HtmlElement, inner: string, statusUrl: string | null): string {
   const href = attribute(link, 'href')
   const whole =
@@ -58,7 +58,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-// As the network itself writes `full_text`: quotes stay as they are.
+// Escapes like the network's `full_text`: quotes stay unchanged.
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

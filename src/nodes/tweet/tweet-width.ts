@@ -2,7 +2,7 @@ import type { ResizeImage } from '../../render/context.js'
 import { TWEET_IMAGE_WIDTH } from './limits.js'
 
 /**
- * Tweet pictures are asked for at one width whatever their tile (K-TW-1), cropped to the tile where it has a height.
+ * A context that requests tweet pictures in one width for all tiles (K-TW-1), cropped to the tile if it has a height.
  */
 export function atTweetWidth<C extends { readonly resizeImage: ResizeImage }>(ctx: C): C {
   const resizeImage: ResizeImage = (src, size) =>

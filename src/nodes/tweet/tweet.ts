@@ -22,16 +22,16 @@ export interface Tweet {
   readonly link: TweetLink | null
   readonly date: { readonly label: string; readonly iso: string | null } | null
   readonly counts: readonly string[]
-  /** Words of the link: 'View on X'. */
+  /** Label of the link: 'View on X'. */
   readonly action: string
 }
 
-/** The page that a tweet links. */
+/** The page linked by a tweet. */
 export interface TweetLink {
   readonly href: string
   readonly title: string
   readonly description: string | null
-  /** The beginning of the description, for mail and plain text (K-TW-3). */
+  /** The start of the description, for mail and plain text (K-TW-3). */
   readonly beginning: string | null
   readonly domain: string | null
   readonly image: string | null
@@ -40,7 +40,7 @@ export interface TweetLink {
 type TweetContext = Pick<SaysContext<XWords>, 'messages' | 'words' | 'timeZone' | 'language' | 'link'>
 type TweetAuthor = Pick<TweetAttributes, 'name' | 'username' | 'profile_image_url'>
 
-/** What the block says; null without an author, a page, a text and a picture. */
+/** The block's content; null without an author, a page, a text and a picture. */
 export function tweetOf(source: TweetAttributes, ctx: TweetContext): Tweet | null {
   const username = handleOf(source.username)
   const text = tweetText(source.full_text, { lineFeeds: 'break', expandedUrl: source.expanded_url?.url })
@@ -59,7 +59,7 @@ export function tweetOf(source: TweetAttributes, ctx: TweetContext): Tweet | nul
         : null,
     link: linkOf(source.expanded_url, ctx),
     date: dateOf(source.date, ctx),
-    // N-TW2-5: one without the other looks like a broken card.
+    // N-TW2-5: one count alone would look like a broken card.
     counts:
       source.like_count && source.retweet_count && source.like_count > 0 && source.retweet_count > 0
         ? [ctx.words.retweets(source.retweet_count), ctx.messages.likes(source.like_count)]
@@ -96,7 +96,7 @@ function linkOf(stored: TweetAttributes['expanded_url'], { link }: TweetContext)
   }
 }
 
-/** Old published tweets store their day as text that is not a moment; it is shown as it is, up to 60 characters. */
+/** Old published tweets store a date text without a time. It is shown unchanged, up to 60 characters. */
 function dateOf(stored: string | null, { timeZone, language }: TweetContext): Tweet['date'] {
   const date = parseDate(stored)
   if (date) return { label: formatTweetDate(date, { timeZone, language }), iso: isoDate(date) }

@@ -19,7 +19,7 @@ export interface TweetCardProps {
   attributes?: Readonly<Record<string, string | undefined>>
 }
 
-/** A tweet as a card of our own: no script of the network, nothing that tells it who reads. */
+/** A tweet as our own card. It loads no script of the network, so the network does not learn who reads it. */
 export function TweetCard({ ctx, tweet, lazy, attributes }: TweetCardProps): ReactElement {
   const { speaker, profileUrl, statusUrl, text } = tweet
   return (
@@ -55,7 +55,7 @@ function Photos({ ctx, tweet, lazy }: { ctx: WebContext; tweet: Tweet; lazy: boo
     />
   ))
   if (!hasVideo) return <div className={`tweet-photos tweet-photos-${photos.length}`}>{tiles}</div>
-  // The player would be the network's; its still picture leads there instead (N-TW2-6).
+  // Playing would need the network's player. The still picture links to it instead (N-TW2-6).
   return (
     <a
       className={photos.length ? `tweet-photos tweet-photos-${photos.length} tweet-video` : 'tweet-video'}

@@ -5,7 +5,7 @@ import { textDirection } from '../../render/block-direction.js'
 import type { WebView } from '../../render/view.js'
 import type { twitter } from './node-twitter.js'
 
-// A quotation by role: the element itself would end the paragraph that this stands in.
+// A quotation by role: a blockquote element would end the paragraph around it.
 export const TwitterWeb: WebView<typeof twitter> = ({ attrs, says: { text, href, byline }, ctx }) => (
   <span className="tweet" role="blockquote" {...wire('TwitterToDOM', attrs)}>
     <span className="tweet-words" {...textDirection(tweetWords(text), ctx)}>

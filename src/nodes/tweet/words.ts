@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/text/counts.js'
 
-/** Words of the interface that only these blocks use. */
+/** I18n messages that only these blocks use. */
 export const xWords = {
   en: {
     viewOnX: 'View on X',

@@ -1,4 +1,4 @@
 import { defineMark } from '../../schema/define.js'
 
-/** Holds a mark that is unknown or broken, so that it survives a round trip; the text shows without it. */
+/** Keeps an unknown or invalid mark, so that it survives a round trip. The text is shown without it. */
 export const unsupportedMark = defineMark({ name: 'unsupportedMark', role: 'unsupported', attrs: {}, spec: {} })

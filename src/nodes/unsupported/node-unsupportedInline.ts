@@ -1,7 +1,7 @@
 import { text } from '../../schema/attributes.js'
 import { defineBlock } from '../../schema/define.js'
 
-/** The inline twin of `unsupported`. */
+/** Like `unsupported`, for inline content. */
 export const unsupportedInline = defineBlock({
   name: 'unsupportedInline',
   role: 'unsupported-inline',

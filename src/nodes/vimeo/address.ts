@@ -2,26 +2,26 @@ import type { EmbeddedMedia } from '../../domain/api/embedded-media.js'
 import { parseWebUrl } from '../../domain/links/parse-url.js'
 import { withQuery } from '../../domain/links/query.js'
 
-/** `videoKey` opens a video that is not listed; '' without one, as posts store it. */
+/** `videoKey` is the key of an unlisted video; '' if there is none, as posts store it. */
 export interface VimeoVideo {
   videoId: string
   videoKey: string
 }
 
-/** What the link builders need. */
+/** The input of the link builders. */
 export interface VimeoClip {
   videoId: string
   videoKey?: string | null | undefined
 }
 
-/** Frame, CSS px; the widest still picture that is asked for, px (K-VIM-1). */
+/** Size of the frame, CSS px, and maximum requested width of the still picture, px (K-VIM-1). */
 export const VIMEO_SIZE = { width: 728, height: 409 } as const
 
 const HOST = /^(?:(?:www|player)\.)?vimeo\.com$/
 const PATH =
   /^\/(?:(?:video|videos|channels\/[\w-]{1,255}|groups\/[\w-]{1,255}\/videos|(?:album|showcase)\/\d{1,20}\/video|ondemand\/[\w-]{1,255})\/)?(\d{1,20})(?:\/(\w{1,64}))?\/?$/
 
-/** The video a pasted URL names, else null (R-VIM). */
+/** The video of a pasted URL, else null (R-VIM). */
 export function parseVimeoUrl(url: string): VimeoVideo | null {
   const parsed = parseWebUrl(url.trim())
   const found = parsed && HOST.test(parsed.hostname) ? PATH.exec(parsed.pathname) : null
@@ -34,7 +34,7 @@ export function isVimeoId(id: string): boolean {
   return /^\d{1,20}$/.test(id)
 }
 
-/** Address of the frame, which does not start by itself (N-VIM-2). */
+/** Address of the frame, without autoplay (N-VIM-2). */
 export function vimeoFrameUrl({ videoId, videoKey }: VimeoClip): string {
   return withQuery(`https://player.vimeo.com/video/${videoId}`, { autoplay: 0, h: usable(videoKey) })
 }
@@ -53,7 +53,7 @@ function usable(key: string | null | undefined): string | undefined {
   return key && isVimeoKey(key) ? key : undefined
 }
 
-/** What a resolver is asked: a picture of at most 728 px (K-VIM-1). */
+/** The resolver's input: a picture of at most 728 px (K-VIM-1). */
 export function vimeoMedia({ videoId, videoKey }: VimeoClip): EmbeddedMedia {
   return {
     provider: 'vimeo',

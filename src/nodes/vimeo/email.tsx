@@ -4,7 +4,7 @@ import { mediaPicture } from '../../parts/media-picture.js'
 import type { EmailView } from '../../render/view.js'
 import type { vimeo } from './node.js'
 
-/** Only Vimeo knows the address of a video's still picture; without one the video is a card. */
+/** Only Vimeo knows the address of the still picture. Without a picture, the video is a card. */
 export const VimeoEmail: EmailView<typeof vimeo> = ({ says: { kind, href, media, action }, ctx }) => {
   const label = `▶ ${action}`
   const poster = mediaPicture(media, ctx)

@@ -27,7 +27,7 @@ export const vimeo = defineBlock({
   link: { hosts: ['vimeo.com'], recognize: recognizeVimeo },
   needs: (attrs) => mediaNeeds(null, vimeoMedia(attrs)),
   says: (attrs, { messages }) => ({
-    /** Stands for the title, which only a resolver knows. */
+    /** Replaces the title, which only a resolver knows. */
     kind: messages.video,
     href: vimeoPageUrl(attrs),
     media: vimeoMedia(attrs),
@@ -37,7 +37,7 @@ export const vimeo = defineBlock({
     lines(context.mediaTitle?.(media) ?? kind, action(words, href)),
 })
 
-/** From the stored attributes, else the frame's address, else the wrapper's id. */
+/** From the stored attributes, or else the frame's address, or else the wrapper's id. */
 function vimeoAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (stored?.['videoId'] != null) return stored as { videoId: string }

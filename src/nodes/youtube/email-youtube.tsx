@@ -3,7 +3,7 @@ import { PosterLink } from '../../parts/email/poster-card.js'
 import type { EmailView } from '../../render/view.js'
 import type { youtube } from './node-youtube.js'
 
-/** A still picture and the words under it as one link, within a paragraph, where no table can stand. */
+/** The still picture and the label below as one link, within a paragraph, where tables are not allowed. */
 export const YouTubeEmail: EmailView<typeof youtube> = ({ says: { title, href, still, action }, ctx }) => (
   <>
     <PosterLink

@@ -4,7 +4,7 @@ import { youtubeFilm } from '../../parts/youtube-film.js'
 import { defineBlock } from '../../schema/define.js'
 import { dataAttrs } from '../../schema/html.js'
 
-/** The older video, which stands in a line of text. */
+/** The older, inline video. */
 export const youtube = defineBlock({
   name: 'youtube',
   attrs: { videoId: v.pipe(v.string(), v.check(isYoutubeId, 'It must be a YouTube video id.')) },

@@ -30,7 +30,7 @@ export const youtube2 = defineBlock({
   text: ({ says }) => lines(says.title, action(says.action, says.href)),
 })
 
-/** From the stored attributes, else the wrapper's id, else the frame's address. */
+/** From the stored attributes, or else the wrapper's id, or else the frame's address. */
 function videoAttrs(element: HtmlElement) {
   const stored = dataAttrs(element)
   if (typeof stored?.['videoId'] === 'string' && isYoutubeId(stored['videoId'])) return stored as { videoId: string }
@@ -40,7 +40,7 @@ function videoAttrs(element: HtmlElement) {
   return clip ?? (isYoutubeId(videoId) ? { videoId } : false)
 }
 
-/** The link that an author would paste for the clip. */
+/** The address of the clip, as an author would paste it. */
 function youtubeLink({
   videoId,
   startTime,

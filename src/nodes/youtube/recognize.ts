@@ -1,7 +1,7 @@
 import { parseYoutubeUrl, type YoutubeVideo } from '../../domain/links/youtube.js'
 import type { RecognitionContext, Recognized } from '../../schema/recognized.js'
 
-/** R-YT, R-YT-2; without the node in the schema the link stays one, and the log says why (R-YT-3). */
+/** R-YT, R-YT-2. If the schema lacks the node, the link stays a link, and the log says why (R-YT-3). */
 export function recognizeYoutube(link: string, { knows, log }: RecognitionContext): Recognized<YoutubeVideo> | null {
   const video = parseYoutubeUrl(link)
   if (video === null) return null

@@ -4,7 +4,7 @@ import { Cell, Layout } from './cell.js'
 import { Link } from './link.js'
 
 export interface ActionButtonProps {
-  /** Null leaves the label as text. */
+  /** Null shows the label as text. */
   href: string | null
   children: ReactNode
   align?: 'left' | 'center' | 'right'
@@ -14,8 +14,8 @@ export interface ActionButtonProps {
 }
 
 /**
- * A coloured cell around a block link. No VML: a link inside `v:roundrect` cannot be reached by keyboard (Parcel),
- * and React Email's Button shrinks to its text in Word.
+ * A coloured cell around a block link. Not VML: a link inside `v:roundrect` cannot be reached by keyboard (Parcel). Not
+ * React Email's Button: it shrinks to its text in Word.
  */
 export function ActionButton({
   href,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from './link.js'
 
-/** Who made it, behind the name of who serves it. */
+/** The author, after the name of the service. */
 export function AuthorNote({ name, href }: { name: string; href: string }): ReactElement {
   return (
     <>
@@ -11,7 +11,7 @@ export function AuthorNote({ name, href }: { name: string; href: string }): Reac
   )
 }
 
-/** A name among the facts of a card, linked where its address is known. */
+/** A name among the facts of a card, linked if its address is known. */
 export function FactsLink({ href, children }: { href: string; children: string }): ReactElement {
   return href ? (
     <Link className="facts-link" href={href}>

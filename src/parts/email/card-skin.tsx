@@ -9,7 +9,8 @@ import { Picture } from './picture.js'
 import { TextLine } from './text-line.js'
 
 /**
- * How a card looks in mail if its block has no view. Its texts may be of several scripts: each line has its direction.
+ * Default mail view of a card, for blocks without a view. Its texts may be in several scripts, so each line sets its
+ * direction.
  */
 export function CardSkin({ says, ctx }: ViewProps<unknown, EmailContext, CardModel>): ReactElement {
   const { source, title, text, picture, meta, href, action } = says

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from './link.js'
 
-/** A card's title, linked where it leads somewhere. */
+/** A card's title, linked if it has an address. */
 export function CardTitle({ href, children }: { href: string | undefined; children: ReactNode }): ReactElement {
   return (
     <p className="card-title">

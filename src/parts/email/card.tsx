@@ -11,7 +11,7 @@ export interface CardProps {
   title?: ReactNode
   href?: string | undefined
   text?: ReactNode
-  /** Full width above the text; 548 px wide inside the card's edge. */
+  /** Full width above the text: 548 px inside the card's border. */
   picture?: ReactNode
   /** A square beside the text: 112 px. */
   aside?: ReactNode
@@ -22,10 +22,10 @@ export interface CardProps {
   lang?: string | undefined
 }
 
-/** Width that a card's picture may take: the content column less the card's edge. */
+/** Maximum width of a card's picture: the content column without the card's border. */
 export const CARD_PICTURE_WIDTH = 548
 
-/** The one card of every embed, the same as on the web: source · title · text · picture · meta · action. */
+/** The card layout of all embeds, the same as on the web: source · title · text · picture · meta · action. */
 export function Card(props: CardProps): ReactElement {
   const { picture, aside } = props
   return (

@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** Attributes every layout table needs: Word and Yahoo draw gaps without them, readers announce a data table. */
+/**
+ * Attributes that every layout table needs: without them, Word and Yahoo draw gaps and screen readers announce a data
+ * table.
+ */
 export const LAYOUT = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
 export interface LayoutProps {
@@ -23,7 +26,7 @@ export function Layout({ className, width, align, children }: LayoutProps): Reac
 }
 
 export interface CellProps {
-  /** Names a padding in the stylesheet: the one place where padding survives every client. */
+  /** The padding's class in the stylesheet. Padding on a cell works in every client. */
   className: string
   width?: number | undefined
   align?: 'left' | 'center' | 'right' | undefined
@@ -48,7 +51,7 @@ export function Cell({ className, children, width, align, valign, dir, lang }: C
   )
 }
 
-/** A row of one cell. `block` marks the rows of the mail itself, so that it can be told what each weighs. */
+/** A row of one cell. `block` is the number of the mail's block, so that the size of each block can be measured. */
 export function Row({ block, ...props }: CellProps & { block?: number | 'frame' | undefined }): ReactElement {
   return (
     <tr data-block={block}>

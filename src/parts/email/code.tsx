@@ -7,8 +7,8 @@ import { CodeRuns } from '../code-runs.js'
 import { Layout, Row } from './cell.js'
 
 /**
- * A monospace cell. React Email's CodeBlock is 242 px wider than a phone (EMAIL-GATE B01) and joins words with
- * zero-width characters that break copied code; Word keeps white space only inside `<pre>`.
+ * A monospace cell. Not React Email's CodeBlock: it is 242 px wider than a phone (EMAIL-GATE B01) and joins words with
+ * zero-width characters that break copied code. Word only keeps white space inside `<pre>`.
  */
 export function CodeCell({ dir = 'ltr', children }: { dir?: 'ltr' | 'rtl'; children: ReactNode }): ReactElement {
   return (
@@ -26,7 +26,7 @@ export interface CodeBlockProps {
   ctx: EmailContext
   node: Node
   language: string | null
-  /** The node's content, rendered: shown where the author marked parts of the source. */
+  /** The node's content, rendered. Shown if the author marked parts of the code. */
   children: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function CodeBlock({ ctx, node, language, children }: CodeBlockProps): Re
   )
 }
 
-/** Neither the source nor its colours begin or end with empty lines. */
+/** Removes empty lines at both ends of the code and its tokens. */
 function withoutBlankEnds<L>(lines: readonly L[], textOf: (line: L) => string): L[] {
   const holdsText = (line: L) => textOf(line).trim() !== ''
   return lines.slice(lines.findIndex(holdsText), lines.findLastIndex(holdsText) + 1)

@@ -8,22 +8,22 @@ import { TextLine } from './text-line.js'
 
 export interface EmbedCardProps {
   ctx: EmailContext
-  /** Who serves it: 'TikTok'. */
+  /** The service: 'TikTok'. */
   service?: string | undefined
-  /** Who made it, behind the service's name. */
+  /** The author, after the service's name. */
   author?: { name: string; href: string } | null
   title: string
-  /** A title of our own words says nothing that the link's does not. */
+  /** Whether the title is our own generic text. It then adds nothing to the link's label. */
   generic?: boolean
   href: string
   picture: string | null
-  /** Width of a picture that stands upright, which would fill a mail at the card's own; it follows the words then. */
+  /** Width of a portrait picture, which would fill the whole mail at the card's width. It comes after the text. */
   upright?: number | undefined
   text?: string | undefined
   action: string
 }
 
-/** What stands for a provider's frame in a mail: its still picture and its title, both leading there. */
+/** Replaces a provider's frame in a mail: the still picture and the title, both as links. */
 export function EmbedCard({
   ctx,
   service,
@@ -51,7 +51,7 @@ export function EmbedCard({
       picture={upright ? null : still}
       action={href ? { href, label: action } : undefined}
     >
-      {/* A title may be in another script than our words above and below it. */}
+      {/* A title may be in another script than our own texts above and below it. */}
       <TextLine className="card-title" ctx={ctx} text={title} href={generic ? null : href} />
       <TextLine className="card-text" ctx={ctx} text={text} />
       {upright && still ? (

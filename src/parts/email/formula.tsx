@@ -5,16 +5,16 @@ import type { EmailContext } from '../../render/context.js'
 import type { FormulaImage } from '../../render/resources.js'
 import { Picture } from './picture.js'
 
-/** Less its ellipsis, what a screen reader reads without a pause to skip (EMAIL-GATE M07). */
+/** Maximum length that screen readers read without a pause, without the ellipsis (EMAIL-GATE M07). */
 const ALT_LENGTH = 249
-/** Such a picture must shrink on the narrowest phone. */
+/** Whether a formula's picture must shrink on the narrowest phone. */
 export function isWideFormula(image: FormulaImage): boolean {
   return image.width > 200
 }
 
 /**
- * The picture of a formula, its TeX as alternative text. Not the class of other pictures: its paper is white in
- * dark mode too, and so must be the ground its alternative text stands on.
+ * The picture of a formula with its TeX as alternative text. It has its own class: it stays white in dark mode too, and
+ * so must the background of its alternative text.
  */
 export function FormulaPicture({
   ctx,

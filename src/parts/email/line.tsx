@@ -5,14 +5,14 @@ import type { EmailContext } from '../../render/context.js'
 export interface LineProps {
   ctx: EmailContext
   className: string
-  /** The words that decide on the direction. */
+  /** The text that determines the direction. */
   text: string
   children: ReactNode
 }
 
 /**
- * A line of a stranger's words. Where it runs against the mail it is aligned anew: alignment in CSS does not turn with
- * `dir`.
+ * A line of untrusted text. If its direction differs from the mail's, its alignment is set too, because CSS alignment
+ * does not follow `dir`.
  */
 export function Line({ ctx, className, text, children }: LineProps): ReactElement {
   const turned = textDirection(text, ctx)

@@ -8,7 +8,7 @@ export interface LinkProps {
   title?: string | undefined
 }
 
-// React Email writes its own blue inline, over which no stylesheet wins.
+// Removes the blue that React Email writes inline, because stylesheets cannot override it.
 const UNSTYLED = { color: undefined, textDecorationLine: undefined }
 
 export function Link({ href, className = 'link', children, title }: LinkProps): ReactElement {

@@ -8,7 +8,7 @@ import { TextLine } from './text-line.js'
 
 export interface MediaCardProps {
   ctx: EmailContext
-  /** Where it is played, or what kind of thing it is. */
+  /** The service, or the kind of media. */
   source: string | null
   title: string
   href: string | null
@@ -17,14 +17,11 @@ export interface MediaCardProps {
   aside?: ReactNode
   /** 'Listen on Spotify' */
   action: string
-  /** What the action's words name beside themselves, unless the title says it. */
+  /** Object of the action, if the title does not say it. */
   about: string | null
 }
 
-/**
- * Something to listen to or to watch, as a card that leads to it: mail plays nothing. Each line states its own
- * direction.
- */
+/** An audio or video as a card with a link, because mails cannot play it. Each line sets its direction. */
 export function MediaCard({
   ctx,
   source,
@@ -40,7 +37,7 @@ export function MediaCard({
   return (
     <Card ctx={ctx} aside={aside}>
       {source ? (
-        // One word keeps its order in any direction, and so its place at the head of the card.
+        // A single word has the same order in any direction, so it keeps its place at the start of the card.
         /\s/.test(source.trim()) ? (
           <TextLine className="card-source" ctx={ctx} text={source} />
         ) : (

@@ -8,7 +8,7 @@ import { Link } from './link.js'
 import { Picture } from './picture.js'
 import { TweetText } from './tweet-text.js'
 
-/** Who wrote a post of a network: portrait, name, handle. */
+/** The author of a network's post: portrait, name, handle. */
 export function PostSpeaker({
   ctx,
   speaker: { name, handle, avatar },
@@ -24,7 +24,7 @@ export function PostSpeaker({
       {handle ? (
         <>
           {' '}
-          {/* Its @ would jump behind it in a line of Arabic or Hebrew. */}
+          {/* In a line of Arabic or Hebrew, the @ would move behind the name. */}
           <span className="card-note" dir="ltr">
             {handle}
           </span>
@@ -59,7 +59,7 @@ export function PostSpeaker({
   )
 }
 
-/** What the post says. */
+/** The text of the post. */
 export function PostWords({ ctx, pieces }: { ctx: EmailContext; pieces: readonly TweetPiece[] }): ReactElement | null {
   if (pieces.length === 0) return null
   return (

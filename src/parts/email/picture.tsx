@@ -5,14 +5,16 @@ import type { EmailContext } from '../../render/context.js'
 import { drawnEverywhere } from '../drawn-everywhere.js'
 import { Link } from './link.js'
 
-/** A decorative picture says so; a linked one cannot be decorative, because its link would have no name. */
+/**
+ * A decorative picture has an empty alt. A linked picture cannot be decorative, because its link would have no name.
+ */
 export type PictureProps = {
   ctx: EmailContext
   src: string
-  /** Display width in CSS pixels; twice as many are requested. */
+  /** Display width in CSS pixels. Requested at double width. */
   width: number
   /**
-   * Only for small pictures of a fixed size: Yahoo stretches fluid images that carry a height (caniemail css-height
+   * Only for small pictures with a fixed size: Yahoo stretches fluid images that have a height (caniemail css-height
    * #1).
    */
   fixedHeight?: number | undefined
@@ -24,7 +26,7 @@ export type PictureProps = {
       decorative: true
       alt?: never
       href?: never
-      /** Link text where the picture itself cannot be drawn; without it nothing is shown there. */
+      /** Link text if the picture cannot be drawn. Without it, nothing is shown. */
       instead?: string
     }
 )

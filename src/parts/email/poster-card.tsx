@@ -7,7 +7,7 @@ import { Picture } from './picture.js'
 
 export interface Poster {
   readonly src: string
-  /** px; null where not known. */
+  /** px; null if unknown. */
   readonly width: number | null
   readonly height: number | null
 }
@@ -19,13 +19,13 @@ export interface PosterCardProps extends PosterLinkProps {
 interface PosterLinkProps {
   ctx: EmailContext
   href: string
-  /** Stands for the picture where pictures are off. */
+  /** Alternative text of the picture. */
   alt: string
-  /** Words of the play button: '▶ Watch on Vimeo'. */
+  /** Label of the play button: '▶ Watch on Vimeo'. */
   label: string
 }
 
-/** A film's still picture with a play button under it. */
+/** A video's still picture with a play button below it. */
 export function PosterCard({ poster, ...link }: PosterCardProps): ReactElement {
   return (
     <Layout className="card" width="100%">
@@ -36,10 +36,7 @@ export function PosterCard({ poster, ...link }: PosterCardProps): ReactElement {
   )
 }
 
-/**
- * Picture and button as one link. No client lays one over the other: Word draws neither positions nor backgrounds of
- * cells.
- */
+/** Picture and button as one link. They cannot overlap: Word supports neither positions nor backgrounds of cells. */
 export function PosterLink({
   ctx,
   href,
@@ -57,7 +54,7 @@ export function PosterLink({
   )
 }
 
-/** Never enlarged, and an upright film no taller than a wide one is wide. */
+/** Display width: never enlarged, and a portrait video is at most as tall as a landscape one is wide. */
 function shownWidth({ width, height }: Poster): number {
   if (width === null || height === null) return CARD_PICTURE_WIDTH
   return Math.min(width, CARD_PICTURE_WIDTH, Math.round((CARD_PICTURE_WIDTH * width) / height))

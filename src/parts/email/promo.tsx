@@ -6,7 +6,7 @@ import { Cell, Layout, Row } from './cell.js'
 
 export interface PromoProps {
   ctx: EmailContext
-  /** A logo or portrait before the words, its width, and '#rrggbb' behind one with transparent parts. */
+  /** A logo or portrait before the text, its width, and the '#rrggbb' background of a transparent one. */
   picture?: { view: ReactNode; width: number; ground?: string | null } | null | undefined
   title?: ReactNode
   href?: string | undefined
@@ -18,7 +18,7 @@ export interface PromoProps {
   lang?: string | undefined
 }
 
-/** A card that asks for one thing, as on the web: picture · words, the button under them. */
+/** A card with one call to action, as on the web: picture · text, with the button below. */
 export function Promo({
   ctx,
   picture,

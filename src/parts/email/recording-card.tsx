@@ -7,7 +7,7 @@ import { Picture } from './picture.js'
 
 const COVER = 112
 
-/** The mail view of every block that says a recording: a card that leads to where it is played. */
+/** The mail view of all blocks that say a recording: a card with a link to the player. */
 export function RecordingCard({ says, ctx }: { says: Recording; ctx: EmailContext }): ReactElement {
   const { provider, title, named, href, by, note, action } = says
   const image = storedOrFound(says.image, says.media, ctx)

@@ -11,16 +11,13 @@ import { Picture } from './picture.js'
 export interface RichTextProps {
   ctx: EmailContext
   blocks: readonly RichBlock[]
-  /**
-   * Where a link of the text leads: an address, or a merge field and the site that the merge field's value will lead
-   * to.
-   */
+  /** Resolves a link in the text: an address, or a merge field and the site that its value will lead to. */
   link: (href: string) => { href: string; site: string } | null
-  /** Widest that a picture may be. */
+  /** Maximum width of a picture. */
   width: number
 }
 
-/** The words of a small document as lines of a card. */
+/** The text of a small document as lines of a card. */
 export function RichText({ ctx, blocks, link, width }: RichTextProps): ReactElement {
   const views = blocks.map((block, i) => {
     if (block.kind === 'words') {

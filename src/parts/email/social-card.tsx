@@ -11,7 +11,7 @@ export interface SocialCardProps {
   children?: ReactNode
 }
 
-/** A post of a network as a card; each line states its own direction, as in a tweet. */
+/** A network's post as a card. Each line sets its direction, as in a tweet. */
 export function SocialCard({ ctx, post, picture, children }: SocialCardProps): ReactElement {
   const { title, speaker, profileUrl, postUrl, text } = post
   return (

@@ -4,10 +4,10 @@ import { CARD_PICTURE_WIDTH } from './card.js'
 import { Line } from './line.js'
 import { Picture } from './picture.js'
 
-/** Room for words and pictures between a card's paddings. */
+/** Width between a card's paddings. */
 export const SPEECH_WIDTH = CARD_PICTURE_WIDTH - 40
 
-/** Who says what follows: portrait, name and a muted addition. */
+/** The speaker of the following text: portrait, name and a muted addition. */
 export function Speaker({
   ctx,
   name,

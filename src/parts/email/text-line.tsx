@@ -5,11 +5,11 @@ import { Link } from './link.js'
 
 export interface TextLineProps extends Pick<LineProps, 'ctx' | 'className'> {
   text: string | null | undefined
-  /** Where the words lead, if anywhere. */
+  /** Link of the text. Optional. */
   href?: string | null | undefined
 }
 
-/** A line that is nothing but its words; nothing where there are none. */
+/** A line that consists only of a text. Null if the text is empty. */
 export function TextLine({ ctx, className, text, href }: TextLineProps): ReactElement | null {
   if (!text) return null
   return (

@@ -8,7 +8,7 @@ import { Picture } from './picture.js'
 
 const STYLE_CLASS: Partial<Record<TweetStyle, string>> = { code: 'code', sub: 'lowered', sup: 'raised' }
 
-/** The words of a tweet. Names and topics are words here: a reply to ten people would be ten links. */
+/** The text of a tweet. Names and topics are not linked: a reply to ten people would have ten links. */
 export function TweetText({ ctx, pieces }: { ctx: EmailContext; pieces: readonly TweetPiece[] }): ReactElement {
   return fragmentOf(pieces.map((piece) => pieceView(piece, ctx)))
 }
@@ -32,7 +32,7 @@ function pieceView(piece: TweetPiece, ctx: EmailContext): ReactNode {
         <TweetText ctx={ctx} pieces={piece.children} />,
       )
     case 'image': {
-      // Pictures in a tweet's text are emoji, whose alt is the character itself: it needs no download.
+      // Pictures in a tweet's text are emoji. Their alt is the character itself, so nothing must be loaded.
       if (piece.alt) return piece.alt
       const width = Math.min(piece.width ?? 20, CARD_TEXT_WIDTH)
       return width > 0 ? <Picture ctx={ctx} src={piece.src} width={width} decorative /> : null

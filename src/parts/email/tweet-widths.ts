@@ -1,4 +1,4 @@
 import { CARD_PICTURE_WIDTH } from './card.js'
 
-/** What a card has between its paddings of 20 px. */
+/** Text width of a card between its paddings of 20 px. */
 export const CARD_TEXT_WIDTH = CARD_PICTURE_WIDTH - 40

@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../../render/class-names.js'
 
 export interface ActionButtonProps {
-  /** Null leaves the label as text. */
+  /** Null shows the label as text. */
   href: string | null
   children: ReactNode
   className?: string | undefined
   attributes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** A link that looks like a button, in the platform's own markup. */
+/** A link styled as a button, in the platform's markup. */
 export function ActionButton({ href, children, className, attributes }: ActionButtonProps): ReactElement {
   if (href === null) {
     return (

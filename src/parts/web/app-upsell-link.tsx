@@ -10,7 +10,7 @@ export interface AppUpsellLinkProps {
   children: ReactNode
 }
 
-/** Leads to the app; with script a dialog says first what the app is for (W-LIS-1, W-SAV-1). */
+/** A link to the app. With script, a dialog first explains the app (W-LIS-1, W-SAV-1). */
 export function AppUpsellLink({ ctx, kind, className, children }: AppUpsellLinkProps): ReactElement {
   return (
     <a

@@ -4,13 +4,13 @@ import type { WebContext } from '../../render/context.js'
 export interface BylineAvatarsProps {
   ctx: Pick<WebContext, 'resizeImage'>
   people: readonly { readonly photo_url?: string | null | undefined }[]
-  /** How many are shown at most (K-BYL-1). */
+  /** Maximum number of avatars (K-BYL-1). */
   most: number
   /** Diameter in CSS pixels. */
   size: 20 | 40
 }
 
-/** Pictures of the authors, each half over the one before. The names beside them say who they are. */
+/** Pictures of the authors, each half over the one before. Decorative, because the names are beside them. */
 export function BylineAvatars({ ctx, people, most, size }: BylineAvatarsProps): ReactElement | null {
   const photos = people.flatMap(({ photo_url }) => photo_url ?? []).slice(0, most)
   if (photos.length === 0) return null

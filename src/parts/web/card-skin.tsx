@@ -8,13 +8,14 @@ import { Card } from './card.js'
 import { Picture } from './picture.js'
 import { wire } from './wire.js'
 
-/** Widest that a card's picture is shown, px. */
+/** Maximum display width of a card's picture, px. */
 const PICTURE_WIDTH = 728
 
-/** How a card looks on the web if its block has no view. */
+/** Default web view of a card, for blocks without a view. */
 export function CardSkin({ says, attrs, ctx, node }: ViewProps<unknown, WebContext, CardModel>): ReactElement {
   const { source, title, text, picture, meta, href, action } = says
-  // The title decides on the side of the card; words of another script, such as our own of the action, say theirs.
+  // The title decides the direction of the card. Texts in another script, such as our own label of the action, set
+  // theirs.
   const card = textDirection(title ?? text ?? '', ctx)
   const directed = (words: string | undefined) => {
     if (words === undefined) return undefined

@@ -5,12 +5,12 @@ export interface CardProps {
   className?: string | undefined
   /** Attributes of the outermost element: `wire(…)`, an id. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
-  /** Who speaks: logo or avatar address and name, with a muted addition. */
+  /** The speaker: address of logo or avatar, name, and a muted addition. */
   source?:
     | { name: ReactNode; logo?: string | null | undefined; note?: ReactNode; href?: string | undefined }
     | undefined
   title?: ReactNode
-  /** The title's link; it covers the whole card. */
+  /** The title's link. It covers the whole card. */
   href?: string | undefined
   text?: ReactNode
   picture?: ReactNode
@@ -21,7 +21,7 @@ export interface CardProps {
   children?: ReactNode
 }
 
-/** The one card of every embed: source · title · text · picture · meta · action. */
+/** The card layout of all embeds: source · title · text · picture · meta · action. */
 export function Card(props: CardProps): ReactElement {
   const { source, title, href, text, picture, aside, meta, action, children } = props
   return (

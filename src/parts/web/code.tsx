@@ -9,15 +9,15 @@ export interface CodeBlockProps {
   ctx: WebContext
   node: Node
   language: string | null
-  /** The node's content, rendered: shown where the author marked parts of the source. */
+  /** The node's content, rendered. Shown if the author marked parts of the code. */
   children: ReactNode
   className?: string
   attributes?: Readonly<Record<string, string>>
 }
 
 /**
- * Source text, coloured by role. The language label is drawn by the stylesheet, so that it is neither copied nor
- * read into the text; long lines scroll inside the block, which therefore takes the keyboard's focus (WCAG 2.1.1).
+ * Source code, coloured by role. The stylesheet draws the language label, so that it is neither copied nor read aloud.
+ * Long lines scroll inside the block, so the block is focusable (WCAG 2.1.1).
  */
 export function CodeBlock({
   ctx,
@@ -34,7 +34,7 @@ export function CodeBlock({
   const label = languageLabel(language)
   return (
     <div className={classNames('code-block', className)} data-language={label ?? undefined} {...attributes}>
-      {/* A group, not a region: a page of ten samples would have ten landmarks of one name. */}
+      {/* A group, not a region: a page with ten samples would have ten landmarks of the same name. */}
       <pre
         className="shiki"
         dir={codeDirection(language, text)}

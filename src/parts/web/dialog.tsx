@@ -3,18 +3,15 @@ import { CloseIcon } from './icons.js'
 
 export interface DialogProps {
   title: string
-  /** Where the title is in another language than the page. */
+  /** Set if the title is in another language than the page. */
   titleLanguage?: { lang?: string | undefined; dir?: 'ltr' | 'rtl' | undefined } | undefined
   closeLabel: string
-  /** Told once it is closed and the focus is back where it came from. */
+  /** Called after the dialog was closed and the focus has returned. */
   onClose: () => void
   children?: ReactNode
 }
 
-/**
- * A question over the page, for islands: open as long as it is rendered. Escape, its cross and a press beside it close
- * it.
- */
+/** A modal dialog for islands, open while rendered. Escape, the close button and a click outside close it. */
 export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -34,7 +31,7 @@ export function Dialog({ title, titleLanguage, closeLabel, onClose, children }: 
           {title}
         </p>
         {children}
-        {/* Last, so that what the dialog offers has the focus first. */}
+        {/* Last, so that the dialog's content gets the focus first. */}
         <button type="button" className="dialog-close" aria-label={closeLabel} onClick={close}>
           <CloseIcon />
         </button>

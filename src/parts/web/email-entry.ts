@@ -4,15 +4,14 @@ import type { LiveForm } from './email-form.js'
 
 export interface EmailEntry extends Pick<LiveForm, 'problem' | 'onInput'> {
   readonly input: RefObject<HTMLInputElement | null>
-  /** What was typed; null where it can be no address, and the reader is told so. */
+  /** The typed address; null if it is invalid. Then an error is shown. */
   address(): string | null
-  /** Says what is wrong, and brings the reader back to the field. */
+  /** Shows the problem and focuses the field. */
   refuse(messages: readonly string[]): void
 }
 
 /**
- * What an `EmailForm` that only a script shows keeps of its field. `invalid` is the message for an address that is not
- * one.
+ * State of the field in an `EmailForm` that is rendered by a script. `invalid` is the message for an invalid address.
  */
 export function useEmailEntry(invalid: string): EmailEntry {
   const id = useId()

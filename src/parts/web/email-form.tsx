@@ -2,28 +2,28 @@ import type { FormEvent, ReactElement, RefObject } from 'react'
 import type { Messages } from '../../domain/messages/shape.js'
 
 export interface EmailFormFields {
-  /** The button's text. */
+  /** Label of the button. */
   readonly label: string
-  /** Where on the page the form stands, for the publication's statistics. */
+  /** Position of the form on the page, for the publication's statistics. */
   readonly source: string
-  /** Target of the POST, and the page it comes back to. */
+  /** Target of the POST, and the page to return to. */
   readonly action: string
   readonly next: string
 }
 
-/** What a script does with the form. */
+/** The script's part of the form. */
 export interface LiveForm {
   readonly input: RefObject<HTMLInputElement | null>
   /** Whether the script checks the address instead of the browser. */
   readonly checks: boolean
   readonly busy: boolean
-  /** What is wrong with the address, sentence by sentence; the id is unique on the page. */
+  /** Messages about the address; the id is unique on the page. */
   readonly problem: { readonly id: string; readonly messages: readonly string[] } | null
   onSubmit(event: FormEvent<HTMLFormElement>): void
   onInput(): void
 }
 
-/** An address and a button: the platform's own form. */
+/** An address field and a button: the platform's own form. */
 export function EmailForm({
   label,
   source,

@@ -13,26 +13,23 @@ export interface EmbedProps {
   /** Attributes of the outermost element: `wire(…)`, an id. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
   frame: FrameProps
-  /** Who serves the frame: 'Spotify'. */
+  /** The service of the frame: 'Spotify'. */
   provider: string
-  /**
-   * What is in the frame, said beside it so that the block speaks where frames are blocked; null where nothing is
-   * known.
-   */
+  /** Title of the embedded content, shown beside the frame in case frames are blocked. Null if unknown. */
   title: string | null
-  /** The same thing at its source, where that is known. */
+  /** Address of the content at its source, if known. */
   href: string | null
-  /** Shown in place of the frame until the reader asks for it. */
+  /** Shown instead of the frame until the reader clicks it. */
   picture?: string | null | undefined
-  /** Widest that the picture is ever shown, in CSS pixels. */
+  /** Maximum display width of the picture, in CSS pixels. */
   pictureShownAt?: number | undefined
-  /** Widest that the picture is asked for, px; default: twice what it is shown at. */
+  /** Maximum requested width of the picture, px; default: twice the display width. */
   pictureWidth?: number | undefined
-  /** The block, where the frame plays a film: its picture has a play button, and may wait for a press. */
+  /** The block, if the frame plays a video. Its picture has a play button and may wait for a click. */
   film?: Node | undefined
-  /** Words of the link to the source: 'Listen on Spotify'. */
+  /** Label of the link to the source: 'Listen on Spotify'. */
   action: string
-  /** Takes the frame's place if it fails: `EmbedFailure`. */
+  /** Shown instead of the frame if it fails: `EmbedFailure`. */
   failure?: ReactNode
   children?: ReactNode
 }
@@ -44,7 +41,7 @@ export interface EmbedFailureProps {
 }
 
 /**
- * What is said where a frame or a video fails. Only a script can see that, and it is loaded where this stands
+ * Shown if a frame or a video fails. Only a script can detect that; it is loaded if this element is on the page
  * (embed-watch.ts).
  */
 export function EmbedFailure({ children, needsCookies = false }: EmbedFailureProps): ReactElement {
@@ -56,8 +53,8 @@ export function EmbedFailure({ children, needsCookies = false }: EmbedFailurePro
 }
 
 /**
- * Whether the frame of a film comes only when the reader asks for it: always with `embeds: 'click'`. With `auto`, a
- * film that is not on the first screen waits too, because each player is a page of its own.
+ * Whether the frame of a video loads only on a click: always with `embeds: 'click'`. With `auto`, a video below the
+ * first screen waits too, because each player is a whole page.
  */
 export function filmWaits(ctx: WebContext, film: Node | undefined, picture: string | null | undefined): boolean {
   if (ctx.embeds !== 'auto') return ctx.embeds === 'click'
@@ -65,9 +62,9 @@ export function filmWaits(ctx: WebContext, film: Node | undefined, picture: stri
 }
 
 /**
- * A provider's frame and, under it, what it is and where it comes from. Where the frame waits for a press, a picture
- * and the title stand in its place: a lazy frame in closed details is not fetched, so the third party hears of no
- * reader who does not open it, and no script is needed.
+ * A provider's frame with its title and source below. If the frame waits for a click, a picture and the title are shown
+ * instead, in closed details. Lazy frames in closed details are not fetched, so the third party learns nothing about
+ * readers who do not open it, and no script is needed.
  */
 export function Embed(props: EmbedProps): ReactElement {
   const {

@@ -9,18 +9,18 @@ export interface FrameProps {
   lazy?: boolean | undefined
   allow?: string | undefined
   allowFullScreen?: boolean
-  /** Sandbox flags, each with its reason where it is given. */
+  /** Sandbox flags. Callers state the reason for each. */
   sandbox: string
-  /** For a player that would show bars of its own. */
+  /** For players that would show their own scroll bars. */
   scrolling?: 'no' | undefined
   className?: string | null | undefined
-  /** Follows the height that the frame reports (frame-height.ts knows whose). */
+  /** Whether it follows the height that the frame reports (frame-height.ts knows the origins). */
   resizes?: boolean
-  /** Wire form of the blocks whose frame carries it. */
+  /** Wire form of blocks whose frame carries it. */
   attributes?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** A provider's player, its space reserved by its ratio so that nothing shifts. */
+/** A provider's player. Its aspect ratio reserves the space, so that the layout does not shift. */
 export function Frame(props: FrameProps): ReactElement {
   const {
     src,

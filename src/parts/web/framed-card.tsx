@@ -8,26 +8,25 @@ export interface FramedCardProps {
   className: string
   /** Attributes of the outermost element: `wire(…)`. */
   attributes: Readonly<Record<string, string | undefined>>
-  /** Null where the provider has none: the card stands alone. */
+  /** Null if the provider has none. Then only the card is shown. */
   frame: FrameProps | null
-  /** Who serves the frame: 'Bluesky'. */
+  /** The service of the frame: 'Bluesky'. */
   provider: string
-  /** What is in the frame, at its source. */
+  /** Address of the content at its source. */
   href: string
-  /** Stands under the card until the frame has come. */
+  /** Shown below the card until the frame has loaded. */
   waiting?: string
-  /** Takes its place if the frame fails. */
+  /** Shown instead if the frame fails. */
   failure?: ReactNode
   /** Stays visible under the frame. */
   note?: ReactNode
-  /** The card: complete without the frame. */
+  /** The card. Complete without the frame. */
   children: ReactNode
 }
 
 /**
- * A card whose place the provider's own frame takes. The frame stands in a template, so nothing of it is fetched
- * without a script (framed-card.ts), and with `embeds: 'click'` not before a reader asks for it. If it does not come,
- * the card stays.
+ * A card that the provider's frame replaces. The frame is in a template, so it is not fetched without a script
+ * (framed-card.ts), and with `embeds: 'click'` not before a reader clicks. If it does not load, the card stays.
  */
 export function FramedCard({
   ctx,
@@ -46,7 +45,7 @@ export function FramedCard({
     <div className={classNames('framed', className)} {...attributes}>
       {children}
       {frame && waiting && !asked ? (
-        // A reader who hears the page has the card.
+        // Screen readers already have the card.
         <p className="embed-note framed-waiting" aria-hidden="true">
           {waiting}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-// Paths from lucide (ISC licence), 24 px grid, drawn at 20 px. The name of an icon is the text beside it.
+// Paths from lucide (ISC licence), 24 px grid, drawn at 20 px. The accessible name is the text beside the icon.
 function Icon({ children }: { children: ReactNode }): ReactElement {
   return (
     <svg

@@ -5,14 +5,14 @@ import type { WebContext } from '../../render/context.js'
 export interface LogoProps {
   ctx: WebContext
   src: string
-  /** Of its sides, CSS pixels. */
+  /** Length of its sides, CSS pixels. */
   size: number
   round?: boolean
-  /** '#rrggbb' behind a picture with transparent parts. */
+  /** '#rrggbb' background of a transparent picture. */
   ground?: string | null | undefined
 }
 
-/** A square logo or a round portrait; its name stands beside it. */
+/** A square logo or a round portrait. Decorative, because its name is beside it. */
 export function Logo({ ctx, src, size, round = false, ground }: LogoProps): ReactElement {
   const image = (
     <img
@@ -28,7 +28,7 @@ export function Logo({ ctx, src, size, round = false, ground }: LogoProps): Reac
   if (!ground) return image
   return (
     <span className="logo-ground">
-      {/* A colour that only the post knows, where neither inline styles nor new rules are to be had. */}
+      {/* An SVG, because the colour depends on the post, and inline styles and new rules are not possible here. */}
       <svg width={size} height={size} aria-hidden="true">
         <rect width={size} height={size} fill={ground} />
       </svg>

@@ -8,7 +8,7 @@ import type { CardProps } from './card.js'
 import { PORTRAIT } from './speaker.js'
 import { TweetText } from './tweet-text.js'
 
-/** Who wrote a post of a network; '' for one whose page is not known. */
+/** The author of a network's post; '' if their page is unknown. */
 export function postSpeaker(
   { name, handle, avatar }: NetworkSpeaker,
   ctx: WebContext,
@@ -22,7 +22,7 @@ export function postSpeaker(
   }
 }
 
-/** What the post says. */
+/** The text of the post. */
 export function PostWords({ ctx, pieces }: { ctx: WebContext; pieces: readonly TweetPiece[] }): ReactElement | null {
   return pieces.length ? (
     <p className="tweet-text" {...textDirection(tweetWords(pieces), ctx)}>
@@ -31,7 +31,7 @@ export function PostWords({ ctx, pieces }: { ctx: WebContext; pieces: readonly T
   ) : null
 }
 
-/** When it was written, and how often it was liked and passed on. */
+/** The date of a post, and its likes and reposts. */
 export function PostFacts({
   date,
   counts,

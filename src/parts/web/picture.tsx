@@ -8,20 +8,20 @@ export interface PictureProps {
   alt: string
   width: number | null
   height: number | null
-  /** Widest it is ever shown, in CSS pixels. */
+  /** Maximum display width, in CSS pixels. */
   shownAt: number
-  /** Widest that is asked of the image's host, px. Default: twice `shownAt`, for dense screens. */
+  /** Maximum width requested from the image host, px. Default: twice `shownAt`, for dense screens. */
   requestedWidth?: number | undefined
-  /** A further width to offer, px; left out where it is more than the largest. */
+  /** Another width to offer, px. Left out if larger than the maximum. */
   offeredWidth?: number | undefined
-  /** Size it takes up, where its author made it smaller than it is. */
+  /** Layout size, if the author made the picture smaller than it is. */
   laidOut?: { width: number; height: number } | null
   title?: string | null | undefined
   lazy?: boolean
   className?: string | undefined
 }
 
-/** An image with its space reserved, in two densities where the image's host can resize it. */
+/** An image with reserved space, in two densities if its host can resize it. */
 export function Picture({
   ctx,
   src,
@@ -63,7 +63,7 @@ export function Picture({
   )
 }
 
-// Commas end a srcset candidate and CDN addresses are full of them (QUIRKS 7).
+// A comma ends a srcset candidate, and CDN addresses contain many (QUIRKS 7).
 function srcsetUrl(url: string): string {
   return url.replaceAll(',', '%2C').replaceAll(' ', '%20')
 }

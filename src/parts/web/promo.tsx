@@ -4,7 +4,7 @@ import { classNames } from '../../render/class-names.js'
 export interface PromoProps {
   className: string
   attributes?: Readonly<Record<string, string | undefined>> | undefined
-  /** A logo or portrait before the words. */
+  /** A logo or portrait before the text. */
   picture?: ReactNode
   title?: ReactNode
   /** The title's link. */
@@ -12,15 +12,15 @@ export interface PromoProps {
   text?: ReactNode
   meta?: ReactNode
   /**
-   * `said` is the name of the button where its label needs the title beside it; the label's words stand in it (WCAG
+   * `said` is the accessible name of the button, if its label is unclear without the title. It contains the label (WCAG
    * 2.5.3).
    */
   action?: { href: string; label: string; said?: string; rel?: string | undefined } | undefined
-  /** What stands below, over the whole width. */
+  /** Content below, over the whole width. */
   children?: ReactNode
 }
 
-/** A card that asks for one thing: picture · words · button, the button below on a phone. */
+/** A card with one call to action: picture · text · button. On a phone, the button is below. */
 export function Promo({
   className,
   attributes,

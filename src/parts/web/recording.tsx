@@ -14,7 +14,7 @@ export interface RecordingBlockProps {
   className: string
   attributes: Readonly<Record<string, string | undefined>>
   recording: Recording
-  /** The provider's player; without one the recording is a card. */
+  /** The provider's player. Null shows a card instead. */
   frame: RecordingFrame | null
 }
 
@@ -26,10 +26,10 @@ export interface RecordingFrame extends Pick<
   height: number
 }
 
-/** Asked of the image host for the picture beside the title. */
+/** Requested width of the picture beside the title, px. */
 const COVER = 112
 
-/** The provider's player, as wide as the text and as high as it is drawn. */
+/** The provider's player, full text width and in its own height. */
 export function RecordingBlock({ ctx, className, attributes, recording, frame }: RecordingBlockProps): ReactElement {
   if (!frame) return <RecordingCard ctx={ctx} className={className} attributes={attributes} recording={recording} />
   return (

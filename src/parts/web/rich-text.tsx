@@ -10,14 +10,14 @@ import { Picture } from './picture.js'
 export interface RichTextProps {
   ctx: WebContext
   blocks: readonly RichBlock[]
-  /** Where a link of the text leads on this page; '' for nowhere. */
+  /** Resolves a link of the text for this page; '' drops it. */
   link: (href: string) => string
   rel: string
-  /** Links that pass through a counter first: of these the address would name the wrong host. */
+  /** Whether links pass through a click counter. Their address then has the wrong host, so it is not shown. */
   counted?: boolean
 }
 
-/** The words of a small document as paragraphs. */
+/** The text of a small document as paragraphs. */
 export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextProps): ReactElement {
   const views = blocks.map((block, i) =>
     block.kind === 'words' ? (

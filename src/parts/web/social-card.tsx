@@ -10,13 +10,13 @@ export interface SocialCardProps {
   post: SocialPost
   className?: string
   attributes?: Readonly<Record<string, string | undefined>>
-  /** Above the words, as wide as the card. */
+  /** Above the text, full card width. */
   picture?: ReactNode
-  /** Pictures below the words. */
+  /** Pictures below the text. */
   children?: ReactNode
 }
 
-/** A post of a network as a card of our own: nothing of the network, nothing that tells it who reads. */
+/** A network's post as our own card. It loads nothing from the network, so the network does not learn who reads it. */
 export function SocialCard({ ctx, post, className, attributes, picture, children }: SocialCardProps): ReactElement {
   const { title, speaker, profileUrl, postUrl, text, date, counts, action } = post
   return (

@@ -2,10 +2,10 @@ import { textDirection } from '../../render/block-direction.js'
 import type { ImageSize, WebContext } from '../../render/context.js'
 import type { CardProps } from './card.js'
 
-/** A portrait at the head of a card, 20 px wide, for screens of two pixels each. */
+/** Size of a portrait in a card's head: 20 px wide, at double density. */
 export const PORTRAIT: ImageSize = { width: 40, height: 40, crop: 'fill' }
 
-/** Who says what follows, as the source of a card: portrait, name and a muted addition. */
+/** The speaker of the following text, as the source of a card: portrait, name and a muted addition. */
 export function speaker(
   { name, photo, note }: { name: string; photo: string | null; note?: string | undefined },
   ctx: WebContext,

@@ -10,18 +10,18 @@ import { island as subscribeIsland } from './subscribe-island.js'
 
 export interface SubscribeFormProps {
   ctx: WebContext
-  /** The button's text. */
+  /** Label of the button. */
   label: string
-  /** Where on the page the form stands, for the publication's statistics. */
+  /** Position of the form on the page, for the publication's statistics. */
   source: string
   words: { readonly language: string; readonly messages: Messages }
   /** Another publication to subscribe to. Default: the page's own. */
   elsewhere?: Pick<Publication, 'base_url'> | undefined
-  /** The form stands there for the address itself: its reader stays on the page (S-SUBW-1). */
+  /** The form asks for the address itself: the reader stays on the page (S-SUBW-1). */
   emailForced?: boolean | undefined
 }
 
-/** Subscribes a reader by an e-mail address. */
+/** Form that subscribes a reader by e-mail address. */
 export function SubscribeForm({
   ctx,
   label,
@@ -33,7 +33,7 @@ export function SubscribeForm({
   const { publication, urls } = ctx
   const next = urls.canonical()
   const fields = { label, source, action: `${baseOf(elsewhere ?? publication)}/api/v1/free?nojs=true`, next }
-  // A script of this page may not call another origin (connect-src, CORS); a form may be sent there.
+  // A script must not call another origin (connect-src, CORS), but a form may be sent there.
   if (elsewhere) return <EmailForm {...fields} messages={words.messages} />
   const after = afterSignUp({ publication, emailForced, checkout: urls.checkout({ utm_content: source, next }) })
   return <IslandMarkup island={subscribeIsland} words={words} props={{ ...fields, after }} />

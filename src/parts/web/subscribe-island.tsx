@@ -10,7 +10,7 @@ export interface SubscribeIslandProps extends EmailFormFields {
   readonly after: AfterSignUp
 }
 
-/** Most readers only see it, and nearly every post has one: React comes for those who turn to it. */
+/** Hydrates on interaction: nearly every post has a form, but most readers do not use it. */
 export const island = defineIsland<SubscribeIslandProps>({
   name: 'subscribe',
   when: `?${JUST_SUBSCRIBED}`,
@@ -22,7 +22,7 @@ const neverChanges = () => () => undefined
 function SubscribeView({ after, messages, host, ...fields }: IslandProps<SubscribeIslandProps>): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLParagraphElement>(null)
-  /** Null on the server and while the browser takes over. */
+  /** Null on the server and during hydration. */
   const page = useSyncExternalStore(
     neverChanges,
     () => location.href,
@@ -34,19 +34,19 @@ function SubscribeView({ after, messages, host, ...fields }: IslandProps<Subscri
   const done = signUp ?? (page === null ? null : signUpIn(page))
 
   useEffect(() => {
-    // A page that comes back from the browser's cache is no longer leaving.
+    // A page restored from the back-forward cache is no longer leaving.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
 
   useEffect(() => {
-    // The focus was the form's; it goes to what stands in its place.
+    // The focus was in the form and moves to the confirmation.
     if (signUp) confirmation.current?.focus()
   }, [signUp])
 
   const refuse = (sentences: readonly string[]) => {
-    // Forms of one source may stand on a page more than once, so the id cannot come from the server.
+    // A page may have several forms with the same source, so the server cannot provide the id.
     setProblem({ id: `subscribe-problem-${Math.random().toString(36).slice(2)}`, messages: sentences })
     input.current?.focus()
   }

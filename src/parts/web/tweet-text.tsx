@@ -3,7 +3,7 @@ import type { WebContext } from '../../render/context.js'
 import { fragmentOf } from '../../render/fragment.js'
 import type { TweetPiece } from '../tweet-text.js'
 
-/** The words of a tweet, in phrasing content only: it stands in a card as well as in a paragraph. */
+/** The text of a tweet, in phrasing content only, so that it fits into a card and into a paragraph. */
 export function TweetText({ ctx, pieces }: { ctx: WebContext; pieces: readonly TweetPiece[] }): ReactElement {
   return fragmentOf(pieces.map((piece) => pieceView(piece, ctx)))
 }
@@ -35,7 +35,7 @@ function pieceView(piece: TweetPiece, ctx: WebContext): ReactNode {
   }
 }
 
-// A stranger's links are not the publication's recommendation.
+// Links of strangers must not count as recommendations of the publication.
 function outward(url: string, children: ReactNode, ctx: WebContext): ReactNode {
   const href = ctx.link(url)
   return href ? (

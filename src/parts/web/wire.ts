@@ -1,6 +1,6 @@
 /**
- * The platform's own wire form on a block's outermost element: other readers of the page and `importHtml` find
- * the block's name and attributes there.
+ * The platform's wire form on a block's outermost element. Other programs and `importHtml` read the block's name and
+ * attributes from it.
  */
 export function wire(componentName: string, attrs?: Readonly<Record<string, unknown>>): Record<string, string> {
   if (!attrs) return { 'data-component-name': componentName }

@@ -16,14 +16,14 @@ const SANDBOX = [
 export interface YoutubePlayerProps {
   ctx: WebContext
   film: YoutubeFilm
-  /** The block whose film it is. */
+  /** The block with the video. */
   block: Node
-  /** `span` where the player stands in a paragraph, which a `div` would end. */
+  /** `span` if the player is inside a paragraph, because a `div` would end it. */
   as: 'div' | 'span'
   attributes: Readonly<Record<string, string | undefined>>
 }
 
-/** The player without cookies, and a link for readers whose browser or network blocks it. */
+/** The player on the cookie-free domain, and a link for readers whose browser or network blocks it. */
 export function YoutubePlayer({ ctx, film, block, as: Box, attributes }: YoutubePlayerProps): ReactElement {
   const { href, action } = film
   const frame = {
@@ -34,7 +34,7 @@ export function YoutubePlayer({ ctx, film, block, as: Box, attributes }: Youtube
     allow: 'encrypted-media; picture-in-picture; fullscreen',
     sandbox: SANDBOX,
   }
-  // Details cannot stand in a paragraph; there the frame stays lazy.
+  // Details are not allowed in a paragraph, so the frame is only lazy there.
   if (Box === 'div' && filmWaits(ctx, block, film.still)) {
     return (
       <Embed

@@ -2,8 +2,8 @@ import { taskServer, type TaskService } from './task-server.js'
 import type { BackgroundThread, ThreadEvents } from './thread.js'
 
 /**
- * Does the work of a thread in runtimes without threads: browsers and Cloudflare Workers. Limits hold between tasks
- * only, since nothing ends one midway; what it has done then is taken.
+ * Runs tasks without a thread, for browsers and Cloudflare Workers. Limits are checked between tasks only, because a
+ * running task cannot be stopped. Its result is used even if it took too long.
  */
 export function localThread<T, P, R>(service: TaskService<T, P, R>, events: ThreadEvents<R>): BackgroundThread<T> {
   const now = () => performance.now()

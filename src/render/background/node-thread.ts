@@ -1,21 +1,21 @@
 import { nodeModule } from '../node-module.js'
 import type { BackgroundThread, ThreadEvents, ThreadMessage } from './thread.js'
 
-/** Whether this runtime has the threads of Node: Node itself, Bun and Deno do. */
+/** Whether the runtime has Node's worker threads, as Node, Bun and Deno do. */
 export function hasNodeThreads(): boolean {
   return nodeModule('node:worker_threads') !== undefined
 }
 
 /**
- * A thread of Node. `file` is a module that calls `serveThread`; `memory` limits its heap, in megabytes.
+ * Starts a Node worker thread. `file` is a module that calls `serveThread`; `memory` limits its heap, in megabytes.
  *
- * @throws Error where there are none.
+ * @throws Error if the runtime has no worker threads.
  */
 export function nodeThread<T, R>(file: URL, memory: number, { message, died }: ThreadEvents<R>): BackgroundThread<T> {
   const threads = nodeModule('node:worker_threads')
   const process = nodeModule('node:process')
   if (!threads || !process) throw new Error('this runtime has no worker threads. Use Node, Bun or Deno')
-  // A command line's own Node options (a loader, an inspector) do not concern the thread.
+  // Does not inherit Node options of the command line, such as a loader or an inspector.
   const worker = new threads.Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
   worker.unref()
   worker.on('message', (said: ThreadMessage<R>) => message(said))

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { taskServer } from './task-server.js'
 
 /**
- * Does in a thread of Node what the thread that started it asks for.
+ * The worker's side in a Node thread: receives jobs and runs them.
  *
  * @template T, P, R
  * @param {import('./task-server.js').TaskService<T, P, R>} service

@@ -1,14 +1,14 @@
-/** How long one must still wait before a task can have used up its time. */
+/** Tells how long to wait until a task may have used up its time. */
 export interface Stopwatch {
   run(): void
   pause(): void
-  /** Milliseconds so far: the clock's, or the CPU's where these are fewer. */
+  /** Milliseconds so far, by the clock or by the CPU, whichever is less. */
   elapsed(): number
 }
 
 /**
- * Measures a task by the clock and by the CPU time of the process and believes the smaller: on a busy machine the
- * clock runs on while the task waits for its turn, and the same post must come out the same there.
+ * Measures a task by the clock and by the CPU time of the process and uses the smaller value. On a busy machine the
+ * clock runs on while the task waits, but the same post must give the same result.
  */
 export function stopwatch(cpuTime: () => number): Stopwatch {
   const wall = clock(() => performance.now())

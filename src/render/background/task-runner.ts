@@ -2,22 +2,22 @@ import { stopwatch, type Stopwatch } from './stopwatch.js'
 import type { BackgroundThread, StartThread, ThreadMessage } from './thread.js'
 
 export type Outcome<R> =
-  /** `spent` is what the task took, in milliseconds without loading. */
+  /** `spent` is the task's time in milliseconds, without loading. */
   | { readonly kind: 'done'; readonly value: R; readonly spent: number }
   | { readonly kind: 'failed'; readonly message: string; readonly spent: number }
-  /** The task reached its own limit and was ended. */
+  /** The task exceeded its own limit and was stopped. */
   | { readonly kind: 'task-time'; readonly spent: number }
-  /** The limit of the whole job was reached: the task was ended or not begun. */
+  /** The limit of the whole job was reached: the task was stopped or not started. */
   | { readonly kind: 'job-time'; readonly spent: number }
 
 export interface TaskRunner<T, R> {
-  /** Runs the tasks in order and settles with one outcome for each. Never rejects. Jobs wait for each other. */
+  /** Runs the tasks in order and resolves to one outcome per task. Never rejects. Jobs run one after the other. */
   run(tasks: readonly T[], taskTime: number, jobTime: number): Promise<readonly Outcome<R>[]>
-  /** Ends the thread. A later job starts a new one. */
+  /** Stops the thread. The next job starts a new one. */
   close(): Promise<void>
 }
 
-/** Loading is not limited, but a thread that has not finished it after a minute is stuck. */
+/** Loading has no time limit of its own, but a thread that still loads after a minute is stuck. */
 const LOADING_LIMIT = 60_000
 
 interface Job<T, R> {
@@ -25,7 +25,7 @@ interface Job<T, R> {
   readonly taskTime: number
   readonly jobTime: number
   readonly outcomes: Outcome<R>[]
-  /** Set while the thread says what it is doing. */
+  /** Set while the thread runs a task. */
   watch: Stopwatch | null
   limit: number
   timer: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +33,8 @@ interface Job<T, R> {
 }
 
 /**
- * Runs tasks in a thread that is ended when a task takes too long: nothing else stops a regular expression. What
- * follows goes to a new thread.
+ * Runs tasks in a thread, which is terminated if a task takes too long: a regular expression cannot be stopped
+ * otherwise. The remaining tasks run in a new thread.
  */
 export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunner<T, R> {
   let thread: BackgroundThread<T> | null = null
@@ -54,7 +54,7 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
     void old?.stop()
   }
 
-  /** Ends the task that the thread is at, and lets a new thread go on. */
+  /** Stops the current task. A new thread continues with the next one. */
   const giveUp = (current: Job<T, R>, outcome: Outcome<R>) => {
     replaceThread()
     settle(current, outcome)
@@ -69,7 +69,7 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
   const waitFor = (current: Job<T, R>, milliseconds: number, then: () => void) => {
     clearTimeout(current.timer)
     current.timer = setTimeout(() => {
-      // This thread may have been busy itself: what the other one said meanwhile is heard first.
+      // This thread may have been busy itself, so messages that arrived meanwhile are handled first.
       current.timer = setTimeout(then, 1)
     }, milliseconds)
   }
@@ -112,7 +112,7 @@ export function createTaskRunner<T, R>(startThread: StartThread<T, R>): TaskRunn
         if (own !== thread) return
         const current = job
         if (!current) thread = null
-        // A thread that dies before it begins would die again.
+        // A thread that dies before it starts would die again.
         else if (current.watch) giveUp(current, { kind: 'failed', message, spent: current.watch.elapsed() })
         else failAll(current, message)
       },

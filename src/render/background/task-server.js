@@ -1,12 +1,12 @@
 // @ts-check
-// Plain JavaScript: a worker thread loads its files without a compiler, from the sources as from the package.
+// Plain JavaScript: worker threads load these files without a compiler, both from the sources and from the package.
 
 /** @template R @typedef {import('./thread.js').ThreadMessage<R>} ThreadMessage */
 /** @template T @typedef {import('./thread.js').JobMessage<T>} JobMessage */
 
 /**
- * What a thread can do. `prepare` loads what a task needs; then `work` does it, and calls `load` around what it loads
- * midway, which is not counted. Both may throw.
+ * The work of a thread. `prepare` loads what a task needs. Then `work` runs it; it wraps loading inside the task in
+ * `load`, whose time is not counted. Both may throw.
  *
  * @template T, P, R
  * @typedef {{
@@ -17,12 +17,12 @@
  */
 
 /**
- * The thread's side of `createTaskRunner`: does the tasks of a job, and says how each went.
+ * The thread's side of `createTaskRunner`: runs the tasks of a job and reports each result.
  *
  * @template T, P, R
  * @param {TaskService<T, P, R>} service
  * @param {(message: ThreadMessage<R>, buffers: readonly ArrayBuffer[]) => void} say
- * @param {() => number} cpuTime CPU milliseconds, or the clock's where nobody counts them.
+ * @param {() => number} cpuTime CPU milliseconds, or clock milliseconds if CPU time is unavailable.
  * @returns {(job: JobMessage<T>) => Promise<void>}
  */
 export function taskServer({ prepare, work, transfer }, say, cpuTime) {
@@ -63,7 +63,7 @@ export function taskServer({ prepare, work, transfer }, say, cpuTime) {
 }
 
 /**
- * Milliseconds by the clock or by the CPU, whichever are fewer, as `stopwatch` measures them.
+ * Milliseconds by the clock or by the CPU, whichever is less, as `stopwatch` measures them.
  *
  * @param {() => number} cpuTime
  */

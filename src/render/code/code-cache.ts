@@ -10,7 +10,7 @@ export interface CodeCache {
   clear(): void
 }
 
-/** Remembers what colouring came to, for at most `length` characters of code; what was asked for last stays. */
+/** Caches the results of highlighting for at most `length` characters of code. Drops the least recently used first. */
 export function codeCache(length: number): CodeCache {
   const outcomes = new Map<string, CodeOutcome>()
   let used = 0

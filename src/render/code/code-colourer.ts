@@ -12,31 +12,31 @@ export interface CodeSample {
 }
 
 export interface ColouredCode {
-  /** Null where the code stays plain. */
+  /** Null if the code stays plain. */
   readonly lines: CodeLines | null
-  /** Why code in a known language stays plain and what to do, for a person. Null where nothing is wrong. */
+  /** Why code in a known language stays plain, and what to do. Null if there is no problem. */
   readonly problem: string | null
 }
 
-/** Colours source code, in a thread of its own. Pass one to several renderings: it keeps grammars and results. */
+/** Highlights source code in a separate thread. Share one between renderings: it caches grammars and results. */
 export interface CodeColourer {
-  /** Colours the code of one document. One result for each sample; never rejects. */
+  /** Highlights the code of one document. Resolves to one result per sample; never rejects. */
   colour(samples: readonly CodeSample[]): Promise<readonly ColouredCode[]>
-  /** Ends the thread and forgets the results. A script need not call it: an idle thread does not keep it alive. */
+  /** Stops the thread and clears the cache. Optional: an idle thread does not keep a script alive. */
   close(): Promise<void>
 }
 
-/** Times are in milliseconds. They count from when a grammar is loaded, and only while the thread has the CPU. */
+/** Times are in milliseconds. Loading a grammar does not count, nor does waiting for the CPU. */
 export interface CodeColourerOptions {
-  /** The most that one block may take. Default: 1,000. */
+  /** Maximum time of one block. Default: 1,000. */
   readonly blockTime?: number
-  /** The most that the blocks of one document may take together. Default: 3,000. */
+  /** Maximum time of all blocks of one document. Default: 3,000. */
   readonly documentTime?: number
-  /** Longer blocks stay plain. Characters; default: 50,000. */
+  /** Maximum length of a block in characters. Longer blocks stay plain. Default: 50,000. */
   readonly blockLength?: number
-  /** How much code is remembered with its colours. Characters; default: 500,000, about 20 MB. */
+  /** Size of the cache in characters of code. Default: 500,000, about 20 MB. */
   readonly cacheLength?: number
-  /** Starts the thread. Default: a worker thread of Node, Bun or Deno; where there are none, no thread at all. */
+  /** Starts the thread. Default: a worker thread of Node, Bun or Deno; other runtimes use no thread. */
   readonly startThread?: StartThread<CodeTask, CodeLines | null>
 }
 
@@ -53,8 +53,8 @@ const checkCreateCodeColourer = signature('createCodeColourer', {
 const PLAIN: ColouredCode = { lines: null, problem: null }
 
 /**
- * Makes a colourer with limits of its own. Its thread starts with the first code, and again after a block that had
- * to be ended.
+ * Creates a code colourer with its own limits. Its thread starts with the first code, and again after a block was
+ * stopped.
  *
  * @throws RangeError for a limit that is not a positive number.
  */
@@ -79,7 +79,7 @@ export function createCodeColourer(options: CodeColourerOptions = {}): CodeColou
       return cache.get({ language: language.toLowerCase(), code }) ?? { kind: 'job-time', spent: 0 }
     })
     const open = results.flatMap((result, i) => (typeof result === 'object' && result?.kind === 'job-time' ? [i] : []))
-    // What is remembered counts as it did the first time, so that a document comes out the same again.
+    // Cached results count with their original time, so that a document always gives the same result.
     const known = results.reduce((sum, result) => sum + (typeof result === 'object' ? (result?.spent ?? 0) : 0), 0)
     const tasks = open.map((i) => ({
       language: samples[i]?.language?.toLowerCase() ?? '',
@@ -114,7 +114,7 @@ export function createCodeColourer(options: CodeColourerOptions = {}): CodeColou
   }
 
   return {
-    // One document after the other, so that the second finds what the first has coloured.
+    // One document after the other, so that the second can use the first one's results.
     colour(samples) {
       const results = last.then(() => colourNow(samples))
       last = results

@@ -1,4 +1,4 @@
-/** One run of source text with the role it plays, or null for plain text. */
+/** One run of source code with its role, or null for plain text. */
 export interface CodeToken {
   readonly text: string
   readonly role:

@@ -6,7 +6,7 @@ import { grammarOf, languageExists } from './grammar.js'
 /** @typedef {Awaited<ReturnType<typeof grammarOf>>} Grammar */
 
 /**
- * Colours code.
+ * Highlights code.
  *
  * @type {import('../background/task-server.js').TaskService<CodeTask, Grammar | null, CodeLines | null>}
  */

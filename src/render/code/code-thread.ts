@@ -8,12 +8,12 @@ export interface CodeTask {
   readonly code: string
 }
 
-/** Megabytes. All grammars that stay loaded take about half of it. */
+/** Megabytes. All cached grammars together take about half of it. */
 const MEMORY = 512
 
 /**
- * The thread in which Node, Bun and Deno colour code; elsewhere the same work is done in place. `dist/code-thread.js`
- * is a file of its own, beside the worker's.
+ * The thread that highlights code in Node, Bun and Deno. Other runtimes do the work in place. `dist/code-thread.js` is
+ * a separate file beside the worker's.
  */
 export const startCodeThread: StartThread<CodeTask, CodeLines | null> = async (events) => {
   if (hasNodeThreads()) return nodeThread(new URL('./code-worker.js', import.meta.url), MEMORY, events)

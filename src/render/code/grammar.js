@@ -9,7 +9,7 @@ import { patternsOf, withoutAnchors } from './patterns.js'
 /** @typedef {<V>(loading: () => V) => V} Load */
 /** @typedef {{ colour(code: string, load: Load): CodeLines, dispose(): void }} Grammar */
 
-/** Colours become the role a token plays; the stylesheets of the targets give roles their colours. */
+/** The theme's colours are roles of tokens. The stylesheets of the targets assign colours to roles. */
 const THEME = createCssVariablesTheme({ name: 'roles', variablePrefix: '--role-', fontStyle: false })
 
 /** @type {ReadonlyMap<string, Role>} */
@@ -25,10 +25,13 @@ const ROLES = new Map([
   ['link', 'link'],
 ])
 
-/** Grammars that stay loaded. A post with more languages loads some of them again. */
+/** Maximum number of loaded grammars. A post with more languages loads some of them again. */
 const KEPT_GRAMMARS = 40
 
-/** The thread's grammars, the one that was used last at the end. They live as long as the thread. */
+/**
+ * The thread's grammars, most recently used last. They live as long as the thread.
+ * @type {Map<string, Promise<Grammar>>}
+ */
 /** @type {Map<string, Promise<Grammar>>} */
 const grammars = new Map()
 
@@ -52,8 +55,8 @@ export function grammarOf(language) {
 }
 
 /**
- * Each language has a highlighter of its own. In a shared one, what a grammar embeds (code in Markdown) would depend
- * on the languages that earlier posts happened to load.
+ * Creates a grammar with its own highlighter. In a shared one, embedded code (in Markdown, for example) would depend on
+ * the languages that earlier posts happened to load.
  *
  * @param {keyof typeof bundledLanguages} language
  * @returns {Promise<Grammar>}
@@ -71,7 +74,8 @@ async function loaded(language) {
     engine: {
       createString: (text) => engine.createString(text),
       createScanner(patterns) {
-        // A pattern that holds words of the code (the end of a heredoc) is made anew for each: it counts.
+        // A pattern that contains words of the code (the end of a heredoc) is created for each sample, so its compile
+        // time counts.
         const ofGrammar = patterns.every((pattern) => typeof pattern !== 'string' || own.has(withoutAnchors(pattern)))
         return ofGrammar ? load(() => compiled(engine, patterns)) : engine.createScanner(patterns)
       },
@@ -92,7 +96,8 @@ async function loaded(language) {
 }
 
 /**
- * V8 compiles an expression when it first runs, and better when it runs again: some of a big grammar take a second.
+ * Compiles the expressions in advance: V8 compiles an expression on its first run, and optimizes it on its second. Some
+ * of a big grammar take a second.
  *
  * @param {import('shiki/core').RegexEngine} engine
  * @param {Parameters<import('shiki/core').RegexEngine['createScanner']>[0]} patterns

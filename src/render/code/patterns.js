@@ -3,7 +3,7 @@
 const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
 
 /**
- * The regular expressions that stand in grammars, in the form in which `withoutAnchors` gives them.
+ * The regular expressions in grammars, in the form that `withoutAnchors` returns.
  *
  * @param {unknown} grammars
  * @returns {ReadonlySet<string>}
@@ -23,8 +23,8 @@ export function patternsOf(grammars) {
 }
 
 /**
- * vscode-textmate rewrites `\A`, `\G` and `\z` in four ways before it hands an expression to the engine. Without them
- * an expression is recognised again.
+ * Removes `\A`, `\G` and `\z`. vscode-textmate rewrites them in four ways before it passes an expression to the engine;
+ * without them, the expression can be recognised.
  *
  * @param {string} pattern
  */

@@ -1,12 +1,12 @@
 import { createCodeColourer, type CodeColourer } from './code-colourer.js'
 
 /**
- * The one state of a module (ARCHITECTURE.md): a colourer for each rendering would start a thread and load the
- * grammars for each.
+ * The only module state (ARCHITECTURE.md): one colourer per rendering would start a thread and load the grammars each
+ * time.
  */
 let shared: CodeColourer | undefined
 
-/** The colourer of renderings that are given none. Made with the first, it lives as long as the process. */
+/** The default colourer of renderings. Created on first use; lives as long as the process. */
 export function sharedCodeColourer(): CodeColourer {
   shared ??= createCodeColourer()
   return shared

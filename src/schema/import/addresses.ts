@@ -2,7 +2,7 @@ import { isTag, isText, type Document, type Element } from 'domhandler'
 import { findOne } from 'domutils'
 import { safeLink, safeWebAddress } from '../../domain/links/safe-url.js'
 
-/** Attributes that hold the address of what a reader sees or follows. */
+/** Attributes with addresses that a reader sees or follows. */
 const ADDRESSED: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
@@ -14,12 +14,14 @@ const ADDRESSED: Readonly<Record<string, readonly string[]>> = {
   object: ['data'],
   embed: ['src'],
 }
-/** Where scripts that load pictures late keep the address. */
+/** Attributes in which lazy-loading scripts keep the address. */
 const LATE = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
-/** Stands for the site in Ghost's own exports. */
+/** Placeholder for the site in Ghost's exports. */
 const GHOST_SITE = '__GHOST_URL__'
 
-/** Gives pictures that load late their address, and makes relative addresses absolute. Without a base they stay. */
+/**
+ * Gives lazy-loaded pictures their address and makes relative addresses absolute. Without a base they stay relative.
+ */
 export function settleAddresses(root: Document | Element, base: string | null): void {
   const stack: (Document | Element)[] = [root]
   for (let element = stack.pop(); element; element = stack.pop()) {
@@ -43,7 +45,7 @@ function settle(element: Element, base: string | null): void {
   }
 }
 
-/** The picture for readers without scripts, given to the one that a script would load. */
+/** Copies the picture for readers without scripts to the lazy-loaded one. */
 function takeOver(noscript: Element): void {
   const src = pictureWithoutScript(noscript)
   const before = noscript.previousSibling && isTag(noscript.previousSibling) ? noscript.previousSibling : null
@@ -52,7 +54,8 @@ function takeOver(noscript: Element): void {
 }
 
 /**
- * The address of the picture in `<noscript>`, which parsers leave as text. Null without one, and for tracking pixels.
+ * The address of the picture in `<noscript>`, whose content parsers leave as text. Null if there is none, and for
+ * tracking pixels.
  */
 export function pictureWithoutScript(noscript: Element): string | null {
   const [img] =
@@ -61,17 +64,17 @@ export function pictureWithoutScript(noscript: Element): string | null {
   return /\ssrc=["']([^"']{1,4000})["']/i.exec(img)?.[1]?.replaceAll('&amp;', '&') ?? null
 }
 
-/** Whether an address leaves out its site. Fragments and the placeholders of mail services do not count. */
+/** Whether an address has no host. Fragments and placeholders of mail services do not count. */
 export function isRelative(value: string): boolean {
   return !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|%%|\*\||\{)/i.test(value)
 }
 
-/** The last candidate: authors and tools list them by size. */
+/** The last candidate: authors and tools list candidates by ascending size. */
 function largestOf(srcset: string): string | null {
   return srcset.slice(0, 20_000).split(/,\s/).at(-1)?.trim().split(/\s/, 1)[0] || null
 }
 
-/** An address that others can be resolved against; null for everything else. */
+/** The first candidate that can be a base URL; null if there is none. */
 export function baseOf(...candidates: readonly (string | null | undefined)[]): string | null {
   for (const candidate of candidates) {
     const base = candidate ? safeWebAddress(candidate) : null

@@ -2,7 +2,7 @@ import { Element, Text } from 'domhandler'
 import { appendAll } from '../../domain/values/append-all.js'
 import { find, isElement, type HtmlElement, type HtmlNode } from '../html.js'
 
-/** An element made for a rule. Nodes of the page keep their own parent, by which other rules know them. */
+/** Creates an element for a rule. Its children keep their original parent, which other rules need. */
 export function buildElement(
   name: string,
   children: readonly HtmlNode[] = [],
@@ -17,7 +17,7 @@ export function buildText(text: string): HtmlNode {
   return new Text(text)
 }
 
-/** A picture as a figure of its own, with the link around it and with what is its caption. */
+/** Wraps a picture in a figure, with the link around it and its caption. */
 export function buildFigure(img: HtmlElement, caption: readonly HtmlNode[] = []): HtmlElement {
   const own = new Element('img', { ...img.attribs })
   const link = linkAround(img)
@@ -31,7 +31,7 @@ function linkAround(img: HtmlElement): string | null {
   return null
 }
 
-/** The nodes without those that stand in another one of them: whatever a rule picks is read once. */
+/** Removes nodes that are inside another one of the list, so that each node is read once. */
 export function outermost<N extends HtmlNode>(nodes: readonly N[]): N[] {
   const picked = new Set<unknown>(nodes)
   return nodes.filter((node) => {
@@ -42,7 +42,9 @@ export function outermost<N extends HtmlNode>(nodes: readonly N[]): N[] {
 
 const WRAPPERS = new Set(['p', 'div', 'section', 'center', 'address', 'small'])
 
-/** What is in an element as one line: paragraphs in it, which would end the line, give way to their content. */
+/**
+ * The content of an element as one line. Paragraphs in it would end the line, so they are replaced by their content.
+ */
 export function inlineContent(element: HtmlElement, between: () => HtmlNode = () => buildText(' ')): HtmlNode[] {
   const nodes: HtmlNode[] = []
   let filled = false

@@ -12,7 +12,7 @@ import { resultContent, type ResultContent } from './result-content.js'
 import { sourceContent, type SourceContent, type SourceLink } from './source-content.js'
 import { collapsed } from './words.js'
 
-/** Something that the source holds and the result does not, with the node of the source. */
+/** Something in the source that is missing in the result, with its node in the source. */
 export interface Loss {
   readonly node: Element | Text
   readonly code: ProblemCode
@@ -24,8 +24,8 @@ const asLink = (href: string) => v.parse(link(), href)
 const asImage = (src: string) => v.parse(image(), src)
 
 /**
- * Compares what a reader of the source sees (text, links, pictures, recordings) with the document that was made of it.
- * `fields` are texts that the post holds outside of its body, such as the title. Takes linear time.
+ * Compares what a reader of the source sees (text, links, pictures, recordings) with the resulting document. `fields`
+ * are texts of the post outside its body, such as the title. Takes linear time.
  */
 export function compareImport(run: ImportRun, doc: Node, fields: readonly string[]): Loss[] {
   const source = sourceContent(run)
@@ -39,7 +39,7 @@ export function compareImport(run: ImportRun, doc: Node, fields: readonly string
   ]
 }
 
-/** Neighbours that are missing count as one loss. */
+/** Adjacent missing texts count as one loss. */
 function textLosses({ texts }: SourceContent, matches: readonly TextMatch[]): Loss[] {
   const losses: Loss[] = []
   for (let at = 0; at < texts.length; at++) {
@@ -70,7 +70,7 @@ function linkLosses({ links }: SourceContent, matches: readonly TextMatch[], res
       return lost(
         isRelative(href)
           ? ': its address is relative. Pass the address of the page with --base-url.'
-          : ': its address is not one that a post can hold.',
+          : ': posts cannot hold this kind of address.',
       )
     return isLinked(wanted, source, matches, result) ? [] : lost('.')
   })
@@ -87,7 +87,7 @@ function isLinked(
   return places.length === 0 ? linked.has(wanted) : places.some((at) => stretchAt(stretches, at)?.href === wanted)
 }
 
-/** The last stretch that begins at or before a place. */
+/** The last run that begins at or before a position. */
 function stretchAt<T extends { readonly at: number }>(stretches: readonly T[], place: number): T | undefined {
   let low = 0
   let high = stretches.length
@@ -99,10 +99,7 @@ function stretchAt<T extends { readonly at: number }>(stretches: readonly T[], p
   return stretches[low - 1]
 }
 
-/**
- * A link around a picture that leads to the picture itself is the viewer of a page. The format's own pictures store
- * what they link to.
- */
+/** A link from a picture to the same picture is an image viewer of the page. Our own pictures store their link. */
 function isViewer({ href, pictures }: SourceLink): boolean {
   return (
     pictures.length > 0 &&
@@ -112,7 +109,7 @@ function isViewer({ href, pictures }: SourceLink): boolean {
   )
 }
 
-/** Links between notes and their numbers are made anew. */
+/** Links between notes and their numbers are generated again. */
 function isNote(element: Element): boolean {
   return hasClass(element, 'footnote-number') || hasClass(element, 'footnote-anchor')
 }
@@ -131,8 +128,8 @@ function pictureLosses(
         message: `The picture ${src === '' || src.startsWith('data:') ? '' : `${quote(src)} `}could not be imported${reason}`,
       },
     ]
-    if (src === '') return lost(': it is drawn in the page itself (svg). Upload it as a file and link to it.')
-    if (/^data:/i.test(src)) return lost(': it is written into the page (data:). Upload it and link to it.')
+    if (src === '') return lost(': it is an inline SVG. Upload it as a file and link to it.')
+    if (/^data:/i.test(src)) return lost(': it is a data: URL. Upload it and link to it.')
     const wanted = asImage(src)
     const reason = missing.get(element)
     if (wanted === null && reason !== undefined) return lost(`: ${reason}`)
@@ -140,7 +137,7 @@ function pictureLosses(
       return lost(
         isRelative(src)
           ? ': its address is relative. Pass the address of the page with --base-url.'
-          : ': only http and https addresses can be.',
+          : ': its address is not http or https.',
       )
     const key = imageKey(wanted)
     const count = left.get(key) ?? 0
@@ -170,7 +167,7 @@ function quote(text: string): string {
   return `“${line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line}”`
 }
 
-/** Where a node stands in its tree: the index among the children, level by level. */
+/** Path of a node in its tree: child indexes, level by level. */
 export function pathOf(node: ChildNode): number[] {
   const path: number[] = []
   for (let at: ChildNode | null = node; at?.parent; at = at.parent.type === 'root' ? null : (at.parent as ChildNode))

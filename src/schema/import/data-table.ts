@@ -3,12 +3,11 @@ import { buildElement, buildText, inlineContent } from './build-html.js'
 import type { ContentRule } from './foreign-rule.js'
 
 const BETWEEN_CELLS = ' | '
-/** What a cell of data does not hold. Mails lay out whole articles in tables. */
+/** Elements that a data table does not contain. Mails lay out whole articles in tables. */
 const LAYOUT = 'table, img, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, iframe, video, audio, figure, form'
 
 /**
- * Posts have no tables: a row becomes a paragraph, its header cells bold. A table that lays out a page gives way to its
- * content.
+ * Posts have no tables: each row becomes a paragraph with bold header cells. A layout table is replaced by its content.
  */
 export const dataTable: ContentRule = {
   match: 'table',

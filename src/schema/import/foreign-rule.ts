@@ -1,43 +1,44 @@
 import type { HtmlElement, HtmlNode } from '../html.js'
 import type { ProblemCode } from '../problem.js'
 
-/** What happened to an element on import that its writer should know. */
+/** Something about an imported element that its writer should know. */
 export interface Remark {
   readonly code: ProblemCode
   readonly message: string
 }
 
-/** Markup of another platform that is one block of ours. */
+/** Markup of another platform that becomes one of our blocks. */
 export interface BlockRule {
   readonly match: string
   /** Higher goes first. Default: 70, before the rules of the nodes. */
   readonly priority?: number
-  /** Name of the node. */
+  /** Node name. */
   readonly node: string
-  /** Attributes by their stored names. False declines the element. Default: none. */
+  /** Attributes by their stored names. False skips the element. Default: none. */
   readonly attrs?: (element: HtmlElement) => Readonly<Record<string, unknown>> | false
-  /** What becomes the content of the node. Default: the children of the element. */
+  /** The nodes that become the content. Default: the children of the element. */
   readonly content?: (element: HtmlElement) => readonly HtmlNode[]
   /**
-   * The element's text is a drawing of the block (dates, 'View this post on …'), so that it need not be in the result.
+   * Whether the element's text is only a drawing of the block (dates, 'View this post on …'). The check for lost text
+   * then ignores it.
    */
   readonly drawing?: boolean
   readonly remark?: Remark
 }
 
-/** Markup that gives way to what is in it. */
+/** Markup that is replaced by its content. */
 export interface ContentRule {
   readonly match: string
   readonly priority?: number
-  /** The nodes to read in place of the element, in reading order. False declines the element. */
+  /** The nodes to read in place of the element, in reading order. False skips the element. */
   readonly content: (element: HtmlElement) => readonly HtmlNode[] | false
   readonly remark?: Remark
 }
 
-/** How markup of another platform is read. A family of rules is a list of these in `src/platforms`. */
+/** A rule for markup of another platform. `src/platforms` holds a list of them per platform. */
 export type ForeignRule = BlockRule | ContentRule
 
-/** A rule for what belongs to the mail or page around a post. It is left out and reported. */
+/** A rule for parts of the mail or page around a post. They are left out and reported. */
 export function leftOut(match: string, message: string, priority = 90): ContentRule {
   return { match, priority, content: () => [], remark: { code: 'left-out', message } }
 }

@@ -5,7 +5,7 @@ import type { Position, Problem, ProblemCode } from '../problem.js'
 import { compareImport, pathOf } from './compare.js'
 import type { ImportRun } from './import-run.js'
 
-/** What counts as lost, wholly or in its form. */
+/** Problem codes that mean lost or changed content. */
 export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text-lost',
   'link-lost',
@@ -15,7 +15,7 @@ export const LOSS_CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'table-flattened',
 ])
 
-/** More are counted, not listed: each costs a search for its place. */
+/** Maximum number of listed problems. The rest is only counted, because finding the position of each takes a search. */
 const MOST = 200
 
 interface Finding {
@@ -24,7 +24,7 @@ interface Finding {
   readonly message: string
 }
 
-/** What an import lost, flattened or left out, in the order of the source, each with its place there. */
+/** What an import lost, flattened or left out, in source order and with its position there. */
 export function importProblems(
   html: string,
   run: ImportRun,
@@ -56,7 +56,7 @@ export function importProblems(
     : problems
 }
 
-/** Whether a node stands in an element that was left out whole. One report of that is enough. */
+/** Whether a node is inside an element that was left out and already reported. */
 function isWithin(node: Element | Text, leftOut: ReadonlySet<Element>): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) if (leftOut.has(parent as Element)) return true
   return false
@@ -68,7 +68,7 @@ function positionOf(root: Document, path: readonly number[], html: string): Posi
   const place = node?.sourceCodeLocation
   if (!node || !place) return null
   let { startLine: line, startCol: column } = place
-  // The words of a text begin behind its line breaks and indentation.
+  // Skips line breaks and indentation before the text.
   for (let at = place.startOffset; isText(node) && at < place.endOffset && /\s/.test(html.charAt(at)); at++) {
     column++
     if (html.charAt(at) === '\n') [line, column] = [line + 1, 1]

@@ -3,13 +3,12 @@ import type { JsonNode } from '../write-document.js'
 import type { Remark } from './foreign-rule.js'
 
 /**
- * One import: what it starts with, and what it notes for the comparison of source and result. The import fills in every
- * field but `begin`.
+ * The input of one import, and its notes for the comparison of source and result. The import fills in every field
+ * except `begin`.
  */
 export interface ImportRun {
   /**
-   * Called with the parsed page and the element that holds the body, before anything is read. Returns elements to pass
-   * over.
+   * Called with the parsed page and the element that holds the body, before anything is read. Returns elements to skip.
    */
   readonly begin?: (
     page: Document,
@@ -18,15 +17,18 @@ export interface ImportRun {
   ) => Iterable<Element>
   /** The element that holds the body. Null before the import. */
   body: Document | Element | null
-  /** Whether an element belongs to the page and not to the text. */
+  /** Whether an element belongs to the page around the text. */
   isFurniture: (element: Element) => boolean
   /** Elements that were left out on purpose. */
   readonly passedOver: Set<Element>
-  /** Markup that is drawn from the attributes of a block, with that block and what in the markup is its content. */
+  /**
+   * Markup that is drawn from the attributes of a block, with that block and the part of the markup that is its
+   * content.
+   */
   readonly drawn: Map<Element, { readonly node: JsonNode; readonly content: readonly ChildNode[] }>
-  /** Why pictures that should be files have none. */
+  /** Reasons why local picture files were not found. */
   readonly missingPictures: Map<Element, string>
-  /** What the writer should know of an element or a text. */
+  /** Remarks about an element or a text for the writer. */
   readonly remarks: { readonly node: Element | Text; readonly remark: Remark }[]
 }
 

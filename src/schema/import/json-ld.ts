@@ -10,7 +10,7 @@ const ARTICLES =
 const MAX_LENGTH = 500_000
 const MAX_DEPTH = 30
 
-/** The article that a page describes in JSON-LD (schema.org); null without one. */
+/** The article in a page's JSON-LD (schema.org); null if there is none. */
 export function articleIn(page: Document): Json | null {
   for (const script of findAll(
     ({ name, attribs }) => name === 'script' && attribs['type']?.toLowerCase() === 'application/ld+json',
@@ -44,19 +44,19 @@ function articleAmong(value: unknown): Json | null {
   )
 }
 
-/** The types of a thing: JSON-LD writes one or a list. */
+/** The types of an item: JSON-LD allows one or a list. */
 export function typesOf(item: Json): string[] {
   const type = item['@type']
   return (Array.isArray(type) ? type : [type]).filter((name): name is string => typeof name === 'string')
 }
 
-/** The text under a name, trimmed; null for anything else and for an empty text. */
+/** The text of a property, trimmed. Null if it is empty or not a text. */
 export function textAt(item: Json | null, name: string): string | null {
   const value = item?.[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** The things under a name: JSON-LD writes one, a list, or their names alone. */
+/** The items of a property: JSON-LD allows one item, a list, or only names. */
 export function thingsAt(item: Json | null, name: string): Json[] {
   const value = item?.[name]
   return (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>

@@ -5,7 +5,7 @@ import { localPictureAddress } from '../../domain/pictures/local-picture.js'
 import type { ImportRun } from './import-run.js'
 import { sidesOf, type FindPicture } from '../local-pictures.js'
 
-/** Gives pictures of HTML that are files an address, and their size. One without a file keeps its address. */
+/** Gives pictures with local files an address and their size. Without a file, a picture keeps its address. */
 export function placeLocalImages(
   root: Document | Element,
   find: FindPicture,

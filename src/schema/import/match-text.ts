@@ -2,17 +2,17 @@ import { bareOf, type ResultContent } from './result-content.js'
 import type { TextPiece } from './source-content.js'
 
 /**
- * Where a piece of the source was found. `at`: its place in the bare text of the result, null where its words were
- * found apart.
+ * The result of a search for a piece of the source. `at` is its position in the bare text of the result, or null if its
+ * words were found separately.
  */
 export interface TextMatch {
   readonly at: number | null
   readonly found: boolean
 }
 
-/** How far ahead a piece is looked for, in characters. It bounds the time. */
+/** How far ahead a piece is searched for, in characters. Bounds the time. */
 const WINDOW = 4000
-/** Shorter pieces stand everywhere: one must follow the piece before it. */
+/** Shorter pieces occur everywhere, so they must directly follow the piece before them. */
 const DISTINCT = 12
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu
@@ -20,8 +20,8 @@ const WORD_OR_SIGN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu
 
 /**
- * Finds each piece of the source in the result. Pieces in reading order are found where they stand. For the others it
- * is enough that their words are in what is left over, each as often. Takes linear time.
+ * Finds each piece of the source in the result. Pieces in reading order are found by position. For all others, their
+ * words must be among the remaining words, with the same frequency. Takes linear time.
  */
 export function matchText(pieces: readonly TextPiece[], result: ResultContent): TextMatch[] {
   const inOrder = matchInOrder(pieces, result)
@@ -37,7 +37,7 @@ export function matchText(pieces: readonly TextPiece[], result: ResultContent): 
     let to = from + 1
     while (to < pieces.length && inOrder[to] === null && pieces[to]?.run === pieces[from]?.run) to++
     const texts = pieces.slice(from, to).map(({ text }) => text)
-    // Marks may part a word, and what was side by side in a line may stand in different attributes.
+    // Marks may split a word, and adjacent texts of a line may be in different attributes.
     const found = left.take(texts.join('')) || (texts.length > 1 && left.take(texts.join(' ')))
     for (; from < to; from++) matches.push({ at: null, found })
   }
@@ -61,7 +61,7 @@ function matchInOrder(pieces: readonly TextPiece[], { bare, places }: ResultCont
     return ahead === -1 ? null : cursor + ahead
   }
 
-  /** Whether a word of the result goes on there: the "1" of a note is not the one of "15 hours". */
+  /** Whether a word of the result continues there: the "1" of a note is not the one of "15 hours". */
   function isWithinWord(end: number): boolean {
     return (
       places[end] === (places[end - 1] ?? -2) + 1 && LETTER.test(bare.charAt(end)) && LETTER.test(bare.charAt(end - 1))
@@ -69,7 +69,7 @@ function matchInOrder(pieces: readonly TextPiece[], { bare, places }: ResultCont
   }
 }
 
-/** The words and signs of the result that no piece in order accounts for, and those of attributes and fields. */
+/** The words and signs of the result that no piece in reading order matches, and those of attributes and fields. */
 function leftOver(
   inOrder: readonly (number | null)[],
   pieces: readonly TextPiece[],
@@ -91,7 +91,9 @@ function leftOver(
   addBetween(bare.length)
   words.forEach(add)
   return {
-    /** Uses up the words of a text, or its signs where it has none. False when one is missing: then none is used. */
+    /**
+     * Removes the words of a text, or its signs if it has no words. If one is missing, returns false and removes none.
+     */
     take(part: string): boolean {
       const taken: string[] = []
       for (const word of part.match(WORD) ?? bareOf(part).match(WORD_OR_SIGN) ?? []) {

@@ -5,7 +5,7 @@ import type { Remark } from './foreign-rule.js'
 const MERGE_TAG = /\*\|[A-Z0-9_:.,=&/ -]{1,120}\|\*/gi
 const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'textarea'])
 
-/** Takes merge tags out of the text and says which. Code keeps them: it may be about them. */
+/** Removes merge tags from the text and reports them. Code keeps them, because it may be about them. */
 export function dropMergeTags(root: Document | Element, remark: (node: Text, remark: Remark) => void): void {
   const stack: (Document | Element)[] = [root]
   for (let parent = stack.pop(); parent; parent = stack.pop()) {

@@ -5,7 +5,7 @@ import htmlPackages from '../html-packages.ts?lazy'
 import { articleIn, textAt, thingsAt, typesOf } from './json-ld.js'
 import { shortWords, wordsOf } from './words.js'
 
-/** What a page says of its post and its publication, by the names that stored posts use. Unknown fields are absent. */
+/** Fields of the post and its publication found in a page, by their stored names. Unknown fields are absent. */
 export interface PageFields {
   readonly post: Readonly<Record<string, unknown>>
   readonly publication: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface PageFields {
 
 const SUBTITLE = '.post-subtitle, .p-summary, h3.subtitle, .gh-article-excerpt, .graf--subtitle'
 
-/** Reads the head of a page, its JSON-LD and the marks that platforms put on title, subtitle, author and date. */
+/** Reads the head of a page, its JSON-LD, and the markup of platforms for title, subtitle, author and date. */
 export function pageFields(page: Document): PageFields {
   const article = articleIn(page)
   const one = (selector: string) => htmlPackages().selectOne<ChildNode, Element>(selector, page)
@@ -61,7 +61,7 @@ export function pageFields(page: Document): PageFields {
       section_name: meta('article:section') ?? (wordsOf(one('.post-section')) || undefined),
       language,
       publishedBylines: authors.length ? authors : undefined,
-      // Whoever saved the page could read it. Its readers must pay as before.
+      // The person who saved the page could read it. Readers must still pay.
       audience: closed === false || /^false$/i.test(String(closed)) ? 'only_paid' : undefined,
       type: article && typesOf(article).includes('PodcastEpisode') ? 'podcast' : undefined,
     }),
@@ -99,7 +99,7 @@ function stated(fields: Readonly<Record<string, unknown>>): Record<string, unkno
   )
 }
 
-/** `<title>` often names the site behind the post. */
+/** `<title>` often ends with the name of the site. */
 function withoutSite(title: string, site: string | null | undefined): string {
   if (!site || !title.endsWith(site)) return title
   const rest = title.slice(0, -site.length).trimEnd()

@@ -1,12 +1,14 @@
 import { isTag, isText, type Document, type Element } from 'domhandler'
 import { wordsOf } from './words.js'
 
-/** A repeated title stands at the start of the text. A heading of the same words further down is a section. */
+/**
+ * A repeated title is within this many characters of the start. A heading with the same text further down is a section.
+ */
 const START = 1500
 const TITLES = new Set(['h1', 'h2', 'h3', 'h4'])
 const SUBTITLES = new Set([...TITLES, 'h5', 'h6', 'p'])
 
-/** Elements at the start of a body that only repeat the title or the subtitle of the post. */
+/** Elements at the start of a body that only repeat the post's title or subtitle. */
 export function repeatedTitle(body: Document | Element, title: string, subtitle: string): Element[] {
   const repeated: Element[] = []
   let read = 0
@@ -25,7 +27,7 @@ export function repeatedTitle(body: Document | Element, title: string, subtitle:
   return repeated
 }
 
-/** The heading that opens a bare body and is its title; null where other text comes first. */
+/** The heading at the start of a bare body, which is its title. Null if other text comes first. */
 export function openingHeading(body: Document | Element): Element | null {
   for (const child of body.children) {
     if (isText(child) && child.data.trim() !== '') return null

@@ -7,31 +7,31 @@ import { STORED } from '../kit.js'
 import { markHasRole } from '../role.js'
 import { storedFormOf } from '../stored-form.js'
 
-/** What a document holds, ready to look things up. */
+/** The content of a document, indexed for look-ups. */
 export interface ResultContent {
-  /** Its text; whatever is no text divides it. */
+  /** Its text, separated wherever there is something else. */
   readonly text: string
   /** The text without white space and invisible characters. */
   readonly bare: string
-  /** For each character of `bare`, where it stands in `text`. */
+  /** The index in `text` for each character of `bare`. */
   readonly places: Int32Array
-  /** Where in `bare` a stretch begins, with the link on it. */
+  /** Start indexes in `bare` of text runs, with their links. */
   readonly stretches: readonly { readonly at: number; readonly href: string | null }[]
-  /** Words that stand in attributes and fields. */
+  /** Words in attributes and fields. */
   readonly words: readonly string[]
   /** Addresses of links on text. */
   readonly linked: ReadonlySet<string>
   /** Addresses in attributes. */
   readonly addresses: ReadonlySet<string>
-  /** How often each picture is there. */
+  /** Number of occurrences of each picture. */
   readonly pictures: ReadonlyMap<string, number>
 }
 
 const MAX_DEPTH = 40
 
 /**
- * Reads off a document. `drawn` are the stored attributes of blocks whose words count for themselves only; `fields` are
- * further texts of the post.
+ * Indexes a document. `drawn` holds the stored attributes of blocks with drawn text. Their texts are not indexed, so
+ * they cannot hide the loss of the same text elsewhere. `fields` are further texts of the post.
  */
 export function resultContent(doc: Node, drawn: ReadonlySet<unknown>, fields: readonly string[]): ResultContent {
   const parts: string[] = []
@@ -104,7 +104,7 @@ function bareText(
   return { text, bare: kept.join(''), places: places.subarray(0, length), stretches }
 }
 
-/** Text as it is compared: without white space and invisible characters. */
+/** Text for comparison: without white space and invisible characters. */
 export function bareOf(text: string): string {
   let bare = ''
   for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) bare += text.charAt(at)

@@ -8,14 +8,14 @@ import type { ImportRun } from './import-run.js'
 export interface TextPiece {
   readonly node: Text
   readonly text: string
-  /** Pieces of one run stand in one line of text, with nothing but marks between them. */
+  /** Pieces with the same run are in one line of text, separated only by marks. */
   readonly run: number
 }
 
 export interface SourceLink {
   readonly element: Element
   readonly href: string
-  /** Where its text is among the pieces. */
+  /** Index of its text among the pieces. */
   readonly from: number
   to: number
   readonly pictures: Element[]
@@ -23,16 +23,16 @@ export interface SourceLink {
 
 export interface SourcePicture {
   readonly element: Element
-  /** As the page states it. Empty for a drawing in the page itself. */
+  /** As written in the page. Empty for inline SVG. */
   readonly src: string
 }
 
-/** What a reader of the source sees and can follow, in reading order. */
+/** The content that a reader of the source sees and can follow, in reading order. */
 export interface SourceContent {
   readonly texts: readonly TextPiece[]
   readonly links: readonly SourceLink[]
   readonly pictures: readonly SourcePicture[]
-  /** Recordings and films, plug-ins included. */
+  /** Recordings and videos, including plug-ins. */
   readonly media: readonly Element[]
 }
 
@@ -42,12 +42,12 @@ const INLINE = new Set(
   ),
 )
 const MEDIA = new Set(['audio', 'video', 'object', 'embed'])
-/** A picture of one pixel, written into the page while the real one loads. */
+/** A transparent picture of one pixel, which pages show while the real one loads. */
 const SPACER = /^data:image\/gif;base64,R0lGODlhAQAB/
 
 /**
- * Collects what the import had to bring over. Furniture of the page, what was left out on purpose and drawings of
- * blocks are not among it.
+ * Collects what the import must convert: not the page around the text, elements left out on purpose, and drawings of
+ * blocks.
  */
 export function sourceContent({ body, isFurniture, passedOver, drawn }: ImportRun): SourceContent {
   const texts: TextPiece[] = []
@@ -88,7 +88,7 @@ export function sourceContent({ body, isFurniture, passedOver, drawn }: ImportRu
   return { texts, links, pictures, media }
 }
 
-/** The address of a picture that an element is; null for anything else. */
+/** The picture address of an element; null for other elements. */
 function pictureIn(element: Element): string | null {
   if (element.name === 'noscript') return pictureWithoutScript(element)
   if (element.name === 'svg') return element.attribs['role'] === 'img' && element.attribs['aria-label'] ? '' : null
@@ -98,7 +98,7 @@ function pictureIn(element: Element): string | null {
   return src === '' || SPACER.test(src) ? null : src
 }
 
-/** An icon on a control of the page. */
+/** Whether an icon is on a control of the page. */
 function isControl(element: Element): boolean {
   for (let parent = element.parent; parent && isTag(parent); parent = parent.parent)
     if (parent.name === 'button' || (parent.name === 'a' && element.name === 'svg')) return true

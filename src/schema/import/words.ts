@@ -1,15 +1,15 @@
 import type { Element } from 'domhandler'
 import { textContent } from 'domutils'
 
-/** No title, subtitle or name is longer. */
+/** Maximum length of a title, subtitle or name. */
 const MOST_CHARACTERS = 2000
 
-/** Text as a page shows it: each run of whitespace is one space. */
+/** Text as a page shows it: each run of whitespace becomes one space. */
 export function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The words of an element as a page shows them, cut at 2,000 characters. Empty without an element. */
+/** The text of an element as a page shows it, cut at 2,000 characters. Empty for null. */
 export function wordsOf(element: Element | null): string {
   return element ? shortWords(textContent(element)) : ''
 }

@@ -7,18 +7,18 @@ import { LikeIcon } from '../../parts/web/icons.js'
 
 export interface LikeProps {
   readonly postId: number | string
-  /** Everybody's. */
+  /** The likes of all readers. */
   readonly likes: number
-  /** The reader's own is among them. */
+  /** Whether the reader's own like is included. */
   readonly liked: boolean
   readonly language: string
-  /** Target of the form without JavaScript. */
+  /** Form target without JavaScript. */
   readonly action: string
 }
 
 export const island = defineIsland<LikeProps>({ name: 'like', when: 'interaction', view: LikeView })
 
-/** The count follows the press at once and goes back when the platform did not take it. */
+/** The count changes at once and is reverted if the platform rejects the call. */
 function LikeView({
   postId,
   likes: count,

@@ -9,14 +9,14 @@ export interface PdfProps {
 
 export const island = defineIsland<PdfProps>({ name: 'pdf', when: `?${PDF_TRIGGER}`, view: PdfView })
 
-/** The link, and for who comes back from signing up the file at once (S-PDF-1, S-PDF-2). */
+/** The PDF link. After signing up, the file opens at once (S-PDF-1, S-PDF-2). */
 function PdfView({ url, messages, host }: IslandProps<PdfProps>): ReactElement {
   useEffect(() => {
     const address = withoutPdfTrigger(window.location.href)
     if (address === null) return
     window.history.replaceState(window.history.state, '', address)
     const tab = window.open(url, '_blank')
-    // Browsers keep back a tab that nobody pressed for.
+    // Browsers block tabs that are not opened by a click.
     if (tab) tab.opener = null
     else host.go(url)
   }, [url, host])

@@ -26,7 +26,7 @@ function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): Rea
   )
 }
 
-/** The system's own sheet, where there is one. A reader who closes it has decided. */
+/** Opens the system's share sheet, if there is one. If the reader closes it, nothing else is offered. */
 async function offered(what: ShareData): Promise<'shared' | null> {
   if (typeof navigator.share !== 'function') return null
   try {

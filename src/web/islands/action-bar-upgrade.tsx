@@ -5,7 +5,7 @@ import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { FileIcon, LockIcon, PlayIcon, TranscriptIcon } from '../../parts/web/icons.js'
 
 export interface UpgradeProps {
-  /** What the reader would get for it. */
+  /** The feature behind the upgrade. */
   readonly offer: 'listen' | 'pdf' | 'transcript'
   /** Seconds of the voiceover. */
   readonly duration: number | null
@@ -15,7 +15,7 @@ export interface UpgradeProps {
 
 export const island = defineIsland<UpgradeProps>({ name: 'upgrade', when: 'interaction', view: UpgradeView })
 
-/** A disclosure that opens by itself; with JavaScript Escape and a press elsewhere close it (W-ACT-2). */
+/** A disclosure that works without JavaScript. With JavaScript, Escape and a click elsewhere close it (W-ACT-2). */
 function UpgradeView({ offer, duration, url, label, messages }: IslandProps<UpgradeProps>): ReactElement {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? closesAround(details.current) : undefined), [])

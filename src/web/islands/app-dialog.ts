@@ -41,7 +41,7 @@ function offerApp(
   { media, ...words }: { media: HTMLElement; title: string; text: string | null },
 ): void {
   media.className = 'dialog-media'
-  // Where the platform's pictures are not served the words stand alone.
+  // If the platform's pictures cannot be loaded, only the text is shown.
   media.addEventListener('error', () => media.remove())
   showDialog(link, {
     ...words,

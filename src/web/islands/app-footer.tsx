@@ -14,7 +14,7 @@ export const island = defineIsland<AppFooterProps>({
   view: AppFooter,
 })
 
-/** W-APPF-1, W-APPF-2: on phones' browsers. */
+/** W-APPF-1, W-APPF-2: in browsers of phones. */
 function AppFooter({ author, url, messages, host }: IslandProps<AppFooterProps>): ReactElement {
   return (
     <AppPrompt

@@ -5,20 +5,23 @@ import type { IslandHost } from '../../islands/host.js'
 import { useInBrowser } from '../../islands/use-in-browser.js'
 
 export interface AppPromptProps {
-  /** Tells it from the other one, on the page and in what the device keeps. */
+  /** Distinguishes the two prompts, on the page and in the device's storage. */
   name: string
-  /** Whom it concerns. */
+  /** The visitors who see it. */
   visitors: VisitorKind
   title: string
   text?: string
-  /** Opens the post in the app, or the app's shop. */
+  /** Opens the post in the app, or the app store. */
   url: string
   open: string
   stay: string
   host: IslandHost
 }
 
-/** A sheet over the foot of the page that offers the app; whoever stays is not asked again for three days (K-APP-1). */
+/**
+ * A sheet at the bottom of the page that offers the app. A reader who stays is not asked again for three days
+ * (K-APP-1).
+ */
 export function AppPrompt({ name, visitors, title, text, url, open, stay, host }: AppPromptProps): ReactElement | null {
   const [closed, setClosed] = useState(false)
   const asks = useInBrowser(() => isVisitor(visitors, navigator.userAgent) && !host.remembers(name), false)

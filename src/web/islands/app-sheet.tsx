@@ -3,7 +3,7 @@ import { defineIsland, type IslandProps } from '../../islands/define-island.js'
 import { AppPrompt } from './app-prompt.js'
 
 export interface AppSheetProps {
-  /** Whom to follow in the app; null where nobody is known to have passed the post on. */
+  /** The author to follow in the app; null if nobody is known to have shared the post. */
   readonly author: string | null
   readonly url: string
 }
@@ -15,7 +15,7 @@ export const island = defineIsland<AppSheetProps>({
   view: AppSheet,
 })
 
-/** W-WEBV-1: where another app shows the page. */
+/** W-WEBV-1: in the built-in browser of another app. */
 function AppSheet({ author, url, messages, host }: IslandProps<AppSheetProps>): ReactElement {
   return (
     <AppPrompt

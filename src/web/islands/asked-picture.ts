@@ -1,7 +1,7 @@
 import { sameImage } from '../../domain/pictures/image-url.js'
 import type { Enhancement } from '../../islands/mount-enhancements.js'
 
-/** Opens the viewer on the picture that the page's address asks for, if the page has it (T-8). */
+/** Opens the viewer on the picture in the page's address, if the page has it (T-8). */
 export async function showAskedPicture(
   page: Document,
   src: string,

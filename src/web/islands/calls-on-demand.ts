@@ -3,8 +3,8 @@ import type { ReaderApi } from '../../domain/api/reader-api.js'
 type AnyCall = (...given: unknown[]) => Promise<unknown>
 
 /**
- * The platform's calls, whose code is fetched with the first of them: most readers of a page make none. Where it cannot
- * be fetched the call has failed like any other.
+ * The platform's calls, with code that is loaded on the first call: most readers make none. If loading fails, the call
+ * fails like any other.
  */
 export function callsOnDemand(load: () => Promise<ReaderApi>): ReaderApi {
   let loading: Promise<ReaderApi> | undefined

@@ -1,4 +1,4 @@
-/** Whether the text is in the clipboard now. */
+/** Copies a text. Resolves to whether it is in the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,7 +2,7 @@ import type { IslandHost } from '../../islands/host.js'
 
 const PREFIX = 'diptych:'
 
-/** What a device keeps of its reader's answers. A browser that keeps nothing (private windows) asks each time. */
+/** Remembers a reader's answers on the device. Browsers without storage (private windows) remember nothing. */
 export function deviceMemory(storage: () => Storage | undefined): Pick<IslandHost, 'remembers' | 'remember'> {
   return {
     remembers(key) {
@@ -16,7 +16,7 @@ export function deviceMemory(storage: () => Storage | undefined): Pick<IslandHos
       try {
         storage()?.setItem(PREFIX + key, String(Date.now() + seconds * 1000))
       } catch {
-        // Full or forbidden: nothing is lost but the answer.
+        // Storage is full or forbidden: only the answer is lost.
       }
     },
   }

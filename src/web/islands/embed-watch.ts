@@ -4,8 +4,8 @@ import { frameWhenNear } from './framed-card.js'
 import { watchPlayer } from './failed-player.js'
 
 /**
- * What a page's embeds need of a script: words where a player fails, frames of cards, heights of frames, GitHub's look
- * of gists.
+ * Scripts for a page's embeds: messages for failed players, frames of cards, heights of frames, GitHub's style for
+ * gists.
  */
 export function watchEmbeds(document: Document): void {
   document.querySelectorAll<HTMLElement>('.embed-failed').forEach(watchPlayer)

@@ -1,9 +1,9 @@
-/** A frame that has not come so long after it was seen is taken for failed (O-02). */
+/** Milliseconds after which a visible frame that has not loaded counts as failed (O-02). */
 export const PATIENCE_MS = 15_000
 
 /**
- * Shows the words of a failed embed in its player's place (E-TT-1, E-VID-1), and takes them back should the player come
- * after all. From outside a frame only so much is seen: that nothing came, no network, no cookies.
+ * Shows the message of a failed embed in the player's place (E-TT-1, E-VID-1), and hides it again if the player loads
+ * later. Only these failures can be detected from outside a frame: nothing loaded, no network, no cookies.
  */
 export function watchPlayer(words: HTMLElement): void {
   const player = words.parentElement?.querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe, video')
@@ -14,7 +14,7 @@ export function watchPlayer(words: HTMLElement): void {
   }
   if (player instanceof HTMLVideoElement) {
     player.addEventListener('error', () => tell(true))
-    // It may have failed before this was listening: a reader can press play sooner than this script comes.
+    // The video may have failed before this script loaded: readers can press play earlier.
     if (player.error) tell(true)
     player.addEventListener('loadeddata', () => tell(false))
     return
@@ -22,7 +22,7 @@ export function watchPlayer(words: HTMLElement): void {
   watchFrame(player, words.dataset['needs'] === 'cookies', tell)
 }
 
-/** Tells when a frame has come or failed, more than once if it comes late. */
+/** Reports whether a frame has loaded or failed. Reports again if it loads late. */
 export function watchFrame(frame: HTMLIFrameElement, needsCookies: boolean, tell: (failed: boolean) => void): void {
   const { defaultView } = frame.ownerDocument
   if (!defaultView) return
@@ -31,13 +31,13 @@ export function watchFrame(frame: HTMLIFrameElement, needsCookies: boolean, tell
   let timer: ReturnType<typeof setTimeout> | undefined
   const came = () => {
     clearTimeout(timer)
-    // Content blockers hide a frame.
+    // Content blockers hide frames.
     tell(cannotPlay() || defaultView.getComputedStyle(frame).display === 'none')
   }
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
-    // It may have come before this was listening.
+    // It may have loaded before this script.
     if (performance.getEntriesByName(frame.src).length) came()
     else timer = setTimeout(() => tell(!performance.getEntriesByName(frame.src).length), PATIENCE_MS)
   })

@@ -8,7 +8,7 @@ import type { EmailEntry } from '../../parts/web/email-entry.js'
 export interface Face {
   readonly person: { readonly id: number | string; readonly name: string }
   readonly photo: string
-  /** Of its sides, CSS px. */
+  /** Length of its sides, CSS px. */
   readonly size: number
 }
 
@@ -19,7 +19,7 @@ interface StepProps {
   onSkip(): void
 }
 
-/** W-FOL-1, with the faces of K-FOL-2. */
+/** W-FOL-1, with the photos of K-FOL-2. */
 export function FollowPrompt({
   messages,
   sharer,
@@ -90,7 +90,7 @@ export function FollowSignUp({ messages, busy, entry, signInUrl, onSubmit, onSig
   )
 }
 
-/** W-FOL-3; the dialog's cross is its 'Skip'. */
+/** W-FOL-3; the dialog's close button is its 'Skip'. */
 export function FollowApp({ messages, appUrl, onSkip }: StepProps & { appUrl: string }): ReactElement {
   return (
     <>

@@ -11,14 +11,14 @@ import { FollowApp, FollowPrompt, FollowSignUp, type Face } from './follow-steps
 
 export interface FollowProps {
   readonly sharer: Sharer
-  /** What the device remembers the question by. */
+  /** The post's id, part of the storage key. */
   readonly post: number | string
   readonly readerId: number | string | null
   readonly signedIn: boolean
-  /** The reader's, where the server knows it. */
+  /** The reader's address, if the server knows it. */
   readonly email: string | null
   readonly signInUrl: string
-  /** Opens the post in the app, or the app's shop. */
+  /** Opens the post in the app, or the app store. */
   readonly appUrl: string
 }
 
@@ -26,10 +26,7 @@ export const island = defineIsland<FollowProps>({ name: 'follow', when: 'idle', 
 
 type Step = { readonly at: 'prompt' | 'sign-up' } | { readonly at: 'app'; readonly followed: boolean }
 
-/**
- * Asks a visitor who came by somebody's share to follow them (W-FOL-1 to W-FOL-3), once a week for each post and
- * sharer.
- */
+/** Asks visitors who came by a share to follow the sharer (W-FOL-1 to W-FOL-3), once a week per post and sharer. */
 function FollowView({
   sharer,
   post,
@@ -53,12 +50,12 @@ function FollowView({
     const leave = new AbortController()
     const { signal } = leave
     if (signedIn && host.remembers(unfinished)) {
-      // Back from signing in, which was done to follow.
+      // The reader signed in to follow and is back.
       host.remember(unfinished, 0)
       void host.api.follow(sharer.id).then(({ ok }) => setStep({ at: 'app', followed: ok }))
       return
     }
-    // A gift is one question already.
+    // One question is enough: the gift has its own.
     if (host.remembers(key) || comesFromSearchOrNews(document.referrer) || giverIn(location.href) !== null) return
     void host.api.following(sharer.id, { signal }).then((answer) => {
       if (signal.aborted) return
@@ -142,7 +139,7 @@ function FollowView({
   )
 }
 
-/** Each step takes the focus from the one before it. */
+/** Focuses the first element of a step, because the previous step had the focus. */
 function focusFirst(step: HTMLElement | null): void {
   step?.querySelector<HTMLElement>('input[type=email], .button')?.focus()
 }

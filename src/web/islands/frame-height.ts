@@ -2,7 +2,7 @@ import { frameHeight } from '../../domain/post/frame-height.js'
 import { isRecord } from '../../domain/values/is-record.js'
 import { ownValue } from '../../domain/values/own-value.js'
 
-/** Finds the height in what a provider's frame posts; `path` is the path of the frame's address. */
+/** Finds the height in a message from a provider's frame; `path` is the path of the frame's address. */
 type ReadHeight = (message: Record<string, unknown>, path: string) => unknown
 
 const PROVIDERS: Readonly<Record<string, ReadHeight>> = {
@@ -13,7 +13,7 @@ const PROVIDERS: Readonly<Record<string, ReadHeight>> = {
     isRecord(heights) ? ownValue(heights, path.split('/')[1] ?? '') : null,
 }
 
-/** Makes a frame as tall as it reports to be. Only messages of its own window and of its own origin count. */
+/** Sets a frame's height to the one it reports. Only messages from its own window and origin count. */
 export function followHeight(frame: HTMLIFrameElement, changed: () => void = () => undefined): void {
   const page = frame.ownerDocument.defaultView
   const address = new URL(frame.src)
@@ -30,8 +30,8 @@ export function followHeight(frame: HTMLIFrameElement, changed: () => void = () 
 }
 
 /**
- * The same for a frame of the page's markup. What was drawn before anybody listened reports again once its width
- * changes.
+ * Like `followHeight`, for a frame in the page's markup. A frame that was drawn before the script loaded only reports
+ * again when its width changes, so the width is changed.
  */
 export function followStandingFrame(frame: HTMLIFrameElement): void {
   followHeight(frame)

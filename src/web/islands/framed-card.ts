@@ -2,13 +2,13 @@ import type { Enhancement } from '../../islands/mount-enhancements.js'
 import { PATIENCE_MS, watchFrame } from './failed-player.js'
 import { followHeight } from './frame-height.js'
 
-/** A press on 'Load from …' under a card whose frame is not loaded unasked. */
+/** Handles clicks on 'Load from …' below a card whose frame only loads on request. */
 export const framedCard: Enhancement = {
   press(link) {
     const place = link.closest<HTMLElement>('.framed')
-    if (!place || !putFrame(place)) throw new Error('There is no frame to load')
+    if (!place || !putFrame(place)) throw new Error('No frame to load')
     place.setAttribute('aria-busy', 'true')
-    // A frame that does not come leaves a link that leads to the provider.
+    // If the frame does not load, the link leads to the provider.
     setTimeout(() => {
       place.removeAttribute('aria-busy')
       delete link.dataset['enhance']
@@ -16,7 +16,7 @@ export const framedCard: Enhancement = {
   },
 }
 
-/** Loads a card's frame once the reader comes near it. */
+/** Loads a card's frame when the reader comes near it. */
 export function frameWhenNear(template: HTMLTemplateElement): void {
   const place = template.parentElement
   if (!place) return
@@ -33,8 +33,8 @@ export function frameWhenNear(template: HTMLTemplateElement): void {
 }
 
 /**
- * Loads the frame behind its card; it takes the card's place once it has come. One that reports its height has come
- * when it does, because a browser calls an error page loaded too. Returns whether there is a frame.
+ * Loads the frame behind its card. The loaded frame replaces the card. A frame that reports its height counts as loaded
+ * on its first report, because browsers fire `load` for error pages too. Returns whether there is a frame.
  */
 function putFrame(place: HTMLElement): boolean {
   const template = place.querySelector<HTMLTemplateElement>(':scope > template')
@@ -61,6 +61,6 @@ function showFrame(place: HTMLElement, frame: HTMLIFrameElement): void {
   frame.inert = false
   place.removeAttribute('aria-busy')
   place.toggleAttribute('data-came', true)
-  // The card that held the focus is hidden now.
+  // The focus was in the card, which is hidden now.
   if (focused) frame.focus()
 }

@@ -7,10 +7,10 @@ import { EmailForm } from '../../parts/web/email-form.js'
 
 export interface GiftProps {
   readonly postId: number | string
-  /** Who passed the post on; the giver where the ids are the same. */
+  /** The reader who shared the post; the giver, if the ids are equal. */
   readonly sharer: Sharer | null
   readonly signedIn: boolean
-  /** The reader's, where the server knows it. */
+  /** The reader's address, if the server knows it. */
   readonly email: string | null
 }
 
@@ -22,7 +22,7 @@ export const island = defineIsland<GiftProps>({
 
 const neverChanges = () => () => undefined
 
-/** Offers the post that somebody paid for, over the foot of the page with its wall (W-GIFT-1 to W-GIFT-3, S-GIFT-1). */
+/** Offers a gifted post, in a sheet at the bottom of the page with its wall (W-GIFT-1 to W-GIFT-3, S-GIFT-1). */
 function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandProps<GiftProps>): ReactElement | null {
   const sheet = useRef<HTMLDivElement>(null)
   const entry = useEmailEntry(messages.invalidEmail)
@@ -36,7 +36,7 @@ function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandPro
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // Read aloud at once, unless the reader is somewhere already.
+    // Focused at once so that it is read aloud, unless the reader has focused something else.
     if (giver !== null && document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
   }, [giver])
   useEffect(() => {
@@ -52,7 +52,7 @@ function GiftView({ postId, sharer, signedIn, email, messages, host }: IslandPro
     const answer = await host.api.claimGift(postId, giver, address)
     if (answer.ok) return host.go(withoutGift(location.href))
     setBusy(false)
-    // oxlint-disable-next-line no-console -- E-GIFT-1 wants it told there and nowhere else.
+    // oxlint-disable-next-line no-console -- E-GIFT-1 asks for a message there and nowhere else.
     console.error(['The gift could not be claimed.', ...answer.messages].join(' '))
   }
   const accept = () => {

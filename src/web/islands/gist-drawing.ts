@@ -1,6 +1,7 @@
 /**
- * Puts GitHub's own drawing in a gist's place once the reader comes near and its stylesheet has come. It stands in a
- * shadow root: the stylesheet reaches nothing else of the page. GitHub's colours know no dark page, so ours stay there.
+ * Replaces our drawing of a gist by GitHub's when the reader comes near and the stylesheet has loaded. It is in a
+ * shadow root, so that the stylesheet cannot reach the rest of the page. GitHub has no dark colours, so ours stay in
+ * dark mode.
  */
 export function drawWhenNear(template: HTMLTemplateElement): void {
   const place = template.parentElement
@@ -24,7 +25,7 @@ function draw(template: HTMLTemplateElement, place: HTMLElement): void {
   const root = drawing.attachShadow({ mode: 'open' })
   root.append(document.importNode(template.content, true))
   const stylesheet = root.querySelector('link')
-  // Until then, and without it, our own drawing stands.
+  // Until then, and if it fails, our own drawing is shown.
   stylesheet?.addEventListener('load', () => place.toggleAttribute('data-came', true))
   stylesheet?.addEventListener('error', () => drawing.remove())
   template.before(drawing)

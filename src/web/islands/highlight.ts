@@ -2,7 +2,10 @@ import type { TextPiece } from './passage.js'
 
 const NAME = 'quoted'
 
-/** Marks text without touching it where the browser can, else with `mark` elements. Returns a function that ends it. */
+/**
+ * Highlights text, without changing the DOM if the browser can, else with `mark` elements. Returns a function that
+ * removes the highlight.
+ */
 export function highlight(pieces: readonly TextPiece[]): () => void {
   const ranges = pieces.map(({ node, start, end }) => {
     const range = node.ownerDocument.createRange()

@@ -4,7 +4,7 @@ import type { Outcome, ReaderApi } from '../../domain/api/reader-api.js'
 
 type Actions = Pick<ReaderApi, 'follow' | 'like' | 'restack'>
 
-/** A site's functions as calls. `base` resolves the address of a note. */
+/** Turns a site's functions into calls. `base` resolves the address of a note. */
 export function actionCalls({ follow, like, restack }: PageActions, base: string): Partial<Actions> {
   return {
     ...(follow ? { follow: (userId) => outcomeOf(async () => (await follow(userId), null)) } : {}),

@@ -4,11 +4,11 @@ import { callsOnDemand } from './calls-on-demand.js'
 import { deviceMemory } from './device-memory.js'
 import { showToast } from './toasts.js'
 
-/** The page as its islands know it. */
+/** The page's functions for its islands. */
 export function pageHost(document: Document, actions?: PageActions): IslandHost {
   return {
     api: callsOnDemand(async () => {
-      // Few pages have actions of their own.
+      // Loaded on demand, because few pages have their own actions.
       const [{ createReaderApi }, own] = await Promise.all([
         import('../../api/create-reader-api.js'),
         actions && import('./page-actions.js'),

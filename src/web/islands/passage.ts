@@ -1,12 +1,12 @@
 import { squeezed, type PassageRange } from '../../domain/post/quote-passage.js'
 
-/** What a reader has selected of a post. */
+/** Selected text of a post. */
 export interface Passage {
-  /** Null for one from the transcript, whose lines are not counted. */
+  /** Null for a passage of the transcript, whose lines have no numbers. */
   readonly range: PassageRange | null
   readonly text: string
   readonly direction: 'ltr' | 'rtl'
-  /** Where it lies on the page. */
+  /** Its position on the page. */
   readonly place: Range
 }
 
@@ -15,24 +15,24 @@ export interface ProsePassage extends Passage {
   readonly range: PassageRange
 }
 
-/** A stretch of one text node. */
+/** A part of one text node. */
 export interface TextPiece {
   readonly node: Text
   readonly start: number
   readonly end: number
 }
 
-// The author's own prose: what differs between readers (embeds, prompts, walls) does not count, so that paragraphs have
-// the same number for all of them.
+// Selects the author's own prose. Content that differs between readers (embeds, prompts, walls) is excluded, so that
+// paragraphs have the same number for all readers.
 const PROSE = 'p:not([class]), p[class|="align"], .heading, figcaption.image-caption, pre'
 const AROUND_PROSE =
   '.post-part, ul, ol, li, blockquote, .pullquote, .callout-block, figure, .captioned-image-container, .code-block, .preformatted-block'
-/** The lines of a transcript: names and what they say, without the times. */
+/** The lines of a transcript: names and speech, without times. */
 const TRANSCRIPT_LINES = '.transcript-speaker, .transcript-words'
-/** Stands in prose and is none of its text. */
+/** Elements in prose that are not part of its text. */
 const ASIDE = '.heading-anchor, .footnote-anchor, .katex'
 
-/** The paragraphs of a post's body in their order. */
+/** The paragraphs of a post's body in document order. */
 export function proseOf(body: Element): Element[] {
   return [...body.querySelectorAll('*')].filter((element) => {
     if (!element.matches(PROSE)) return false
@@ -42,14 +42,14 @@ export function proseOf(body: Element): Element[] {
   })
 }
 
-/** The text of a paragraph as passages count it. */
+/** The text of a paragraph, as counted by passages. */
 export function proseText(paragraph: Element): string {
   return textNodes(paragraph)
     .map(({ data }) => data)
     .join('')
 }
 
-/** What a range covers of the prose; null where that is nothing. */
+/** The prose in a range; null if there is none. */
 export function passageOf(body: Element, place: Range): ProsePassage | null {
   const lines = linesIn(proseOf(body), place)
   const [first, last] = [lines[0], lines.at(-1)]
@@ -63,17 +63,17 @@ export function passageOf(body: Element, place: Range): ProsePassage | null {
       }
 }
 
-/** What a range covers of the words of a transcript; null where that is nothing. */
+/** The transcript text in a range; null if there is none. */
 export function transcriptPassageOf(transcript: Element, place: Range): Passage | null {
   const lines = linesIn([...transcript.querySelectorAll(TRANSCRIPT_LINES)], place)
   const quote = quoteOf(lines, place)
   return quote.text === '' ? null : { ...quote, range: null }
 }
 
-/** What a range covers of one paragraph. */
+/** The part of a paragraph in a range. */
 interface CoveredLine {
   readonly element: Element
-  /** Which of the paragraphs it is. */
+  /** Index of the paragraph. */
   readonly at: number
   readonly start: number
   readonly end: number

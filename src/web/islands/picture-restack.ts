@@ -9,10 +9,7 @@ import type { SelectionProps } from './selection-props.js'
 const ICON =
   '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m2 9 3-3 3 3"/><path d="M13 18H7a2 2 0 0 1-2-2V6"/><path d="m22 15-3 3-3-3"/><path d="M11 6h6a2 2 0 0 1 2 2v10"/></svg>'
 
-/**
- * The picture viewer's action beside viewing (S-VIEW-1), where the page lets its readers restack what they select; else
- * null.
- */
+/** A second action of the picture viewer (S-VIEW-1), if the page lets readers restack selections; else null. */
 export function restackButton(
   viewer: PhotoSwipe,
   document: Document,
@@ -33,7 +30,7 @@ export function restackButton(
   return { name: 'restack', order: 9, isButton: true, title: messages.restack, html: ICON, onClick: () => void send() }
 }
 
-/** What the server said to the island that restacks passages. */
+/** The props that the server gave the island for restacking passages. */
 function offeredBy(document: Document): Partial<SelectionProps> {
   return JSON.parse(
     document.querySelector<HTMLElement>('[data-island="selection"]')?.dataset['props'] ?? '{}',

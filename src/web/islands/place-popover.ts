@@ -4,9 +4,9 @@ const GAP = 10
 const EDGE = 8
 
 /**
- * Lays a popover over the first line of a range; under its last one where there is no room, and for fingers, whose
- * system shows its own tools above. It scrolls with the page; what else moves the text moves it here. Returns a
- * function that ends that.
+ * Places a popover above the first line of a range. If there is no space, and on touch screens, whose system shows its
+ * own tools above, it is placed below the last line. It scrolls with the page and is moved when the text moves
+ * otherwise. Returns a function that stops this.
  */
 export function placePopover(popover: HTMLElement, range: Range): () => void {
   const { ownerDocument: document } = popover
@@ -18,7 +18,7 @@ export function placePopover(popover: HTMLElement, range: Range): () => void {
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
     const [first, last] = [lines.at(0), lines.at(-1)]
     if (!first || !last || !window) return
-    // Text of several directions or styles has several boxes on a line.
+    // A line has several boxes if its text has several directions or styles.
     const middleOf = (line: DOMRect) => {
       const boxes = lines.filter(
         ({ top, bottom }) => top < line.bottom - line.height / 2 && bottom > line.top + line.height / 2,
@@ -34,7 +34,7 @@ export function placePopover(popover: HTMLElement, range: Range): () => void {
   }
   place()
   window?.addEventListener('resize', place, { signal: done.signal, passive: true })
-  // A wide block scrolls within itself; events of the whole document need nothing.
+  // Wide blocks scroll inside. Scrolling of the whole document needs no update.
   document.addEventListener('scroll', ({ target }) => target !== document && place(), {
     signal: done.signal,
     passive: true,

@@ -1,6 +1,6 @@
 import { promptPlace, type PromptPlace } from '../../domain/reader/subscribe-prompt.js'
 
-/** Tells where the prompt is whenever the page is scrolled. Returns a function that stops it. */
+/** Reports the prompt's place on each scroll. Returns a function that stops it. */
 export function watchPlace(page: Window, tell: (place: PromptPlace) => void): () => void {
   const look = () => tell(promptPlace(page.scrollY, page.innerHeight))
   page.addEventListener('scroll', look, { passive: true })
@@ -8,14 +8,14 @@ export function watchPlace(page: Window, tell: (place: PromptPlace) => void): ()
 }
 
 export interface PromptKeys {
-  /** Whether Tab leads into the prompt: not as long as it only lies on the page. */
+  /** Whether Tab leads into the prompt: only once it is fixed. */
   readonly enters: boolean
-  /** The focus comes from there, and goes back in the end. */
+  /** Called with the element that had the focus, so that it can go back there. */
   entered(from: HTMLElement): void
   dismiss(): void
 }
 
-/** Hears the keys for a prompt in view, wherever the focus is; those of a dialog above it are that dialog's. */
+/** Handles keys for a visible prompt, wherever the focus is. A dialog above it handles its own keys. */
 export function watchKeys(panel: HTMLElement, { enters, entered, dismiss }: PromptKeys): () => void {
   const { ownerDocument: page } = panel
   const hear = (event: KeyboardEvent) => {

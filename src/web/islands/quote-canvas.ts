@@ -14,13 +14,13 @@ export interface DrawnQuote {
   readonly direction: 'ltr' | 'rtl'
 }
 
-// Lucide's 'quote' turned by half a circle, so that it opens; a grid of 24.
+// Lucide's 'quote', rotated by 180° to an opening mark; a grid of 24.
 const MARK =
   'M8 21a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2 1 1 0 0 1-1-1v-1a2 2 0 0 1 2-2 1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1 6 6 0 0 0-6 6v10a2 2 0 0 0 2 2z M19 21a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2 1 1 0 0 1-1-1v-1a2 2 0 0 1 2-2 1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1 6 6 0 0 0-6 6v10a2 2 0 0 0 2 2z'
 
 const FRAME_PADDING = 12
 
-/** Shows a quote as large as the element around its canvas has room for, as sharp as the screen is. */
+/** Draws a quote as large as its parent element allows, in the screen's pixel density. */
 export function previewQuote(canvas: HTMLCanvasElement, quote: DrawnQuote): void {
   const frame = canvas.parentElement
   const { width, height } = QUOTE_SHAPES[quote.shape]
@@ -31,9 +31,7 @@ export function previewQuote(canvas: HTMLCanvasElement, quote: DrawnQuote): void
   draw(canvas, quote, Math.min(1, fit * devicePixelRatio))
 }
 
-/**
- * Hands the picture in its full size to the browser's downloads. `shown` is in the page, whose fonts it is drawn with.
- */
+/** Downloads the picture in full size. `shown` is the canvas on the page, whose fonts are used. */
 export function saveQuote(shown: HTMLCanvasElement, quote: DrawnQuote, name: string): void {
   const canvas = shown.ownerDocument.createElement('canvas')
   draw(canvas, quote, 1, getComputedStyle(shown))
@@ -41,12 +39,12 @@ export function saveQuote(shown: HTMLCanvasElement, quote: DrawnQuote, name: str
     if (!blob) return
     const url = URL.createObjectURL(blob)
     Object.assign(canvas.ownerDocument.createElement('a'), { href: url, download: name }).click()
-    // The download has its own hold on it by then.
+    // By then, the download has started.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }, 'image/png')
 }
 
-/** Nothing of another host is drawn, so the picture can be saved. */
+/** Draws nothing from other hosts, so that the canvas can be exported. */
 function draw(
   canvas: HTMLCanvasElement,
   { words, shape, theme, direction }: DrawnQuote,
@@ -64,7 +62,7 @@ function draw(
     write(font)
     return pen.measureText(text).width
   })
-  // Setting its size clears a canvas.
+  // Setting the size clears a canvas.
   Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) })
   pen.scale(scale, scale)
   pen.fillStyle = theme.ground

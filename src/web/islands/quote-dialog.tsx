@@ -12,15 +12,15 @@ import type { SelectionProps } from './selection-props.js'
 
 export interface QuoteDialogProps extends IslandProps<SelectionProps> {
   passage: Passage
-  /** With what went wrong, where something did. */
+  /** Called with the problem, if there was one. */
   onClose: (problem: string | null) => void
 }
 
 const SHAPES = Object.keys(QUOTE_SHAPES) as QuoteShape[]
 
 /**
- * A picture of the passage to save, and its address to pass on once the platform has given it one (W-SHQ-1 to W-SHQ-3,
- * S-SEL-1). A passage of the transcript is not saved: its address is that of the transcript (W-SEL-2).
+ * A picture of the passage to save, and its address to share once the platform has returned one (W-SHQ-1 to W-SHQ-3,
+ * S-SEL-1). A passage of the transcript is not saved; its address is that of the transcript (W-SEL-2).
  */
 export function QuoteDialog({
   passage,
@@ -57,7 +57,7 @@ export function QuoteDialog({
         if (signal.aborted) return
         if (saved.ok) return setId(saved.value.id)
         problem.current = saved.messages.join(' ') || messages.tryAgainLater
-        // By way of the dialog itself, so that the focus goes back.
+        // Closes the dialog element itself, so that the focus goes back.
         content.current?.closest('dialog')?.close()
       })
     }
@@ -129,7 +129,7 @@ export function QuoteDialog({
   )
 }
 
-/** Disabled as long as it leads nowhere. */
+/** Disabled until it has an address. */
 function ShareLink({
   href,
   elsewhere = false,

@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/web/dialog.js'
 
 export interface RecommendDialogProps {
   recommendation: Omit<Recommendation, 'description'>
-  /** Of the publication that is recommended. */
+  /** The recommended publication's name. */
   name: string
   messages: Messages
   host: IslandHost
@@ -43,7 +43,7 @@ export function RecommendDialog({
     })
     setBusy(false)
     if (answer.ok) {
-      // Before the toast, which would stand in the open dialog and go with it.
+      // Before the toast: it would appear inside the open dialog and disappear with it.
       form.current?.closest('dialog')?.close()
       return onAdded()
     }

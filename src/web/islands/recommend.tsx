@@ -7,15 +7,15 @@ export interface RecommendProps {
   readonly publicationId: number | string
   readonly name: string
   readonly logo: string | null
-  /** Where on the page the button stands. */
+  /** Position of the button on the page. */
   readonly source: RecommendationSource
-  /** The writer's own page of recommendations (T-3). */
+  /** The writer's own recommendations page (T-3). */
   readonly recommendationsUrl: string
 }
 
 export const island = defineIsland<RecommendProps>({ name: 'recommend', when: 'visible', view: RecommendView })
 
-/** W-RECM-2: for readers with a publication of their own, once it is clear that it may recommend this one (S-REC-1). */
+/** W-RECM-2: for readers with a publication of their own, once it is known that it may recommend this one (S-REC-1). */
 function RecommendView({
   publicationId,
   name,

@@ -18,7 +18,7 @@ export const island = defineIsland<SavedSelectionProps>({
   view: SavedSelectionView,
 })
 
-/** Shows what the visited address is about: marks a passage, or finds a picture, and scrolls there (T-6, T-7). */
+/** Highlights the passage or finds the picture in the visited address, and scrolls there (T-6, T-7). */
 function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProps>): null {
   useEffect(() => {
     const body = document.querySelector('.post .body')
@@ -29,7 +29,7 @@ function SavedSelectionView({ passage, picture }: IslandProps<SavedSelectionProp
       : picture
         ? markPicture(body, picture, end.signal)
         : null
-    // A reader who is somewhere already stays there.
+    // Readers who have scrolled or followed a fragment stay there.
     if (found && location.hash === '' && window.scrollY === 0) found.scrollIntoView({ block: 'center' })
     return () => end.abort()
   }, [passage, picture])

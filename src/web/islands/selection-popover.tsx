@@ -6,18 +6,18 @@ import { placePopover } from './place-popover.js'
 
 export interface SelectionPopoverProps {
   passage: Passage
-  /** What went wrong with the last press, or why none is possible. */
+  /** The error of the last click, or the reason why the action is disabled. */
   problem: string | null
   messages: Messages
-  /** The press is null where it is not possible. */
+  /** `press` is null if the action is disabled. */
   share: { label: string; press: (() => void) | null }
   restack: { signInUrl: string | null; press: () => Promise<void> } | null
   onClose: () => void
 }
 
 /**
- * Lies at the selected text and moves with it. It takes no focus of its own: Tab goes into it from the text and on
- * from it to what follows in the text; Escape closes it.
+ * Placed at the selected text; moves with it. It does not take the focus: Tab goes into it from the text, and from it
+ * back to the following text. Escape closes it.
  */
 export function SelectionPopover({
   passage,
@@ -32,7 +32,7 @@ export function SelectionPopover({
   useEffect(() => {
     close.current = onClose
   })
-  // Each time: what is in it decides how large it is.
+  // On each render, because the content changes its size.
   useLayoutEffect(() => (popover.current ? placePopover(popover.current, passage.place) : undefined))
   useEffect(
     () => (popover.current ? reachByKeys(popover.current, passage.place, () => close.current()) : undefined),
@@ -46,7 +46,7 @@ export function SelectionPopover({
     setSending(false)
   }
   return (
-    // A press must not end the selection that it is about.
+    // A click must not clear the selection.
     <div
       className="selection-popover"
       role="group"
@@ -92,7 +92,7 @@ function reachByKeys(popover: HTMLElement, passage: Range, close: () => void): (
     const end = passage.endContainer
     const element = end instanceof HTMLElement ? end : end.parentElement
     if (!element) return
-    // Where the next Tab goes on from.
+    // The next Tab continues from there.
     if (!element.matches('a[href], [tabindex]')) {
       element.tabIndex = -1
       element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })

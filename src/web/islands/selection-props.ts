@@ -1,19 +1,19 @@
 import type { PublicationTheme } from '../../domain/post/entities.js'
 
-/** What the selection island and the dialog for quotes are given. */
+/** Props of the selection island and of the dialog for quotes. */
 export interface SelectionProps {
   readonly postId: number | string
   readonly publicationId: number | string
-  /** Of the post. */
+  /** The post's address. */
   readonly url: string
   readonly title: string
-  /** Who wrote it, and where. */
+  /** Author and publication. */
   readonly by: string
-  /** Of a picture that is saved, without its ending. */
+  /** File name of a saved picture, without its extension. */
   readonly fileName: string
-  /** What is known of the publication's colours before the platform is asked. */
+  /** The publication's colours as far as known before asking the platform. */
   readonly theme: PublicationTheme
   readonly accent: string
-  /** Where a reader signs in to restack, or how those restack whom the platform knows; null where nobody does. */
+  /** How readers restack: the sign-in page, or null in it for known readers. Null if nobody may restack. */
   readonly restack: { readonly signInUrl: string | null } | null
 }

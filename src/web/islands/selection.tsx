@@ -12,8 +12,8 @@ import { watchSelection } from './watch-selection.js'
 export const island = defineIsland<SelectionProps>({ name: 'selection', when: 'selection', view: SelectionView })
 
 /**
- * Offers to share and to restack what a reader selects of the post (W-SEL-1), and to quote what they select of its
- * transcript (W-SEL-2).
+ * Offers to share and restack selected text of the post (W-SEL-1), and to quote selected text of its transcript
+ * (W-SEL-2).
  */
 function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   const { messages, host } = props
@@ -37,7 +37,7 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
       own,
       (range) => passageIn(post, range),
       (found) => {
-        // The dialog's own focus may end the selection: the popover that it goes back to stays.
+        // The dialog's focus may clear the selection. The popover stays, because the focus goes back to it.
         if (sharing.current) return
         setPassage(found)
         if (!found || asked.current || tooLong(found, messages) !== null || !asksToQuote(location.search)) return
@@ -52,7 +52,7 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
     sharing.current = false
     setQuoted(null)
     setProblem(failure === null ? null : { passage: what.text, text: failure })
-    // A press in the dialog has ended it.
+    // A click in the dialog may have cleared it.
     const selection = document.getSelection()
     if (!selection?.isCollapsed) return
     selection.removeAllRanges()
@@ -85,13 +85,13 @@ function SelectionView(props: IslandProps<SelectionProps>): ReactElement {
   )
 }
 
-/** The post's own text goes before that of its transcript where a selection covers some of both. */
+/** If a selection covers both, the post's own text goes before the transcript. */
 function passageIn(post: Element, range: Range): Passage | null {
   const [body, transcript] = [post.querySelector('.body'), post.querySelector('.transcript')]
   return (body && passageOf(body, range)) ?? (transcript && transcriptPassageOf(transcript, range))
 }
 
-/** Only a quote from a transcript has a limit (V-SELP-3, K-VQ). */
+/** Only quotes from a transcript have a limit (V-SELP-3, K-VQ). */
 function tooLong({ range, text }: Passage, messages: Messages): string | null {
   return range === null ? videoQuoteProblem(text, messages) : null
 }

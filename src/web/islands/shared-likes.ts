@@ -3,16 +3,16 @@ import type { Likes } from '../../domain/reader/like.js'
 
 interface News {
   readonly postId: number | string
-  /** Null for a question: other buttons answer with what they show. */
+  /** Null asks the other buttons for their state. */
   readonly likes: Likes | null
-  /** The button that says it. */
+  /** The sending button. */
   readonly from: object
 }
 
-/** Of the document. */
+/** Event on the document. */
 const EVENT = 'diptych-likes'
 
-/** The likes of a post, the same in all of its buttons on the page. A button that wakes late asks the others. */
+/** The likes of a post, shared by all of its buttons on the page. A button that hydrates late asks the others. */
 export function useSharedLikes(postId: number | string, initial: Likes): [Likes, (likes: Likes) => void] {
   const [me] = useState<object>(() => ({}))
   const [likes, setLikes] = useState(initial)
@@ -25,7 +25,7 @@ export function useSharedLikes(postId: number | string, initial: Likes): [Likes,
     document.addEventListener(EVENT, hear as EventListener)
     return () => document.removeEventListener(EVENT, hear as EventListener)
   }, [postId, me, likes])
-  // After the listener is there: answers come at once.
+  // After adding the listener, because answers arrive synchronously.
   useEffect(() => tell({ postId, likes: null, from: me }), [postId, me])
   const share = (changed: Likes) => {
     setLikes(changed)

@@ -6,7 +6,7 @@ export interface DialogContent {
   closeLabel: string
 }
 
-/** A dialog without React, in the markup of `src/parts/web/dialog.tsx`. The focus goes back to `opener`. */
+/** A dialog without React, with the markup of `src/parts/web/dialog.tsx`. The focus returns to `opener`. */
 export function showDialog(opener: HTMLElement, { media, title, text, action, closeLabel }: DialogContent): void {
   const document = opener.ownerDocument
   const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, ...content: (Node | string)[]) => {
@@ -41,7 +41,7 @@ export function showDialog(opener: HTMLElement, { media, title, text, action, cl
   dialog.addEventListener('close', () => dialog.remove())
   const place = opener.closest('.post') ?? document.body
   place.append(dialog)
-  // Safari does not focus a link that is clicked.
+  // Safari does not focus a clicked link.
   opener.focus()
   dialog.showModal()
 }

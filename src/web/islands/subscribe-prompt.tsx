@@ -36,7 +36,7 @@ const Form = subscribeIsland.view
 
 interface Opening {
   readonly how: 'at-once' | 'by-scrolling'
-  /** Whether the page may grow dark behind it. */
+  /** Whether it may dim the page behind it. */
   readonly dims: boolean
 }
 
@@ -46,7 +46,7 @@ function SubscribePrompt(props: IslandProps<SubscribePromptProps>): ReactElement
   return inBrowser ? <Visit {...props} /> : null
 }
 
-/** Decides once whether this visit is asked; what is remembered meanwhile is for the next one. */
+/** Decides once whether this visit gets the prompt. What is stored meanwhile applies to the next visit. */
 function Visit(props: IslandProps<SubscribePromptProps>): ReactElement | null {
   const { host } = props
   const [opening, setOpening] = useState(() => openingOf(host))
@@ -69,8 +69,8 @@ function openingOf(host: IslandHost): Opening | null {
 }
 
 /**
- * Lies on the page a screen further down, and stays once it has been scrolled there (S-SUBP-1). The page behind it can
- * be read on.
+ * First scrolls with the page, one screen further down; becomes fixed once scrolled there (S-SUBP-1). The page behind
+ * it stays readable.
  */
 function Prompt({
   how,

@@ -1,15 +1,15 @@
 import type { Toast } from '../../islands/host.js'
 
 const SHOWN_MS = 5000
-/** One with a link takes a reader longer. */
+/** Longer, because readers need time for the link. */
 const SHOWN_WITH_LINK_MS = 12_000
 
-/** A place that screen readers listen to must be there before its words are. */
+/** Milliseconds. A live region must exist before its text is set. */
 const SETTLE_MS = 100
 
 /**
- * Shows a message at the foot of the page, read aloud politely. It leaves after a while, but not while it is pointed at
- * or has the focus.
+ * Shows a message at the bottom of the page, announced politely. It disappears after a while, but not while it is
+ * hovered or focused.
  */
 export function showToast(document: Document, { text, link }: Toast): void {
   const toast = document.createElement('p')
@@ -21,7 +21,7 @@ export function showToast(document: Document, { text, link }: Toast): void {
     anchor.textContent = link.label
     toast.append(' ', anchor)
   }
-  // Beside an open dialog nothing is seen or heard.
+  // Content beside an open dialog is neither visible nor announced.
   const place = [...document.querySelectorAll('dialog[open], .pswp--open')].at(-1) ?? document.body
   const found = place.querySelector(':scope > .toasts')
   const region = found ?? place.appendChild(regionOf(document))
@@ -33,7 +33,7 @@ export function showToast(document: Document, { text, link }: Toast): void {
   leaveInTime(toast, link ? SHOWN_WITH_LINK_MS : SHOWN_MS)
 }
 
-/** Removes a toast after its time; pointing at it or focusing what is in it begins its time anew. */
+/** Removes a toast after its time. Hovering or focusing it restarts the time. */
 function leaveInTime(toast: HTMLElement, after: number): void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
@@ -44,7 +44,7 @@ function leaveInTime(toast: HTMLElement, after: number): void {
   for (const type of ['pointerleave', 'focusout']) {
     toast.addEventListener(type, () => {
       stay()
-      // What gets the focus next has it only after this.
+      // The new element only has the focus after this event.
       timer = setTimeout(() => toast.matches(':hover, :focus-within') || wait())
     })
   }
@@ -54,7 +54,7 @@ function leaveInTime(toast: HTMLElement, after: number): void {
 function regionOf(document: Document): HTMLElement {
   const region = document.createElement('div')
   region.className = 'diptych toasts'
-  // At the end of the page it is outside of the post, whose scheme it has.
+  // At the end of the page it is outside of the post, but uses the post's scheme.
   const scheme = document.querySelector<HTMLElement>('.diptych.post')?.dataset['theme']
   if (scheme) region.dataset['theme'] = scheme
   region.setAttribute('role', 'status')

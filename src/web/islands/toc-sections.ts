@@ -6,13 +6,13 @@ import {
   type Place,
 } from '../../domain/post/table-of-contents.js'
 
-/** Where a heading is that the page does not have. */
+/** Position of a heading that is not on the page. */
 const NOWHERE: Place = { top: Infinity, bottom: Infinity }
 
 /**
- * Tells at once, while the page is scrolled and when its text changes its height which of its headings' sections the
- * reader is in (S-TOC-1): pictures load, and parts of a long text get their heights when they come near. Returns a
- * function that stops it.
+ * Reports the heading of the reader's current section (S-TOC-1): at once, on scrolling, and when the text's height
+ * changes. Pictures load, and parts of a long text get their heights when they come near. Returns a function that stops
+ * it.
  */
 export function watchSections(
   page: Document,
@@ -49,14 +49,17 @@ export function watchSections(
   }
 }
 
-/** Where a heading is; of one in a part out of sight, the part's place, since more would need its layout. */
+/**
+ * The position of a heading. For a heading in a part out of sight, the position of the part, because more would force
+ * its layout.
+ */
 function placeOf(heading: HTMLElement | null, part: Element | null | undefined, windowHeight: number): Place {
   const around = part?.getBoundingClientRect()
   if (around && (around.bottom < 0 || around.top > windowHeight)) return around
   return heading?.getBoundingClientRect() ?? NOWHERE
 }
 
-/** Calls `look` when scrolling rests, and now and then where it does not (K-TOC-1). */
+/** Calls `look` when scrolling stops, and at intervals if it does not (K-TOC-1). */
 function onScroll(page: Document, look: () => void): () => void {
   let first: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ export interface TocProps {
   readonly entries: readonly (Omit<TocEntry, 'slug'> & { readonly href: string })[]
 }
 
-/** Never in view where the style sheet hides it, and so never fetched there. */
+/** If the stylesheet hides it, it never becomes visible and its code is never fetched. */
 export const island = defineIsland<TocProps>({ name: 'toc', when: 'visible', view: TocView })
 
 function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactElement {
@@ -48,7 +48,7 @@ function TocView({ entries, messages, host }: IslandProps<TocProps>): ReactEleme
   )
 }
 
-/** Scrolls a list and nothing around it. */
+/** Scrolls only the list. */
 function reveal(list: HTMLElement, entry: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top

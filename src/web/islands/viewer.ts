@@ -6,13 +6,13 @@ import type { Enhancement } from '../../islands/mount-enhancements.js'
 import viewerCss from '../../parts/web/styles/viewer.css?inline'
 import { restackButton } from './picture-restack.js'
 
-/** Until a picture without a known size has been loaded. */
+/** Used until a picture of unknown size has loaded. */
 const UNKNOWN = { width: 1456, height: 1092 }
 const MOTION_MS = 180
-/** Left free below every picture: a caption of two lines. */
+/** Height reserved below every picture: a caption of two lines. */
 const WORDS_HEIGHT = 96
 
-/** Shows a picture over the whole window, with those of its gallery beside it (W-VIEW-1, O-51). */
+/** Shows a picture in the full window, with the others of its gallery (W-VIEW-1, O-51). */
 export function createViewer(host: IslandHost): Enhancement {
   return { press: (link) => showPicture(link, host) }
 }
@@ -21,7 +21,7 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
   const document = link.ownerDocument
   const messages = await loadMessages(link.closest<HTMLElement>('[lang]')?.lang)
   addStyles(document)
-  // Safari does not focus a link that is clicked, and focus comes back to what had it.
+  // Safari does not focus a clicked link. The focus returns to the element that had it.
   link.focus({ preventScroll: true })
   const gallery = link.closest('.gallery')
   const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-enhance="viewer"]') ?? [])]
@@ -71,7 +71,7 @@ async function showPicture(link: HTMLElement, host: IslandHost): Promise<void> {
       },
     })
   })
-  // A page does not know every picture's shape; the picture does.
+  // The page may not know a picture's aspect ratio; the loaded picture does.
   pswp.on('loadComplete', ({ content: { element, data, index } }) => {
     if (!(element instanceof HTMLImageElement) || !element.naturalWidth || !data.w || !data.h) return
     const height = Math.round((data.w * element.naturalHeight) / element.naturalWidth)
@@ -146,7 +146,7 @@ function wordsOf(link: HTMLElement, placeholder: string): HTMLElement[] {
   ]
 }
 
-/** What words take below a picture, laid out where nobody sees them. */
+/** Height of a caption, measured invisibly. */
 function heightOf(words: HTMLElement[], document: Document): number {
   const place = document.createElement('div')
   place.className = 'viewer-words viewer-measured'
@@ -163,7 +163,7 @@ function withoutIds(node: ChildNode): ChildNode {
   return node
 }
 
-/** The viewer's styles come with its code, as a sheet that a strict Content-Security-Policy allows. */
+/** The viewer's styles come with its code, as a constructed sheet that a strict Content-Security-Policy allows. */
 function addStyles(document: Document): void {
   const mark = 'viewerStyles'
   if (document.documentElement.dataset[mark] !== undefined) return

@@ -10,12 +10,12 @@ export interface VoiceoverProps {
   readonly duration: number
 }
 
-/** Awake before the press: browsers let sound begin within a press only. */
+/** Hydrated before the click, because browsers only start sound during one. */
 export const island = defineIsland<VoiceoverProps>({ name: 'voiceover', when: 'visible', view: VoiceoverView })
 
 /**
- * Without scripts the browser's own controls are shown instead (voiceover.css); where a script is missing the form
- * opens the recording.
+ * Without JavaScript, the browser's own controls are shown (voiceover.css). If the script fails to load, the form opens
+ * the recording.
  */
 function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverProps>): ReactElement {
   const audio = useRef<HTMLAudioElement>(null)
@@ -30,14 +30,14 @@ function VoiceoverView({ src, duration, messages, host }: IslandProps<VoiceoverP
     const player = audio.current
     if (!player) return
     if (voiceoverPress(mode) === 'pause') return player.pause()
-    // What has failed is not asked for again by itself.
+    // A failed player does not reload on its own.
     if (player.error) player.load()
     try {
       await player.play()
     } catch (error) {
-      // Paused before it began is no failure.
+      // Pausing before the start is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      // It told of a play although nothing was heard.
+      // The `play` event fired, although nothing was played.
       setMode(mode)
       if (!player.error) host.toast({ text: messages.somethingWrong })
     }

@@ -1,13 +1,13 @@
 import { isQuotable } from '../../domain/post/quote-passage.js'
 import type { Passage } from './passage.js'
 
-/** A selection that has not changed for so long is what the reader wants. */
+/** Milliseconds without a change after which a selection is final. */
 const SETTLED_MS = 200
 
 /**
- * Tells of each passage that can be quoted once its selection has come to rest, whether by mouse, finger or keys, and
- * at once, with null, when it is gone. `find` says what a selection covers. A press within `own` that ends the
- * selection is not taken for a change of mind. Returns a function that ends it.
+ * Reports each quotable passage once its selection is final, by mouse, finger or keys, and null at once when it is
+ * gone. `find` returns the passage in a selection. A click within `own` that clears the selection is ignored. Returns a
+ * function that stops it.
  */
 export function watchSelection(
   own: Element,
@@ -33,7 +33,7 @@ export function watchSelection(
     document.addEventListener(type, listener, { signal: done.signal, capture: true, passive: true })
   listen('selectionchange', () => {
     const selects = document.getSelection()?.isCollapsed === false
-    // The handles of a phone's selection move it without a press that the page hears of.
+    // Selection handles of a phone do not fire pointer events on the page.
     if (selects) {
       pressedOwn = false
       settle()
