@@ -37,16 +37,6 @@ describe('a sponsor', () => {
   const block = { type: 'sponsorshipCampaign', attrs: { id: 3 } }
   const campaign = { id: 3, campaign_type: 'structured', short_text: 'Oars by Orla' }
 
-  it('may be a campaign of the publication (N-SPON-5)', async () => {
-    const read = readPost({
-      publication: { ...PUBLICATION, sponsorshipCampaigns: [campaign] },
-      post: { id: 5, title: 'Boat' },
-      body: { type: 'doc', content: [block] },
-    })
-    expect(await page(read)).toContain('Oars by Orla')
-    expect((await mail(read)).html).toContain('Oars by Orla')
-  })
-
   it('learns who clicks on a page only of a signed-in reader (T-SPON-1)', async () => {
     const read = post(block, { sponsorshipCampaigns: [campaign] })
     expect(await page(read, { id: 77 })).toMatch(/sponsorship\/click\?[^"]*user_id=77/)
