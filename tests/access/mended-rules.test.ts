@@ -99,17 +99,6 @@ describe('a poll', () => {
   })
 })
 
-it.each(['', '  ', null])(
-  'an embedded post titled %j says that it could not be embedded (E-EPOST-1)',
-  async (title) => {
-    const read = post({ type: 'embeddedPost', attrs: { id: 4, url: 'https://paperboat.example/p/x', title } })
-    expect(await page(read)).toContain('Failed to embed post')
-    const { html, text } = await mail(read)
-    expect(html).toContain('Failed to embed post')
-    expect(text).toContain('Failed to embed post')
-  },
-)
-
 it.each([{ order: 4 }, { start: 4 }, { start: 4, order: 4 }, { start: 1, order: 4 }])(
   'a list with %j begins at 4 (G-11)',
   async (attrs) => {

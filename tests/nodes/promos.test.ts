@@ -47,8 +47,10 @@ describe('a Kindle book', () => {
     expect(attributes('kindle')).toEqual(['kindleId', 'imageUrl'])
     expect(atom('kindle')).toEqual(BLOCK_ATOM)
   })
-  it('is a card of the provider on the page (N-KIN-2)', async () => {
-    const [frame] = select((await rendered('kindle/default')).web, 'iframe')
+  it('is a card of the provider on the page, with a link to the shop (N-KIN-2, T-EXT-2)', async () => {
+    const { web } = await rendered('kindle/default')
+    expect(hrefs(web)).toEqual(['https://www.amazon.com/dp/B0PUDDLE01'])
+    const [frame] = select(web, 'iframe')
     expect(frame?.attribs).toMatchObject({
       src: 'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',
       title: 'Kindle book',
@@ -56,7 +58,7 @@ describe('a Kindle book', () => {
       height: '550',
     })
   })
-  it('is a cover that leads to the shop in mail (N-KIN-3, K-KIN-1)', async () => {
+  it('is a cover that leads to the shop in mail (N-KIN-3, K-KIN-1, T-EXT-2)', async () => {
     const { email } = await rendered('kindle/default')
     expect(select(email, 'a[href="https://www.amazon.com/dp/B0PUDDLE01"] img[width="200"]')).toHaveLength(1)
     const fixture = fixtureOf('kindle/default')

@@ -1,5 +1,3 @@
-import { renderWeb } from '../../src/web/index.js'
-import { readPost } from '../../src/read-post.js'
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
@@ -358,48 +356,4 @@ describe('the controls of the editor', () => {
     )
     expect(template.bind({ token: 'tok' }).html).not.toMatch(EDITOR)
   })
-})
-
-it('an embedded post says what to do by its type, and its mail link says where it was clicked (N-EPOST-2, N-EPOST-3)', async () => {
-  const render = async (type: string) => {
-    const post = readPost({
-      publication: { name: 'P', base_url: 'https://p.example' },
-      body: {
-        type: 'doc',
-        content: [
-          {
-            type: 'embeddedPost',
-            attrs: {
-              url: 'https://a.example/p/x?b=1',
-              title: 'A Title',
-              type,
-              publication_name: 'Pub',
-              truncated_body_text: 'Some words',
-              date: '2026-01-02T00:00:00Z',
-              like_count: 3,
-              comment_count: 2,
-              bylines: [{ name: 'Ana' }],
-            },
-          },
-        ],
-      },
-    })
-    const now = new Date('2026-03-01T12:00:00Z')
-    return {
-      web: (await renderWeb(post, { now })).html,
-      email: (await compileEmail(post, { now, reader: 'free' })).bind().html,
-    }
-  }
-  for (const [type, words] of [
-    ['newsletter', 'Read more'],
-    ['podcast', 'Listen now'],
-    ['video', 'Watch now'],
-  ] as const) {
-    const { web, email } = await render(type)
-    for (const said of [words, 'Pub', 'A Title', 'Some words', 'Jan 02, 2026', '3 likes', '2 comments', 'Ana'])
-      expect(web).toContain(said)
-    expect(web).toContain('class="card embedded-post-wrap"')
-    expect(email).toContain('href="https://a.example/p/x?b=1&amp;utm_medium=email"')
-    expect(email).toMatch(new RegExp(`<a href="https://a\\.example/p/x[^>]*>A Title</a>[^]*>${words}</a>`))
-  }
 })

@@ -31,7 +31,7 @@ describe('a pasted address', () => {
   ])('is none: %#', (url) => expect(parseOpenseaUrl(url)).toBeNull())
 })
 
-it('leads to collections and creators (T-EXT-3)', () => {
+it('builds the addresses of collections and creators', () => {
   expect(openseaCollectionUrl('paper-fleet')).toBe('https://opensea.io/collection/paper-fleet')
   expect(openseaCollectionUrl('../x?y')).toBe('https://opensea.io/collection/..%2Fx%3Fy')
   expect(openseaCreatorUrl(' ines/"x ')).toBe('https://opensea.io/ines%2F%22x')
