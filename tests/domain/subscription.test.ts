@@ -47,7 +47,7 @@ describe('subscription state', () => {
     ['no plans', pub, ['free', 'paid', 'founding', 'pledged', 'lapsed']],
     ['pledges', withPledges, ['free', 'paid', 'founding', 'pledged', 'lapsed']],
   ]
-  it.each(full)('is full with %s for the right states (S-SUB-2)', (_, publication, states) => {
+  it.each(full)('is full with %s for the right states', (_, publication, states) => {
     expect(SUBSCRIPTION_STATES.filter((state) => isFullySubscribed(state, publication)).sort()).toEqual(states.sort())
   })
 

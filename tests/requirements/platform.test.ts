@@ -4,7 +4,7 @@ import { compileEmail } from '../../src/email/platform-email.js'
 import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { allWords, attributes, hrefs, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
@@ -249,6 +249,27 @@ describe('a poll', () => {
       expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
     },
   )
+  const VOTERS = ['free', 'paid', 'founding', 'pledged', 'lapsed', 'registered']
+  it.each([
+    ['everyone', VOTERS],
+    ['only_free', VOTERS],
+    ['only_paid', ['paid', 'founding']],
+  ] as const)('for %s takes votes of %j, on the page and in mail (S-POLL-3)', async (audience, voters) => {
+    for (const state of SUBSCRIPTION_STATES) {
+      const { web, email } = await seenBy(state, { audience })
+      const eligible = (voters as readonly string[]).includes(state)
+      expect(select(web, 'form button.poll-option:not([disabled])').length, state).toBe(eligible ? 2 : 0)
+      const signIn = values(web, '.poll-embed a[href*="/sign-in?"]', 'href')
+      expect(
+        signIn.map((href) => new URL(href).searchParams.get('redirect')),
+        state,
+      ).toEqual(state === 'anonymous' ? [`${POST_URL}#poll-90311`] : [])
+      // Whoever has the mail has a valid link.
+      expect(hrefs(email).filter((href) => href.includes('option_id=')).length, state).toBe(
+        eligible || (state === 'anonymous' && audience !== 'only_paid') ? 2 : 0,
+      )
+    }
+  })
   it('for paying readers offers others an upgrade in place of votes, in mail and in plain text (S-POLL-3)', async () => {
     const paid = { audience: 'only_paid' }
     const { email, mailText } = await seenBy('free', paid)
