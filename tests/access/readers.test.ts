@@ -128,7 +128,7 @@ describe('a signed-in reader without a subscription', () => {
     expect((await renderPage(post, { now: NOW, reader })).html).not.toContain('Sign in to vote')
   })
 
-  it('may write to the author (S-DM-1)', async () => {
+  it('may write to the author', async () => {
     const html = await pageOf(
       { audience: 'everyone' },
       { reader },

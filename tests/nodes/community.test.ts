@@ -9,6 +9,7 @@ import {
   allWords,
   fixtureNode,
   hrefs,
+  page,
   read,
   shown,
   shownFixture as rendered,
@@ -425,6 +426,36 @@ describe('a direct message', () => {
     )
     expect(web).toContain('Sign in to send Ines Calloway a message')
   })
+  it.each([
+    ['free', { canDm: true }, 'open'],
+    ['paid', { canDm: true, dmUpgradeOptions: ['founding'] }, 'open'],
+    [{ id: 5 }, { canDm: true }, 'open'],
+    ['free', { canDm: false, dmUpgradeOptions: ['paid', 'founding'] }, 'checkout'],
+    [{ id: 5, is_free_subscribed: true }, { canDm: false, dmUpgradeOptions: ['paid'] }, 'checkout'],
+    ['paid', { canDm: false, dmUpgradeOptions: ['founding'] }, 'founding'],
+    ['paid', { canDm: false, dmUpgradeOptions: [] }, 'closed'],
+    ['anonymous', { canDm: true }, 'sign-in'],
+  ] as const)(
+    'finds reader %j, whose block says %j, before a door that is %s (S-DM-1)',
+    async (reader, attrs, door) => {
+      const html = await page(fixtureNode('directMessage/default', { userId: 4, ...attrs }).json, { reader })
+      const links = values(html, '.directMessage a.button', 'href')
+      const upgrades = values(html, '.direct-message-note a', 'href').map((href) => new URL(href))
+      expect(words(html, '.directMessage > .locked').length).toBe(links.length === 0 ? 1 : 0)
+      expect([
+        links.map((href) => new URL(href).pathname),
+        upgrades.map((url) => url.searchParams.get('plan')),
+      ]).toEqual(
+        {
+          open: [['/users/4-ines-calloway'], []],
+          checkout: [[], [null]],
+          founding: [[], ['founding']],
+          closed: [[], []],
+          'sign-in': [['/sign-in'], []],
+        }[door],
+      )
+    },
+  )
   it('is locked with the way to open it', async () => {
     const { web } = await rendered('directMessage/locked-paid')
     expect(select(web, 'a.button')).toEqual([])
