@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audienceLabel, canReadPast, isLocked, paywallAudience } from '../../src/domain/reader/access.js'
+import { canReadPast, paywallAudience } from '../../src/domain/reader/access.js'
 import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src/domain/post/entities.js'
 import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/reader/subscribe-label.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
@@ -81,19 +81,6 @@ describe('access', () => {
     }
     expect(paywallAudience(post)).toBe('only_paid')
     expect(paywallAudience({ ...post, audience: 'founding' })).toBe('founding')
-  })
-
-  it('labels the lock', () => {
-    const labels = (['everyone', 'only_free', 'only_paid', 'founding'] as const).map((each) => [
-      isLocked(each),
-      audienceLabel(each),
-    ])
-    expect(labels).toEqual([
-      [false, null],
-      [true, 'Free subscribers'],
-      [true, 'Paid'],
-      [true, 'Founding'],
-    ])
   })
 })
 

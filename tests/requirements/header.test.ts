@@ -99,9 +99,10 @@ describe('the head of a post', () => {
       [400, '2 min read'],
       [401, '3 min read'],
     ] as const) {
-      const { article, mail } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
+      const { article, mail, mailText } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
       expect(words(article, '.post-facts > span')).toEqual([text])
       expect(allWords(mail)).toContain(` ∙ ${text} ∙ `)
+      expect(mailText).toContain(` ∙ ${text}\n`)
     }
   })
   it('and the text wear the theme that the post was given (P-5)', async () => {

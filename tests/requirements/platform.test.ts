@@ -254,6 +254,7 @@ describe('a poll', () => {
     ['everyone', VOTERS],
     ['only_free', VOTERS],
     ['only_paid', ['paid', 'founding']],
+    ['founding', ['founding']],
   ] as const)('for %s takes votes of %j, on the page and in mail (S-POLL-3)', async (audience, voters) => {
     for (const state of SUBSCRIPTION_STATES) {
       const { web, email } = await seenBy(state, { audience })
@@ -266,7 +267,7 @@ describe('a poll', () => {
       ).toEqual(state === 'anonymous' ? [`${POST_URL}#poll-90311`] : [])
       // Whoever has the mail has a valid link.
       expect(hrefs(email).filter((href) => href.includes('option_id=')).length, state).toBe(
-        eligible || (state === 'anonymous' && audience !== 'only_paid') ? 2 : 0,
+        eligible || (state === 'anonymous' && voters === VOTERS) ? 2 : 0,
       )
     }
   })
@@ -284,8 +285,9 @@ describe('a poll', () => {
   })
   it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
     for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
-      const { web, email } = await seenBy('free', { options })
+      const { web, email, problems } = await seenBy('free', { options })
       expect([web, words(email, 'p')]).toEqual(['', ['Something went wrong.']])
+      expect(problems.map(({ code }) => code)).toContain('data-missing')
     }
   })
   it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {

@@ -29,10 +29,3 @@ export function paywallAudience(post: PostMeta): PostAudience {
 export function isLocked(audience: PostAudience): boolean {
   return audience !== 'everyone'
 }
-
-/** Title of the lock, null for a post without one (P-1, O-56). */
-export function audienceLabel(audience: PostAudience): 'Paid' | 'Founding' | 'Free subscribers' | null {
-  if (audience === 'only_paid') return 'Paid'
-  if (audience === 'founding') return 'Founding'
-  return audience === 'only_free' ? 'Free subscribers' : null
-}

@@ -4,8 +4,3 @@ import { WORDS_PER_MINUTE } from '../values/limits.js'
 export function readingMinutes(words: number): number {
   return Number.isFinite(words) ? Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)) : 1
 }
-
-/** 'N min read' (P-4) */
-export function readingTimeLabel(words: number): string {
-  return `${readingMinutes(words)} min read`
-}
