@@ -74,7 +74,7 @@ describe('counts', () => {
     [12.7, '12'],
     [Number.NaN, '0'],
     [1e21, '1,000,000,000,000,000,000,000'],
-  ])('groups %d as %s (G-13)', (n, text) => {
+  ])('groups %d as %s', (n, text) => {
     expect(formatCount(n)).toBe(text)
     expect(formatCount(n, 'en-GB')).toBe(text)
   })

@@ -34,7 +34,7 @@ describe('subscription state', () => {
     expect(subscriptionStateOf(flags)).toBe(state)
   })
 
-  it('has pledges only without payments, open to all, switched on (S-SUB-3)', () => {
+  it('has pledges only without payments, open to all, switched on', () => {
     expect(pledgesEnabled(withPledges)).toBe(true)
     expect(pledgesEnabled({ ...withPledges, payments_state: 'enabled' })).toBe(false)
     expect(pledgesEnabled({ ...withPledges, payments_state: undefined })).toBe(false)

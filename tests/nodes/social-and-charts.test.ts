@@ -288,6 +288,21 @@ describe('NFT asset', () => {
     ).html
     expect(attributes(cdn, '.card-picture img', 'src')[0]).toContain('/w_600,c_fill,')
   })
+  it.each([
+    ['audio', ['mp3', 'wav', 'oga']],
+    ['video', ['webm', 'mp4', 'm4v', 'ogv', 'ogg']],
+    // Models are in the row too; a browser cannot play them (O-02).
+    ['img', ['gltf', 'glb', 'png']],
+  ] as const)('is %s for animations that end with %j (K-NFT-3, K-NFT-4)', async (element, endings) => {
+    for (const ending of endings) {
+      const animation_url = `https://nft.example/launch.${ending}`
+      const html = await page(changed('opensea/default', { animation_url }).json)
+      // Beside sound the picture stays.
+      const kinds = select(html, '.card-picture :is(audio, video, img)').map(({ name }) => name)
+      expect(kinds, ending).toEqual(element === 'audio' ? ['img', 'audio'] : [element])
+      if (element !== 'img') expect(attributes(html, element, 'src'), ending).toEqual([animation_url])
+    }
+  })
   it('plays sound, film or YouTube, else shows the picture (N-NFT-3)', async () => {
     const media = async (id: string) =>
       select(parsed((await shown(id)).web), 'audio, video, iframe').map(({ name }) => name)

@@ -105,6 +105,20 @@ describe('the head of a post', () => {
       expect(mailText).toContain(` ∙ ${text}\n`)
     }
   })
+  it.each([
+    ['潮', 200, '1 min read'],
+    ['潮', 201, '2 min read'],
+    ['물', 201, '2 min read'],
+    ['カ', 201, '2 min read'],
+    ['tide', 201, '1 min read'],
+  ])(
+    'counts each character of Chinese, Japanese and Korean as a word: %s, %i times: %s (V-WC-1)',
+    async (part, count, text) => {
+      const { article, mailText } = await shown(paragraph(part.repeat(count)))
+      expect(words(article, '.post-facts > span')).toEqual([text])
+      expect(mailText).toContain(` ∙ ${text}\n`)
+    },
+  )
   it('and the text wear the theme that the post was given (P-5)', async () => {
     const themed = async (postTheme: Json | null) => {
       const { article } = await shown(paragraph('Text.'), { post: { postTheme } })
@@ -276,10 +290,14 @@ describe('the wall', () => {
       for (const { origin, pathname } of targets)
         expect(['https://paperboat.example/subscribe', 'https://substack.com/sign-in']).toContain(origin + pathname)
     }
-    expect(
-      hrefs(articles[0] ?? '', 'aside.paywall a[href*="sign-in"]').map((href) =>
-        new URL(href).searchParams.get('redirect'),
-      ),
-    ).toEqual([POST_URL])
+  })
+  it('leads to sign-in as an attempt to sign in, which comes back (T-16, T-SIGNIN)', async () => {
+    const article = await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' })
+    const [signIn = ''] = hrefs(article, 'aside.paywall a[href*="sign-in"]')
+    expect(Object.fromEntries(new URL(signIn).searchParams)).toEqual({
+      redirect: POST_URL,
+      for_pub: 'paperboat',
+      isSignInAttempt: 'true',
+    })
   })
 })

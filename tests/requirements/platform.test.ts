@@ -92,6 +92,42 @@ describe('a subscribe widget', () => {
   })
 })
 
+it.each([
+  ['paid subscriptions', { payments_state: 'enabled' }, false],
+  ['no word of payments', { payments_state: undefined }, false],
+  ['an invitation to have', { invite_only: true }, false],
+  ['pledges switched off', { pledges_enabled: false }, false],
+  ['pledges not mentioned', { pledges_enabled: undefined }, false],
+  ['pledges switched on and no payments', {}, true],
+])('a publication with %s asks free subscribers to pledge: %j: %s (S-SUB-3)', async (_, publication, pledges) => {
+  const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }
+  const { web } = await shown(widget, {
+    state: 'free',
+    publication: { plans: [], payments_state: 'disabled', pledges_enabled: true, ...publication },
+  })
+  expect(words(web, '.subscription-widget :is(.button, .subscribed)')).toEqual([
+    pledges ? 'Pledge your support' : 'Subscribed',
+  ])
+})
+
+it.each([
+  [undefined, 'Subscribe', '1,234 likes'],
+  ['en-GB', 'Subscribe', '1,234 likes'],
+  ['de', 'Abonnieren', '1.234'],
+  ['pt-BR', 'Assinar', '1.234'],
+  ['xx', 'Subscribe', '1,234 likes'],
+  ['deutsch', 'Subscribe', '1,234 likes'],
+])('a post in %j says %s and counts %s, on the page and in mail (G-13)', async (language, subscribe, count) => {
+  const post = { language, reactions: { '❤': 1234 } }
+  const card = { type: 'embeddedPost', attrs: { title: 'Fog', url: 'https://a.example/p/fog', like_count: 1234 } }
+  const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: null } }
+  const { article, email } = await shown(card, { state: 'anonymous', post, publication: { language }, after: [widget] })
+  expect(words(article, '.subscription-widget form button')).toEqual([subscribe])
+  expect(words(article, '.post-header .post-actions .action')[0]).toBe(count.replace(' likes', ''))
+  for (const html of [article, email]) expect(words(html, '.card-meta, p').join(' ')).toContain(count)
+  expect(words(email, 'td > a')).toContain(subscribe)
+})
+
 describe('a referral link', () => {
   const json = { type: 'referral', attrs: { name: 'Paper Boat', subdomain: 'paperboat' } }
   const READER = 'https://paperboat.example/leaderboard?&utm_source=post'
@@ -283,14 +319,14 @@ describe('a poll', () => {
     }
     expect(plain(json, { state: 'paid', data: data(paid) })).toContain(`- Newsprint: ${POST_URL}#poll-90311\n`)
   })
-  it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
+  it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1, E-POLL-1)', async () => {
     for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
       const { web, email, problems } = await seenBy('free', { options })
       expect([web, words(email, 'p')]).toEqual(['', ['Something went wrong.']])
       expect(problems.map(({ code }) => code)).toContain('data-missing')
     }
   })
-  it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {
+  it('that a mail does not have says so, in its exact words (N-POLL-4, E-POLL-1)', async () => {
     for (const context of [
       {},
       { post: { language: 'de' } },
