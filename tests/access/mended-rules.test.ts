@@ -37,16 +37,6 @@ describe('a sponsor', () => {
   const block = { type: 'sponsorshipCampaign', attrs: { id: 3 } }
   const campaign = { id: 3, campaign_type: 'structured', short_text: 'Oars by Orla' }
 
-  it('may be a campaign of the publication (N-SPON-5)', async () => {
-    const read = readPost({
-      publication: { ...PUBLICATION, sponsorshipCampaigns: [campaign] },
-      post: { id: 5, title: 'Boat' },
-      body: { type: 'doc', content: [block] },
-    })
-    expect(await page(read)).toContain('Oars by Orla')
-    expect((await mail(read)).html).toContain('Oars by Orla')
-  })
-
   it('learns who clicks on a page only of a signed-in reader (T-SPON-1)', async () => {
     const read = post(block, { sponsorshipCampaigns: [campaign] })
     expect(await page(read, { id: 77 })).toMatch(/sponsorship\/click\?[^"]*user_id=77/)
@@ -108,17 +98,6 @@ describe('a poll', () => {
     expect(html).toContain('poll-result mine')
   })
 })
-
-it.each(['', '  ', null])(
-  'an embedded post titled %j says that it could not be embedded (E-EPOST-1)',
-  async (title) => {
-    const read = post({ type: 'embeddedPost', attrs: { id: 4, url: 'https://paperboat.example/p/x', title } })
-    expect(await page(read)).toContain('Failed to embed post')
-    const { html, text } = await mail(read)
-    expect(html).toContain('Failed to embed post')
-    expect(text).toContain('Failed to embed post')
-  },
-)
 
 it.each([{ order: 4 }, { start: 4 }, { start: 4, order: 4 }, { start: 1, order: 4 }])(
   'a list with %j begins at 4 (G-11)',

@@ -109,7 +109,7 @@ describe('an audience', () => {
 describe('a signed-in reader without a subscription', () => {
   const reader = { id: 7 }
 
-  it('may vote where everybody signed in may (S-POLL-3)', async () => {
+  it('may vote where everybody signed in may', async () => {
     const poll = {
       id: 7,
       question: 'Which?',
@@ -128,7 +128,7 @@ describe('a signed-in reader without a subscription', () => {
     expect((await renderPage(post, { now: NOW, reader })).html).not.toContain('Sign in to vote')
   })
 
-  it('may write to the author (S-DM-1)', async () => {
+  it('may write to the author', async () => {
     const html = await pageOf(
       { audience: 'everyone' },
       { reader },
@@ -138,7 +138,7 @@ describe('a signed-in reader without a subscription', () => {
     expect(html).not.toMatch(/sign in to send/i)
   })
 
-  it('is asked for a free subscription, not for an account, by a post for free subscribers (S-PAY-3)', async () => {
+  it('is asked for a free subscription, not for an account, by a post for free subscribers', async () => {
     const html = await pageOf({ audience: 'only_free' }, { reader })
     expect(html).toContain('Subscribe for free to keep reading')
     expect(html).not.toMatch(/Create a free account|Paid words/)
@@ -195,7 +195,7 @@ describe('a metered reader', () => {
   })
 })
 
-it('offers a reader who pledged nothing more to subscribe to once pledges are off (S-SUB-2)', async () => {
+it('offers a reader who pledged nothing more to subscribe to once pledges are off', async () => {
   const widget = { type: 'doc', content: [{ type: 'subscribeWidget', attrs: { text: 'Subscribe' } }] }
   const html = await pageOf(
     { audience: 'everyone' },

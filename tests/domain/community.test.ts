@@ -44,7 +44,7 @@ describe('a direct message', () => {
     expect(messageDoor({ state: 'free' }, writer)).toEqual({ kind: 'open' })
     expect(messageDoor({ state: 'paid' }, { ...writer, canDm: true })).toEqual({ kind: 'open' })
   })
-  it('is locked for whom the writer does not hear (S-DM-1)', () => {
+  it('is locked for whom the writer does not hear', () => {
     expect(messageDoor({ state: 'free' }, { ...writer, canDm: false, groups: ['paid', 'founding'] })).toEqual({
       kind: 'locked',
       reason: 'Ines only accepts messages from paid subscribers and founding members',

@@ -35,7 +35,7 @@ const date = new Date('2022-06-02T00:05:09Z')
 
 describe('dates', () => {
   it('pads the day of a byline', () => expect(formatBylineDate(date)).toBe('Jun 02, 2022'))
-  it('writes a tweet’s time and day (K-TW-5)', () => {
+  it('writes a tweet’s time and day', () => {
     expect(formatTweetDate(date)).toBe('12:05 AM ∙ Jun 2, 2022')
     expect(formatTweetDate(new Date('2022-12-31T12:00:00Z'))).toBe('12:00 PM ∙ Dec 31, 2022')
     expect(formatTweetDate(new Date('2022-12-31T23:59:00Z'))).toBe('11:59 PM ∙ Dec 31, 2022')
@@ -74,7 +74,7 @@ describe('counts', () => {
     [12.7, '12'],
     [Number.NaN, '0'],
     [1e21, '1,000,000,000,000,000,000,000'],
-  ])('groups %d as %s (G-13)', (n, text) => {
+  ])('groups %d as %s', (n, text) => {
     expect(formatCount(n)).toBe(text)
     expect(formatCount(n, 'en-GB')).toBe(text)
   })

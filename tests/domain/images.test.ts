@@ -183,5 +183,5 @@ describe('gallery', () => {
     expect(galleryRows(images).map((row) => row.length)).toEqual(rows)
     expect(galleryRows(images).flat()).toEqual(images)
   })
-  it('has three sizes (K-GAL-2)', () => expect([3, 2, 1].map(galleryImageWidth)).toEqual([237, 360, 728]))
+  it('has three sizes', () => expect([3, 2, 1].map(galleryImageWidth)).toEqual([237, 360, 728]))
 })

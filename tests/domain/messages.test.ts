@@ -20,7 +20,7 @@ describe('messages', () => {
       expect(words.listenOn('Spotify')).toContain('Spotify')
     }
   })
-  it('never translate the poll’s error (E-POLL-1)', () => {
+  it('never translate the poll’s error', () => {
     expect(new Set(LANGUAGES.map((language) => messagesFor(language).somethingWrong))).toEqual(
       new Set(['Something went wrong.']),
     )
@@ -34,6 +34,6 @@ describe('messages', () => {
     [undefined, 'Subscribe'],
     ['constructor', 'Subscribe'],
     ['deutsch', 'Subscribe'],
-  ])('for %j say %s (G-13)', (language, subscribe) => expect(messagesFor(language).subscribe).toBe(subscribe))
+  ])('for %j say %s', (language, subscribe) => expect(messagesFor(language).subscribe).toBe(subscribe))
   it('say a minute as the post head does', () => expect(messagesFor('en').minRead(1)).toBe('1 min read'))
 })

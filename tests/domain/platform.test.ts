@@ -16,19 +16,19 @@ const meter = { limit: 3, seen: 3, remaining: 0 }
 const free = { cut: false, audience: 'everyone', meter, reader: { state: 'free' }, publication } as const
 
 describe('the wall', () => {
-  it('stands where there is a meter, and not without one (S-PAY-1)', () => {
+  it('stands where there is a meter, and not without one', () => {
     expect(wallFor(free)).toEqual({ kind: 'used-up', limit: 3 })
     expect(wallFor({ ...free, meter: null })).toBeNull()
   })
 
-  it('asks a reader who is not signed in to register, whatever they have read (S-PAY-2)', () => {
+  it('asks a reader who is not signed in to register, whatever they have read', () => {
     expect(wallFor({ ...free, reader: { state: 'anonymous' } })).toEqual({ kind: 'registration' })
     expect(wallFor({ ...free, reader: { state: 'anonymous' }, meter: { limit: 3, seen: 0, remaining: 3 } })).toEqual({
       kind: 'registration',
     })
   })
 
-  it('asks a free subscriber to subscribe, and lets a full one pass (S-PAY-3)', () => {
+  it('asks a free subscriber to subscribe, and lets a full one pass', () => {
     expect(wallFor({ ...free, meter: { limit: 3, seen: 1, remaining: 2 } })).toEqual({ kind: 'left', remaining: 2 })
     expect(wallFor({ ...free, reader: { state: 'paid' } })).toBeNull()
     expect(wallFor({ ...free, publication: { ...publication, plans: [] } })).toBeNull()
@@ -54,7 +54,7 @@ describe('the wall', () => {
   })
 })
 
-it('shows the group discount as a whole number (K-GRP-1)', () => {
+it('shows the group discount as a whole number', () => {
   expect(groupOffer({ ...publication, default_group_coupon: 'fleet', default_group_coupon_percent_off: 19.6 })).toEqual(
     { percent: 20, coupon: 'fleet' },
   )
@@ -89,7 +89,7 @@ it('names a button without a text after what it is for', () => {
   expect(buttonLabel(null, 'https://www.shop.example/kits', words)).toBe('shop.example')
 })
 
-it('puts vote links only into mails to readers who may vote (S-POLL-3)', () => {
+it('puts vote links only into mails to readers who may vote', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const poll: Poll = {
     id: 1,

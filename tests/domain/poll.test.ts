@@ -48,7 +48,7 @@ describe('poll', () => {
     expect(canVote({ ...poll, is_published: false }, 'free', before)).toBe(false)
     expect(canVote(voted, 'free', before)).toBe(false)
   })
-  it('asks payers in a paid poll, everyone signed in elsewhere (S-POLL-3)', () => {
+  it('asks payers in a paid poll, everyone signed in elsewhere', () => {
     const states = ['anonymous', 'free', 'paid', 'founding', 'pledged', 'lapsed'] as const
     expect(states.filter((state) => canVote({ ...poll, audience: 'only_paid' }, state, before))).toEqual([
       'paid',

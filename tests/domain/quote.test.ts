@@ -72,7 +72,7 @@ describe('a saved passage', () => {
   ]
   const range = { startParagraph: 0, startOffset: 8, endParagraph: 1, endOffset: 13 }
 
-  it('holds a line for each paragraph (D-SEL)', () => {
+  it('holds a line for each paragraph', () => {
     expect(passageText(PROSE, range)).toBe('with two hands\nYou can teach')
     expect(passageText(PROSE, { startParagraph: 1, startOffset: 8, endParagraph: 1, endOffset: 13 })).toBe('teach')
     expect(passageText(PROSE, { startParagraph: 9, startOffset: 0, endParagraph: 9, endOffset: 4 })).toBe('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReadPast, isLocked, paywallAudience } from '../../src/domain/reader/access.js'
+import { canReadPast, paywallAudience } from '../../src/domain/reader/access.js'
 import type { PostAudience, PostMeta, Publication, ReaderFlags } from '../../src/domain/post/entities.js'
 import { isGenericSubscribeLabel, subscribeLabel } from '../../src/domain/reader/subscribe-label.js'
 import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
@@ -34,7 +34,7 @@ describe('subscription state', () => {
     expect(subscriptionStateOf(flags)).toBe(state)
   })
 
-  it('has pledges only without payments, open to all, switched on (S-SUB-3)', () => {
+  it('has pledges only without payments, open to all, switched on', () => {
     expect(pledgesEnabled(withPledges)).toBe(true)
     expect(pledgesEnabled({ ...withPledges, payments_state: 'enabled' })).toBe(false)
     expect(pledgesEnabled({ ...withPledges, payments_state: undefined })).toBe(false)
@@ -47,7 +47,7 @@ describe('subscription state', () => {
     ['no plans', pub, ['free', 'paid', 'founding', 'pledged', 'lapsed']],
     ['pledges', withPledges, ['free', 'paid', 'founding', 'pledged', 'lapsed']],
   ]
-  it.each(full)('is full with %s for the right states (S-SUB-2)', (_, publication, states) => {
+  it.each(full)('is full with %s for the right states', (_, publication, states) => {
     expect(SUBSCRIPTION_STATES.filter((state) => isFullySubscribed(state, publication)).sort()).toEqual(states.sort())
   })
 
@@ -81,11 +81,6 @@ describe('access', () => {
     }
     expect(paywallAudience(post)).toBe('only_paid')
     expect(paywallAudience({ ...post, audience: 'founding' })).toBe('founding')
-  })
-
-  it('a post is locked unless everyone may read it', () => {
-    const locks = (['everyone', 'only_free', 'only_paid', 'founding'] as const).map(isLocked)
-    expect(locks).toEqual([false, true, true, true])
   })
 })
 

@@ -47,7 +47,7 @@ describe('links', () => {
       'https://a.example/subscribe?utm_source=x&next=https%3A%2F%2Fa.example%2Fp%2Fhi&plan=founding&coupon=a%20b&group=true',
     )
   })
-  it('to sign in and come back (T-16, T-SIGNIN)', () => {
+  it('to sign in and come back', () => {
     expect(signInUrl(pub, 'https://a.example/p/hi#poll-1')).toBe(
       'https://substack.com/sign-in?redirect=https%3A%2F%2Fa.example%2Fp%2Fhi%23poll-1&for_pub=aa&isSignInAttempt=true',
     )

@@ -28,7 +28,7 @@ const webViews = new Set<string>([...coreWeb, ...platformWeb].map(({ name }) => 
 const emailViews = new Set<string>([...coreEmail, ...platformEmail].map(({ name }) => name))
 
 describe.each(blocks)('%s', (_, name) => {
-  it('is shown by both targets and in plain text (X-1)', () => {
+  it('has a view for each target and plain text', () => {
     const block = kit.node(name)?.def
     const definition = block ?? kit.mark(name)?.def
     expect(definition, name).toBeDefined()

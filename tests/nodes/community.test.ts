@@ -4,12 +4,19 @@ import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { countWords } from '../../src/domain/text/word-count.js'
 import { select } from '../harness/markup.js'
-import { fixtureOf } from '../harness/node-fixtures.js'
-import { renderFixture } from '../harness/render-fixture.js'
+import type { Json } from '../harness/node-fixtures.js'
+import {
+  allWords,
+  fixtureNode,
+  hrefs,
+  page,
+  read,
+  shown,
+  shownFixture as rendered,
+  values,
+  words,
+} from '../requirements/shown.js'
 
-const rendered = (id: string) => renderFixture(fixtureOf(id))
-const words = (html: string, selector: string) =>
-  select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
 const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec?.group, content: nodes[node].spec?.content })
 const BLOCK_ATOM = { group: 'block', content: undefined }
@@ -36,10 +43,13 @@ describe('a comment', () => {
     const html = `<div class="comment" data-attrs="${JSON.stringify({ comment }).replaceAll('"', '&quot;')}"></div>`
     expect(importHtml(html).body.firstChild?.attrs['comment']).toEqual(comment)
   })
-  it('shows who said what and how it was taken, on the page and in mail (N-CMT-2, N-CMT-3)', async () => {
+  it('shows portrait, name, words, date, counts and a link to itself, on the page and in mail (N-CMT-2, N-CMT-3)', async () => {
     const { web, email } = await rendered('comment/rich')
+    const own = 'https://paperboat.example/p/folding-instructions/comment/90417'
     for (const html of [web, email]) {
-      const text = textContent(select(`<main>${html}</main>`, 'main'))
+      const text = allWords(html)
+      expect(values(html, 'img', 'src')).toEqual(['https://assets.diptych.example/avatar-tomasz.jpg'])
+      expect(hrefs(html)).toEqual(['https://slowweather.example/p/fog-season', own])
       for (const piece of [
         'Tomasz Zielony',
         'Bestseller',
@@ -56,13 +66,14 @@ describe('a comment', () => {
         expect(text).toContain(piece)
       expect(text).not.toContain('Valley folds')
     }
-    expect(
-      select(web, 'a.card-cover[href="https://paperboat.example/p/folding-instructions/comment/90417"]'),
-    ).toHaveLength(1)
+    expect(words(web, `a.card-cover[href="${own}"]`)).toEqual(['View comment'])
+    expect(words(email, `a[href="${own}"]`)).toEqual(['View comment: Tomasz Zielony'])
     expect(select(web, 'time[datetime="2026-02-27T18:42:11.000Z"]')).toHaveLength(1)
     expect(select(email, 'iframe, form, button')).toEqual([])
+    const unedited = await rendered('comment/default')
+    for (const html of [unedited.web, unedited.email]) expect(allWords(html)).not.toMatch(/edited|Bestseller/)
   })
-  it('shows pictures, quoted posts, videos and links', async () => {
+  it('shows attached pictures, quoted posts, videos and links, on the page and in mail (N-CMT-2, N-CMT-3)', async () => {
     const { web, email } = await rendered('comment/attachments')
     for (const html of [web, email]) {
       expect(select(html, 'img[src*="canal-2.jpg"], img[src*="rainy-street.jpg"]')).toHaveLength(2)
@@ -110,14 +121,21 @@ describe('a subscriber chat', () => {
     expect(attributes('communityChat')).toEqual(['url', 'subdomain', 'pub'])
     expect(atom('communityChat')).toEqual(BLOCK_ATOM)
   })
-  it('is joined from the page and from the mail (N-CHAT-2, N-CHAT-3, T-CHAT-1)', async () => {
+  it('is logo, invitation and a button to join, on the page and in mail (N-CHAT-2, N-CHAT-3, T-CHAT-1)', async () => {
     const { web, email } = await rendered('communityChat/default')
     for (const html of [web, email]) {
+      expect(values(html, 'img', 'src')).toEqual(['https://assets.diptych.example/logo-slow-weather.png'])
+      expect(words(html, 'p')).toEqual(["Join Slow Weather's subscriber chat", 'Available in the app and on web'])
       expect(words(html, 'a[href="https://open.substack.com/pub/slowweather/chat?utm_source=chat_embed"]')).toEqual([
         'Join chat',
       ])
-      expect(textContent(select(`<main>${html}</main>`, 'main'))).toContain("Join Slow Weather's subscriber chat")
     }
+    // A coloured cell around a block link, which Outlook draws too.
+    const [cell] = select(email, 'td:has(> a)')
+    expect([cell?.attribs['bgcolor'], select(email, 'td > a')[0]?.attribs['style']]).toEqual([
+      expect.stringMatching(/^#/),
+      expect.stringMatching(/display: ?block/),
+    ])
   })
   it('knows its own publication by the subdomain', async () =>
     expect((await rendered('communityChat/own')).web).toContain('Join The Paper Boat&#x27;s subscriber chat'))
@@ -130,22 +148,65 @@ describe('a subscriber chat', () => {
 })
 
 describe('a thread of a chat', () => {
-  it('is a block atom (N-CPOST-1, D-CPOST)', () => {
+  const AVATAR = 'https://assets.diptych.example/avatar-ines.jpg'
+  const OWN = 'https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1'
+
+  it('is a block atom (N-CPOST-1)', () => {
     expect(attributes('communityPost')).toEqual(expect.arrayContaining(['url', 'postId', 'communityPost', 'author']))
     expect(atom('communityPost')).toEqual(BLOCK_ATOM)
   })
-  it('shows author, text, the first picture and a place to reply (N-CPOST-2)', async () => {
+  it('shows portrait, name, text, the first picture only and a place to reply (N-CPOST-2)', async () => {
     const { web } = await rendered('communityPost/media')
     expect(words(web, '.card-source')).toEqual(['Ines Calloway'])
     expect(words(web, '.rich-text')).toEqual(['Ours, this morning.'])
-    expect(select(web, 'img[src*="canal-1.jpg"]')).toHaveLength(1)
-    expect(web).not.toContain('<img src="https://assets.diptych.example/canal-3.jpg"')
-    expect(words(web, 'a.thread-reply')[0]).toMatch(/^Reply\.\.\./)
+    expect(values(web, 'img', 'src')).toEqual([AVATAR, 'https://assets.diptych.example/canal-1.jpg'])
+    expect(words(web, `a.thread-reply[href="${OWN}"]`)).toEqual(['Reply... View in the chat'])
   })
-  it('shows what it links to', async () => {
-    const { web, email } = await rendered('communityPost/link')
-    expect(words(web, 'a[href="https://slowweather.example/p/fog-season"]')).toEqual(['Fog Season'])
-    for (const html of [web, email]) expect(select(html, 'img[src*="misty-valley.jpg"]')).toHaveLength(1)
+  it('shows picture and title of what it links to, linked (N-CPOST-2)', async () => {
+    const { web } = await rendered('communityPost/link')
+    expect(values(web, '.attached img', 'src')).toEqual(['https://assets.diptych.example/misty-valley.jpg'])
+    expect(words(web, '.attached a[href="https://slowweather.example/p/fog-season"]')).toEqual(['Fog Season'])
+  })
+  it('is a card of the same in mail, which leads to the thread (N-CPOST-6, T-CHAT-2)', async () => {
+    const media = (await rendered('communityPost/media')).email
+    expect(values(media, 'img', 'src')).toEqual([AVATAR, 'https://assets.diptych.example/canal-1.jpg'])
+    expect(words(media, 'p')).toEqual(['Ines Calloway', 'Ours, this morning.', 'View in the chat: Ines Calloway'])
+    expect(hrefs(media)).toEqual([OWN, OWN])
+    const preview = (await rendered('communityPost/link')).email
+    expect(select(preview, 'a[href="https://slowweather.example/p/fog-season"] img[src*="misty-valley"]')).toHaveLength(
+      1,
+    )
+    expect(words(preview, 'p a[href="https://slowweather.example/p/fog-season"]')).toEqual(['Fog Season'])
+    expect(words(preview, `a[href="${OWN}"]`)).toEqual(['View in the chat: Ines Calloway'])
+  })
+  it('is read with type, text, pictures, uploads and link, and each of them is shown (D-CPOST)', async () => {
+    const { json } = fixtureNode('communityPost/media')
+    const thread = (fields: Json) => ({
+      ...json,
+      attrs: { ...(json['attrs'] as Json), communityPost: { body: null, media_assets: [], ...fields } },
+    })
+    const picture = { url: 'https://assets.diptych.example/canal-1.jpg' }
+    const still = 'https://assets.diptych.example/canal-2.jpg'
+    const upload = { mediaUpload: { id: 'up-1', contentType: 'video/mp4', thumbnail_url: still } }
+    const link = { url: 'https://slowweather.example/p/fog-season', title: 'Fog Season', image: picture.url }
+    for (const [fields, inWeb, inMail] of [
+      [{ type: 'other', body: 'Ours.' }, ['.rich-text', 'Ours.'], ['p', 'Ours.']],
+      [
+        { type: 'media', media_assets: [picture] },
+        [`img[src="${picture.url}"]`, ''],
+        [`img[src="${picture.url}"]`, ''],
+      ],
+      [{ type: 'media', threadMediaUploads: [upload] }, ['.attached a', 'Play video'], ['a:has(img)', '▶ Play video']],
+      [{ type: 'media' }, ['.attached-missing', 'Did not find video'], ['p', 'Did not find video']],
+      [{ type: 'link', link_url: link.url }, ['.attached a', 'slowweather.example'], ['p a', 'slowweather.example']],
+      [{ type: 'link', link_metadata: link }, [`.attached a[href="${link.url}"]`, link.title], ['p a', link.title]],
+      [{ type: 'link', link_metadata: link }, [`img[src="${link.image}"]`, ''], [`img[src="${link.image}"]`, '']],
+    ] as const) {
+      expect(read(thread(fields)).attrs['communityPost']).toMatchObject(fields)
+      const { web, email } = await shown(thread(fields))
+      expect(words(web, inWeb[0]), JSON.stringify(fields)).toContain(inWeb[1])
+      expect(words(email, inMail[0]), JSON.stringify(fields)).toContain(inMail[1])
+    }
   })
   it('is cut only where a length is given (N-CPOST-3)', async () => {
     expect(words((await rendered('communityPost/truncated')).web, '.rich-text')).toEqual(['Rain since Tuesday. Who…'])
@@ -179,10 +240,9 @@ describe('a thread of a chat', () => {
     expect(words(web, 'a')).toEqual(['Click to view'])
   })
   it('is linked to with its id, the same on the page, in mail and in plain text (N-CPOST-6, T-CHAT-2)', async () => {
-    const own = 'https://paperboat.example/chat?postId=2c932b4f-0000-4000-8000-7e381ede1563&modal=1'
     const { web, email, text, mailText } = await rendered('communityPost/default')
-    for (const html of [web, email]) expect(select(html, `a[href="${own}"]`)).toHaveLength(1)
-    for (const plain of [text, mailText]) expect(plain).toContain(own)
+    for (const html of [web, email]) expect(select(html, `a[href="${OWN}"]`)).toHaveLength(1)
+    for (const plain of [text, mailText]) expect(plain).toContain(OWN)
   })
   it.each([
     ['of another publication', 'communityPost/foreign-paid'],
@@ -216,8 +276,17 @@ describe('an embedded publication', () => {
     )
     expect(atom('embeddedPublication')).toEqual(BLOCK_ATOM)
   })
-  it('has a form for its own subscribers on the page (N-EPUB-2)', async () => {
+  it('is logo, linked name, promise, author and a form for its own subscribers on the page (N-EPUB-2)', async () => {
     const { web } = await rendered('embeddedPublication/default')
+    expect(
+      select(web, 'img[src*="logo-slow-weather"]').map(({ attribs: { width, height } }) => [width, height]),
+    ).toEqual([['56', '56']])
+    expect(words(web, 'p')).toEqual([
+      'Slow Weather',
+      'Fog, drizzle and other events that take their time.',
+      'By Tomasz Zielony',
+    ])
+    expect(words(web, 'form button[type="submit"]')).toEqual(['Subscribe'])
     expect(
       select(
         web,
@@ -226,15 +295,21 @@ describe('an embedded publication', () => {
     ).toHaveLength(1)
     expect(words(web, 'p a[href="https://slowweather.example"]')).toEqual(['Slow Weather'])
     expect(select(web, 'svg rect[fill="#1f6f78"]')).toHaveLength(1)
-    expect(web).toContain('By Tomasz Zielony')
     for (const id of ['link-only', 'own-subscribed', 'no-name'])
       expect(select((await rendered(`embeddedPublication/${id}`)).web, 'form'), id).toEqual([])
   })
-  it('has a button and no form in mail (N-EPUB-3)', async () => {
+  it('is the same in mail with a button in place of the form (N-EPUB-3)', async () => {
     const { email } = await rendered('embeddedPublication/default')
     expect(select(email, 'form, input')).toEqual([])
+    expect(words(email, 'p')).toEqual([
+      'Slow Weather',
+      'Fog, drizzle and other events that take their time.',
+      'By Tomasz Zielony',
+    ])
+    expect(words(email, 'p a[href="https://slowweather.example"]')).toEqual(['Slow Weather'])
     expect(words(email, 'a[href="https://slowweather.example/subscribe"]')).toEqual(['Subscribe'])
-    expect(select(email, 'td[bgcolor="#1f6f78"] > img')).toHaveLength(1)
+    expect(select(email, 'td[bgcolor="#1f6f78"] > img[src*="logo-slow-weather"][width="56"]')).toHaveLength(1)
+    expect(hrefs((await rendered('embeddedPublication/link-only')).email)).toEqual(['https://slowweather.example'])
   })
   it('says that it failed without a name (N-EPUB-4, E-EPUB-1)', async () => {
     const { web, email } = await rendered('embeddedPublication/no-name')
@@ -267,9 +342,16 @@ describe('a file', () => {
     ])
     expect(atom('file')).toEqual(BLOCK_ATOM)
   })
-  it('says what it is and where to get it (N-FILE-2)', async () => {
+  it('shows picture, title or file name, description, size, kind and a link to get it (N-FILE-2)', async () => {
     const { web } = await rendered('file/default')
-    expect(words(web, '.card-meta')).toEqual(['31.6KB ∙ PDF file'])
+    expect([words(web, '.card-title'), words(web, '.promo-text'), words(web, '.card-meta')]).toEqual([
+      ['Nine Creases'],
+      ['The pattern, to print at full size.'],
+      ['31.6KB ∙ PDF file'],
+    ])
+    expect(values((await rendered('file/thumbnail')).web, 'img', 'src')).toEqual([
+      'https://assets.diptych.example/notebook-desk.jpg',
+    ])
     expect(
       words(web, 'a[href="https://paperboat.example/api/v1/file/c0ffee00-0000-4000-8000-00000000000c.pdf"]'),
     ).toEqual(['Download'])
@@ -277,12 +359,25 @@ describe('a file', () => {
     expect(words(bare, '.card-title')).toEqual(['tides_2026.xlsx'])
     expect(select(bare, 'a[href="https://paperboat.example/api/v1/file/tides_2026.xlsx"]')).toHaveLength(1)
   })
-  it('has a title of 40 characters in mail and names its button (N-FILE-3, K-FILE-1)', async () => {
+  it('is the same in mail, its title cut at 40 characters, its button named (N-FILE-3, K-FILE-1)', async () => {
     const { email, web } = await rendered('file/long-title')
+    expect(words(email, 'p')).toEqual([
+      'Everything that is known about the foldi…',
+      'The pattern, to print at full size.',
+      '31.6KB ∙ PDF file',
+    ])
     expect(words(email, 'a')).toEqual(['Download Everything that is known about the foldi…'])
     expect([...'Everything that is known about the foldi']).toHaveLength(40)
-    expect(web).toContain('an index of wet places')
-    expect(words((await rendered('file/default')).email, 'a')).toEqual(['Download Nine Creases'])
+    expect(words(web, '.card-title')[0]).toMatch(/an index of wet places$/)
+    expect(
+      words(
+        (await rendered('file/default')).email,
+        'a[href="https://paperboat.example/api/v1/file/c0ffee00-0000-4000-8000-00000000000c.pdf"]',
+      ),
+    ).toEqual(['Download Nine Creases'])
+    expect(values((await rendered('file/thumbnail')).email, 'img', 'src')).toEqual(
+      values((await rendered('file/thumbnail')).web, 'img', 'src'),
+    )
   })
   it('is read from the words of published markup', () => {
     const html =
@@ -331,6 +426,36 @@ describe('a direct message', () => {
     )
     expect(web).toContain('Sign in to send Ines Calloway a message')
   })
+  it.each([
+    ['free', { canDm: true }, 'open'],
+    ['paid', { canDm: true, dmUpgradeOptions: ['founding'] }, 'open'],
+    [{ id: 5 }, { canDm: true }, 'open'],
+    ['free', { canDm: false, dmUpgradeOptions: ['paid', 'founding'] }, 'checkout'],
+    [{ id: 5, is_free_subscribed: true }, { canDm: false, dmUpgradeOptions: ['paid'] }, 'checkout'],
+    ['paid', { canDm: false, dmUpgradeOptions: ['founding'] }, 'founding'],
+    ['paid', { canDm: false, dmUpgradeOptions: [] }, 'closed'],
+    ['anonymous', { canDm: true }, 'sign-in'],
+  ] as const)(
+    'finds reader %j, whose block says %j, before a door that is %s (S-DM-1)',
+    async (reader, attrs, door) => {
+      const html = await page(fixtureNode('directMessage/default', { userId: 4, ...attrs }).json, { reader })
+      const links = values(html, '.directMessage a.button', 'href')
+      const upgrades = values(html, '.direct-message-note a', 'href').map((href) => new URL(href))
+      expect(words(html, '.directMessage > .locked').length).toBe(links.length === 0 ? 1 : 0)
+      expect([
+        links.map((href) => new URL(href).pathname),
+        upgrades.map((url) => url.searchParams.get('plan')),
+      ]).toEqual(
+        {
+          open: [['/users/4-ines-calloway'], []],
+          checkout: [[], [null]],
+          founding: [[], ['founding']],
+          closed: [[], []],
+          'sign-in': [['/sign-in'], []],
+        }[door],
+      )
+    },
+  )
   it('is locked with the way to open it', async () => {
     const { web } = await rendered('directMessage/locked-paid')
     expect(select(web, 'a.button')).toEqual([])

@@ -4,13 +4,9 @@ import { compileEmail } from '../../src/email/platform-email.js'
 import { nodes } from '../../src/nodes/index.js'
 import { importHtml } from '../../src/read-post.js'
 import { select } from '../harness/markup.js'
-import { fixtureOf, NOW, postOf } from '../harness/node-fixtures.js'
-import { renderFixture } from '../harness/render-fixture.js'
+import { fixtureOf, NOW, postOf, type FixtureContext } from '../harness/node-fixtures.js'
+import { allWords as wholeText, hrefs, one, shown, shownFixture as rendered, words } from '../requirements/shown.js'
 
-const rendered = (id: string) => renderFixture(fixtureOf(id))
-const words = (html: string, selector: string) =>
-  select(html, selector).map((element) => textContent(element).replace(/\s+/g, ' ').trim())
-const wholeText = (html: string) => textContent(select(`<main>${html}</main>`, 'main'))
 const attributes = (node: keyof typeof nodes) => Object.keys(nodes[node].attrs)
 const atom = (node: keyof typeof nodes) => ({ group: nodes[node].spec?.group, content: nodes[node].spec?.content })
 const BLOCK_ATOM = { group: 'block', content: undefined }
@@ -20,16 +16,21 @@ describe('a meeting', () => {
     expect(attributes('meeting')).toEqual(['avatarUrl', 'name', 'url', 'isEditorNode'])
     expect(atom('meeting')).toEqual(BLOCK_ATOM)
   })
-  it('is booked from the page and from the mail (N-MEET-2, N-MEET-3)', async () => {
+  it('is portrait, name and a button to book, on the page and in mail (N-MEET-2, N-MEET-3)', async () => {
     const { web, email } = await rendered('meeting/default')
     for (const html of [web, email]) {
-      expect(words(html, 'a[href="https://calendar.example/ines/folding"]')).toEqual(['Book a meeting'])
-      expect(wholeText(html)).toContain('Half an hour of folding with Ines')
+      expect(select(html, 'img[src="https://assets.diptych.example/avatar-ines.jpg"][width="112"]')).toHaveLength(1)
+      expect(words(html, 'p')).toEqual(['Half an hour of folding with Ines'])
+      expect(words(html, 'a')).toEqual(['Book a meeting'])
+      expect(hrefs(html)).toEqual(['https://calendar.example/ines/folding'])
     }
   })
-  it('has an avatar of 112, the publication’s logo without one (K-MEET-1)', async () => {
+  it('has an avatar of 112, the publication’s logo without one (N-MEET-2, N-MEET-3, K-MEET-1)', async () => {
     const { web, email } = await rendered('meeting/logo')
-    for (const html of [web, email]) expect(select(html, 'img[src*="logo-low-water.png"][width="112"]')).toHaveLength(1)
+    for (const html of [web, email]) {
+      const { width, height } = one(html, 'img[src*="logo-low-water.png"]').attribs
+      expect([width, height]).toEqual(['112', '112'])
+    }
   })
 })
 
@@ -38,8 +39,10 @@ describe('a Kindle book', () => {
     expect(attributes('kindle')).toEqual(['kindleId', 'imageUrl'])
     expect(atom('kindle')).toEqual(BLOCK_ATOM)
   })
-  it('is a card of the provider on the page (N-KIN-2)', async () => {
-    const [frame] = select((await rendered('kindle/default')).web, 'iframe')
+  it('is a card of the provider on the page, with a link to the shop (N-KIN-2, T-EXT-2)', async () => {
+    const { web } = await rendered('kindle/default')
+    expect(hrefs(web)).toEqual(['https://www.amazon.com/dp/B0PUDDLE01'])
+    const [frame] = select(web, 'iframe')
     expect(frame?.attribs).toMatchObject({
       src: 'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',
       title: 'Kindle book',
@@ -47,7 +50,7 @@ describe('a Kindle book', () => {
       height: '550',
     })
   })
-  it('is a cover that leads to the shop in mail (N-KIN-3, K-KIN-1)', async () => {
+  it('is a cover that leads to the shop in mail (N-KIN-3, K-KIN-1, T-EXT-2)', async () => {
     const { email } = await rendered('kindle/default')
     expect(select(email, 'a[href="https://www.amazon.com/dp/B0PUDDLE01"] img[width="200"]')).toHaveLength(1)
     const fixture = fixtureOf('kindle/default')
@@ -104,7 +107,13 @@ describe('a referral link', () => {
       body: 'Subscribe using my link: https://paperboat.example/leaderboard?&utm_source=post',
     })
   })
-  it('is each recipient’s own in mail (N-REFL-5)', async () => {
+  it('is the same words, link and mail in a mail, each recipient’s own (N-REFL-5)', async () => {
+    const { email } = await rendered('referral/default')
+    expect(words(email, 'p')).toEqual([
+      'Share your referral link',
+      'https://paperboat.example/leaderboard?&utm_source=post',
+    ])
+    expect(words(email, 'a[href^="mailto:?subject="]')).toEqual(['Send by email'])
     const template = await compileEmail(postOf(fixtureOf('referral/arabic')), { now: NOW, reader: 'free' })
     const { html, text } = template.bind({ links: { referral: 'https://paperboat.example/?r=ana&x=1' } })
     expect(words(html, 'a[href="https://paperboat.example/?r=ana&x=1"]')).toEqual([
@@ -132,11 +141,13 @@ describe('a referral tier', () => {
   })
   it('says what it takes and what it gives (N-REFT-2, N-REFT-3)', async () => {
     const { web, email } = await rendered('referralTier/default')
-    for (const html of [web, email]) {
-      expect(html).toContain('Tier 1 reward - 5 Referrals')
-      expect(html).toContain('One month of everything, and a boat in the post.')
-    }
-    expect((await rendered('referralTier/one')).web).toContain('Tier 2 reward - 1 Referrals')
+    for (const html of [web, email])
+      expect(words(html, 'p')).toEqual([
+        'Tier 1 reward - 5 Referrals',
+        'One month of everything, and a boat in the post.',
+      ])
+    const single = await rendered('referralTier/one')
+    for (const html of [single.web, single.email]) expect(words(html, 'p')[0]).toBe('Tier 2 reward - 1 Referrals')
   })
 })
 
@@ -154,9 +165,14 @@ describe('a sponsor', () => {
     expect(select(web, 'a > img.sponsor-image[alt="A bench under an umbrella"]')).toHaveLength(1)
     const named = (await rendered('sponsorshipCampaign/picture-only')).web
     expect(select(named, 'img')[0]?.attribs['srcset']).toMatch(/w_300.* 300w, .*w_400.* 400w$/)
+    const { default: css } = await import('../../src/nodes/sponsorshipCampaign/web.css?inline')
+    expect(/^\.sponsor-image \{([^}]*)\}/m.exec(css)?.[1]).toContain(' width: 300px;')
   })
-  it('has a logo of at most 100 by 80 in mail, counted for the recipient (N-SPON-3, K-SPON-2)', async () => {
+  it('is a logo of at most 100 by 80 and the same sentence in mail, counted for the recipient (N-SPON-3, K-SPON-2)', async () => {
     const { email } = await rendered('sponsorshipCampaign/default')
+    expect(words(email, 'a:has(> img[alt="A bench under an umbrella"])')).toEqual([
+      'Oilskin & Daughters waxes paper, canvas and patience. Ten per cent off for readers of this letter until the rain stops.',
+    ])
     expect(select(email, 'a').map(({ attribs }) => attribs['href'])).toEqual([
       `${click}&medium=email&publication_id=4821&user_id=r-1`,
     ])
@@ -194,14 +210,41 @@ describe('a sponsor', () => {
     const { web, email, mailText } = await rendered(`sponsorshipCampaign/${name}`)
     for (const output of [web, email, mailText]) expect(output).toContain('Oilskin')
   })
-  it('that the post does not hold is reported and not shown (N-SPON-5, E-SPON-1)', async () => {
-    const { web, email, problems } = await rendered('sponsorshipCampaign/missing')
-    expect([web, email]).toEqual(['', ''])
-    expect(
-      problems
-        .filter(({ code }) => code === 'data-missing')
-        .map(({ message }) => message.startsWith('Sponsorship campaign not found')),
-    ).toEqual([true, true])
+  it.each([
+    ['nobody has campaigns', {}],
+    ['the post has none', { post: { sponsorshipCampaigns: [] } }],
+    ['the post has others', { post: { sponsorshipCampaigns: [{ id: 4, short_text: 'Oars' }] } }],
+    ['the publication has others', { publication: { sponsorshipCampaigns: [{ id: 4, short_text: 'Oars' }] } }],
+  ] satisfies [string, FixtureContext][])(
+    'that is not found is reported and not shown: %s (N-SPON-5, E-SPON-1)',
+    async (_, context) => {
+      const { web, email, mailText, problems } = await shown(
+        { type: 'sponsorshipCampaign', attrs: { id: 3, pub: null } },
+        context,
+      )
+      expect([web, email]).toEqual(['', ''])
+      expect(mailText).not.toContain('Oars')
+      // One for the page, one for the mail.
+      expect(problems.map(({ code }) => code)).toEqual(['data-missing', 'data-missing'])
+      for (const { message } of problems) expect(message).toMatch(/^Sponsorship campaign not found: 3\./)
+    },
+  )
+  it('is found among the campaigns of the post and of the publication (N-SPON-5)', async () => {
+    const sponsorshipCampaigns = [
+      { id: 4, campaign_type: 'structured', short_text: 'Oilskins' },
+      { id: 3, campaign_type: 'structured', short_text: 'Oars by Orla' },
+    ]
+    for (const context of [{ post: { sponsorshipCampaigns } }, { publication: { sponsorshipCampaigns } }]) {
+      const { web, email, mailText, problems } = await shown(
+        { type: 'sponsorshipCampaign', attrs: { id: 3, pub: null } },
+        context,
+      )
+      expect(words(web, 'a')).toEqual(['Oars by Orla'])
+      expect(words(email, 'a')).toEqual(['Oars by Orla'])
+      expect(mailText).toContain('Oars by Orla')
+      expect([web, email, mailText].join()).not.toContain('Oilskins')
+      expect(problems).toEqual([])
+    }
   })
 })
 
@@ -247,10 +290,15 @@ describe('the app promo', () => {
       }
     }
   })
-  it('has a picture of 64 by 64 in mail (N-APPI-3, K-APPI-1)', async () => {
-    expect(select((await rendered('install_substack_app/default')).email, 'img[width="64"][height="64"]')).toHaveLength(
-      1,
-    )
+  it('is a picture of 64 by 64, the same words and the button in mail (N-APPI-3, K-APPI-1)', async () => {
+    const { email } = await rendered('install_substack_app/default')
+    expect(one(email, 'img').attribs).toMatchObject({
+      src: 'https://assets.diptych.example/logo-low-water.png',
+      width: '64',
+      height: '64',
+    })
+    expect(words(email, 'p')).toEqual(['Get more from Ines Calloway in the app', 'Available for iOS and Android'])
+    expect(words(email, 'a')).toEqual(['Get the app'])
   })
   it('speaks its own language', async () => {
     const { web } = await rendered('install_substack_app/german')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recognizeLink } from '../../src/recognize-link.js'
 import { linkFixtures, PUBLICATION } from '../harness/link-fixtures.js'
 import { isObject, type Json } from '../harness/node-fixtures.js'
-import { allWords, fixtureNode, plain, shown, values } from './shown.js'
+import { allWords, fixtureNode, plain, shown, shownFixture, values, words } from './shown.js'
 
 /**
  * The blocks of the lists, by their folder: every name and alias that the lists give, and what must be read in page,
@@ -119,7 +119,7 @@ const typesIn = (json: unknown): unknown[] =>
       : []
 
 describe.each(Object.entries(BLOCKS))('%s', (folder, { recognised = false, leftOut = [] }) => {
-  it('has a web view, a static view and text (G-1)', async () => {
+  it('has a web view, a static view and text (G-1, X-1)', async () => {
     const { json, context } = fixtureNode(`${folder}/default`)
     const { web, email, mailText } = await shown(json, context)
     const empty = [
@@ -135,6 +135,39 @@ describe.each(Object.entries(BLOCKS))('%s', (folder, { recognised = false, leftO
     for (const { url, force } of taken)
       expect(recognizeLink(url, { publication: PUBLICATION, force })?.node).toBe(folder)
   })
+})
+
+/** What each block of prose and each mark is on a page and in a mail. */
+const MARKUP: Readonly<Record<keyof typeof PROSE, readonly [web: string, email: string]>> = {
+  paragraph: ['p', 'td > p'],
+  heading: ['h2', 'h2'],
+  blockquote: ['blockquote > p', 'table td > p'],
+  bullet_list: ['ul > li', 'ul > li'],
+  ordered_list: ['ol > li', 'ol > li'],
+  list_item: [':is(ul, ol) > li', ':is(ul, ol) > li'],
+  code_block: ['pre > code', 'td > pre'],
+  highlighted_code_block: ['pre > code span', 'td > pre span'],
+  horizontal_rule: ['hr', 'table td'],
+  hard_break: ['p > br', 'p > br'],
+  calloutBlock: ['.callout-block > p', 'table table td > p'],
+  caption: ['figure > figcaption', 'img + p'],
+  ctaCaption: ['p.cta-caption', 'td > p'],
+  strong: ['strong', 'strong'],
+  em: ['em', 'em'],
+  code: ['code', 'code'],
+  link: ['a[href]', 'a[href]'],
+  strikethrough: ['s', 's'],
+  superscript: ['sup', 'sup'],
+  subscript: ['sub', 'sub'],
+}
+it.each(Object.entries(MARKUP))('%s is the same on the page and in mail: %j (X-1)', async (folder, [web, email]) => {
+  const rendered = await shownFixture(`${folder}/default`)
+  const inWeb = words(rendered.web, web)
+  expect(inWeb.length).toBeGreaterThan(0)
+  const inMail = words(`<table>${rendered.email}</table>`, email)
+  // A heading on the page ends with its own link.
+  for (const text of inWeb) expect(inMail).toContain(text.replace(/#$/, ''))
+  expect(rendered.text.trim()).not.toBe('')
 })
 
 const named = [

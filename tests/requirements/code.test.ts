@@ -1,4 +1,3 @@
-// N-PRE-1 stays open: the block takes marks, which the row's answer leaves out. N-PRE-2 is the editor's label.
 import { describe, expect, it } from 'vitest'
 import { newLatexId } from '../../src/nodes/formula/new-latex-id.js'
 import { select } from '../harness/markup.js'

@@ -99,11 +99,26 @@ describe('the head of a post', () => {
       [400, '2 min read'],
       [401, '3 min read'],
     ] as const) {
-      const { article, mail } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
+      const { article, mail, mailText } = await shown(paragraph(Array.from({ length: count }, () => 'tide').join(' ')))
       expect(words(article, '.post-facts > span')).toEqual([text])
       expect(allWords(mail)).toContain(` ∙ ${text} ∙ `)
+      expect(mailText).toContain(` ∙ ${text}\n`)
     }
   })
+  it.each([
+    ['潮', 200, '1 min read'],
+    ['潮', 201, '2 min read'],
+    ['물', 201, '2 min read'],
+    ['カ', 201, '2 min read'],
+    ['tide', 201, '1 min read'],
+  ])(
+    'counts each character of Chinese, Japanese and Korean as a word: %s, %i times: %s (V-WC-1)',
+    async (part, count, text) => {
+      const { article, mailText } = await shown(paragraph(part.repeat(count)))
+      expect(words(article, '.post-facts > span')).toEqual([text])
+      expect(mailText).toContain(` ∙ ${text}\n`)
+    },
+  )
   it('and the text wear the theme that the post was given (P-5)', async () => {
     const themed = async (postTheme: Json | null) => {
       const { article } = await shown(paragraph('Text.'), { post: { postTheme } })
@@ -220,6 +235,49 @@ describe('the wall', () => {
     expect(allWords(article)).not.toContain('Paragraph 5.')
     expect(wallOf(await seenBy('paid', METER, ...LONG))).toBeNull()
   })
+  it.each([
+    ['a free subscriber', 'free', 3, 'You have read your 3 free posts'],
+    ['somebody who pledged', 'pledged', 3, 'You have read your 3 free posts'],
+    ['somebody who has an account alone', { id: 5 }, 3, 'You have read your 3 free posts'],
+    ['somebody whose flags say free', { id: 5, is_free_subscribed: true }, 3, 'You have read your 3 free posts'],
+    ['a free subscriber with a post left', 'free', 2, 'You have 1 free post left'],
+    ['nobody known, past the limit', 'anonymous', 3, 'Create a free account to keep reading'],
+    ['nobody known, before the limit', 'anonymous', 0, 'Create a free account to keep reading'],
+    ['a paying subscriber', 'paid', 3, null],
+    ['a founding member', { id: 5, is_subscribed: true, is_founding: true }, 3, null],
+  ] as const)(
+    'of the meter stands before %s: %j, %i of 3 seen: %j (S-PAY-1, S-PAY-2, S-PAY-3)',
+    async (_, reader, seen, title) => {
+      const meter = { current_user_post_meter: { limit: 3, seen, remaining: 3 - seen } }
+      const [first = {}, ...after] = LONG
+      const html = await page(first, { reader }, { post: meter, after })
+      expect(words(html, '.paywall-title')).toEqual(title === null ? [] : [title])
+      expect(allWords(html).includes('Paragraph 5.')).toBe(title === null || title.startsWith('You have 1'))
+      expect(words(await page(first, { reader }, { after }), '.paywall-title')).toEqual([])
+    },
+  )
+  it.each([
+    [{ default_group_coupon: 'fleet', default_group_coupon_percent_off: 19.6 }, 'Get 20% off a group subscription'],
+    [{ default_group_coupon: 'fleet', default_group_coupon_percent_off: 0.2 }, null],
+    [{ default_group_coupon_percent_off: 20 }, null],
+  ] as const)(
+    'offers groups a whole percent off on the page, in mail and in plain text: %j: %j (K-GRP-1)',
+    async (publication, offer) => {
+      const { article, mail, mailText } = await shown({ type: 'paywall' }, { state: 'free', post: PAID, publication })
+      for (const html of [article, mail]) {
+        const links = select(html, 'a[href*="group=true"]')
+        expect(links.map(wordsOf)).toEqual(offer === null ? [] : [offer])
+        for (const { attribs } of links) {
+          const url = new URL(attribs['href'] ?? '')
+          expect([url.origin + url.pathname, url.searchParams.get('coupon')]).toEqual([
+            'https://paperboat.example/subscribe',
+            'fleet',
+          ])
+        }
+      }
+      expect(mailText.includes('% off a group subscription')).toBe(offer !== null)
+    },
+  )
   it('leads only to pages that others have: the subscribe page and sign-in (T-NONE)', async () => {
     const articles = [
       await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' }),
@@ -232,10 +290,14 @@ describe('the wall', () => {
       for (const { origin, pathname } of targets)
         expect(['https://paperboat.example/subscribe', 'https://substack.com/sign-in']).toContain(origin + pathname)
     }
-    expect(
-      hrefs(articles[0] ?? '', 'aside.paywall a[href*="sign-in"]').map((href) =>
-        new URL(href).searchParams.get('redirect'),
-      ),
-    ).toEqual([POST_URL])
+  })
+  it('leads to sign-in as an attempt to sign in, which comes back (T-16, T-SIGNIN)', async () => {
+    const article = await seenBy('anonymous', PAID, paragraph('Free.'), { type: 'paywall' })
+    const [signIn = ''] = hrefs(article, 'aside.paywall a[href*="sign-in"]')
+    expect(Object.fromEntries(new URL(signIn).searchParams)).toEqual({
+      redirect: POST_URL,
+      for_pub: 'paperboat',
+      isSignInAttempt: 'true',
+    })
   })
 })

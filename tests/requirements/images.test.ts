@@ -219,7 +219,7 @@ describe('a gallery', () => {
     expect(values(email, 'img', 'alt')).toEqual(['A gate', 'Another'])
     expect(words(email, 'p')).toEqual(['The lower gate', 'The upper gate', 'Lock seven'])
   })
-  it('stands in rows of three, two where four are left, at the width of its tiles', async () => {
+  it('stands in rows of three, two where four are left, at the width of its tiles (N-GAL-2, K-GAL-1, K-GAL-2)', async () => {
     const rows = async (count: number) =>
       select((await shown(gallery(count))).web, '.gallery-row').map((row) =>
         Number(/gallery-row-(\d)/.exec(row.attribs['class'] ?? '')?.[1]),
@@ -239,7 +239,19 @@ describe('a gallery', () => {
       new Set([360, 720]),
       new Set([728, 1456]),
     ])
-    expect(hrefs((await shown(gallery(2))).web)).toEqual([picture(1).src, picture(2).src])
+    const shownAt = async (count: number) => {
+      const web = await page(gallery(count), { resizeImage: (src, { width }) => `${src}?w=${width}` })
+      return new Set(values(web, '.gallery img', 'sizes').map((sizes) => /(\d+)px$/.exec(sizes)?.[1]))
+    }
+    expect(await Promise.all([3, 2, 1].map(shownAt))).toEqual([new Set(['237']), new Set(['360']), new Set(['728'])])
+  })
+  it('shows the caption of each picture and of the whole, and each picture opens the viewer (N-GAL-2)', async () => {
+    const images = [picture(1, { caption: 'The lower gate' }), picture(2, { caption: 'The upper gate' })]
+    const { web } = await shown({ type: 'imageGallery', attrs: { gallery: { images, caption: 'Lock seven' } } })
+    expect(words(web, '.gallery-item > .gallery-caption')).toEqual(['The lower gate', 'The upper gate'])
+    expect(words(web, 'figcaption')).toEqual(['Lock seven'])
+    // A link to the whole picture until the script comes.
+    expect(hrefs(web, 'a[data-enhance="viewer"]:has(img)')).toEqual([picture(1).src, picture(2).src])
   })
   it('is its one static picture in mail, else the same rows sharing 550, the caption below (N-GAL-3)', async () => {
     const { email } = await shownFixture('imageGallery/static-image')

@@ -1,5 +1,3 @@
-// E-EPOST-1 also names the editor, whose cards are the reader's.
-// N-EPOST-2 and N-EPOST-3 stay open: the link reads 'Read full story', and a mail's link carries no utm_medium=email.
 import { describe, expect, it } from 'vitest'
 import { DIGEST_BYLINE_NAMES, DIGEST_CTA } from '../../src/nodes/digestPostEmbed/limits.js'
 import { outerSource, select } from '../harness/markup.js'
@@ -50,10 +48,47 @@ describe('an embedded post', () => {
     expect(attributes('embeddedPost').sort()).toEqual([...listed, 'belowTheFold', 'utm_campaign', 'source'].sort())
     expect(shape('embeddedPost')).toBe('block atom')
   })
-  it('says so where it has no title (N-EPOST-4, E-EPOST-1)', async () => {
-    const { web, email, text } = await shown(embedded({ title: null }))
-    for (const html of [web, email]) expect(words(html, '.card-title, p:has(> a)')).toContain('Failed to embed post')
-    expect(text).toContain('Failed to embed post')
+  const whole = {
+    url: 'https://slowweather.example/p/fog?b=1',
+    publication_logo_url: 'https://assets.diptych.example/logo-slow-weather.png',
+    truncated_body_text: 'The harbour closes.',
+    date: '2026-01-02T00:00:00Z',
+    like_count: 3,
+    comment_count: 2,
+    bylines: [{ name: 'Ana', photo_url: 'https://assets.diptych.example/avatar-ines.jpg' }],
+  }
+  const PARTS = ['Slow Weather', 'Fog Season', 'The harbour closes.', 'Ana ∙ Jan 02, 2026 ∙ 3 likes ∙ 2 comments']
+
+  it.each([
+    ['newsletter', 'Read more'],
+    ['podcast', 'Listen now'],
+    ['video', 'Watch now'],
+    [null, 'Read more'],
+  ])('of type %s is a linked card that ends with ‘%s’ on the page (N-EPOST-2)', async (type, action) => {
+    const { web } = await shown(embedded({ ...whole, type }))
+    expect(words(web, '.card.embedded-post-wrap :is(p, .card-text)')).toEqual([...PARTS, action])
+    expect(values(web, 'img', 'src')).toEqual([whole.publication_logo_url, whole.bylines[0]?.photo_url])
+    expect(new Set(hrefs(web))).toEqual(new Set([whole.url]))
+    expect(words(web, 'a')).toEqual(expect.arrayContaining(['Fog Season']))
+  })
+  it.each([
+    ['newsletter', 'Read more'],
+    ['podcast', 'Listen now'],
+    ['video', 'Watch now'],
+  ])(
+    'of type %s is the same card in mail, whose links say that they were in a mail: %s (N-EPOST-3)',
+    async (type, action) => {
+      const { email } = await shown(embedded({ ...whole, type }))
+      expect(words(email, 'p')).toEqual([...PARTS, action])
+      expect(values(email, 'img', 'src')).toEqual([whole.publication_logo_url])
+      expect(words(email, `a[href="${whole.url}&utm_medium=email"]`)).toEqual(['Fog Season', action])
+      expect(hrefs(email)).toHaveLength(2)
+    },
+  )
+  it.each([null, '', '  '])('says so where its title is %j (N-EPOST-4, E-EPOST-1)', async (title) => {
+    const { web, email, text, mailText } = await shown(embedded({ title }))
+    for (const html of [web, email]) expect(words(html, 'p')).toContain('Failed to embed post')
+    for (const plainText of [text, mailText]) expect(plainText).toContain('Failed to embed post')
     const titled = await shown(embedded())
     for (const output of [titled.web, titled.email, titled.text]) expect(output).not.toContain('Failed')
   })

@@ -44,9 +44,40 @@ describe('YouTube', () => {
     const own = one((await shown(block())).web, `div.youtube-wrap#youtube2-${ID} > div.youtube-inner > iframe`).attribs
     for (const frame of [line, own]) expect(frame).toMatchObject({ src: FRAME, width: '728', height: '409' })
   })
+  it('begins and ends where the newer block says, without playing by itself (N-YT2-2)', async () => {
+    for (const [times, query] of [
+      [{}, ''],
+      [{ startTime: '1m30s', endTime: '100' }, '&start=90&end=100'],
+      [{ startTime: '90', endTime: '30' }, '&start=90'],
+      [{ startTime: 'soon' }, ''],
+    ] as const) {
+      const { web } = await shown(block(times))
+      expect(one(web, `div.youtube-wrap#youtube2-${ID} > div.youtube-inner > iframe`).attribs).toMatchObject({
+        src: FRAME + query,
+        width: '728',
+        height: '409',
+      })
+    }
+  })
   it('asks for a still picture of 728 where the frame waits for a click (K-YT-1)', async () => {
     const { web } = await askedFor(block(), {}, 'click')
     expect(web.map(({ width }) => width)).toContain(728)
+  })
+  it('is a still picture and a play sign that lead to the second where the newer block begins, in mail (N-YT2-3)', async () => {
+    for (const [times, query] of [
+      [{}, ''],
+      [{ startTime: '12s', endTime: '100' }, '&t=12'],
+    ] as const) {
+      const { email } = await shown(block(times))
+      expect(hrefs(email)).toEqual([WATCH + query])
+      // The edge of the card takes a pixel on either side.
+      expect(one(email, 'a > img').attribs).toMatchObject({
+        src: `https://img.youtube.com/vi/${ID}/hqdefault.jpg`,
+        width: '548',
+      })
+      expect(words(email, 'a')).toEqual(['▶ Watch on YouTube'])
+      expect(select(email, 'iframe, video')).toEqual([])
+    }
   })
   it('is a still picture and a play sign that lead to YouTube in mail, without times (N-YT-3)', async () => {
     const { email } = await shown(inLine)
@@ -59,6 +90,27 @@ describe('YouTube', () => {
     expect(select(email, 'iframe, video')).toEqual([])
   })
 })
+
+it.each([
+  ['instagram/default', '.card-picture img'],
+  ['opensea/default', '.card-picture img'],
+  ['pinterest/default', 'a[href*="/pin/"] img'],
+  ['spotify2/default', 'iframe'],
+  ['tiktok/default', 'iframe'],
+  ['twitter2/photos-2', '.tweet-photos img'],
+  ['vimeo/default', 'iframe'],
+])(
+  '%s loads late where it stands below the fold, at once where it does not, and in mail alike (G-14)',
+  async (id, selector) => {
+    const late = await shownFixture(id, { belowTheFold: true })
+    const soon = await shownFixture(id, { belowTheFold: false })
+    expect(late.post.body.firstChild?.attrs['belowTheFold']).toBe(true)
+    expect(new Set(select(late.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set(['lazy']))
+    expect(new Set(select(soon.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set([undefined]))
+    expect(late.email).toBe(soon.email)
+    expect(late.email).not.toContain('loading=')
+  },
+)
 
 it('Lichess plays in a frame of 560 by 405 of its embed form (N-LICH-2)', async () => {
   const { web, article } = await shownFixture('lichess/default')

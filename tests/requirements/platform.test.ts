@@ -1,12 +1,10 @@
-import { renderWeb } from '../../src/web/index.js'
-import { readPost } from '../../src/read-post.js'
 // G-3 also names the editor, where authors insert; what readers must not get is proved here.
 import { describe, expect, it } from 'vitest'
 import { compileEmail } from '../../src/email/platform-email.js'
 import { select } from '../harness/markup.js'
 import { nodeFixtures, NOW, postOf, type FixtureContext, type Json } from '../harness/node-fixtures.js'
 import { renderFixture } from '../harness/render-fixture.js'
-import type { SubscriptionState } from '../../src/domain/reader/subscription.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { allWords, attributes, hrefs, one, page, plain, read, shape, shown, values, words } from './shown.js'
 
 const POST_URL = 'https://paperboat.example/p/folding-instructions'
@@ -92,6 +90,42 @@ describe('a subscribe widget', () => {
     for (const state of ['anonymous', 'registered'] as const)
       expect(select((await seenBy(state)).web, '.subscription-account')).toEqual([])
   })
+})
+
+it.each([
+  ['paid subscriptions', { payments_state: 'enabled' }, false],
+  ['no word of payments', { payments_state: undefined }, false],
+  ['an invitation to have', { invite_only: true }, false],
+  ['pledges switched off', { pledges_enabled: false }, false],
+  ['pledges not mentioned', { pledges_enabled: undefined }, false],
+  ['pledges switched on and no payments', {}, true],
+])('a publication with %s asks free subscribers to pledge: %j: %s (S-SUB-3)', async (_, publication, pledges) => {
+  const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }
+  const { web } = await shown(widget, {
+    state: 'free',
+    publication: { plans: [], payments_state: 'disabled', pledges_enabled: true, ...publication },
+  })
+  expect(words(web, '.subscription-widget :is(.button, .subscribed)')).toEqual([
+    pledges ? 'Pledge your support' : 'Subscribed',
+  ])
+})
+
+it.each([
+  [undefined, 'Subscribe', '1,234 likes'],
+  ['en-GB', 'Subscribe', '1,234 likes'],
+  ['de', 'Abonnieren', '1.234'],
+  ['pt-BR', 'Assinar', '1.234'],
+  ['xx', 'Subscribe', '1,234 likes'],
+  ['deutsch', 'Subscribe', '1,234 likes'],
+])('a post in %j says %s and counts %s, on the page and in mail (G-13)', async (language, subscribe, count) => {
+  const post = { language, reactions: { '❤': 1234 } }
+  const card = { type: 'embeddedPost', attrs: { title: 'Fog', url: 'https://a.example/p/fog', like_count: 1234 } }
+  const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: null } }
+  const { article, email } = await shown(card, { state: 'anonymous', post, publication: { language }, after: [widget] })
+  expect(words(article, '.subscription-widget form button')).toEqual([subscribe])
+  expect(words(article, '.post-header .post-actions .action')[0]).toBe(count.replace(' likes', ''))
+  for (const html of [article, email]) expect(words(html, '.card-meta, p').join(' ')).toContain(count)
+  expect(words(email, 'td > a')).toContain(subscribe)
 })
 
 describe('a referral link', () => {
@@ -251,6 +285,28 @@ describe('a poll', () => {
       expect(hrefs((await seenBy('free', { ...closed, expiry: 26 })).email)).toHaveLength(2)
     },
   )
+  const VOTERS = ['free', 'paid', 'founding', 'pledged', 'lapsed', 'registered']
+  it.each([
+    ['everyone', VOTERS],
+    ['only_free', VOTERS],
+    ['only_paid', ['paid', 'founding']],
+    ['founding', ['founding']],
+  ] as const)('for %s takes votes of %j, on the page and in mail (S-POLL-3)', async (audience, voters) => {
+    for (const state of SUBSCRIPTION_STATES) {
+      const { web, email } = await seenBy(state, { audience })
+      const eligible = (voters as readonly string[]).includes(state)
+      expect(select(web, 'form button.poll-option:not([disabled])').length, state).toBe(eligible ? 2 : 0)
+      const signIn = values(web, '.poll-embed a[href*="/sign-in?"]', 'href')
+      expect(
+        signIn.map((href) => new URL(href).searchParams.get('redirect')),
+        state,
+      ).toEqual(state === 'anonymous' ? [`${POST_URL}#poll-90311`] : [])
+      // Whoever has the mail has a valid link.
+      expect(hrefs(email).filter((href) => href.includes('option_id=')).length, state).toBe(
+        eligible || (state === 'anonymous' && voters === VOTERS) ? 2 : 0,
+      )
+    }
+  })
   it('for paying readers offers others an upgrade in place of votes, in mail and in plain text (S-POLL-3)', async () => {
     const paid = { audience: 'only_paid' }
     const { email, mailText } = await seenBy('free', paid)
@@ -263,13 +319,14 @@ describe('a poll', () => {
     }
     expect(plain(json, { state: 'paid', data: data(paid) })).toContain(`- Newsprint: ${POST_URL}#poll-90311\n`)
   })
-  it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1)', async () => {
+  it('with fewer than two options is nothing on a page and an error text in mail (V-POLL-1, E-POLL-1)', async () => {
     for (const options of [[], [{ id: 1, label: 'Newsprint' }]]) {
-      const { web, email } = await seenBy('free', { options })
+      const { web, email, problems } = await seenBy('free', { options })
       expect([web, words(email, 'p')]).toEqual(['', ['Something went wrong.']])
+      expect(problems.map(({ code }) => code)).toContain('data-missing')
     }
   })
-  it('that a mail does not have says so, in its exact words (N-POLL-4)', async () => {
+  it('that a mail does not have says so, in its exact words (N-POLL-4, E-POLL-1)', async () => {
     for (const context of [
       {},
       { post: { language: 'de' } },
@@ -358,48 +415,4 @@ describe('the controls of the editor', () => {
     )
     expect(template.bind({ token: 'tok' }).html).not.toMatch(EDITOR)
   })
-})
-
-it('an embedded post says what to do by its type, and its mail link says where it was clicked (N-EPOST-2, N-EPOST-3)', async () => {
-  const render = async (type: string) => {
-    const post = readPost({
-      publication: { name: 'P', base_url: 'https://p.example' },
-      body: {
-        type: 'doc',
-        content: [
-          {
-            type: 'embeddedPost',
-            attrs: {
-              url: 'https://a.example/p/x?b=1',
-              title: 'A Title',
-              type,
-              publication_name: 'Pub',
-              truncated_body_text: 'Some words',
-              date: '2026-01-02T00:00:00Z',
-              like_count: 3,
-              comment_count: 2,
-              bylines: [{ name: 'Ana' }],
-            },
-          },
-        ],
-      },
-    })
-    const now = new Date('2026-03-01T12:00:00Z')
-    return {
-      web: (await renderWeb(post, { now })).html,
-      email: (await compileEmail(post, { now, reader: 'free' })).bind().html,
-    }
-  }
-  for (const [type, words] of [
-    ['newsletter', 'Read more'],
-    ['podcast', 'Listen now'],
-    ['video', 'Watch now'],
-  ] as const) {
-    const { web, email } = await render(type)
-    for (const said of [words, 'Pub', 'A Title', 'Some words', 'Jan 02, 2026', '3 likes', '2 comments', 'Ana'])
-      expect(web).toContain(said)
-    expect(web).toContain('class="card embedded-post-wrap"')
-    expect(email).toContain('href="https://a.example/p/x?b=1&amp;utm_medium=email"')
-    expect(email).toMatch(new RegExp(`<a href="https://a\\.example/p/x[^>]*>A Title</a>[^]*>${words}</a>`))
-  }
 })

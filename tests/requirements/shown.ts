@@ -9,33 +9,25 @@ import { renderText } from '../../src/text.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { renderWeb } from '../../src/web/platform-web.js'
 import { outerSource, select } from '../harness/markup.js'
-import {
-  nodeFixtures,
-  NOW,
-  postOf,
-  type FixtureContext,
-  type Json,
-  type NodeFixture,
-} from '../harness/node-fixtures.js'
-import { renderFixtureAnew, type RenderedFixture } from '../harness/render-fixture.js'
+import { fixtureOf, NOW, postOf, type FixtureContext, type Json, type NodeFixture } from '../harness/node-fixtures.js'
+import { renderFixture, renderFixtureAnew, type RenderedFixture } from '../harness/render-fixture.js'
 
 export type NodeName = keyof typeof nodes
 
 /** A block as readers get it. Stored attributes stand in the page for machines; they are taken out of `web`. */
 export async function shown(json: Json, context: FixtureContext = {}): Promise<RenderedFixture> {
-  const rendered = await renderFixtureAnew(inPost(json, context))
-  return { ...rendered, article: withoutWire(rendered.article), web: withoutWire(rendered.web) }
+  return asRead(await renderFixtureAnew(inPost(json, context)))
 }
 
 /** A fixture by name, with some attributes of its block replaced. */
 export function fixtureNode(id: string, attrs: Json = {}): { json: Json; context: FixtureContext } {
-  const fixture = nodeFixtures.find((candidate) => candidate.id === id)
-  if (!fixture) throw new Error(`no fixture ${id}`)
+  const fixture = fixtureOf(id)
   const own = fixture.json['attrs'] as Json | undefined
   return { json: own ? { ...fixture.json, attrs: { ...own, ...attrs } } : fixture.json, context: fixture.context }
 }
 
-export function shownFixture(id: string, attrs: Json = {}): Promise<RenderedFixture> {
+export async function shownFixture(id: string, attrs?: Json): Promise<RenderedFixture> {
+  if (!attrs) return asRead(await renderFixture(fixtureOf(id)))
   const { json, context } = fixtureNode(id, attrs)
   return shown(json, context)
 }
@@ -163,6 +155,10 @@ function inPost(json: Json, context: FixtureContext): NodeFixture {
     json,
     problems: [],
   }
+}
+
+function asRead(rendered: RenderedFixture): RenderedFixture {
+  return { ...rendered, article: withoutWire(rendered.article), web: withoutWire(rendered.web) }
 }
 
 function withoutWire(html: string): string {

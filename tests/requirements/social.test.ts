@@ -167,6 +167,28 @@ describe('the tweet', () => {
     const { web, email } = await shown(tweet())
     for (const html of [web, email]) expect(hrefs(html)).toEqual([PROFILE, STATUS])
   })
+  it('is a card of name, text, one to four photos and date, with links to profile and status (N-TW2-2)', async () => {
+    for (const count of [0, 1, 2, 3, 4]) {
+      const photos = Array.from({ length: count }, (_, at) => photo(at + 1))
+      const { web } = await shown(tweet({ full_text: 'Low <b>water</b>.', photos }))
+      expect(words(web, `.card-source a[href="${PROFILE}"]`)).toEqual(['Sallow Quay Tide Gauge'])
+      expect([words(web, '.tweet-text'), words(web, '.tweet-text :is(b, strong)')]).toEqual([['Low water.'], ['water']])
+      expect(values(web, `.tweet-photos-${count} img`, 'src')).toEqual(photos.map(({ img_url }) => img_url))
+      expect(words(web, '.card-meta time')).toEqual(['7:26 AM ∙ Nov 11, 2026'])
+      expect(words(web, `a[href="${STATUS}"]`)).toEqual(['View on X'])
+    }
+  })
+  it.each([
+    ['2026-06-02T00:05:09Z', '12:05 AM ∙ Jun 2, 2026', '9:05 AM ∙ Jun 2, 2026'],
+    ['2026-12-31T12:00:00Z', '12:00 PM ∙ Dec 31, 2026', '9:00 PM ∙ Dec 31, 2026'],
+    ['2026-12-31T23:59:00Z', '11:59 PM ∙ Dec 31, 2026', '8:59 AM ∙ Jan 1, 2027'],
+  ])('of %s is dated %s, in Tokyo %s, on the page and in mail (K-TW-5)', async (date, utc, tokyo) => {
+    const { web, email } = await shown(tweet({ date }))
+    expect([words(web, '.card-meta time'), words(email, 'p')]).toEqual([[utc], expect.arrayContaining([utc])])
+    const timeZone = 'Asia/Tokyo'
+    expect(words(await page(tweet({ date }), { timeZone }), '.card-meta time')).toEqual([tokyo])
+    expect(words(await mail(tweet({ date }), { timeZone }), 'p')).toContain(tokyo)
+  })
   it('shows a quoted tweet with name, @name and words (N-TW2-3)', async () => {
     const { web, email } = await shown(
       tweet({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReaderFlags } from '../../src/domain/post/entities.js'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../src/domain/reader/subscription.js'
 import { readPost } from '../../src/read-post.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { parsed, select } from '../harness/markup.js'
@@ -126,6 +127,24 @@ describe('the PDF', () => {
       expect(article).not.toContain('/api/v1/post/9/pdf')
     },
   )
+  it.each([
+    ['plans', PLANS, ['paid', 'founding']],
+    ['neither plans nor pledges', { plans: [] }, ['free', 'paid', 'founding', 'pledged', 'lapsed']],
+    [
+      'pledges',
+      { plans: [], payments_state: 'disabled', pledges_enabled: true },
+      ['free', 'paid', 'founding', 'pledged', 'lapsed'],
+    ],
+  ] as const)('is for full subscribers: those of a publication with %s (S-SUB-2)', async (_, publication, full) => {
+    const opens = async (reader: SubscriptionState) =>
+      words(await pdf(reader, publication), '.post-actions a[href$="/api/v1/post/9/pdf"]').length > 0
+    const opened = await Promise.all(SUBSCRIPTION_STATES.map(opens))
+    expect(SUBSCRIPTION_STATES.filter((_, at) => opened[at]).sort()).toEqual([...full].sort())
+    const flagged = { id: 5, is_free_subscribed: true }
+    expect(words(await pdf(flagged, publication), '.post-actions a[href$="/pdf"]').length > 0).toBe(
+      (full as readonly string[]).includes('free'),
+    )
+  })
   it('is free readers’ where nothing is sold (S-PAID-1)', async () => {
     one(await pdf('free', { plans: [] }), `a[href="${BASE}/api/v1/post/9/pdf"]`)
   })

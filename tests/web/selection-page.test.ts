@@ -63,7 +63,7 @@ describe('what the visited address shows', () => {
       { post: { audience: 'only_paid' } },
     )
   }
-  it('comes with the page that the server makes (T-6, T-7)', async () => {
+  it('comes with the page that the server makes (D-SEL, T-6, T-7)', async () => {
     expect(props(await saved({ ...RANGE, text: 'text' }), 'saved-selection')).toEqual({
       passage: { ...RANGE, text: 'text' },
       picture: null,

@@ -281,7 +281,7 @@ describe('a selection in the transcript', () => {
 })
 
 describe('restacking', () => {
-  it('saves the passage first and tells of the note (E-RST-2, S-LOG-1, C-SEL)', async () => {
+  it('saves the passage first and tells of the note (E-RST-2, S-LOG-1, C-SEL, D-SEL)', async () => {
     const restack = vi.fn(async () => ({ ok: true as const, value: { url: 'https://a.example/note/1' } }))
     const { select, press, toast, api } = await open({ restack })
     await select(...WHOLE)
@@ -326,14 +326,17 @@ describe('restacking', () => {
     expect(toast.mock.calls).toEqual([[{ text: 'Note sent' }]])
   })
 
-  it('of a picture saves the picture first (S-VIEW-1, C-SELIMG)', async () => {
+  it('of a picture saves the picture first and tells of the note (S-VIEW-1, C-SELIMG, E-RST-2)', async () => {
     const saveImageSelection = vi.fn(async () => ({ ok: true as const, value: { id: '5' } }))
-    const restack = vi.fn(async () => ({ ok: true as const, value: { url: null } }))
+    const restack = vi.fn(async () => ({ ok: true as const, value: { url: 'https://a.example/note/5' } }))
     const { api, toast, go, remember, remembers } = await open({ saveImageSelection, restack })
     await restackPicture({ api, toast, go, remember, remembers }, en, PROPS, 'https://a.example/full.jpg')
     expect(saveImageSelection).toHaveBeenCalledWith(9, 4, 'https://a.example/full.jpg')
     expect(restack).toHaveBeenCalledWith({ imageSelectionId: '5' })
-    expect(toast).toHaveBeenCalledWith({ text: 'Note sent' })
+    expect(toast).toHaveBeenCalledWith({
+      text: 'Note sent',
+      link: { href: 'https://a.example/note/5', label: 'View' },
+    })
   })
 })
 
@@ -454,7 +457,7 @@ describe('what the address shows', () => {
     return { scrolled, marked: () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent) }
   }
 
-  it('is marked and scrolled to, and the text stays as it was (T-6)', async () => {
+  it('is marked and scrolled to, and the text stays as it was (D-SEL, T-6)', async () => {
     const { scrolled, marked } = await show({
       passage: {
         startParagraph: 2,

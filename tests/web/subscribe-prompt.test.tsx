@@ -106,6 +106,30 @@ it('lies on the page, stays in the window past the threshold, and lies on the pa
   expect(places).toEqual(['absolute', 'absolute', 'fixed', 'fixed', 'absolute'])
 })
 
+it.each([
+  [400, 600],
+  [600, 600],
+  [900, 900],
+])('stays in a window of %i from %i px on: a whole window, at least 600 (K-SUBP-4)', async (height, threshold) => {
+  vi.stubGlobal('innerHeight', height)
+  const { prompt } = await wake()
+  await scrollTo(threshold - 1)
+  expect(prompt()?.dataset['place']).toBe('absolute')
+  await scrollTo(threshold)
+  expect(prompt()?.dataset['place']).toBe('fixed')
+})
+
+it.each([
+  [1200, false],
+  [1201, true],
+])(
+  'comes to posts longer than one and a half windows: %i px in a window of 800, %s (K-SUBP-3)',
+  async (height, comes) => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+    expect((await wake()).prompt() !== null).toBe(comes)
+  },
+)
+
 it('darkens the page evenly, up to 60 percent (S-SUBP-2, K-SUBP-5)', async () => {
   const { dark } = await wake()
   const seen: unknown[] = []

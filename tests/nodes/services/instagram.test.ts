@@ -32,7 +32,7 @@ describe('a pasted address', () => {
   ])('is none: %#', (url) => expect(parseInstagramUrl(url)).toBeNull())
 })
 
-it('leads to posts and profiles (T-EXT-1)', () => {
+it('builds the addresses of posts and profiles', () => {
   expect(instagramPostUrl('DTx_-1')).toBe('https://www.instagram.com/p/DTx_-1/')
   expect(instagramProfileUrl('@nora.folds')).toBe('https://www.instagram.com/nora.folds/')
   expect([instagramProfileUrl('Nora Whitlock'), instagramProfileUrl(''), instagramProfileUrl('../x')]).toEqual([
@@ -44,7 +44,7 @@ it('leads to posts and profiles (T-EXT-1)', () => {
 
 describe('a caption', () => {
   const links = (text: string) => instagramText(text).flatMap(({ text: words, href }) => (href ? [[words, href]] : []))
-  it('links names and topics (T-EXT-1)', () => {
+  it('finds names and topics', () => {
     expect(links('With @sallow.press. #origami #折り紙')).toEqual([
       ['@sallow.press', 'https://www.instagram.com/sallow.press/'],
       ['#origami', 'https://www.instagram.com/explore/tags/origami/'],

@@ -26,7 +26,7 @@ describe('a Kindle link', () => {
     '<img src="https://read.amazon.com/kp/card?asin=B0PUDDLE01">',
   ])('%s names none', (text) => expect(parseKindleUrl(text)).toBeNull())
 
-  it('leads to the card and to the product page (T-EXT-2)', () => {
+  it('becomes the addresses of the card and of the product page', () => {
     expect(kindleCardUrl('B0PUDDLE01')).toBe(
       'https://read.amazon.com/kp/card?asin=B0PUDDLE01&preview=inline&linkCode=kpe',
     )

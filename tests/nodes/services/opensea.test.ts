@@ -31,7 +31,7 @@ describe('a pasted address', () => {
   ])('is none: %#', (url) => expect(parseOpenseaUrl(url)).toBeNull())
 })
 
-it('leads to collections and creators (T-EXT-3)', () => {
+it('builds the addresses of collections and creators', () => {
   expect(openseaCollectionUrl('paper-fleet')).toBe('https://opensea.io/collection/paper-fleet')
   expect(openseaCollectionUrl('../x?y')).toBe('https://opensea.io/collection/..%2Fx%3Fy')
   expect(openseaCreatorUrl(' ines/"x ')).toBe('https://opensea.io/ines%2F%22x')
@@ -39,9 +39,9 @@ it('leads to collections and creators (T-EXT-3)', () => {
 
 describe('an animation', () => {
   const of = (ending: string) => animationKind(`https://a.example/x.${ending}`)
-  it('plays as sound (K-NFT-3)', () =>
+  it('plays as sound', () =>
     expect(['mp3', 'wav', 'oga', 'MP3', 'mp3?x=1.mp4'].map(of)).toEqual(Array(5).fill('audio')))
-  it('plays as film (K-NFT-4)', () =>
+  it('plays as film', () =>
     expect(['webm', 'mp4', 'm4v', 'ogv', 'ogg', 'mp4#t=1'].map(of)).toEqual(Array(6).fill('video')))
   it('leaves the picture for models and whatever else', () =>
     expect(['gltf', 'glb', 'png', 'html', 'mp4.exe', ''].map(of)).toEqual(Array(6).fill('image')))

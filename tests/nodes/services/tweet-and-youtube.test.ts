@@ -71,14 +71,14 @@ describe('YouTube', () => {
     ['9'.repeat(1_000_000), null],
   ])('reads the time %s', (time, seconds) => expect(youtubeSeconds(time)).toBe(seconds))
 
-  it('builds the frame (N-YT2-2)', () => {
+  it('builds the address of the frame', () => {
     const frame = `https://www.youtube-nocookie.com/embed/${id}?rel=0&autoplay=0&showinfo=0`
     expect(youtubeEmbedUrl({ videoId: id })).toBe(frame)
     expect(youtubeEmbedUrl({ videoId: id, startTime: '1m30s', endTime: '100' })).toBe(`${frame}&start=90&end=100`)
     expect(youtubeEmbedUrl({ videoId: id, startTime: '90', endTime: '30' })).toBe(`${frame}&start=90`)
     expect(youtubeEmbedUrl({ videoId: '"><x', startTime: 'x' })).not.toMatch(/["<>]/)
   })
-  it('builds the page and the picture (N-YT2-3)', () => {
+  it('builds the addresses of the page and the picture', () => {
     expect(youtubeWatchUrl({ videoId: id, startTime: '12s', endTime: null })).toBe(
       `https://www.youtube.com/watch?v=${id}&t=12`,
     )
@@ -116,7 +116,7 @@ describe('Twitter', () => {
     expect(isTweetUrl(url)).toBe(false)
     expect(tweetIdOf(url)).toBeNull()
   })
-  it('links to profile and status (N-TW2-2)', () => {
+  it('knows the addresses of profile and status', () => {
     expect(tweetProfileUrl('@me')).toBe('https://x.com/me')
     expect(tweetProfileUrl('a/../b')).toBe('https://x.com/a%2F..%2Fb')
     expect(tweetStatusUrl({ url: 'https://twitter.com/me/status/1', username: 'me' })).toBe(
