@@ -27,6 +27,7 @@ const GUIDES: readonly Guide[] = [
   { section: 'Make it yours', file: 'docs/own-blocks.md', path: 'guides/own-blocks.html' },
   { section: 'Make it yours', file: 'docs/migrating.md', path: 'guides/migrating.html' },
   { section: 'Problems', file: 'docs/problems.md', path: 'reference/problems.html' },
+  { section: 'Errors', file: 'docs/errors.md', path: 'reference/errors.html' },
   { section: 'About', file: 'docs/performance.md', path: 'about/performance.html' },
   { section: 'About', file: 'ARCHITECTURE.md', path: 'about/architecture.html' },
   { section: 'About', file: 'CONTRIBUTING.md', path: 'about/contributing.html' },

@@ -8,7 +8,7 @@ import { framed, frontPage } from './frame.js'
 import { functionPages } from './functions.js'
 import { guidePages } from './guides.js'
 import { brokenLinks } from './links.js'
-import { unexplainedCodes } from './problems.js'
+import { unexplainedCodes, withCodePages } from './codes.js'
 import { rulePages } from './rules.js'
 import { searchScript } from './search-index.js'
 
@@ -29,9 +29,12 @@ export interface DocSite {
 export async function docSite(root: string, repository: string): Promise<DocSite> {
   const guides = guidePages(root, `${repository}/blob/main/`)
   const blocks = await blockPages()
+  const isOfCodes = ({ section }: DocPage) => section === 'Problems' || section === 'Errors'
   const isAbout = ({ section }: DocPage) => section === 'About' || section === 'Decisions'
   const pages = [
-    ...guides.pages.filter((page) => !isAbout(page)),
+    ...guides.pages
+      .filter((page) => !isAbout(page))
+      .flatMap((page) => (isOfCodes(page) ? withCodePages(page) : [page])),
     ...functionPages(root, Object.keys(ENTRIES)),
     ...commandPages(root),
     ...blocks.pages,

@@ -1,13 +1,22 @@
+import { ERROR_CODES, withCode, type ErrorCode } from '../domain/values/error-code.js'
+
 /** Wrong use, reported in one line with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+
+  /** The code of the error that caused it, which the command prints behind the message. */
+  get code(): ErrorCode | null {
+    const code: unknown = this.cause instanceof Error && 'code' in this.cause ? this.cause.code : null
+    return ERROR_CODES.find((each) => each === code) ?? null
+  }
 }
 
 /** The line for an error of the file system, which is its cause. */
 export function fileProblem(path: string, error: unknown): UsageError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new UsageError(`${path}: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`, {
-    cause: error,
+  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
+  return new UsageError(`${path}: ${reason}`, {
+    cause: withCode('file-unavailable', new Error(reason, { cause: error })),
   })
 }
 

@@ -10,6 +10,7 @@ import type { BindMessage } from './message/message-template.js'
 import type { Sender } from './message/sender.js'
 import type { BindOptions } from './bind/bind-options.js'
 import type { BoundEmail, EmailTemplate } from './bind/template.js'
+import { withCode } from '../domain/values/error-code.js'
 
 /** Compiles the mail of one audience. */
 export type CompileEmail = (post: Post, options: EmailOptions) => Promise<EmailTemplate>
@@ -50,7 +51,7 @@ export function compileMailing(compile: CompileEmail, post: Post, given: Mailing
 
   const audienceOf = (state: SubscriptionState): Audience => {
     const audience = byState.get(state)
-    if (!audience) throw new RangeError(`Unknown subscription state '${String(state)}'`)
+    if (!audience) throw withCode('option-invalid', new RangeError(`Unknown subscription state '${String(state)}'`))
     return audience
   }
   const template = (state: SubscriptionState): Promise<EmailTemplate> => {

@@ -7,6 +7,7 @@ import { group, oneOf, optional, textThat, thatIs, type OptionSchema } from '../
 import { signature } from '../options/signature.js'
 import type { Island, IslandProps, IslandTrigger } from './define-island.js'
 import type { IslandHost } from './host.js'
+import { withCode } from '../domain/values/error-code.js'
 
 export interface IslandMarkupProps<P> extends HTMLAttributes<HTMLElement> {
   island: Island<P>
@@ -73,7 +74,11 @@ function useMarkup(element: ReactElement): string {
   const direct = '_store' in element && renderToString ? null : directMarkup(element)
   const after = useId()
   if (direct !== null && idNumber(after) === idNumber(before) + 1) return direct
-  if (!renderToString) throw new Error('Render this island with renderWeb or renderPage: it needs React for servers.')
+  if (!renderToString)
+    throw withCode(
+      'island-invalid',
+      new Error('Render this island with renderWeb or renderPage: it needs React for servers.'),
+    )
   return renderToString(element).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
@@ -93,8 +98,11 @@ function idNumber(id: string): number {
 /** The host on the server, where handlers and effects do not run. */
 const ABSENT = new Proxy({} as IslandHost, {
   get(_, name) {
-    throw new TypeError(
-      `An island called host.${String(name)} while rendering. Call it in event handlers and effects only.`,
+    throw withCode(
+      'island-invalid',
+      new TypeError(
+        `An island called host.${String(name)} while rendering. Call it in event handlers and effects only.`,
+      ),
     )
   },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withCode, type ErrorCode } from '../domain/values/error-code.js'
 import { isRecord } from '../domain/values/is-record.js'
 import type { OptionSchema } from './schemas.js'
 import { shownValue } from './shown-value.js'
@@ -25,7 +26,10 @@ export function signature(functionName: string, parameters: Parameters): CheckAr
       const value = given[at]
       if (name !== 'options') return checkValue(functionName, [name], schema, value)
       if (value !== undefined && !isRecord(value))
-        throw new TypeError(`${functionName}: options: expected an object; got ${shownValue(value)}`)
+        throw withCode(
+          'option-invalid',
+          new TypeError(`${functionName}: options: expected an object; got ${shownValue(value)}`),
+        )
       checkValue(functionName, [], schema, value ?? NOTHING)
     })
 }
@@ -45,7 +49,12 @@ export function checkValue(subject: string, at: readonly string[], schema: Optio
     '.',
   )
   const message = [subject, place, issue.message].filter((part) => part !== '').join(': ')
-  throw isOutOfRange(issue) ? new RangeError(message) : new TypeError(message)
+  throw withCode(codeOf(issue), isOutOfRange(issue) ? new RangeError(message) : new TypeError(message))
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): ErrorCode {
+  if (isUnknownName(issue)) return 'option-unknown'
+  return issue.input === undefined ? 'option-missing' : 'option-invalid'
 }
 
 function isUnknownName({ expected }: v.BaseIssue<unknown>): boolean {

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withCode } from '../domain/values/error-code.js'
 
 /**
  * Checks that React and its server half are of the same build. Each chooses its build by NODE_ENV when it is loaded:
@@ -13,9 +14,12 @@ export function checkOneReact(): void {
   try {
     renderToStaticMarkup(createElement(Probe))
   } catch (cause) {
-    throw new Error(
-      'React was loaded before NODE_ENV was set to production. Set NODE_ENV before the program starts, or in a module that is imported first.',
-      { cause },
+    throw withCode(
+      'react-duplicate',
+      new Error(
+        'React was loaded before NODE_ENV was set to production. Set NODE_ENV before the program starts, or in a module that is imported first.',
+        { cause },
+      ),
     )
   }
 }

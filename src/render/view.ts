@@ -7,6 +7,7 @@ import type { AttrsOf, SaysOf, WordsOf } from '../schema/define.js'
 import type { CardModel } from '../schema/card.js'
 import type { EmailContext, WebContext } from './context.js'
 import type { MarkViewProps, Registry, RowKind, ViewProps } from './registry.js'
+import { withCode } from '../domain/values/error-code.js'
 
 /** A context with the block's own i18n messages. */
 export type WithWords<C, D> = C & { readonly words: WordsOf<D> }
@@ -144,7 +145,7 @@ export function deferredViews<T extends 'web' | 'email', const N extends string,
     name,
     async load() {
       const view = (await byName()).get(name)
-      if (!view) throw new Error(`No ${target} view for ${name}`)
+      if (!view) throw withCode('view-missing', new Error(`No ${target} view for ${name}`))
       return view
     },
   }))

@@ -24,6 +24,7 @@ import htmlPackages from './html-packages.ts?lazy'
 import { STORED } from './kit.js'
 import type { LinkRule } from './recognized.js'
 import { MARK_ROLES, NODE_ROLES } from './role.js'
+import { withCode } from '../domain/values/error-code.js'
 
 /**
  * Checks untyped definitions when an instance is created. Otherwise a mistake would show up far away from its cause, or
@@ -170,16 +171,21 @@ const ELSEWHERE = {
 
 function checkNames(about: string, { attrs, html = [], spec = {} }: AnyBlock | AnyMark): void {
   if (Object.hasOwn(attrs, STORED))
-    throw new TypeError(`${about}: attrs.${STORED}: this name is reserved; choose another one`)
+    throw withCode(
+      'definition-invalid',
+      new TypeError(`${about}: attrs.${STORED}: this name is reserved; choose another one`),
+    )
   for (const [key, place] of Object.entries(ELSEWHERE))
-    if (Object.hasOwn(spec, key)) throw new TypeError(`${about}: spec.${key}: not used; write ${place} instead`)
+    if (Object.hasOwn(spec, key))
+      throw withCode('definition-invalid', new TypeError(`${about}: spec.${key}: not used; write ${place} instead`))
   html.forEach(({ keep = [] }, at) =>
     keep.forEach((kept) => expectKnown(`${about}: html.${at}.keep`, kept, Object.keys(attrs), 'attribute')),
   )
 }
 
 function expectKnown(place: string, given: string, known: readonly string[], what: string): void {
-  if (!known.includes(given)) throw new TypeError(`${place}: ${unknownName(given, known, what)}`)
+  if (!known.includes(given))
+    throw withCode('definition-invalid', new TypeError(`${place}: ${unknownName(given, known, what)}`))
 }
 
 function selectorProblem(selector: string): string | null {

@@ -9,6 +9,7 @@ import {
   type RequiredMarkRole,
   type RequiredRole,
 } from './role.js'
+import { withCode } from '../domain/values/error-code.js'
 
 export interface KnownNode {
   readonly def: AnyBlock
@@ -85,7 +86,11 @@ export function buildKit(nodes: readonly AnyBlock[], marks: readonly AnyMark[], 
  */
 export function kitOf({ type }: { readonly type: NodeType }): Kit {
   const kit: unknown = type.schema.cached[KIT]
-  if (!kit) throw new TypeError('This document was not read by diptych. Read it with readPost or readDocument.')
+  if (!kit)
+    throw withCode(
+      'document-foreign',
+      new TypeError('This document was not read by diptych. Read it with readPost or readDocument.'),
+    )
   return kit as Kit
 }
 
@@ -99,11 +104,11 @@ function schemaOf(nodes: readonly AnyBlock[], marks: readonly AnyMark[]): Schema
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // ProseMirror's message contains the missing type and the content expression.
-    throw new TypeError(
-      `The blocks do not fit together. ${error.message}. Add the block, or leave out what holds it.`,
-      {
+    throw withCode(
+      'blocks-conflict',
+      new TypeError(`The blocks do not fit together. ${error.message}. Add the block, or leave out what holds it.`, {
         cause: error,
-      },
+      }),
     )
   }
 }
@@ -116,7 +121,7 @@ function index<D extends { name: string; aliases?: readonly string[] }, K>(
   for (const def of defs) {
     const entry = known(def)
     for (const name of [def.name, ...(def.aliases ?? [])]) {
-      if (map.has(name)) throw new TypeError(`Two definitions claim the name ${name}`)
+      if (map.has(name)) throw withCode('blocks-conflict', new TypeError(`Two definitions claim the name ${name}`))
       map.set(name, entry)
     }
   }
@@ -139,14 +144,22 @@ function rolesOf<R extends string>(
   for (const { name, role, attrs } of defs) {
     if (role === undefined) continue
     const other = names.get(role)
-    if (other !== undefined) throw new TypeError(`${other} and ${name} both have the role '${role}'. Leave one out.`)
+    if (other !== undefined)
+      throw withCode(
+        'blocks-conflict',
+        new TypeError(`${other} and ${name} both have the role '${role}'. Leave one out.`),
+      )
     const attribute = (ROLE_ATTRIBUTES as Readonly<Record<string, string>>)[role]
     if (attribute !== undefined && !Object.hasOwn(attrs, attribute))
-      throw new TypeError(`${name} has the role '${role}', so it needs the attribute '${attribute}'.`)
+      throw withCode(
+        'blocks-conflict',
+        new TypeError(`${name} has the role '${role}', so it needs the attribute '${attribute}'.`),
+      )
     names.set(role, name)
   }
   for (const role of required)
-    if (!names.has(role)) throw new TypeError(`No ${what} has the role '${role}'. Add one that has it.`)
+    if (!names.has(role))
+      throw withCode('blocks-conflict', new TypeError(`No ${what} has the role '${role}'. Add one that has it.`))
   return (role) => names.get(role) ?? ''
 }
 

@@ -5,6 +5,7 @@ import { isLocalPicture, localPicturePath } from '../domain/pictures/local-pictu
 import { isRecord } from '../domain/values/is-record.js'
 import { STORED } from './kit.js'
 import type { Post } from './post.js'
+import { withCode } from '../domain/values/error-code.js'
 
 /**
  * Stores a picture file where readers can load it and returns its address: http(s), or for a page an address relative
@@ -56,7 +57,11 @@ export function withAddresses(post: Post, addressOf: (path: string) => string | 
 
 function checked(path: string, address: string): string {
   const safe = safeImage(address) ?? (isRelativeAddress(address) ? address : null)
-  if (safe === null) throw new RangeError(`${path}: '${address.slice(0, 60)}' is not an address of a picture.`)
+  if (safe === null)
+    throw withCode(
+      'address-invalid',
+      new RangeError(`${path}: '${address.slice(0, 60)}' is not an address of a picture.`),
+    )
   return safe
 }
 

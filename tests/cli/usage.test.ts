@@ -5,7 +5,11 @@ const letter = envelope('Low tide', paragraph('Mud.'))
 
 /** Wrong use as people meet it: the arguments, and the one line they get. */
 const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][] = [
-  ['a file that is not there', ['render', 'nope.json', '--to', 'web'], /^diptych: nope\.json: no such file$/],
+  [
+    'a file that is not there',
+    ['render', 'nope.json', '--to', 'web'],
+    /^diptych: nope\.json: no such file \(file-unavailable\)$/,
+  ],
   ['a glob without matches', ['render', 'nope/*.json', '--to', 'web'], /^diptych: no file matches nope\/\*\.json$/],
   ['a directory', ['check', 'sub'], /^diptych: sub: is a directory\. Name its files, as in 'sub\/\*\.json'$/],
   ['no target', ['render', 'a.json'], /^diptych: required option '-t, --to <target>' not specified$/],
@@ -69,7 +73,11 @@ const MISTAKES: readonly [name: string, args: readonly string[], line: RegExp][]
     ['import', 'a.zip', '-o', 'bad.json'],
     /^diptych: -o bad\.json is a file, but an archive needs a directory\.$/,
   ],
-  ['an archive that is not there', ['import', 'nope.zip', '-o', 'out'], /^diptych: nope\.zip: no such file$/],
+  [
+    'an archive that is not there',
+    ['import', 'nope.zip', '-o', 'out'],
+    /^diptych: nope\.zip: no such file \(file-unavailable\)$/,
+  ],
   [
     'a file that is not an archive',
     ['import', 'text.zip', '-o', 'out'],

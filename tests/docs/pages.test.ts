@@ -35,6 +35,7 @@ describe('the documentation, opened from disk', () => {
     ['reference/blocks/poll.html', 1280, 'light'],
     ['reference/rules/html.html', 1280, 'dark'],
     ['reference/problems.html', 375, 'light'],
+    ['reference/errors/option-unknown.html', 375, 'dark'],
   ] as const)('has no finding of axe: %s at %i px, %s', async (path, width, scheme) => {
     const { page, complaints, close } = await open(path, width, scheme)
     try {
@@ -52,7 +53,8 @@ describe('the documentation, opened from disk', () => {
       for (const [query, link] of [
         ['renderPageStream', 'diptych/web'],
         ['--sample', 'diptych send'],
-        ['contrast-raised', 'Problems: contrast-raised'],
+        ['contrast-raised', 'contrast-raised'],
+        ['template-foreign', 'template-foreign'],
         ['D06', 'Rules for HTML'],
       ] as const) {
         await page.getByRole('searchbox').fill(query)

@@ -26,7 +26,7 @@ async function openService({ service = '', endpoint, timeout }: TransportFlags):
   try {
     return serviceTransport(name, process.env, { timeout, ...(endpoint === undefined ? {} : { endpoint }) })
   } catch (error) {
-    throw error instanceof ServiceSettingsError ? new UsageError(error.message) : error
+    throw error instanceof ServiceSettingsError ? new UsageError(error.message, { cause: error }) : error
   }
 }
 

@@ -1,4 +1,5 @@
 import { utf8Length } from '../../markup/quoted-printable.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 export type ClaimId = string | number
 
@@ -45,7 +46,10 @@ const VERSIONS = {
  */
 export function statementStem(keyId: string, expiry: string, claims: Action): string {
   if (typeof claims.publication !== 'string')
-    throw new RangeError('publication is missing. An action link belongs to one publication.')
+    throw withCode(
+      'option-missing',
+      new RangeError('publication is missing. An action link belongs to one publication.'),
+    )
   const subject =
     claims.action === 'vote'
       ? [claims.publication, claims.postId, claims.pollId, claims.optionId]

@@ -1,5 +1,6 @@
 import { signingKey, type SigningKey } from '../digest/sha256.js'
 import { utf8Bytes } from '../digest/utf8.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 /**
  * A secret that signs action links. `id` is part of every token, so that keys can be rotated while old links are valid.
@@ -17,10 +18,17 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/
 
 /** @throws RangeError for an invalid id and for a short secret. */
 export function secretOf({ id, secret }: ActionKey): SigningKey {
-  if (!KEY_ID.test(id)) throw new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.')
+  if (!KEY_ID.test(id))
+    throw withCode(
+      'action-key-invalid',
+      new RangeError('The id of an action key must be 1 to 16 letters, digits, _ and -.'),
+    )
   const bytes = typeof secret === 'string' ? utf8Bytes(secret) : secret
   if (bytes.length < SHORTEST_SECRET)
-    throw new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`)
+    throw withCode(
+      'action-key-invalid',
+      new RangeError(`The secret of action key '${id}' has ${bytes.length} bytes. Use at least ${SHORTEST_SECRET}.`),
+    )
   return signingKey(bytes)
 }
 
@@ -28,7 +36,8 @@ export function secretOf({ id, secret }: ActionKey): SigningKey {
 export function secretsById(keys: readonly ActionKey[]): ReadonlyMap<string, SigningKey> {
   const secrets = new Map<string, SigningKey>()
   for (const key of keys) {
-    if (secrets.has(key.id)) throw new RangeError(`Two action keys have the id '${key.id}'. Remove one.`)
+    if (secrets.has(key.id))
+      throw withCode('action-key-invalid', new RangeError(`Two action keys have the id '${key.id}'. Remove one.`))
     secrets.set(key.id, secretOf(key))
   }
   return secrets

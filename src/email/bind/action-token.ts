@@ -2,6 +2,7 @@ import { base64Url, fromBase64Url } from '../digest/base64.js'
 import type { SigningKey } from '../digest/sha256.js'
 import { utf8Bytes } from '../digest/utf8.js'
 import { netstring, outdatedVoteStem, statementStem, type Action } from './action-claims.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 /**
  * A token: key id, expiry in seconds (base 36), recipient (base64url of UTF-8) and HMAC-SHA-256 (base64url), separated
@@ -36,7 +37,7 @@ export function readToken(text: string): Token | null {
 /** @throws RangeError for an invalid date, or one before 1970. */
 export function expiryText(expires: Date): string {
   const seconds = Math.floor(expires.getTime() / 1000)
-  if (!(seconds >= 0)) throw new RangeError('expires must be a valid date after 1970.')
+  if (!(seconds >= 0)) throw withCode('option-invalid', new RangeError('expires must be a valid date after 1970.'))
   return seconds.toString(36)
 }
 

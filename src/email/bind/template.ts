@@ -12,6 +12,7 @@ import type { MailSize } from '../compile/mail-size.js'
 import { serviceMail, type MailService, type ServiceMail } from '../services/service-mail.js'
 import type { Site } from './merge-field-value.js'
 import { oneClickGap, type OneClickGap } from './unsubscribe.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 export interface BoundEmail {
   subject: string
@@ -110,11 +111,17 @@ export class EmailTemplate {
   /** @throws RangeError if `data` was not written by `toJSON` of this version. */
   static fromJSON(data: TemplateData): EmailTemplate {
     if (data?.version !== 1 || !Array.isArray(data.mergeFields) || !data.html || !data.site)
-      throw new RangeError('Not a template written by this version of diptych. Compile the mail again.')
+      throw withCode(
+        'template-foreign',
+        new RangeError('Not a template written by this version of diptych. Compile the mail again.'),
+      )
     // Templates stored by versions without stored problems.
     const problems = readProblems(data.problems ?? [])
     if (problems === null)
-      throw new RangeError('The problems of the template are not a list of problems. Compile the mail again.')
+      throw withCode(
+        'template-foreign',
+        new RangeError('The problems of the template are not a list of problems. Compile the mail again.'),
+      )
     return new EmailTemplate({ ...data, problems })
   }
 }

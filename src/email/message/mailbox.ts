@@ -1,6 +1,7 @@
 import { asciiAddress as addressInAscii } from '../../domain/recipient/email-address.js'
 import { oneLine } from '../../domain/text/one-line.js'
 import { encodedWord } from './encoded-word.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 export interface Mailbox {
   readonly name?: string | undefined
@@ -46,7 +47,10 @@ export function asciiAddress(address: string): string {
   const plain = address.replace(/[\p{Cc}\s<>]/gu, '')
   const ascii = addressInAscii(plain)
   if (ascii === null)
-    throw new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
+    throw withCode(
+      'address-invalid',
+      new RangeError(`'${plain.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`),
+    )
   return ascii
 }
 

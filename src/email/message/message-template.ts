@@ -12,6 +12,7 @@ import { relatedFrame } from './inline-pictures.js'
 import { asciiAddress, domainOf, encodedWords, mailboxField } from './mailbox.js'
 import { encodedBefore, encodedValue, quotedPrintable } from './quoted-printable.js'
 import { checkSender, dateField, messageId, unsubscribeMailto, type Sender } from './sender.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 /** A complete message for a server, a file or a mailbox. */
 export interface MailMessage {
@@ -71,7 +72,8 @@ export function messageTemplate(
   return (recipient, room) => {
     const address = recipient.email ?? ''
     const problem = addressProblem(address)
-    if (problem !== null) throw new RangeError(`A message needs the address of its recipient: ${problem}`)
+    if (problem !== null)
+      throw withCode('address-invalid', new RangeError(`A message needs the address of its recipient: ${problem}`))
     const filled = fill(recipient)
     const { layout, plain, html } = filled
     let encoded = layouts.get(layout)

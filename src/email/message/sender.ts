@@ -2,6 +2,7 @@ import { addressKey } from '../../domain/recipient/email-address.js'
 import { asciiAddress, domainOf, type Mailbox } from './mailbox.js'
 import type { InlinePicture } from './inline-pictures.js'
 import { sha256Hex } from '../digest/sha256.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 /** Octets (RFC 5321 4.5.3.1.3, erratum 1690). */
 const LONGEST_ADDRESS = 254
@@ -29,7 +30,10 @@ export function checkAscii(address: string): void {
   const ascii = asciiAddress(address)
   const at = ascii.indexOf('@', 1)
   if (ascii.length > LONGEST_ADDRESS || at === -1 || at === ascii.length - 1 || !/^[\x21-\x7e]+$/.test(ascii))
-    throw new RangeError(`'${address.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`)
+    throw withCode(
+      'address-invalid',
+      new RangeError(`'${address.slice(0, 60)}' is not an address that a header can hold. Use one ASCII address.`),
+    )
 }
 
 export function unsubscribeMailto({ from, unsubscribeMailbox }: Sender): string {

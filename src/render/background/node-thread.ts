@@ -1,5 +1,6 @@
 import { nodeModule } from '../node-module.js'
 import type { BackgroundThread, ThreadEvents, ThreadMessage } from './thread.js'
+import { withCode } from '../../domain/values/error-code.js'
 
 /** Whether the runtime has Node's worker threads, as Node, Bun and Deno do. */
 export function hasNodeThreads(): boolean {
@@ -14,7 +15,8 @@ export function hasNodeThreads(): boolean {
 export function nodeThread<T, R>(file: URL, memory: number, { message, died }: ThreadEvents<R>): BackgroundThread<T> {
   const threads = nodeModule('node:worker_threads')
   const process = nodeModule('node:process')
-  if (!threads || !process) throw new Error('this runtime has no worker threads. Use Node, Bun or Deno')
+  if (!threads || !process)
+    throw withCode('threads-missing', new Error('this runtime has no worker threads. Use Node, Bun or Deno'))
   // Does not inherit Node options of the command line, such as a loader or an inspector.
   const worker = new threads.Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
   worker.unref()

@@ -142,7 +142,7 @@ describe('diptych bounces', () => {
       const { code, stderr } = await diptych(['bounces', ...args, '--dry-run'], { cwd })
       return [code, stderr]
     }
-    expect(await run('missing')).toEqual([2, 'diptych: missing: no such file\n'])
+    expect(await run('missing')).toEqual([2, 'diptych: missing: no such file (file-unavailable)\n'])
     expect(await run('posts')).toEqual([
       2,
       "diptych: posts: is a directory, but not a Maildir (with 'new' and 'cur'). Pass a file.\n",

@@ -7,6 +7,7 @@ import { postmarkHook } from './postmark.js'
 import { sendgridHook } from './sendgrid.js'
 import { sesHook } from './ses.js'
 import type { HookFetch } from './sns-certificates.js'
+import { withCode } from '../../../domain/values/error-code.js'
 
 /** Mail services that tell of bounces and complaints at `/hooks/{service}`. One without options is answered 404. */
 export interface HookOptions {
@@ -42,6 +43,7 @@ export function hookReaders(
 }
 
 function stated(name: string, value: string): string {
-  if (value.trim() === '') throw new RangeError(`hooks.${name} is empty. Set it, or leave the service out.`)
+  if (value.trim() === '')
+    throw withCode('option-invalid', new RangeError(`hooks.${name} is empty. Set it, or leave the service out.`))
   return value
 }
