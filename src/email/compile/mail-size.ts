@@ -34,10 +34,10 @@ const SAMPLE = {
 export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
   const { layout, html } = filler({ ...source, html: marked }, undefined)(SAMPLE)
   const whole = joined(layout.html, html)
-  return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, named(outline)), left: outline.left }
+  return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, describeBlocks(outline)), left: outline.left }
 }
 
-function named({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path' | 'type' | 'markIn'>[] {
+function describeBlocks({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path' | 'type' | 'markIn'>[] {
   const marks = new Map<number, number>()
   blocks.forEach((block, at) =>
     block.descendants(({ type, attrs }) => {
