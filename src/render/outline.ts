@@ -61,7 +61,7 @@ export interface PlacedOutline {
 
 /** The blocks of an outline, then its notes, each with its path. */
 export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly PlacedNode[] {
-  // A block added by the reader shifts the indexes of the blocks from the input.
+  // A block that `readDocument` added shifts the indexes of the blocks from the input.
   const sure = !outline.blocks.some(({ attrs }) => attrs[STORED] === IMPLIED)
   const placed = (nodes: readonly Node[], positions: readonly number[]) =>
     nodes.map((node, at) => ({
