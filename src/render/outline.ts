@@ -49,7 +49,7 @@ export interface Outline {
 export interface PlacedNode {
   readonly node: Node
   readonly path: string
-  /** Whether `path` leads to the block itself. Otherwise it leads to its parent. */
+  /** Whether `path` leads to the block itself. Otherwise it leads to an ancestor. */
   readonly isOwn: boolean
 }
 

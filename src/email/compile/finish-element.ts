@@ -31,7 +31,7 @@ export function finishElement(
   return classes
 }
 
-/** The sheet uses the document's direction; blocks with the other direction swap sides. */
+/** Aligns an element that has its own direction. The sheet only knows the document's direction. */
 function alignForDirection(style: string, dir: string): string {
   const side = `text-align: ${dir === 'rtl' ? 'right' : 'left'};`
   if (/text-align:\s*(center|justify)/.test(style)) return style

@@ -28,10 +28,7 @@ const ROLES = new Map([
 /** Maximum number of loaded grammars. A post with more languages loads some of them again. */
 const KEPT_GRAMMARS = 40
 
-/**
- * The thread's grammars, most recently used last. They live as long as the thread.
- * @type {Map<string, Promise<Grammar>>}
- */
+/** The thread's grammars, most recently used last. They live as long as the thread. */
 /** @type {Map<string, Promise<Grammar>>} */
 const grammars = new Map()
 
