@@ -17,7 +17,7 @@ import { buildKit, type Kit } from './schema/kit.js'
 
 export interface DiptychOptions<B extends AnyBlock, M extends AnyMark> {
   /**
-   * The blocks of posts: `platformBlocks`, some of them, or your own. Blocks that the reader needs (paragraph, line
+   * The blocks of posts: `platformBlocks`, some of them, or your own. Blocks that `readPost` needs (paragraph, line
    * break, paywall, and those that keep unknown content) are added if missing. A pasted link is offered to the last
    * block first.
    */
@@ -46,7 +46,7 @@ const checkCreateDiptych = signature('createDiptych', {
   }),
 })
 
-/** A schema with its reader. Each post records its schema, and targets look it up there. */
+/** A schema with its `readPost`. Each post records its schema, and targets look it up there. */
 export interface Diptych<B extends AnyBlock = AnyBlock, M extends AnyMark = AnyMark>
   extends PostReader, LinkRecognizer {
   /** The blocks it was created with, for the types of its targets. */

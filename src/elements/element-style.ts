@@ -20,12 +20,12 @@ export function styleOf(style: unknown): string {
     const value: unknown = style[name as keyof typeof style]
     if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue
     if (!PLAIN_NAME.test(name)) throw new NeedsReact()
-    written += `${written === '' ? '' : ';'}${hyphenated(name)}:${valueOf(name, value)}`
+    written += `${written === '' ? '' : ';'}${hyphenate(name)}:${valueOf(name, value)}`
   }
   return written
 }
 
-function hyphenated(name: string): string {
+function hyphenate(name: string): string {
   return /[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
 }
 

@@ -38,10 +38,10 @@ export async function groupRecipients<R extends Recipient>(
     else byAudience.set(audience, [recipient])
   }
   return [...byAudience].flatMap(([audience, group]) =>
-    cut(group, size).map((part) => ({ audience, recipients: part })),
+    splitIntoBatches(group, size).map((part) => ({ audience, recipients: part })),
   )
 }
 
-function cut<R>(group: readonly R[], size: number): R[][] {
+function splitIntoBatches<R>(group: readonly R[], size: number): R[][] {
   return Array.from({ length: Math.ceil(group.length / size) }, (_, at) => group.slice(at * size, (at + 1) * size))
 }

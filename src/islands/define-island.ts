@@ -6,7 +6,7 @@ import type { JsonProps } from './json.js'
 
 /**
  * When an island's code is fetched. `visible`: shortly before it comes into view; `interaction`: when a reader points
- * at it, focuses it or presses it; `idle`: when the page has nothing else to do; `selection`: when text is selected
+ * at it, focuses it or clicks it; `idle`: when the page has nothing else to do; `selection`: when text is selected
  * anywhere; `?name`: at once if the page's address has this parameter, otherwise on interaction.
  */
 export type IslandTrigger = 'visible' | 'interaction' | 'idle' | 'selection' | `?${string}`

@@ -21,5 +21,5 @@ const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
  */
 export function loadMessages(language: string | undefined): Promise<Messages> {
   const key = primaryLanguage(language)
-  return (Object.hasOwn(LOADERS, key) ? LOADERS[key] : LOADERS['en'])?.() ?? Promise.reject(new Error('no words'))
+  return (Object.hasOwn(LOADERS, key) ? LOADERS[key] : LOADERS['en'])?.() ?? Promise.reject(new Error('no messages'))
 }

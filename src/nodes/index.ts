@@ -186,7 +186,7 @@ export const platformMarks = Object.values(marks)
 /** The API calls for links of the platform's blocks. */
 export type PlatformCall = CallOf<(typeof platformBlocks)[number]>
 
-/** Blocks that the reader needs. `createDiptych` adds the missing ones. */
+/** Blocks that `readPost` needs. `createDiptych` adds the missing ones. */
 export const coreBlocks: readonly AnyBlock[] = [
   doc,
   paragraph,

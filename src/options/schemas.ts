@@ -17,25 +17,25 @@ export type OptionSchemas<O> = {
 type Message = (issue: v.BaseIssue<unknown>) => string
 
 /** The message for a value of a wrong type. `what` is the expected kind, with its article. */
-function wanted(what: string): Message {
+function typeMessage(what: string): Message {
   return ({ input }) => (input === undefined ? `required; pass ${what}` : `expected ${what}; got ${shownValue(input)}`)
 }
 
-export const text: OptionSchema<string> = v.string(wanted('a string'))
-export const bool: OptionSchema<boolean> = v.boolean(wanted('true or false'))
-export const date: OptionSchema<Date> = v.date(wanted('a valid Date'))
+export const text: OptionSchema<string> = v.string(typeMessage('a string'))
+export const bool: OptionSchema<boolean> = v.boolean(typeMessage('true or false'))
+export const date: OptionSchema<Date> = v.date(typeMessage('a valid Date'))
 /** An id of the platform. */
-export const id: OptionSchema<number | string> = v.union([v.number(), v.string()], wanted('a number or a string'))
+export const id: OptionSchema<number | string> = v.union([v.number(), v.string()], typeMessage('a number or a string'))
 
 /** A text of a certain form. `what` names it, with its article and an example. */
 export function textThat(what: string, isSo: (value: string) => boolean): OptionSchema<string> {
-  return v.pipe(v.string(wanted(what)), v.check(isSo, wanted(what)))
+  return v.pipe(v.string(typeMessage(what)), v.check(isSo, typeMessage(what)))
 }
 
 /** A text with its own check. `problemOf` returns the problem, or null for a valid text. */
 export function textWithout(problemOf: (value: string) => string | null): OptionSchema<string> {
   return v.pipe(
-    v.string(wanted('a string')),
+    v.string(typeMessage('a string')),
     v.check(
       (value) => problemOf(value) === null,
       ({ input }) => problemOf(input) ?? '',
@@ -45,29 +45,29 @@ export function textWithout(problemOf: (value: string) => string | null): Option
 
 /** A number that is at least `least`. */
 export function numberFrom(least: number): OptionSchema<number> {
-  const what = wanted(`a number of at least ${least}`)
+  const what = typeMessage(`a number of at least ${least}`)
   return v.pipe(v.number(what), v.minValue(least, what))
 }
 
 export const positive: OptionSchema<number> = v.pipe(
-  v.number(wanted('a number above 0')),
-  v.gtValue(0, wanted('a number above 0')),
+  v.number(typeMessage('a number above 0')),
+  v.gtValue(0, typeMessage('a number above 0')),
 )
 
 export const positiveInteger: OptionSchema<number> = v.pipe(
-  v.number(wanted('a positive integer')),
-  v.integer(wanted('a positive integer')),
-  v.minValue(1, wanted('a positive integer')),
+  v.number(typeMessage('a positive integer')),
+  v.integer(typeMessage('a positive integer')),
+  v.minValue(1, typeMessage('a positive integer')),
 )
 
 /** One of a few names. `or` names an alternative for the message. */
 export function oneOf<const T extends readonly string[]>(names: T, or = ''): OptionSchema<T[number]> {
-  return v.picklist(names, wanted(`one of ${names.map((name) => `"${name}"`).join(', ')}${or}`))
+  return v.picklist(names, typeMessage(`one of ${names.map((name) => `"${name}"`).join(', ')}${or}`))
 }
 
 /** A function. Its parameters and result are not checked. */
 export function callback<T>(): OptionSchema<T> {
-  return v.custom<T>((value) => typeof value === 'function', wanted('a function'))
+  return v.custom<T>((value) => typeof value === 'function', typeMessage('a function'))
 }
 
 /** An object from elsewhere, recognised by its methods. `what` names it and says where it comes from. */
@@ -77,22 +77,22 @@ export function objectWith<T extends object>(what: string, ...methods: (keyof T 
       typeof value === 'object' &&
       value !== null &&
       methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
-    wanted(what),
+    typeMessage(what),
   )
 }
 
 /** A value that passes a custom test. */
 export function thatIs<T>(what: string, isSo: (value: unknown) => boolean): OptionSchema<T> {
-  return v.custom<T>(isSo, wanted(what))
+  return v.custom<T>(isSo, typeMessage(what))
 }
 
 export function listOf<T>(item: OptionSchema<T>, what = 'a list'): OptionSchema<T[]> {
-  return v.array(item, wanted(what))
+  return v.array(item, typeMessage(what))
 }
 
 /** A record with keys chosen by the caller. */
 export function mapOf<T>(item: OptionSchema<T>): OptionSchema<Record<string, T>> {
-  return v.pipe(v.custom<Record<string, T>>(isRecord, wanted('an object')), v.record(v.string(), item))
+  return v.pipe(v.custom<Record<string, T>>(isRecord, typeMessage('an object')), v.record(v.string(), item))
 }
 
 export function optional<T>(schema: OptionSchema<T>): OptionSchema<T | undefined> {
@@ -144,7 +144,7 @@ function messageOf<O>(schemas: OptionSchemas<O>, what = 'option'): Message {
   const names = namesIn(entries)
   return (issue) => {
     const key = issue.path?.at(-1)?.key
-    if (key === undefined) return wanted('an object')(issue)
+    if (key === undefined) return typeMessage('an object')(issue)
     if (issue.expected === 'never') return unknownName(String(key), names, what)
     // The option's own schema says what a missing option must be.
     const schema = entries[String(key)]

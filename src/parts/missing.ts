@@ -3,20 +3,20 @@ const NAME_LENGTH = 60
 
 /** What readers miss if a block has no link. `kind` is a readable name ('recording'), `attribute` the stored name. */
 export function missingLink(kind: string, name: string | null | undefined, attribute: string): string {
-  return `${named(kind, name)} has no ${attribute} that readers can open. Set it, or remove the block.`
+  return `${describeBlock(kind, name)} has no ${attribute} that readers can open. Set it, or remove the block.`
 }
 
 /** What readers miss if a quotation is empty. */
 export function missingQuote(kind: string, name: string | number | null | undefined): string {
-  return `${named(kind, name)} has no text and no picture. Readers cannot read it. Embed it again, or remove the block.`
+  return `${describeBlock(kind, name)} has no text and no picture. Readers cannot read it. Embed it again, or remove the block.`
 }
 
 /** What readers miss if a block is empty. */
 export function missingContent(kind: string, content: string): string {
-  return `${named(kind, null)} has no ${content}. Readers do not see it. Add it, or remove the block.`
+  return `${describeBlock(kind, null)} has no ${content}. Readers do not see it. Add it, or remove the block.`
 }
 
-function named(kind: string, name: string | number | null | undefined): string {
+function describeBlock(kind: string, name: string | number | null | undefined): string {
   const stated = String(name ?? '').trim()
   return stated === ''
     ? `${/^[aeiou]/i.test(kind) ? 'An' : 'A'} ${kind}`

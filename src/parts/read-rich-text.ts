@@ -30,7 +30,7 @@ type Json = Readonly<Record<string, unknown>>
  */
 export function richText(document: unknown): RichBlock[] {
   const reading: Reading = { blocks: [], runs: [] }
-  visit(reading, parsed(document), 0, '')
+  visit(reading, parseDocument(document), 0, '')
   flush(reading)
   return reading.blocks
 }
@@ -87,7 +87,7 @@ function leaf(reading: Reading, type: string, node: Json): void {
 }
 
 function flush(reading: Reading): void {
-  const words = trimmed(reading.runs)
+  const words = trimRuns(reading.runs)
   if (words.length) reading.blocks.push({ kind: 'words', runs: words })
   reading.runs = []
 }
@@ -105,7 +105,7 @@ function looks(marks: unknown): { styles: RichStyle[]; href: string | null } {
 }
 
 /** Removes blanks at both ends of a block; empty if nothing is left. */
-function trimmed(runs: readonly RichRun[]): RichRun[] {
+function trimRuns(runs: readonly RichRun[]): RichRun[] {
   const kept = runs.filter(({ text }) => text !== '')
   for (let first = kept[0]; first && first.text.trimStart() !== first.text; first = kept[0]) {
     const text = first.text.trimStart()
@@ -126,7 +126,7 @@ function trimmed(runs: readonly RichRun[]): RichRun[] {
   return kept
 }
 
-function parsed(document: unknown): unknown {
+function parseDocument(document: unknown): unknown {
   if (typeof document !== 'string') return document
   try {
     return JSON.parse(document)

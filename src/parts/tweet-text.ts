@@ -64,7 +64,7 @@ export function tweetText(html: string, options: TweetTextOptions): TweetPiece[]
   const { sanitizeHtml } = sanitizer()
   const allowedTags = [...sanitizeHtml.defaults.allowedTags, 'img']
   const safe = sanitizeHtml(shallowMarkup(html), { ...POLICY, allowedTags })
-  return trimmed(piecesOf(parseHtmlFragment(safe).children, options, false))
+  return trimPieces(piecesOf(parseHtmlFragment(safe).children, options, false))
 }
 
 /** V-TW-2: a quoted tweet's text has no tags at all. */
@@ -73,7 +73,7 @@ export function quotedTweetText(html: string): TweetPiece[] {
     allowedTags: [],
     allowedAttributes: {},
   })
-  return trimmed(textPieces(wordsOf(parseHtmlFragment(lines).children), { lineFeeds: 'break' }, true))
+  return trimPieces(textPieces(wordsOf(parseHtmlFragment(lines).children), { lineFeeds: 'break' }, true))
 }
 
 /** Only the text, for detecting its direction. */
@@ -171,7 +171,7 @@ function linePieces(line: string): TweetPiece[] {
 }
 
 /** Removes blanks and breaks at both ends, and reduces several empty lines to one. */
-function trimmed(pieces: readonly TweetPiece[]): TweetPiece[] {
+function trimPieces(pieces: readonly TweetPiece[]): TweetPiece[] {
   const kept: TweetPiece[] = []
   let breaks = 0
   for (const piece of pieces) {

@@ -27,7 +27,7 @@ export function textDirection(text: string, ctx: RenderContext): DirectionProps 
   return { dir, lang: LEFT_TO_RIGHT.find(([script]) => script.test(letter))?.[1] ?? 'und-Latn' }
 }
 
-/** Scripts whose text needs a voice of their own language. */
+/** Left-to-right scripts, except Latin, with the `lang` that keeps screen readers from using a Latin voice. */
 const LEFT_TO_RIGHT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Han}/u, 'und-Hani'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],

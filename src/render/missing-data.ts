@@ -10,9 +10,9 @@ import { eachNodeIn, eachVisibleNode, someNodeIn } from './visible-nodes.js'
 type MissingContext = Omit<RenderContext, 'target' | 'views' | 'purpose' | 'mergeField' | 'resources'>
 
 /**
- * Reports each block that this reader sees without its data, as an error text or not at all. If the reader of the post
- * left out an attribute's value and the block lacks exactly that, only one problem is reported: `data-missing` at the
- * attribute, with the original message.
+ * Reports each block that this reader sees without its data, as an error text or not at all. If `readPost` left out an
+ * attribute's value and the block lacks exactly that, only one problem is reported: `data-missing` at the attribute,
+ * with the original message.
  */
 export function reportMissingData(
   { body, bodyPath, problems: read }: Pick<Post, 'body' | 'bodyPath' | 'problems'>,

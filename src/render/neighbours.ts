@@ -26,10 +26,10 @@ export function neighboursOf(
   { previous_post_slug: previousSlug, next_post_slug: nextSlug }: Stored,
   { previous, next }: Neighbours = {},
 ): KnownNeighbours {
-  return { previous: previous ?? untitled(previousSlug), next: next ?? untitled(nextSlug) }
+  return { previous: previous ?? untitledNeighbour(previousSlug), next: next ?? untitledNeighbour(nextSlug) }
 }
 
-function untitled(stored: string | undefined): Neighbour | null {
+function untitledNeighbour(stored: string | undefined): Neighbour | null {
   const slug = stored?.trim()
   return slug ? { slug, title: '' } : null
 }

@@ -49,7 +49,7 @@ export interface Outline {
 export interface PlacedNode {
   readonly node: Node
   readonly path: string
-  /** Whether `path` leads to the block itself. Otherwise it leads to its parent. */
+  /** Whether `path` leads to the block itself. Otherwise it leads to an ancestor. */
   readonly isOwn: boolean
 }
 
@@ -61,7 +61,7 @@ export interface PlacedOutline {
 
 /** The blocks of an outline, then its notes, each with its path. */
 export function placedNodes({ outline, bodyPath }: PlacedOutline): readonly PlacedNode[] {
-  // A block added by the reader shifts the indexes of the blocks from the input.
+  // A block that `readDocument` added shifts the indexes of the blocks from the input.
   const sure = !outline.blocks.some(({ attrs }) => attrs[STORED] === IMPLIED)
   const placed = (nodes: readonly Node[], positions: readonly number[]) =>
     nodes.map((node, at) => ({
@@ -89,7 +89,7 @@ export function outlineOf(
 ): Outline {
   const free = cutForReader(doc, post, reader) ?? (metered ? cutAfterBlocks(doc, METER_PREVIEW) : null)
   const visible = free && cutoff !== null ? (cutAfterBlocks(free, cutoff) ?? free) : free
-  return outlined(doc, visible, post, visible ? 'paywall' : null, 0)
+  return buildOutline(doc, visible, post, visible ? 'paywall' : null, 0)
 }
 
 /** Like `outlineOf`, with only the first blocks that the reader may see. */
@@ -105,12 +105,12 @@ export function shortenedOutline(doc: Node, post: PostMeta, reader: Reader, keep
   })
   // The reading time is that of the whole post.
   return {
-    ...outlined(doc, visible.cut(0, end), post, null, left),
+    ...buildOutline(doc, visible.cut(0, end), post, null, left),
     words: wordsIn(visible.children.filter((node) => !hasRole(node, 'note'))),
   }
 }
 
-function outlined(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywall' | null, left: number): Outline {
+function buildOutline(doc: Node, visible: Node | null, post: PostMeta, wall: 'paywall' | null, left: number): Outline {
   const body = visible ?? doc
   const blocks: Node[] = []
   const positions: number[] = []

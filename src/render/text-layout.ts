@@ -41,7 +41,7 @@ function linesOf(block: TextBlock, page: TextPage): readonly string[] {
 
 function foldedLines(text: string, page: TextPage): readonly string[] {
   const own = ownLines(text)
-  return own.length === 1 ? folded(trimmed(own[0] ?? ''), page) : own.flatMap((line) => folded(trimmed(line), page))
+  return own.length === 1 ? folded(trimLine(own[0] ?? ''), page) : own.flatMap((line) => folded(trimLine(line), page))
 }
 
 function stackedLines(blocks: readonly TextBlock[], gap: 0 | 1, page: TextPage): readonly string[] {
@@ -56,7 +56,7 @@ function stackedLines(blocks: readonly TextBlock[], gap: 0 | 1, page: TextPage):
 }
 
 /** Keeps other kinds of blanks at the start: a Japanese paragraph begins with one. */
-function trimmed(line: string): string {
+function trimLine(line: string): string {
   return line.replace(/^[ \t]+/, '').trimEnd()
 }
 

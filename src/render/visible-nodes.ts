@@ -17,7 +17,7 @@ export function eachVisibleNode(outline: PlacedOutline, visit: VisitNode): void 
 export function eachNodeIn(blocks: readonly PlacedNode[], visit: VisitNode): void {
   const walk = (node: Node, path: string, isOwn: boolean) => {
     visit(node, path, isOwn)
-    // Indexes are unknown if the reader joined adjacent texts or added an implied block.
+    // Indexes are unknown if `readDocument` joined adjacent texts or added an implied block.
     const sure = isOwn && !node.inlineContent && !node.children.some(({ attrs }) => attrs[STORED] === IMPLIED)
     node.forEach((child, _, index) => walk(child, sure ? `${path}/content/${index}` : path, sure))
   }

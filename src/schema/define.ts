@@ -96,7 +96,7 @@ export interface TextContext {
   readonly urls: PostUrls
   /** The time of the rendering. Null if there is none; then nothing has ended. */
   readonly now: Date | null
-  /** Resolves placeholders and relative addresses. Merge fields become placeholder tokens. */
+  /** Resolves placeholders and relative addresses. Merge fields stay placeholder tokens. */
   link(url: string): string
   /** Like `link`, for a link to another post. In a mail it adds `utm_medium=email`. */
   linkToPost(url: string): string

@@ -3,7 +3,7 @@ import { fitted, groupInline, wrapped } from './fit-content.js'
 import { IMPLIED, STORED } from './kit.js'
 import { hasRole } from './role.js'
 
-/** Children of a node without the wrappers that the reader added. */
+/** Children of a node without the wrappers that `readDocument` added. */
 export function bareContent(node: Node): readonly Node[] {
   return node.children.some(isImplied)
     ? node.children.flatMap((child) => (isImplied(child) ? bareContent(child) : [child]))
@@ -11,8 +11,8 @@ export function bareContent(node: Node): readonly Node[] {
 }
 
 /**
- * Whether the reader would add the same wrappers again, so that they need not be written. An edit can change this: if
- * an implied paragraph was split in two, both halves would be read as one.
+ * Whether `readDocument` would add the same wrappers again, so that they need not be written. An edit can change this:
+ * if an implied paragraph was split in two, both halves would be read as one.
  */
 export function wrapsAgain(node: Node): boolean {
   if (!node.children.some(isImplied)) return true

@@ -27,12 +27,12 @@ function sentence({ kind, type, expected, received, message }: v.BaseIssue<unkno
   if (/length|empty/.test(type)) return 'It is too short or too long.'
   const found = NOUNS.get(received) ?? (received.length > EXCERPT ? `${received.slice(0, EXCERPT)}…` : received)
   return kind === 'schema' && expected !== null
-    ? `It must be ${wanted(expected)}, but is ${found}.`
+    ? `It must be ${typeNames(expected)}, but is ${found}.`
     : `It has the invalid value ${found}.`
 }
 
 /** Turns "(string | number)" into "a string or a number". */
-function wanted(expected: string): string {
+function typeNames(expected: string): string {
   const names = [...new Set(expected.replace(/^\(|\)$/g, '').split(' | '))].map((name) => NOUNS.get(name) ?? name)
   const last = names.pop() ?? ''
   return names.length === 0 ? last : `${names.join(', ')} or ${last}`

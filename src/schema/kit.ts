@@ -41,7 +41,7 @@ export interface Kit {
  */
 export const STORED = 'stored'
 
-/** Value of `stored` on a wrapper that the reader added. Writing removes it again. */
+/** Value of `stored` on a wrapper that `readDocument` added. Writing removes it again. */
 export const IMPLIED = 'implied'
 
 /**

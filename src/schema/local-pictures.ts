@@ -33,7 +33,7 @@ export function withLocalPictures(
   const placed = (at: unknown, [key, ...rest]: readonly string[], path: JsonPath): unknown => {
     if (key === undefined) return at
     if (key === '*')
-      return Array.isArray(at) ? mapped(at, (item: unknown, index) => placed(item, rest, [...path, index])) : at
+      return Array.isArray(at) ? mapList(at, (item: unknown, index) => placed(item, rest, [...path, index])) : at
     if (!isRecord(at) || !Object.hasOwn(at, key)) return at
     const own = at[key]
     if (rest.length > 0) {
@@ -55,7 +55,7 @@ export function sidesOf(stated: Readonly<Record<string, unknown>>, { width, heig
 }
 
 /** Maps a list; returns the same list if nothing changed. */
-function mapped(list: readonly unknown[], change: (item: unknown, index: number) => unknown): readonly unknown[] {
+function mapList(list: readonly unknown[], change: (item: unknown, index: number) => unknown): readonly unknown[] {
   const changed = list.map(change)
   return changed.some((item, index) => item !== list[index]) ? changed : list
 }

@@ -21,7 +21,7 @@ export function localPicturesOf({ publication, post, body, data }: Post): string
     if (path !== null) paths.add(path)
     return address
   }
-  mapped([publication, post, data], collect)
+  replaceAddresses([publication, post, data], collect)
   mapNode(body, collect)
   return [...paths]
 }
@@ -35,7 +35,7 @@ export async function placePictures(post: Post, store: StorePicture): Promise<Po
   const addresses = new Map<string, string>()
   for (const path of localPicturesOf(post)) {
     const address = await store({ path })
-    if (address !== null) addresses.set(path, checked(path, address))
+    if (address !== null) addresses.set(path, checkAddress(path, address))
   }
   return withAddresses(post, (path) => addresses.get(path) ?? null)
 }
@@ -48,14 +48,14 @@ export function withAddresses(post: Post, addressOf: (path: string) => string | 
   }
   return {
     ...post,
-    publication: mapped(post.publication, replace),
-    post: mapped(post.post, replace),
-    data: mapped(post.data, replace),
+    publication: replaceAddresses(post.publication, replace),
+    post: replaceAddresses(post.post, replace),
+    data: replaceAddresses(post.data, replace),
     body: mapNode(post.body, replace),
   }
 }
 
-function checked(path: string, address: string): string {
+function checkAddress(path: string, address: string): string {
   const safe = safeImage(address) ?? (isRelativeAddress(address) ? address : null)
   if (safe === null)
     throw withCode(
@@ -69,23 +69,23 @@ function mapNode(node: Node, replace: (address: string) => string): Node {
   const children = node.children.map((child) => mapNode(child, replace))
   // The stored form is not shown.
   const { [STORED]: stored, ...shown } = node.attrs
-  const attrs = node.isText ? shown : mapped(shown, replace)
+  const attrs = node.isText ? shown : replaceAddresses(shown, replace)
   if (attrs === shown && children.every((child, index) => child === node.children[index])) return node
   return node.type.create({ ...attrs, [STORED]: stored }, Fragment.from(children), node.marks)
 }
 
 /** Replaces addresses in a value; returns the same value if nothing changed. */
-function mapped<T>(value: T, replace: (address: string) => string): T
-function mapped(value: unknown, replace: (address: string) => string): unknown {
+function replaceAddresses<T>(value: T, replace: (address: string) => string): T
+function replaceAddresses(value: unknown, replace: (address: string) => string): unknown {
   if (typeof value === 'string') return isLocalPicture(value) ? replace(value) : value
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => mapped(item, replace))
+    const items = value.map((item: unknown) => replaceAddresses(item, replace))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (!isRecord(value)) return value
   let changed: Record<string, unknown> | null = null
   for (const [name, own] of Object.entries(value)) {
-    const next = mapped(own, replace)
+    const next = replaceAddresses(own, replace)
     if (next !== own) (changed ??= { ...value })[name] = next
   }
   return changed ?? value

@@ -26,7 +26,7 @@ export interface Post {
   /** JSON pointers to title and subtitle in the input. */
   readonly titlePaths: { readonly title: string; readonly subtitle: string }
   readonly data: PostData
-  /** Transcript of the recording, if the reader may see it; null without one. */
+  /** Transcript of the recording. `transcriptFor` decides who may read it. Null if there is none. */
   readonly transcript: PlacedTranscript | null
   readonly problems: readonly Problem[]
   /** The budget it was read with. Targets prepare code and formulas within it. */

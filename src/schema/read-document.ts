@@ -121,18 +121,18 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       'node-unknown',
       `The node type ${quoted(name)} is unknown${meantName(name, kit.nodeDefs) || '.'} It is kept, and its text is shown.`,
     )
-    return unsupported(reading, input, children, inline)
+    return unsupportedNode(reading, input, children, inline)
   }
   if (type === kit.schema.topNodeType) {
     report(reading, trail, 'node-misplaced', 'A document is inside a document. It is kept, and its text is shown.')
-    return unsupported(reading, input, children, inline)
+    return unsupportedNode(reading, input, children, inline)
   }
   const keepsMarkup = known.def.role === 'unsupported' || known.def.role === 'unsupported-inline'
   const limit = keepsMarkup ? null : exceededByAttributes(reading, input['attrs'])
   if (limit) {
     reportExceeded(reading, { parent: trail, key: 'attrs' }, limit)
     return children.length > 0
-      ? unsupported(reading, input, children, inline)
+      ? unsupportedNode(reading, input, children, inline)
       : plainWords(reading, plainExcerpt(input['attrs'], EXCERPT), input, inline)
   }
   const placed = placedAttrs(reading, known, input['attrs'])
@@ -142,7 +142,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       report(reading, inAttrs(trail, issue.name), 'node-invalid', `${known.def.name}.${issue.name}: ${issue.message}`)
     }
     const words = children.length > 0 ? '' : attributeWords(input['attrs'], EXCERPT)
-    return words ? plainWords(reading, words, input, inline) : unsupported(reading, input, children, inline)
+    return words ? plainWords(reading, words, input, inline) : unsupportedNode(reading, input, children, inline)
   }
   for (const issue of parsed.issues) {
     report(
@@ -171,7 +171,7 @@ function readNode(reading: Reading, input: unknown, trail: Trail, depth: number,
       'node-misplaced',
       `A ${known.def.name} cannot hold these nodes. It is kept, and its text is shown.`,
     )
-    return unsupported(reading, input, children, inline)
+    return unsupportedNode(reading, input, children, inline)
   }
   const marks =
     type.isInline && !exceededByMarks(reading, input['marks'], trail) ? readMarks(reading, input, trail) : undefined
@@ -273,7 +273,7 @@ function fit(reading: Reading, type: NodeType, children: readonly Node[], trail:
 }
 
 /** Inline if the surroundings are inline and it contains no block. */
-function unsupported(
+function unsupportedNode(
   reading: Reading,
   input: Record<string, unknown>,
   children: readonly Node[],

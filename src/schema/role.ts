@@ -1,6 +1,6 @@
 import type { MarkType, NodeType } from 'prosemirror-model'
 
-/** Roles that every kit must fill: the reader needs them, and paid text must be cut in each schema. */
+/** Roles that every kit must fill: `readDocument` needs them, and paid text must be cut in each schema. */
 export const REQUIRED_ROLES = [
   /** Holds loose text among blocks. */
   'paragraph',

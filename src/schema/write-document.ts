@@ -48,12 +48,12 @@ function writeAttributes(kit: Kit, node: Node, form: StoredForm | null): JsonNod
   if (form === null) return Object.keys(attrs).length ? { attrs } : {}
   const known = kit.node(form.type)
   const written =
-    known?.def.name === node.type.name ? edited(known.attrs, form, attrs, known.def.attrAliases) : form.attrs
+    known?.def.name === node.type.name ? mergeEdits(known.attrs, form, attrs, known.def.attrAliases) : form.attrs
   return written === undefined && !Object.hasOwn(form, 'attrs') ? {} : { attrs: written }
 }
 
 /** The stored attributes, with edits under the names of the schema. */
-function edited(
+function mergeEdits(
   parser: AttrParser,
   { attrs: stored, placed = stored }: Pick<StoredForm, 'attrs' | 'placed'>,
   attrs: Readonly<JsonNode>,
@@ -89,7 +89,7 @@ function writeMark(kit: Kit, mark: Mark): unknown[] {
     const known = typeof stored['type'] === 'string' ? kit.mark(stored['type']) : undefined
     if (markHasRole(mark, 'unsupported')) return [stored]
     if (known?.def.name === name) {
-      const written = edited(known.attrs, { attrs: stored['attrs'] }, attrs)
+      const written = mergeEdits(known.attrs, { attrs: stored['attrs'] }, attrs)
       return [written === stored['attrs'] ? stored : { ...stored, attrs: written }]
     }
   }

@@ -70,7 +70,7 @@ function valueParts(value: CssNode, css: string): ValuePart[] {
     },
   })
   written(end)
-  return trimmed(parts)
+  return trimParts(parts)
 }
 
 function partOf(node: FunctionNode, css: string): ValuePart | null {
@@ -93,7 +93,7 @@ function partOf(node: FunctionNode, css: string): ValuePart | null {
   return scales ? { scaled: Number(first.value) } : null
 }
 
-function trimmed(parts: readonly ValuePart[]): ValuePart[] {
+function trimParts(parts: readonly ValuePart[]): ValuePart[] {
   return parts
     .map((part, at) => {
       if (typeof part !== 'string') return part

@@ -72,32 +72,32 @@ function tooDeep(text: string): boolean {
 
 function clean(nodes: List<CssNode>, text: string, report: Report): void {
   nodes.forEach((node, item) => {
-    if (!kept(node, text, report)) nodes.remove(item)
+    if (!keepNode(node, text, report)) nodes.remove(item)
   })
 }
 
-function kept(node: CssNode, text: string, report: Report): boolean {
+function keepNode(node: CssNode, text: string, report: Report): boolean {
   switch (node.type) {
     case 'Rule':
-      return keptRule(node, text, report)
+      return keepRule(node, text, report)
     case 'Atrule':
-      return keptAtRule(node, text, report)
+      return keepAtRule(node, text, report)
     case 'Declaration':
-      return keptDeclaration(node, text, report)
+      return keepDeclaration(node, text, report)
     default:
       // Comments, `<!--`, and unreadable parts, which are already reported.
       return false
   }
 }
 
-function keptRule(rule: Rule, text: string, report: Report): boolean {
+function keepRule(rule: Rule, text: string, report: Report): boolean {
   if (rule.prelude.type === 'Raw') return false
   if (endsStyle(rule.prelude, text)) return refuse(rule, "'</' in a selector could end the style element", report)
   clean(rule.block.children, text, report)
   return true
 }
 
-function keptAtRule(rule: Atrule, text: string, report: Report): boolean {
+function keepAtRule(rule: Atrule, text: string, report: Report): boolean {
   if (!AT_RULES.has(rule.name.toLowerCase())) return refuse(rule, `@${rule.name} is not allowed`, report)
   if (rule.prelude?.type === 'Raw') return false
   if (rule.prelude && endsStyle(rule.prelude, text))
@@ -106,7 +106,7 @@ function keptAtRule(rule: Atrule, text: string, report: Report): boolean {
   return true
 }
 
-function keptDeclaration(declaration: Declaration, text: string, report: Report): boolean {
+function keepDeclaration(declaration: Declaration, text: string, report: Report): boolean {
   const property = declaration.property.toLowerCase()
   const reason = PROGRAM_PROPERTIES.has(property)
     ? `${property} is not allowed`

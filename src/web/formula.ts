@@ -12,7 +12,7 @@ const LONGEST = 5_000
  * formula that exceeds a limit.
  */
 export function formulaMarkup(tex: string, display: boolean): Promise<string | null> {
-  return rendered(tex, display, 'htmlAndMathml')
+  return renderFormula(tex, display, 'htmlAndMathml')
 }
 
 /**
@@ -20,11 +20,11 @@ export function formulaMarkup(tex: string, display: boolean): Promise<string | n
  * a limit.
  */
 export function formulaMathml(tex: string, display: boolean): Promise<string | null> {
-  return rendered(tex, display, 'mathml')
+  return renderFormula(tex, display, 'mathml')
 }
 
 /** KaTeX is only loaded for posts with a formula. */
-async function rendered(
+async function renderFormula(
   tex: string,
   displayMode: boolean,
   output: NonNullable<KatexOptions['output']>,

@@ -110,7 +110,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
     )
     // Rules of a publication may rely on blocks being siblings.
     const arrange: Arrange = options.css ? (_, shown) => shown : bodyParts
-    const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? unmarked)
+    const html = renderSafely({ ...ctx, resources }, arrange, views.markBlock ?? withoutMark)
     return {
       html,
       head,
@@ -123,7 +123,7 @@ export function startWeb(views: WebViews, post: Post, options: WebOptions): Star
   return { ctx, head, styles, finish }
 }
 
-function unmarked(shown: ReactNode): ReactNode {
+function withoutMark(shown: ReactNode): ReactNode {
   return shown
 }
 
@@ -146,13 +146,13 @@ function renderSafely(ctx: WebContext, arrange: Arrange, mark: MarkBlock): strin
   } catch {
     // A view threw inside React. Finds the block and shows its text instead.
     return whole(
-      blocks.map((node) => tested(node, ctx)),
-      footnotes.map((node) => tested(node, ctx)),
+      blocks.map((node) => renderOrText(node, ctx)),
+      footnotes.map((node) => renderOrText(node, ctx)),
     )
   }
 }
 
-function tested(node: Node, ctx: WebContext): ReactNode {
+function renderOrText(node: Node, ctx: WebContext): ReactNode {
   try {
     const [rendered] = renderBlocks([node], ctx)
     markupOf(<>{rendered}</>)

@@ -34,7 +34,7 @@ export function parseColor(css: string): Rgb | null {
 
 /** '#rrggbb' */
 export function toHex({ r, g, b }: Rgb): string {
-  return `#${[r, g, b].map((channel) => clamped(channel).toString(16).padStart(2, '0')).join('')}`
+  return `#${[r, g, b].map((channel) => clampChannel(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** WCAG contrast ratio, 1 to 21; 1 if a colour is invalid. */
@@ -89,9 +89,9 @@ export function fromLab({ lightness, a, b }: Lab): Rgb {
   const y = cube(middle)
   const z = D65.z * cube(middle - b / 200)
   return {
-    r: encoded(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
-    g: encoded(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
-    b: encoded(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
+    r: encodeChannel(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+    g: encodeChannel(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
+    b: encodeChannel(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
   }
 }
 
@@ -109,16 +109,16 @@ function luminance({ r, g, b }: Rgb): number {
 }
 
 function linear(channel: number): number {
-  const part = clamped(channel) / 255
+  const part = clampChannel(channel) / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-function clamped(channel: number): number {
+function clampChannel(channel: number): number {
   return Number.isFinite(channel) ? Math.min(255, Math.max(0, Math.round(channel))) : 0
 }
 
-function encoded(part: number): number {
-  return clamped(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+function encodeChannel(part: number): number {
+  return clampChannel(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
 }
 
 function root(part: number): number {

@@ -47,7 +47,7 @@ export function colourOf(value: unknown, path: string, report: Report): string |
   if (value === undefined || value === null || value === '') return null
   const colour = typeof value === 'string' ? parseColor(value) : null
   if (colour === null)
-    invalid(path, `Expected a colour such as #c2410c or rgb(194, 65, 12), got ${shown(value)}`, report)
+    invalid(path, `Expected a colour such as #c2410c or rgb(194, 65, 12), got ${describeValue(value)}`, report)
   return colour && toHex(colour)
 }
 
@@ -72,7 +72,11 @@ function stackOf(value: unknown, path: string, report: Report): string | null {
   if (families.length > 0 && families.every((family) => FAMILY.test(family)))
     // The stack is written into style attributes in double quotes.
     return families.map((family) => family.replaceAll('"', "'")).join(', ')
-  invalid(path, `Expected names of fonts between commas, such as 'Inter', sans-serif, got ${shown(value)}`, report)
+  invalid(
+    path,
+    `Expected names of fonts between commas, such as 'Inter', sans-serif, got ${describeValue(value)}`,
+    report,
+  )
   return null
 }
 
@@ -80,14 +84,14 @@ function numberOf(value: unknown, name: keyof typeof RANGES, report: Report): nu
   if (value === undefined) return null
   const [least, most] = RANGES[name]
   if (typeof value === 'number' && value >= least && value <= most) return value
-  invalid(`/theme/${name}`, `Expected a number from ${least} to ${most}, got ${shown(value)}`, report)
+  invalid(`/theme/${name}`, `Expected a number from ${least} to ${most}, got ${describeValue(value)}`, report)
   return null
 }
 
 function objectOf(value: unknown, path: string, report: Report): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>
-  if (value !== undefined) invalid(path, `Expected an object, got ${shown(value)}`, report)
+  if (value !== undefined) invalid(path, `Expected an object, got ${describeValue(value)}`, report)
   return {}
 }
 
@@ -95,6 +99,6 @@ function invalid(path: string, message: string, report: Report): void {
   report({ path, code: 'theme-invalid', message: `${message}. The default is used.` })
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   return typeof value === 'string' ? `'${value.slice(0, 40)}'` : typeof value
 }

@@ -19,7 +19,7 @@ export function safeLink(value: string, base?: string): string | null {
   const url = trimUrl(value)
   if (url === '') return null
   if (isPlaceholder(url)) return url
-  if (url.startsWith('#')) return escaped(url)
+  if (url.startsWith('#')) return escapeUrl(url)
   if (/^https?:/i.test(url)) return webUrl(url)
   if (url.startsWith('//')) return webUrl(`https:${url}`)
   if (/^(?:mailto|tel):/i.test(url)) return contactUrl(url)
@@ -46,16 +46,16 @@ export function emailSafeImage(value: string, base?: string): string | null {
 }
 
 function webUrl(url: string): string | null {
-  const text = escaped(url)
+  const text = escapeUrl(url)
   const parsed = parseWebUrl(text)
   if (parsed === null || !hasPlainHost(parsed)) return null
   // Parsers disagree on the host of URLs with backslashes or missing slashes: use the browsers' reading.
   const settled = /^https?:\/\/[^/\\]/i.test(text) && !text.includes('\\')
-  return settled ? text : escaped(parsed.href)
+  return settled ? text : escapeUrl(parsed.href)
 }
 
 function contactUrl(url: string): string | null {
-  const text = escaped(url)
+  const text = escapeUrl(url)
   return text.endsWith(':') || parseUrl(text) === null ? null : text
 }
 
@@ -64,7 +64,7 @@ function relativeUrl(url: string, base: string | undefined): string | null {
   // A colon in the first segment, in any encoding, could make it a scheme.
   if (decodedHead(url).includes(':')) return null
   const resolved = parseWebUrl(base) === null ? null : parseWebUrl(url, base)
-  return resolved !== null && hasPlainHost(resolved) ? escaped(resolved.href) : null
+  return resolved !== null && hasPlainHost(resolved) ? escapeUrl(resolved.href) : null
 }
 
 /** The URL standard allows quotes in a host name, but real hosts have none. */
@@ -73,6 +73,6 @@ function hasPlainHost(url: URL): boolean {
 }
 
 /** Percent-encodes characters that are invalid in a URL and those that could end an attribute. */
-function escaped(url: string): string {
+function escapeUrl(url: string): string {
   return wellFormed(url).replace(/[\s"<>`]/g, (char) => encodeURIComponent(char))
 }

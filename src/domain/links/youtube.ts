@@ -25,7 +25,7 @@ export function parseYoutubeUrl(url: string): YoutubeVideo | null {
   if (parsed === null) return null
   const videoId = videoIdOf(parsed)
   if (videoId === null || !isYoutubeId(videoId)) return null
-  const time = (name: string): string | null => given(parsed.searchParams.get(name))
+  const time = (name: string): string | null => textOrNull(parsed.searchParams.get(name))
   return { videoId, startTime: time('start') ?? time('t'), endTime: time('end') }
 }
 
@@ -77,6 +77,6 @@ function withScheme(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`
 }
 
-function given(value: string | null): string | null {
+function textOrNull(value: string | null): string | null {
   return value === null || value === '' ? null : value
 }

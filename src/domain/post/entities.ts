@@ -1,6 +1,6 @@
 /**
  * Posts, publications and people, with the field names of stored posts. Everything that real posts may lack is
- * optional; readers add no defaults.
+ * optional; reading a post adds no defaults.
  */
 
 export interface PublicationTheme {

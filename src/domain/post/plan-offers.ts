@@ -8,7 +8,7 @@ export interface PlanOffer {
   readonly isFounding: boolean
 }
 
-/** Maximum number of plans to choose from. If there are more, none are shown. */
+/** Maximum number of plans. Further ones are left out. */
 const MOST = 6
 
 /**

@@ -54,7 +54,7 @@ export function takesMailVotes(poll: Poll, state: SubscriptionState, now: Date |
   )
 }
 
-/** Whether contributors may still change the poll. After the mail was sent, they may not (S-POLL-6, O-12). */
+/** Whether contributors may still change the poll: as a draft, or until the mail is sent (S-POLL-6, O-12). */
 export function isEditable(poll: Poll, { email_sent_at: sentAt }: Pick<PostMeta, 'email_sent_at'>): boolean {
   return poll.is_published === false || !sentAt
 }

@@ -94,7 +94,7 @@ function findPassage(paragraphs: readonly string[], text: string): PassageRange 
     : null
 }
 
-/** Normalizes white space, which differs between stores. */
+/** Removes white space, which differs between stores. */
 export function squeezed(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -56,20 +56,20 @@ export function quotePicture(words: QuoteWords, shape: QuoteShape, measure: Meas
   const mark = { y: block, size: Math.round(unit * 0.07) }
   const source = sourceLines(words, unit, inner, height - block, measure)
   const top = mark.y + mark.size + unit * 0.045
-  const room = (source.at(0)?.y ?? height - block) - unit * 0.09 - top
+  const space = (source.at(0)?.y ?? height - block) - unit * 0.09 - top
   const text = truncateCharacters(words.text.trim(), LONGEST)
 
   const largest = Math.round(unit * 0.085)
   const smallest = Math.round(unit * 0.036)
   let font: QuoteFont = { family: 'serif', weight: 400, size: largest }
-  let lines = wrapped(text, inner, font, measure)
-  while (lines.length * font.size * LINE > room && font.size > smallest) {
+  let lines = wrapLines(text, inner, font, measure)
+  while (lines.length * font.size * LINE > space && font.size > smallest) {
     font = { ...font, size: Math.max(smallest, font.size - 2) }
-    lines = wrapped(text, inner, font, measure)
+    lines = wrapLines(text, inner, font, measure)
   }
   const leading = font.size * LINE
-  lines = cutTo(lines, Math.max(1, Math.floor(room / leading)), inner, font, measure)
-  const start = top + Math.max(0, (room - lines.length * leading) / 2)
+  lines = cutTo(lines, Math.max(1, Math.floor(space / leading)), inner, font, measure)
+  const start = top + Math.max(0, (space - lines.length * leading) / 2)
   return {
     width,
     height,
@@ -96,7 +96,7 @@ function sourceLines(
     [title, { family: 'sans', weight: 600, size: Math.round(unit * 0.034) }],
   ] as const) {
     if (text.trim() === '') continue
-    lines.unshift({ text: fitted(text.trim(), inner, font, measure), font, y: Math.round(y) })
+    lines.unshift({ text: truncateToWidth(text.trim(), inner, font, measure), font, y: Math.round(y) })
     y -= font.size * 1.45
   }
   return lines
@@ -106,7 +106,7 @@ function sourceLines(
  * Breaks a text into lines of at most `width`. A line ends at a space or between CJK characters; longer words are
  * broken.
  */
-function wrapped(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
+function wrapLines(text: string, width: number, font: QuoteFont, measure: MeasureText): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n').map((line) => line.trim())) {
     let line = ''
@@ -132,11 +132,11 @@ function piecesOf(text: string, width: number, font: QuoteFont, measure: Measure
 
 function cutTo(lines: readonly string[], most: number, width: number, font: QuoteFont, measure: MeasureText): string[] {
   if (lines.length <= most) return [...lines]
-  return [...lines.slice(0, most - 1), fitted(`${lines[most - 1]}${ELLIPSIS}`, width, font, measure)]
+  return [...lines.slice(0, most - 1), truncateToWidth(`${lines[most - 1]}${ELLIPSIS}`, width, font, measure)]
 }
 
 /** The text, or its longest beginning that fits, with '…'. */
-function fitted(text: string, width: number, font: QuoteFont, measure: MeasureText): string {
+function truncateToWidth(text: string, width: number, font: QuoteFont, measure: MeasureText): string {
   if (measure(text, font) <= width) return text
   const characters = charactersOf(text.replace(/…$/, ''))
   while (characters.length > 1 && measure(characters.join('').trimEnd() + ELLIPSIS, font) > width) characters.pop()

@@ -10,11 +10,11 @@ const LONGEST = 200
  * marks that change the text direction are removed.
  */
 export function recipientField({ name, fallback }: AuthoredField, recipient: Recipient): string {
-  const value = readable(stated(name, recipient) ?? '')
+  const value = readable(fieldValue(name, recipient) ?? '')
   return value === '' ? fallback : value
 }
 
-function stated(name: string, { fields, name: whole, email }: Recipient): string | undefined {
+function fieldValue(name: string, { fields, name: whole, email }: Recipient): string | undefined {
   if (fields && Object.hasOwn(fields, name)) return fields[name]
   switch (name) {
     case 'name':

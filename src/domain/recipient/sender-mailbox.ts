@@ -13,10 +13,10 @@ export function senderMailbox(text: string): SenderMailbox | null {
   const hasName = at !== -1 && stated.endsWith('>')
   const address = hasName ? stated.slice(at + 1, -1).trim() : stated
   if (!isEmailAddress(address)) return null
-  const name = hasName ? unquoted(stated.slice(0, at).trim()) : ''
+  const name = hasName ? unquote(stated.slice(0, at).trim()) : ''
   return name === '' ? { address } : { name, address }
 }
 
-function unquoted(name: string): string {
+function unquote(name: string): string {
   return /^".*"$/s.test(name) ? name.slice(1, -1).replaceAll('\\"', '"').trim() : name
 }

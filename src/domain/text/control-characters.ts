@@ -52,10 +52,10 @@ export function valueWithoutControls(value: unknown): CleanValue | null {
       message ??= result?.message ?? null
       return result ? result.text : part
     }
-    if (Array.isArray(part)) return mapped(part, clean)
+    if (Array.isArray(part)) return mapList(part, clean)
     if (!isRecord(part)) return part
     const entries = Object.entries(part)
-    const values = mapped(
+    const values = mapList(
       entries.map(([, each]) => each),
       clean,
     )
@@ -67,7 +67,7 @@ export function valueWithoutControls(value: unknown): CleanValue | null {
   return message === null ? null : { value: result, message }
 }
 
-function mapped(list: readonly unknown[], clean: (part: unknown) => unknown): readonly unknown[] {
+function mapList(list: readonly unknown[], clean: (part: unknown) => unknown): readonly unknown[] {
   const values = list.map(clean)
   return values.some((each, i) => each !== list[i]) ? values : list
 }

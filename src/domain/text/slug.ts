@@ -2,12 +2,12 @@ const NAMELESS = 'section'
 
 /** Id of a heading: lower-case words of any script joined by hyphens, without Latin accents (O-24). */
 export function headingSlug(text: string): string {
-  return joined(withoutAccents(text.toLowerCase()))
+  return joinWords(withoutAccents(text.toLowerCase()))
 }
 
 /** The id in links to older posts: with accents (T-15, O-24). */
 export function alternateHeadingSlug(text: string): string {
-  return joined(text.toLowerCase().normalize('NFC'))
+  return joinWords(text.toLowerCase().normalize('NFC'))
 }
 
 /** Returns a function that makes slugs unique within a document: a, a-2, a-3 (T-15). */
@@ -25,7 +25,7 @@ export function slugCounter(): (slug: string) => string {
   }
 }
 
-function joined(text: string): string {
+function joinWords(text: string): string {
   if (isAscii(text))
     return (
       text

@@ -5,13 +5,13 @@ const SAFE_DEPTH = 500
 
 /** JSON text of a JSON value with any depth. */
 export function deepJson(value: unknown): string {
-  return nestsDeeper(value, SAFE_DEPTH) ? written(value) : JSON.stringify(value)
+  return nestsDeeper(value, SAFE_DEPTH) ? writeJson(value) : JSON.stringify(value)
 }
 
 /** Texts and values still to be written, last first. */
 type Left = { text: string } | { value: unknown }
 
-function written(root: unknown): string {
+function writeJson(root: unknown): string {
   const parts: string[] = []
   const left: Left[] = [{ value: root }]
   for (let next = left.pop(); next; next = left.pop()) {

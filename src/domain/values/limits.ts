@@ -14,7 +14,7 @@ export const SUBSCRIBE_PROMPT_OFFSET = 600
 export const SUBSCRIBE_PROMPT_DIM = 0.6
 /** Seconds until a reader is asked again to follow the person who shared a post (K-FOL-1). */
 export const FOLLOW_REST = 604_800
-/** Seconds in which following continues after signing in. */
+/** Maximum seconds for signing in, so that following continues after it. */
 export const FOLLOW_UNFINISHED = 3600
 /** Sizes of the photos in a follow prompt, in their order, CSS px (K-FOL-2). */
 export const FOLLOW_FACE_SIZES = [82, 68, 68, 55, 54, 36, 36, 36, 36] as const

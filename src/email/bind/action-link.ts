@@ -93,18 +93,18 @@ export function verifyActionLink(
   checkVerifyActionLink(url, expected, options)
   const { keys, now } = options
   const secrets = secretsById(keys)
-  if (typeof url !== 'string' || url.length > LONGEST_URL) return refused('malformed')
+  if (typeof url !== 'string' || url.length > LONGEST_URL) return refusal('malformed')
   const query = new URLSearchParams(splitUrl(url).query)
   const [text, ...others] = query.getAll(TOKEN)
-  if (!text) return refused(others.length > 0 ? 'malformed' : 'missing')
+  if (!text) return refusal(others.length > 0 ? 'malformed' : 'missing')
   const token = others.length === 0 ? readToken(text) : null
   const claims = token && claimsOf(query, expected, token.recipient)
-  if (!claims) return refused('malformed')
+  if (!claims) return refusal('malformed')
   const secret = secrets.get(token.keyId)
-  if (!secret) return refused('unknown-key')
-  if (!isSignedBy(secret, token, claims)) return refused(isOutdated(secret, token, claims) ? 'outdated' : 'forged')
+  if (!secret) return refusal('unknown-key')
+  if (!isSignedBy(secret, token, claims)) return refusal(isOutdated(secret, token, claims) ? 'outdated' : 'forged')
   const expires = expiryDate(token.expiry)
-  return now < expires ? { ok: true, claims, expires } : refused('expired')
+  return now < expires ? { ok: true, claims, expires } : refusal('expired')
 }
 
 /** Null if a parameter is missing or repeated: servers differ in which one they use. */
@@ -123,7 +123,7 @@ function claimsOf(query: URLSearchParams, expected: ExpectedAction, recipient: s
   }
 }
 
-function refused(reason: RefusalReason): Verification {
+function refusal(reason: RefusalReason): Verification {
   return { ok: false, reason, message: REASONS[reason] }
 }
 

@@ -20,7 +20,8 @@ export function finishElement(
     const colour = COLOUR.exec(attributes['style'] ?? '')?.[1]
     if (colour) attributes['bgcolor'] = colour.trim()
   }
-  if (attributes['dir'] !== undefined) attributes['style'] = turned(attributes['style'] ?? '', attributes['dir'])
+  if (attributes['dir'] !== undefined)
+    attributes['style'] = alignForDirection(attributes['style'] ?? '', attributes['dir'])
   if (attributes['style'] !== undefined) attributes['style'] = joinedSides(minimalStyle(attributes['style']))
   // React does not know these attributes. Without `border`, old Outlooks frame linked pictures. Without `wrap`, lines
   // of code leave the window where white-space is dropped: Gmail's app with non-Gmail accounts (caniemail
@@ -30,8 +31,8 @@ export function finishElement(
   return classes
 }
 
-/** The sheet uses the document's direction; blocks with the other direction swap sides. */
-function turned(style: string, dir: string): string {
+/** Aligns an element that has its own direction. The sheet only knows the document's direction. */
+function alignForDirection(style: string, dir: string): string {
   const side = `text-align: ${dir === 'rtl' ? 'right' : 'left'};`
   if (/text-align:\s*(center|justify)/.test(style)) return style
   if (/text-align:/.test(style)) return style.replace(/text-align:[^;]*;?/, side)

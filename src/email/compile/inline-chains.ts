@@ -71,14 +71,14 @@ export function chainInliner(rules: readonly MailRule[], retained: ReadonlySet<s
 function showLinks(markup: string, tags: readonly StartTag[], links: LinkRewriting): void {
   for (const { opening, end, close } of tags) {
     const href = opening.name === 'a' ? opening.attributes.get('href') : undefined
-    if (href !== undefined) links.shown(textOf(markup.slice(end, close)), decoded(href))
+    if (href !== undefined) links.shown(textOf(markup.slice(end, close)), decodeEntities(href))
   }
 }
 
 /** The rewritten address of a link; null without an address. */
 function linkOf(tag: StartTag, tags: readonly StartTag[], { links, places }: PlacedRewriting): string | null {
   const href = tag.opening.attributes.get('href')
-  return href === undefined ? null : links.rewritten(decoded(href), () => placeOf(tag, tags, places))
+  return href === undefined ? null : links.rewritten(decodeEntities(href), () => placeOf(tag, tags, places))
 }
 
 function placeOf(tag: StartTag, tags: readonly StartTag[], places: readonly PlacedNode[]): string {
@@ -96,12 +96,12 @@ function startTag(
   link: string | null,
 ): Written {
   const values: Record<string, string> = {}
-  for (const [key, value] of attributes) values[key] = decoded(value)
+  for (const [key, value] of attributes) values[key] = decodeEntities(value)
   if (style !== null) values['style'] = style
   if (link !== null) values['href'] = link
   const classes = finishElement(name, values, retained)
   let text = `<${name}`
-  for (const key in values) text += ` ${key}="${escaped(values[key] ?? '')}"`
+  for (const key in values) text += ` ${key}="${escapeAttribute(values[key] ?? '')}"`
   return { text: `${text}>`, classes }
 }
 
@@ -114,7 +114,7 @@ function between(markup: string, from: number, to: number): string {
 }
 
 function textOf(markup: string): string {
-  return decoded(markup.replace(/<[^<>]*>/g, ''))
+  return decodeEntities(markup.replace(/<[^<>]*>/g, ''))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -126,13 +126,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.includes('&')
     ? text.replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     : text
 }
 
-function escaped(value: string): string {
+function escapeAttribute(value: string): string {
   return /[&"\u00a0]/.test(value)
     ? value.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('"', '&quot;')
     : value

@@ -11,7 +11,7 @@ export function joinedSides(style: string): string {
   return BOXES.reduce((joined, box) => (joined.includes(`${box}-`) ? joinedBox(joined, box) : joined), style)
 }
 
-/** `style` has no blanks around its declarations. Strings with a semicolon are not supported and left unchanged. */
+/** `style` must have no blanks around its declarations. If a string in it has a semicolon, it is returned unchanged. */
 function joinedBox(style: string, box: Box): string {
   if (/["'(!\\]/.test(style.replace(/'[^';]*'/g, ''))) return style
   const declarations = style.split(';')

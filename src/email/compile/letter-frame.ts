@@ -71,17 +71,17 @@ export function letterFrame(ctx: EmailContext): LetterFrame {
 
 function mastheadOf(ctx: EmailContext): LetterMasthead {
   const { name, logo_url } = ctx.publication
-  return { logo: logo_url || null, name: name ? { ...directed(name, ctx), url: ctx.urls.home() } : null }
+  return { logo: logo_url || null, name: name ? { ...withDirection(name, ctx), url: ctx.urls.home() } : null }
 }
 
 function titleFacts(ctx: EmailContext, online: LabelledLink): LetterTitle {
   const { post, messages, urls } = ctx
   const { names, date, readingTime } = postFacts(ctx)
   return {
-    ...directed(post.title, ctx),
+    ...withDirection(post.title, ctx),
     text: titleOf(ctx),
     url: online.url,
-    subtitle: post.subtitle ? { ...directed(post.subtitle, ctx), text: ctx.interpolate(post.subtitle) } : null,
+    subtitle: post.subtitle ? { ...withDirection(post.subtitle, ctx), text: ctx.interpolate(post.subtitle) } : null,
     facts: [bylineText(names), date?.text, readingTime].filter((fact): fact is string => Boolean(fact)),
     links: ctx.transcript?.hasText
       ? [online, { label: messages.transcript, url: transcriptUrl(urls.canonical()) }]
@@ -93,7 +93,7 @@ function footerOf(ctx: EmailContext): LetterFooter {
   const { publication, messages } = ctx
   return {
     reason: publication.name ? messages.youReceive(publication.name) : null,
-    address: publication.address ? directed(publication.address, ctx) : null,
+    address: publication.address ? withDirection(publication.address, ctx) : null,
     links: [
       { label: messages.unsubscribe, url: ctx.mergeField({ kind: 'unsubscribe' }) },
       { label: messages.managePreferences, url: ctx.mergeField({ kind: 'manage' }) },
@@ -102,6 +102,6 @@ function footerOf(ctx: EmailContext): LetterFooter {
 }
 
 /** The direction is detected in the text as written, because placeholder tokens have no direction. */
-function directed(text: string, ctx: EmailContext): AuthoredText {
+function withDirection(text: string, ctx: EmailContext): AuthoredText {
   return { text, direction: textDirection(text, ctx) }
 }

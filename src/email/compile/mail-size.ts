@@ -34,10 +34,10 @@ const SAMPLE = {
 export function sizeOf(source: LayoutSource, marked: Pieces, outline: Outline): MailSize {
   const { layout, html } = filler({ ...source, html: marked }, undefined)(SAMPLE)
   const whole = joined(layout.html, html)
-  return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, named(outline)), left: outline.left }
+  return { ...bytesOf(withoutMarks(whole)), blocks: weighBlocks(whole, describeBlocks(outline)), left: outline.left }
 }
 
-function named({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path' | 'type' | 'markIn'>[] {
+function describeBlocks({ blocks, footnotes, positions }: Outline): Pick<BlockSize, 'path' | 'type' | 'markIn'>[] {
   const marks = new Map<number, number>()
   blocks.forEach((block, at) =>
     block.descendants(({ type, attrs }) => {
@@ -64,7 +64,8 @@ function atMost({ text, mergeFields }: Pieces): number {
   return text.reduce((sum, piece) => sum + pieceAtMost(piece), mergeFields.length * FIELD)
 }
 
-// A character of k bytes takes 3k, and k is at most twice its length in UTF-16. `=` takes 3 as well.
+// A non-ASCII character of k bytes takes 3k. k is at most twice the difference between its bytes and its UTF-16 units.
+// `=` takes 3 as well.
 function pieceAtMost(piece: string): number {
   const more = new TextEncoder().encode(piece).length - piece.length
   return (piece.length + 6 * more + 2 * (piece.split('=').length - 1)) * LINES

@@ -36,7 +36,7 @@ export function turnedRules(rules: readonly FilledRule[], direction: Direction):
     return [
       physicalSides(
         {
-          selectors: selectors.flatMap((selector) => turned(selector, direction)),
+          selectors: selectors.flatMap((selector) => forOppositeDirection(selector, direction)),
           declarations: [...cleared, ...sided],
         },
         direction,
@@ -45,7 +45,7 @@ export function turnedRules(rules: readonly FilledRule[], direction: Direction):
   })
 }
 
-function turned(selector: MailSelector, direction: Direction): MailSelector[] {
+function forOppositeDirection(selector: MailSelector, direction: Direction): MailSelector[] {
   const against = `[dir="${direction}"]`
   return [
     { ...selector, direction, text: `${selector.text}${against}` },

@@ -7,12 +7,12 @@ const FOR_ADDRESSES = `${DIGITS}-_`
 
 /** Base64 with padding (RFC 4648 4). */
 export function base64(bytes: Uint8Array): string {
-  return encoded(bytes, FOR_MAIL) + ['', '==', '='][bytes.length % 3]
+  return encodeBytes(bytes, FOR_MAIL) + ['', '==', '='][bytes.length % 3]
 }
 
 /** Base64 for URLs, without padding (RFC 4648 5). */
 export function base64Url(bytes: Uint8Array): string {
-  return encoded(bytes, FOR_ADDRESSES)
+  return encodeBytes(bytes, FOR_ADDRESSES)
 }
 
 /** Decodes base64url without padding. Null if the text is invalid. Several texts may give the same bytes. */
@@ -25,7 +25,7 @@ export function fromBase64Url(text: string): Uint8Array | null {
 }
 
 /** Six bits per digit, most significant first. */
-function encoded(bytes: Uint8Array, digits: string): string {
+function encodeBytes(bytes: Uint8Array, digits: string): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
     const first = bytes[at] ?? 0

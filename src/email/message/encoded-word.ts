@@ -14,7 +14,7 @@ const PLAIN = /^[A-Za-z0-9!*+/-]$/
 export function encodedWord(text: string, encoding: 'B' | 'Q'): string {
   const words =
     encoding === 'Q'
-      ? joinedWithin(ROOM, Array.from(text, quoted), (part) => part.length)
+      ? joinedWithin(ROOM, Array.from(text, encodeChar), (part) => part.length)
       : joinedWithin(ROOM_IN_BYTES, Array.from(text), byteLength).map((part) => base64(ENCODER.encode(part)))
   return words.map((word) => `=?UTF-8?${encoding}?${word}?=`).join(' ')
 }
@@ -37,7 +37,7 @@ function joinedWithin(room: number, parts: readonly string[], lengthOf: (part: s
   return text === '' ? joined : [...joined, text]
 }
 
-function quoted(char: string): string {
+function encodeChar(char: string): string {
   if (char === ' ') return '_'
   if (PLAIN.test(char)) return char
   return Array.from(ENCODER.encode(char), (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')

@@ -10,11 +10,11 @@ export function headerFields(values: Readonly<Record<string, string>>): string {
 
 /** Folds a value at blanks, but not at the one after the colon. A value without blanks stays whole. */
 export function foldedValue(name: string, value: string): string {
-  return name.length + 2 + value.length <= LINE ? value : folded(`${name}:_${value}`).slice(name.length + 2)
+  return name.length + 2 + value.length <= LINE ? value : foldText(`${name}:_${value}`).slice(name.length + 2)
 }
 
 /** Each continuation line begins with the blanks before its first word (RFC 5322 2.2.3). */
-function folded(text: string): string {
+function foldText(text: string): string {
   let lines = ''
   let from = 0
   while (text.length - from >= LINE) {

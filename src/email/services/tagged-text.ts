@@ -8,12 +8,12 @@ export interface TaggedParts {
 
 /** Text with tags. `constant` returns the tag of a variable with a constant value. */
 export function taggedText(parts: TaggedParts, syntax: TagSyntax, constant: (value: string) => string): string {
-  return tagged(parts, syntax, constant)
+  return addTags(parts, syntax, constant)
 }
 
 /** HTML with tags. */
 export function taggedHtml(parts: TaggedParts, syntax: TagSyntax): string {
-  return tagged(parts, syntax, references)
+  return addTags(parts, syntax, references)
 }
 
 /** Escaped text without anything that the service would read as a tag, in case it also looks at values. */
@@ -26,7 +26,7 @@ function references(text: string): string {
   return text.replace(/[^]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-function tagged(
+function addTags(
   { statics, tags }: TaggedParts,
   { special, frame }: TagSyntax,
   hidden: (value: string) => string,

@@ -29,7 +29,7 @@ export function attachmentsOf(
   { messages, link }: Pick<SaysContext, 'messages' | 'link'>,
 ): Attachment[] {
   return attachments.flatMap((source): Attachment[] => {
-    const { title, href, ...found } = read(source, link)
+    const { title, href, ...found } = readAttachment(source, link)
     if (!title && !found.words && !found.image && found.kind !== 'video') return []
     return [{ ...found, label: found.kind === 'video' ? messages.playVideo : title, href: href ?? commentUrl }]
   })
@@ -40,7 +40,7 @@ interface StoredAttachment extends Pick<Attachment, 'kind' | 'words' | 'image'> 
   href: string | null
 }
 
-function read(source: Json, link: (url: string) => string): StoredAttachment {
+function readAttachment(source: Json, link: (url: string) => string): StoredAttachment {
   const address = (...values: unknown[]): string | null => {
     const url = first(values)
     return url === null ? null : link(url) || null

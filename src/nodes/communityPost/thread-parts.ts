@@ -65,16 +65,16 @@ export function threadLock(
   { publication, state }: Pick<SaysContext, 'publication' | 'state'>,
 ): ThreadAudience | null {
   const audience = threadAudience(status) ?? threadAudience(post?.status)
-  const home = homeOf(post)
+  const ownerId = publicationIdOf(post)
   // The reader's subscription to this publication says nothing about another one.
-  const foreign = home !== null && home !== String(publication.id)
+  const foreign = ownerId !== null && ownerId !== String(publication.id)
   return mayReadThread(audience, foreign ? 'anonymous' : state) ? null : audience
 }
 
 type StoredThread = CommunityPostAttrs['communityPost']
 
 /** The id of the publication that owns the chat; null if unknown. */
-function homeOf(post: StoredThread): string | null {
+function publicationIdOf(post: StoredThread): string | null {
   return post?.publication_id === null || post?.publication_id === undefined ? null : String(post.publication_id)
 }
 
@@ -107,5 +107,7 @@ function hrefOf(
   const stored = url === null ? '' : link(url)
   const id = postId ?? post?.id ?? null
   if (id === null) return stored || undefined
-  return stored === '' || homeOf(post) === String(publication.id) ? threadUrl(publication, id) : threadQuery(stored, id)
+  return stored === '' || publicationIdOf(post) === String(publication.id)
+    ? threadUrl(publication, id)
+    : threadQuery(stored, id)
 }

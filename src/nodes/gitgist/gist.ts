@@ -112,11 +112,11 @@ function linesOf(file: Element): CodeLines {
     return rows.flatMap((row) =>
       findAll(row, 'td')
         .filter((cell) => !hasClass(cell, 'blob-num'))
-        .flatMap((cell) => broken(tokensOf(cell.children, null))),
+        .flatMap((cell) => splitLines(tokensOf(cell.children, null))),
     )
   // A text or table that GitHub renders as such: its text, one line per block.
   const data = find(file, '.gist-data') ?? file
-  return broken([
+  return splitLines([
     {
       text: proseOf(data.children)
         .replace(/[ \t]+/g, ' ')
@@ -155,7 +155,7 @@ function proseOf(nodes: readonly ChildNode[]): string {
 }
 
 /** GitHub ends each cell of an empty line with a line feed that is only markup. */
-function broken(tokens: readonly CodeToken[]): CodeLines {
+function splitLines(tokens: readonly CodeToken[]): CodeLines {
   const lines: CodeToken[][] = [[]]
   for (const { text, role } of tokens) {
     for (const [i, part] of text.split(/\r\n?|\n/).entries()) {

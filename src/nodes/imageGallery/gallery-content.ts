@@ -31,10 +31,10 @@ export interface GalleryContent {
 export function galleryContent(stored: GalleryAttributes, messages: Messages): GalleryContent | null {
   const images = stored.images.flatMap((picture) => (picture.src === null ? [] : [{ ...picture, src: picture.src }]))
   const lost = stored.images.flatMap(({ src, alt, caption }) =>
-    src === null ? [trimmed(alt), trimmed(caption)].filter((words) => words !== null) : [],
+    src === null ? [textOrNull(alt), textOrNull(caption)].filter((words) => words !== null) : [],
   )
   if (images.length === 0 && lost.length === 0) return null
-  const shared = trimmed(stored.alt) ?? trimmed(stored.caption) ?? messages.imageLabel
+  const shared = textOrNull(stored.alt) ?? textOrNull(stored.caption) ?? messages.imageLabel
   const whole = stored.staticGalleryImage?.src
   return {
     pictures: images.map((image, i) => ({
@@ -43,20 +43,20 @@ export function galleryContent(stored: GalleryAttributes, messages: Messages): G
       height: image.height,
       name: ownName(image) ?? (images.length > 1 ? `${shared} (${i + 1}/${images.length})` : shared),
       hasOwnName: ownName(image) !== null,
-      caption: trimmed(image.caption),
-      isNamedByCaption: trimmed(image.alt) === null && trimmed(image.caption) !== null,
+      caption: textOrNull(image.caption),
+      isNamedByCaption: textOrNull(image.alt) === null && textOrNull(image.caption) !== null,
     })),
-    whole: whole && images.length > 0 ? { src: whole, name: trimmed(stored.alt) } : null,
+    whole: whole && images.length > 0 ? { src: whole, name: textOrNull(stored.alt) } : null,
     label: messages.galleryLabel(images.length),
     lost,
-    caption: trimmed(stored.caption),
+    caption: textOrNull(stored.caption),
   }
 }
 
 function ownName({ alt, caption }: StoredPicture): string | null {
-  return trimmed(alt) ?? trimmed(caption)
+  return textOrNull(alt) ?? textOrNull(caption)
 }
 
-function trimmed(words: string | null): string | null {
+function textOrNull(words: string | null): string | null {
   return words?.trim() || null
 }

@@ -30,8 +30,8 @@ export interface Asset {
 /** The block's content (K-NFT-1, T-EXT-3); null without a name, a page and a picture. */
 export function assetOf(attrs: OpenseaAttributes, ctx: Pick<SaysContext, 'messages' | 'link'>): Asset | null {
   const stored = attrs.name?.trim() || null
-  const collection = shortened(attrs.collection, NFT_NAME)
-  const creator = shortened(attrs.creator, NFT_NAME)
+  const collection = shorten(attrs.collection, NFT_NAME)
+  const creator = shorten(attrs.creator, NFT_NAME)
   const href = attrs.permalink ? ctx.link(attrs.permalink) : ''
   const clip = attrs.youtube_url ? parseYoutubeUrl(attrs.youtube_url) : null
   if (!stored && !collection && !href && !attrs.image_url) return null
@@ -39,7 +39,7 @@ export function assetOf(attrs: OpenseaAttributes, ctx: Pick<SaysContext, 'messag
     title: stored ?? collection ?? 'NFT',
     collection: collection === null ? null : { name: collection, href: collectionHref(attrs.collection_slug, ctx) },
     creator: creator === null ? null : { name: creator, href: ctx.link(openseaCreatorUrl(attrs.creator ?? '')) },
-    description: shortened(attrs.description, NFT_DESCRIPTION),
+    description: shorten(attrs.description, NFT_DESCRIPTION),
     href,
     action: ctx.messages.viewOn('OpenSea'),
     film: clip && youtubeFilm(clip, ctx),
@@ -55,7 +55,7 @@ function collectionHref(slug: string | null, { link }: Pick<SaysContext, 'link'>
   return slug?.trim() ? link(openseaCollectionUrl(slug)) : ''
 }
 
-function shortened(text: string | null, max: number): string | null {
+function shorten(text: string | null, max: number): string | null {
   const words = text?.trim()
   return words ? truncateCharacters(words, max) : null
 }

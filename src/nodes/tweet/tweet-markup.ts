@@ -17,10 +17,10 @@ export function linesOf(element: HtmlElement, statusUrl: string | null): string[
 }
 
 function markupOf(node: HtmlNode, left: ReadonlySet<HtmlElement>, statusUrl: string | null): string {
-  if (isText(node)) return escaped(node.data.replace(/[ \t\r\n]+/g, (blanks) => (isIndent(blanks) ? ' ' : blanks)))
+  if (isText(node)) return escapeText(node.data.replace(/[ \t\r\n]+/g, (blanks) => (isIndent(blanks) ? ' ' : blanks)))
   if (!isElement(node) || left.has(node) || isSilent(node)) return ''
   if (node.name === 'br') return '\n'
-  if (node.name === 'img') return escaped(attribute(node, 'alt') ?? '')
+  if (node.name === 'img') return escapeText(attribute(node, 'alt') ?? '')
   const inner = node.children.map((child) => markupOf(child, left, statusUrl)).join('')
   if (node.name === 'a') return linkMarkup(node, inner, statusUrl)
   return LINES.has(node.name) ? `\n${inner}\n` : inner
@@ -42,7 +42,7 @@ function linkMarkup(link: HtmlElement, inner: string, statusUrl: string | null):
     find(link, 'div') !== null
   return whole || inner.trim() === ''
     ? inner
-    : `<a class="tweet-url" href="${escaped(href).replaceAll('"', '&quot;')}">${inner}</a>`
+    : `<a class="tweet-url" href="${escapeText(href).replaceAll('"', '&quot;')}">${inner}</a>`
 }
 
 function isSilent(element: HtmlElement): boolean {
@@ -59,6 +59,6 @@ function tidy(text: string): string {
 }
 
 // Escapes like the network's `full_text`: quotes stay unchanged.
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -26,7 +26,7 @@ export function RichText({ ctx, blocks, link, rel, counted = false }: RichTextPr
       </p>
     ) : (
       <p key={i} className="rich-text">
-        {linked(
+        {wrapInLink(
           block.href,
           link,
           rel,
@@ -56,12 +56,12 @@ function Runs({
     const words = inside.map(({ text }) => text).join('')
     const honest = target === '' || counted ? words : honestLinkText(words, target)
     const look = fragmentOf([...inside.map((run) => richRun(run)), honest.slice(words.length)])
-    return <Fragment key={i}>{linked(href, link, rel, look)}</Fragment>
+    return <Fragment key={i}>{wrapInLink(href, link, rel, look)}</Fragment>
   })
   return <>{groups}</>
 }
 
-function linked(href: string | null, link: (href: string) => string, rel: string, children: ReactNode): ReactNode {
+function wrapInLink(href: string | null, link: (href: string) => string, rel: string, children: ReactNode): ReactNode {
   const target = href === null ? '' : link(href)
   return target === '' ? (
     children

@@ -28,10 +28,7 @@ const ROLES = new Map([
 /** Maximum number of loaded grammars. A post with more languages loads some of them again. */
 const KEPT_GRAMMARS = 40
 
-/**
- * The thread's grammars, most recently used last. They live as long as the thread.
- * @type {Map<string, Promise<Grammar>>}
- */
+/** The thread's grammars, most recently used last. They live as long as the thread. */
 /** @type {Map<string, Promise<Grammar>>} */
 const grammars = new Map()
 
@@ -44,7 +41,7 @@ export function languageExists(language) {
 export function grammarOf(language) {
   const known = grammars.get(language)
   grammars.delete(language)
-  const grammar = known ?? loaded(language)
+  const grammar = known ?? loadGrammar(language)
   grammars.set(language, grammar)
   const [oldest] = grammars
   if (grammars.size > KEPT_GRAMMARS && oldest) {
@@ -61,7 +58,7 @@ export function grammarOf(language) {
  * @param {keyof typeof bundledLanguages} language
  * @returns {Promise<Grammar>}
  */
-async function loaded(language) {
+async function loadGrammar(language) {
   const { default: registrations } = await bundledLanguages[language]()
   const own = patternsOf(registrations)
   const engine = createJavaScriptRegexEngine({ forgiving: true })
@@ -77,7 +74,7 @@ async function loaded(language) {
         // A pattern that contains words of the code (the end of a heredoc) is created for each sample, so its compile
         // time counts.
         const ofGrammar = patterns.every((pattern) => typeof pattern !== 'string' || own.has(withoutAnchors(pattern)))
-        return ofGrammar ? load(() => compiled(engine, patterns)) : engine.createScanner(patterns)
+        return ofGrammar ? load(() => compilePatterns(engine, patterns)) : engine.createScanner(patterns)
       },
     },
   })
@@ -102,7 +99,7 @@ async function loaded(language) {
  * @param {import('shiki/core').RegexEngine} engine
  * @param {Parameters<import('shiki/core').RegexEngine['createScanner']>[0]} patterns
  */
-function compiled(engine, patterns) {
+function compilePatterns(engine, patterns) {
   const scanner = engine.createScanner(patterns)
   for (const text of [' ', 'a']) scanner.findNextMatchSync(engine.createString(text), 0, 0)
   return scanner

@@ -80,23 +80,23 @@ function isLinked(
   wanted: string,
   { from, to }: SourceLink,
   matches: readonly TextMatch[],
-  { stretches, addresses, linked }: ResultContent,
+  { textRuns, addresses, linked }: ResultContent,
 ): boolean {
   if (addresses.has(wanted)) return true
   const places = matches.slice(from, to).flatMap(({ at }) => at ?? [])
-  return places.length === 0 ? linked.has(wanted) : places.some((at) => stretchAt(stretches, at)?.href === wanted)
+  return places.length === 0 ? linked.has(wanted) : places.some((at) => runAt(textRuns, at)?.href === wanted)
 }
 
 /** The last run that begins at or before a position. */
-function stretchAt<T extends { readonly at: number }>(stretches: readonly T[], place: number): T | undefined {
+function runAt<T extends { readonly at: number }>(textRuns: readonly T[], place: number): T | undefined {
   let low = 0
-  let high = stretches.length
+  let high = textRuns.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((stretches[middle]?.at ?? 0) <= place) low = middle + 1
+    if ((textRuns[middle]?.at ?? 0) <= place) low = middle + 1
     else high = middle
   }
-  return stretches[low - 1]
+  return textRuns[low - 1]
 }
 
 /** A link from a picture to the same picture is an image viewer of the page. Our own pictures store their link. */

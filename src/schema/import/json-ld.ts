@@ -17,13 +17,13 @@ export function articleIn(page: Document): Json | null {
     page.children,
   )) {
     const text = script.children.map((child) => (isText(child) ? child.data : '')).join('')
-    const article = isTag(script) ? articleAmong(parsed(text)) : null
+    const article = isTag(script) ? articleAmong(parseJson(text)) : null
     if (article) return article
   }
   return null
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > MAX_LENGTH) return null
   try {
     const value: unknown = JSON.parse(text)

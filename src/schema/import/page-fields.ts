@@ -45,7 +45,7 @@ export function pageFields(page: Document): PageFields {
   const closed = article?.['isAccessibleForFree']
 
   return {
-    post: stated({
+    post: withoutEmpty({
       title: titleOf(),
       subtitle: subtitle || undefined,
       description: description && description !== subtitle ? description : undefined,
@@ -65,7 +65,7 @@ export function pageFields(page: Document): PageFields {
       audience: closed === false || /^false$/i.test(String(closed)) ? 'only_paid' : undefined,
       type: article && typesOf(article).includes('PodcastEpisode') ? 'podcast' : undefined,
     }),
-    publication: stated({ name: site, base_url: webAddress(textAt(publisher, 'url')), logo_url: logo, language }),
+    publication: withoutEmpty({ name: site, base_url: webAddress(textAt(publisher, 'url')), logo_url: logo, language }),
   }
 
   function titleOf(): string | undefined {
@@ -78,7 +78,7 @@ export function pageFields(page: Document): PageFields {
       const name = textAt(person, 'name')
       return name
         ? [
-            stated({
+            withoutEmpty({
               name,
               handle: textAt(person, 'alternateName') ?? undefined,
               primaryPublicationUrl: webAddress(textAt(person, 'url')),
@@ -93,7 +93,7 @@ export function pageFields(page: Document): PageFields {
   }
 }
 
-function stated(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

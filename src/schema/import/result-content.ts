@@ -16,7 +16,7 @@ export interface ResultContent {
   /** The index in `text` for each character of `bare`. */
   readonly places: Int32Array
   /** Start indexes in `bare` of text runs, with their links. */
-  readonly stretches: readonly { readonly at: number; readonly href: string | null }[]
+  readonly textRuns: readonly { readonly at: number; readonly href: string | null }[]
   /** Words in attributes and fields. */
   readonly words: readonly string[]
   /** Addresses of links on text. */
@@ -81,18 +81,18 @@ function linkOn(node: Node): string | null {
 function bareText(
   parts: readonly string[],
   links: readonly { readonly part: number; readonly href: string | null }[],
-): Pick<ResultContent, 'text' | 'bare' | 'places' | 'stretches'> {
+): Pick<ResultContent, 'text' | 'bare' | 'places' | 'textRuns'> {
   const text = parts.join('')
   const places = new Int32Array(text.length)
   const kept: string[] = []
-  const stretches: { at: number; href: string | null }[] = []
+  const textRuns: { at: number; href: string | null }[] = []
   let length = 0
   let at = 0
   let next = 0
   parts.forEach((part, i) => {
     const link = links[next]
     if (link?.part === i) {
-      stretches.push({ at: length, href: link.href })
+      textRuns.push({ at: length, href: link.href })
       next++
     }
     for (const end = at + part.length; at < end; at++) {
@@ -101,7 +101,7 @@ function bareText(
       places[length++] = at
     }
   })
-  return { text, bare: kept.join(''), places: places.subarray(0, length), stretches }
+  return { text, bare: kept.join(''), places: places.subarray(0, length), textRuns }
 }
 
 /** Text for comparison: without white space and invisible characters. */

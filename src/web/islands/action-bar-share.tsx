@@ -14,7 +14,7 @@ function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): Rea
   const share = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const done = (await offered({ title, url })) || ((await copyText(url)) ? 'copied' : null)
+    const done = (await openShareSheet({ title, url })) || ((await copyText(url)) ? 'copied' : null)
     if (done === 'copied') host.toast({ text: messages.copiedLink })
     else if (!done) host.go(url)
   }
@@ -27,7 +27,7 @@ function ShareView({ url, title, messages, host }: IslandProps<ShareProps>): Rea
 }
 
 /** Opens the system's share sheet, if there is one. If the reader closes it, nothing else is offered. */
-async function offered(what: ShareData): Promise<'shared' | null> {
+async function openShareSheet(what: ShareData): Promise<'shared' | null> {
   if (typeof navigator.share !== 'function') return null
   try {
     await navigator.share(what)

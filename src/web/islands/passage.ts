@@ -90,7 +90,7 @@ function linesIn(paragraphs: readonly Element[], range: Range): CoveredLine[] {
 function lineIn(paragraph: Element, range: Range): { start: number; end: number; text: string } | null {
   let at = 0
   const pieces = textNodes(paragraph).flatMap((node) => {
-    const { start, end } = covered(node, range)
+    const { start, end } = offsetsIn(node, range)
     const piece = { start: at + start, end: at + end, text: node.data.slice(start, end) }
     at += node.length
     return end > start ? [piece] : []
@@ -140,7 +140,7 @@ function textNodes(paragraph: Element): Text[] {
   return nodes
 }
 
-function covered(node: Text, range: Range): { start: number; end: number } {
+function offsetsIn(node: Text, range: Range): { start: number; end: number } {
   if (!range.intersectsNode(node)) return { start: 0, end: 0 }
   return {
     start: node === range.startContainer ? range.startOffset : 0,

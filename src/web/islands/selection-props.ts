@@ -14,6 +14,6 @@ export interface SelectionProps {
   /** The publication's colours as far as known before asking the platform. */
   readonly theme: PublicationTheme
   readonly accent: string
-  /** How readers restack: the sign-in page, or null in it for known readers. Null if nobody may restack. */
+  /** Null if nobody may restack. `signInUrl` is null for signed-in readers. */
   readonly restack: { readonly signInUrl: string | null } | null
 }
