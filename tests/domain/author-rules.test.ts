@@ -3,7 +3,7 @@ import { cashtagOf } from '../../src/domain/text/cashtag.js'
 import { canSearchMentions, showsMentionList } from '../../src/domain/text/mention-search.js'
 import { canSetPullquote } from '../../src/domain/text/pullquote-rule.js'
 
-describe('a cashtag (V-CASH-1)', () => {
+describe('a cashtag', () => {
   const known = new Set(['RKLB', 'F', 'GOOGL', 'BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'LUNA', 'ABCDEF'])
 
   it.each([
@@ -31,7 +31,7 @@ it.each([
   ['李雷', true, true],
   ['👩‍👧', true, false],
   ['e\u0301', true, false],
-])('mentions: %j is searched for from one character on and listed from two (V-MEN-1)', (query, searched, listed) => {
+])('mentions: %j is searched for from one character on and listed from two', (query, searched, listed) => {
   expect([canSearchMentions(query), showsMentionList(query)]).toEqual([searched, listed])
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['paragraph', ['doc', 'blockquote'], false],
   ['paragraph', ['doc', 'calloutBlock'], false],
   ['paragraph', ['doc', 'blockquote', 'bullet_list', 'list_item'], false],
-] as const)('a %s in %j may become a pull quote: %j (V-PULL-1)', (node, ancestors, allowed) => {
+] as const)('a %s in %j may become a pull quote: %j', (node, ancestors, allowed) => {
   expect(canSetPullquote({ node, ancestors })).toBe(allowed)
 })

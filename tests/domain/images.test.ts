@@ -49,13 +49,13 @@ describe('original image', () => {
 
 describe('resized image', () => {
   const to = (steps: string, src: string) => `https://substackcdn.com/image/fetch/${steps}/${encodeURIComponent(src)}`
-  it('is asked of the platform’s CDN (K-IMG-3)', () => {
+  it('is asked of the platform’s CDN', () => {
     const expected = to('w_1100,c_limit,f_auto,q_auto:good,fl_progressive:steep', bucket)
     for (const src of [bucket, wrap(bucket), wrap(wrap(bucket))])
       expect(resizeImageUrl(src, { width: 1100 })).toBe(expected)
     expect(resizeImageUrl('https://pbs.substack.com/media/x.jpg', { width: 10.4 })).toContain('/w_10,c_limit,')
   })
-  it('fills a box (K-IMG-3)', () => {
+  it('fills a box', () => {
     expect(resizeImageUrl(bucket, { width: 600, height: 314, crop: 'fill' })).toBe(
       to('w_600,h_314,c_fill,f_auto,q_auto:good,fl_progressive:steep', bucket),
     )
@@ -114,7 +114,7 @@ describe('image facts', () => {
     ['https://x.example/a.tiff', null],
     ['', null],
   ])('format of %s is %s', (src, format) => expect(imageFormat(src)).toBe(format))
-  it('compares what is behind the CDN (V-IMG-1)', () => {
+  it('compares what is behind the CDN', () => {
     expect(sameImage(wrap(bucket), `${bucket}`)).toBe(true)
     expect(sameImage(bucket.replace('https', 'http'), wrap(wrap(bucket)))).toBe(true)
     expect(sameImage(bucket, media)).toBe(false)
@@ -163,7 +163,7 @@ describe('viewer', () => {
     [{ width: 1199, height: 300, href: wrap(media) }, true],
     [{ width: 500, height: 500, href: 'https://example.com' }, false],
     [{ width: null, height: 500, href: null }, false],
-  ])('of %j opens: %s (V-IMG-1)', (image, opens) => expect(opensViewer({ src: media, ...image })).toBe(opens))
+  ])('of %j opens: %s', (image, opens) => expect(opensViewer({ src: media, ...image })).toBe(opens))
 })
 
 describe('gallery', () => {
@@ -178,7 +178,7 @@ describe('gallery', () => {
     [7, [3, 2, 2]],
     [8, [3, 3, 2]],
     [9, [3, 3, 3]],
-  ])('of %d images has rows of %j (K-GAL-1)', (count, rows) => {
+  ])('of %d images has rows of %j', (count, rows) => {
     const images = Array.from({ length: count }, (_, i) => i)
     expect(galleryRows(images).map((row) => row.length)).toEqual(rows)
     expect(galleryRows(images).flat()).toEqual(images)

@@ -3,10 +3,10 @@ import { audioSourceUrl, VIDEO_NOT_FOUND, videoSourceUrl } from '../../src/domai
 
 const publication = { base_url: 'https://paperboat.example/' }
 
-it('an upload is served by its publication (T-AUD)', () => {
+it('an upload is served by its publication', () => {
   expect(audioSourceUrl(publication, 'ab-12')).toBe('https://paperboat.example/api/v1/audio/upload/ab-12/src')
   expect(audioSourceUrl(publication, '../x?"')).toBe('https://paperboat.example/api/v1/audio/upload/..%2Fx%3F%22/src')
   expect(videoSourceUrl(publication, 'ab-12')).toBe('https://paperboat.example/api/v1/video/upload/ab-12/src')
 })
 
-it('a missing video has its own words (E-VID-1)', () => expect(VIDEO_NOT_FOUND).toBe('Did not find video'))
+it('a missing video has its own words', () => expect(VIDEO_NOT_FOUND).toBe('Did not find video'))

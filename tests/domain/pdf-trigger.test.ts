@@ -12,7 +12,7 @@ describe('the parameter that opens the PDF', () => {
     ['https://a.example/p/x', null],
     ['https://a.example/p/x?nottriggerPDF=true', null],
     ['https://a.example/p/x#?triggerPDF=true', null],
-  ])('is taken out of %s: %s (S-PDF-2)', (url, rest) => {
+  ])('is taken out of %s: %s', (url, rest) => {
     expect(withoutPdfTrigger(url)).toBe(rest)
   })
   it('is put in once and leaves no trace', () => {

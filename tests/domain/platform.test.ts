@@ -64,7 +64,7 @@ it('shows the group discount as a whole number', () => {
   expect(groupOffer({ ...publication, default_group_coupon_percent_off: 20 })).toBeNull()
 })
 
-it('keeps an own label for readers who can still subscribe, and states what the others are (S-SUBW-3)', () => {
+it('keeps an own label for readers who can still subscribe, and states what the others are', () => {
   expect(subscribeOffer('Climb aboard', { state: 'free', publication })).toEqual({
     text: 'Climb aboard',
     subscribed: false,

@@ -27,7 +27,7 @@ const before = new Date('2024-01-01T23:59:59.999Z')
 const closing = new Date('2024-01-02T00:00:00Z')
 
 describe('poll', () => {
-  it('closes its hours after publication (S-POLL-1)', () => {
+  it('closes its hours after publication', () => {
     expect(pollClosesAt(poll)).toEqual(closing)
     expect(pollPhase(poll, before)).toBe('open')
     expect(pollPhase(poll, closing)).toBe('expired')
@@ -42,7 +42,7 @@ describe('poll', () => {
     { published_at: undefined },
   ])('never closes with %j', (part) => expect(pollPhase({ ...poll, ...part }, new Date('2999-01-01'))).toBe('open'))
 
-  it('takes votes only while open, once, from those it asks (S-POLL-2)', () => {
+  it('takes votes only while open, once, from those it asks', () => {
     expect(canVote(poll, 'free', before)).toBe(true)
     expect(canVote(poll, 'free', closing)).toBe(false)
     expect(canVote({ ...poll, is_published: false }, 'free', before)).toBe(false)
@@ -57,7 +57,7 @@ describe('poll', () => {
     expect(states.filter((state) => canVote({ ...poll, audience: 'everyone' }, state, before))).toEqual(states.slice(1))
   })
 
-  it('shows results after a vote, after the end, or toggled (S-POLL-4)', () => {
+  it('shows results after a vote, after the end, or toggled', () => {
     expect(hasVoted(poll)).toBe(false)
     expect(showsResults(poll, before)).toBe(false)
     expect(showsResults(voted, before)).toBe(true)
@@ -70,7 +70,7 @@ describe('poll', () => {
     [{ is_published: undefined }, { email_sent_at: '2024-01-01T00:00:00Z' }, false],
     [{ is_published: false }, { email_sent_at: '2024-01-01T00:00:00Z' }, true],
     [{ is_published: true }, { email_sent_at: undefined }, true],
-  ])('%j in a post with %j may be edited: %s (S-POLL-6)', (part, post, may) =>
+  ])('%j in a post with %j may be edited: %s', (part, post, may) =>
     expect(isEditable({ ...poll, ...part }, post)).toBe(may),
   )
 

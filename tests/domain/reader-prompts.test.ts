@@ -13,7 +13,7 @@ describe('following', () => {
     [{ signedIn: false, email: 'ana@reader.example' }, 'sign-up'],
     [{ signedIn: false, email: null }, 'ask-address'],
     [{ signedIn: false, email: '' }, 'ask-address'],
-  ] as const)('of %j begins with: %s (S-FOL-1)', (reader, start) => expect(followStart(reader)).toBe(start))
+  ] as const)('of %j begins with: %s', (reader, start) => expect(followStart(reader)).toBe(start))
 
   it('is remembered by post and sharer', () => {
     const keys = [
@@ -36,7 +36,7 @@ describe('following', () => {
     expect(signInBackTo(signIn, 'https://a.example/p/x?r=7&b')).toBe(there),
   )
 
-  it('shows up to nine faces, the first the largest; who has no picture takes no place (K-FOL-2)', () => {
+  it('shows up to nine faces, the first the largest; who has no picture takes no place', () => {
     const people = Array.from({ length: 12 }, (_, i) => ({
       id: i,
       photo_url: i === 1 ? null : `https://a.example/${i}.jpg`,
@@ -77,7 +77,7 @@ describe('a recommendation', () => {
     ['  Reads well. ', 'Reads well.', 11, false],
     [` ${'a'.repeat(BLURB_LENGTH)} `, 'a'.repeat(500), 500, false],
     ['a'.repeat(501), 'a'.repeat(501), 501, true],
-  ])('with %j says %j (V-BLURB-1, V-BLURB-2, K-BLURB)', (text, description, length, tooLong) =>
+  ])('with %j says %j', (text, description, length, tooLong) =>
     expect(blurbOf(text)).toEqual({ description, length, tooLong }),
   )
 

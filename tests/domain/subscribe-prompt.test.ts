@@ -36,7 +36,7 @@ describe('the subscribe prompt', () => {
     ['opens at once for nothing else', { page: `${visit.page}?subscribe_prompt=paid` }, 'by-scrolling'],
     ['is not asked for by a fragment', { page: `${visit.page}#?subscribe_prompt=free` }, 'by-scrolling'],
     ['survives an invalid address', { page: 'about' }, 'by-scrolling'],
-  ])('%s (S-SUBP-4, S-SUBP-6, T-5)', (_, part, opening) => expect(promptOpening({ ...visit, ...part })).toBe(opening))
+  ])('%s', (_, part, opening) => expect(promptOpening({ ...visit, ...part })).toBe(opening))
 
   it.each([
     [0, 900, false, 0],
@@ -50,14 +50,11 @@ describe('the subscribe prompt', () => {
     [800, 400, true, 0.3],
     [-80, 900, false, 0],
     [0, 0, false, 0],
-  ])(
-    'scrolled %i in a window of %i: fixed %s, dim %d (S-SUBP-1, S-SUBP-2, K-SUBP-5)',
-    (scrolled, viewport, fixed, dim) => {
-      const place = promptPlace(scrolled, viewport)
-      expect(place.fixed).toBe(fixed)
-      expect(place.dim).toBeCloseTo(dim)
-    },
-  )
+  ])('scrolled %i in a window of %i: fixed %s, dim %d', (scrolled, viewport, fixed, dim) => {
+    const place = promptPlace(scrolled, viewport)
+    expect(place.fixed).toBe(fixed)
+    expect(place.dim).toBeCloseTo(dim)
+  })
 
   it.each([
     ['12000', 12_000],
@@ -81,7 +78,7 @@ describe('a visitor from a search engine or a news aggregator', () => {
     'https://www.ecosia.org/',
     'https://WWW.Bing.com',
     'https://www.flipboard.com/topic',
-  ])('comes by %s (S-FOL-4, S-SUBP-4)', (referrer) => expect(comesFromSearchOrNews(referrer)).toBe(true))
+  ])('comes by %s', (referrer) => expect(comesFromSearchOrNews(referrer)).toBe(true))
   it.each([
     '',
     'https://a.example/',

@@ -19,7 +19,7 @@ describe('after a sign-up', () => {
     ['an empty list of plans', { plans: [] }, false],
     ['no offer', {}, false],
   ]
-  it.each(offers)('a publication with %s leads to the checkout page or not: %j, %s (S-SUBW-1)', (_, part, leads) => {
+  it.each(offers)('a publication with %s leads to the checkout page or not: %j, %s', (_, part, leads) => {
     const place = { publication: { ...plain, ...part }, checkout }
     expect(afterSignUp({ ...place, emailForced: false })).toEqual(
       leads ? { to: 'checkout', url: checkout } : { to: 'reload' },
@@ -34,7 +34,7 @@ describe('after a sign-up', () => {
       '&just_signed_up=true&requires_confirmation=true&subscription_id=7&referral_token=a%20b',
     ],
   ]
-  it.each(there)('the checkout page hears of %j (S-SUBW-1)', (part, query) => {
+  it.each(there)('the checkout page hears of %j', (part, query) => {
     expect(urlAfterSignUp({ to: 'checkout', url: checkout }, { ...signUp, ...part }, page)).toBe(checkout + query)
   })
 
@@ -48,7 +48,7 @@ describe('after a sign-up', () => {
     ],
   ]
   it.each(again)(
-    'the page is loaded again at an address that says so: %s, to be confirmed: %s (S-SUBW-2)',
+    'the page is loaded again at an address that says so: %s, to be confirmed: %s',
     (from, requiresConfirmation, to) => {
       const url = urlAfterSignUp({ to: 'reload' }, { ...signUp, requiresConfirmation }, from)
       expect(url).toBe(to)

@@ -30,7 +30,7 @@ describe('subscription state', () => {
     [{ is_free_subscribed: true, is_pledged: true }, 'pledged'],
     [{ is_subscribed: true, is_pledged: true }, 'paid'],
   ]
-  it.each(cases)('follows from the flags %j: %s (S-SUB-1)', (flags, state) => {
+  it.each(cases)('follows from the flags %j: %s', (flags, state) => {
     expect(subscriptionStateOf(flags)).toBe(state)
   })
 
@@ -85,7 +85,7 @@ describe('access', () => {
 })
 
 describe('subscribe label', () => {
-  it.each(['Subscribe', 'subscribe now', ' Sign  up ', 'SIGN UP NOW'])('knows %j as generic (S-SUBW-3)', (text) => {
+  it.each(['Subscribe', 'subscribe now', ' Sign  up ', 'SIGN UP NOW'])('knows %j as generic', (text) => {
     expect(isGenericSubscribeLabel(text)).toBe(true)
   })
   it.each(['', 'Subscribe to me', 'Join', ' '.repeat(1_000_000)])('knows other texts as the writer’s own', (text) => {
@@ -103,12 +103,12 @@ describe('subscribe label', () => {
     ['paid', withPlans, 'Subscribed', true],
     ['founding', withPlans, 'Founding member', true],
   ]
-  it.each(labels)('replaces a generic label for %s (S-SUBW-3)', (state, publication, text, subscribed) => {
+  it.each(labels)('replaces a generic label for %s', (state, publication, text, subscribed) => {
     expect(subscribeLabel('Subscribe now', { state, publication })).toEqual({ text, subscribed })
     expect(subscribeLabel(undefined, { state, publication })).toEqual({ text, subscribed })
   })
 
-  it('keeps a label of the writer’s own and speaks the reader’s language (S-SUBW-3)', () => {
+  it('keeps a label of the writer’s own and speaks the reader’s language', () => {
     expect(subscribeLabel(' Join us ', { state: 'paid', publication: pub })).toEqual({
       text: 'Join us',
       subscribed: false,

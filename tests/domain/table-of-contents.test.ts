@@ -18,7 +18,7 @@ const heading = (slug: string, level: number, rank = level + 1) => ({
 })
 
 describe('a table of contents', () => {
-  it('lists the first three levels, indented (W-TOC-1)', () => {
+  it('lists the first three levels, indented', () => {
     expect(
       tableOfContents([heading('a', 1), heading('b', 2), heading('c', 3), heading('d', 4), heading('e', 2)]),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('a table of contents', () => {
     [[heading('a', 2), heading('b', 4)], 0],
     [[heading('a', 2), { ...heading('b', 2), text: ' ' }], 0],
     [[heading('a', 2), heading('b', 2)], 2],
-  ])('has at least two entries (S-TOC-3, K-TOC-3)', (headings, count) => {
+  ])('has at least two entries', (headings, count) => {
     expect(tableOfContents(headings)).toHaveLength(count)
   })
 })
@@ -42,7 +42,7 @@ describe('a table of contents', () => {
 describe('the active section', () => {
   const at = (...tops: number[]) => tops.map((top) => ({ top, bottom: top + 40 }))
 
-  it('is decided in a band of the window (K-TOC-2)', () => {
+  it('is decided in a band of the window', () => {
     expect([SECTION_THRESHOLD, SECTION_MARGIN]).toEqual([0.5, { top: 10, bottom: 55 }])
   })
   // In a window of 1000 px the band reaches from 100 to 450.
@@ -55,7 +55,7 @@ describe('the active section', () => {
     ['the last above the band while none is in it', at(-2000, -500, 700), 1],
     ['the last of a text that is scrolled past', at(-900, -500), 1],
     ['none without headings', [], null],
-  ])('is %s (S-TOC-1)', (_, places, active) => {
+  ])('is %s', (_, places, active) => {
     expect(activeSection(places, 1000, false)).toBe(active)
   })
   it('is the last one at the end of the page', () => {
@@ -98,7 +98,7 @@ it.each([
   [1000, 1036, 24],
   [1000, 1060, 0],
   [1000, 2000, 0],
-])('scrolling since %i and again at %i is looked at after %i ms more (K-TOC-1)', (first, now, delay) => {
+])('scrolling since %i and again at %i is looked at after %i ms more', (first, now, delay) => {
   expect(SCROLL_THROTTLE).toEqual({ wait: 25, maxWait: 60 })
   expect(scrollDelay(first, now)).toBe(delay)
 })

@@ -74,7 +74,7 @@ describe('theme', () => {
     expect(faults(DARK)).toEqual([])
     expect(LIGHT.accent).toBe('#c2410c')
   })
-  it('stays readable with any colour of a publication (D-THEME)', () => {
+  it('stays readable with any colour of a publication', () => {
     for (let r = 0; r <= 255; r += 15)
       for (let g = 0; g <= 255; g += 15)
         for (let b = 0; b <= 255; b += 15) {
@@ -83,7 +83,7 @@ describe('theme', () => {
           expect([background_pop, faults(light), faults(dark)]).toEqual([background_pop, [], []])
         }
   })
-  it('takes the first colour that is one (D-THEME)', () => {
+  it('takes the first colour that is one', () => {
     const accent = (background_pop: string | undefined, other: string | undefined) =>
       resolveTheme({ name: '', base_url: '', theme: { background_pop }, theme_var_background_pop: other }).light.accent
     expect(accent('#00008b', '#8b0000')).toBe('#00008b')

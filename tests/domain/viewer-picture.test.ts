@@ -10,7 +10,7 @@ it.each([
   ['/published', false],
   ['/p/publish', false],
   ['/', false],
-])('at %s the editor is at home: %s (T-4)', (path, editor) => expect(isEditorPath(path)).toBe(editor))
+])('at %s the editor is at home: %s', (path, editor) => expect(isEditorPath(path)).toBe(editor))
 
 describe('the size of a picture that opens', () => {
   it.each([

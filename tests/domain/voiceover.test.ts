@@ -45,7 +45,7 @@ describe('a voiceover', () => {
     [-4, 300],
     [Infinity, 300],
     [NaN, 300],
-  ])('stored as %s seconds lasts %i (S-VOX-4, K-VOX)', (stored, seconds) => {
+  ])('stored as %s seconds lasts %i', (stored, seconds) => {
     expect(VOICEOVER_SECONDS).toBe(300)
     expect(voiceoverSeconds(stored)).toBe(seconds)
     expect(voiceoverOf({ ...POST, voiceoverUpload: { duration: stored } }, PUBLICATION)?.duration).toBe(seconds)
@@ -61,17 +61,14 @@ describe('the player', () => {
     ['playing', 'ended', 'paused'],
     ['paused', 'play', 'playing'],
     ['paused', 'pause', 'paused'],
-  ] as const)(
-    'in its mode %s is after %s in %s: the first play ends the invitation for good (S-VOX-1)',
-    (mode, event, next) => {
-      expect(voiceoverAfter(mode, event)).toBe(next)
-    },
-  )
+  ] as const)('in its mode %s is after %s in %s: the first play ends the invitation for good', (mode, event, next) => {
+    expect(voiceoverAfter(mode, event)).toBe(next)
+  })
   it.each([
     ['invitation', 'play'],
     ['playing', 'pause'],
     ['paused', 'play'],
-  ] as const)('has one button, which in %s does %s (S-VOX-2)', (mode, command) => {
+  ] as const)('has one button, which in %s does %s', (mode, command) => {
     expect(voiceoverPress(mode)).toBe(command)
   })
 })

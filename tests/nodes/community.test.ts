@@ -435,27 +435,21 @@ describe('a direct message', () => {
     ['paid', { canDm: false, dmUpgradeOptions: ['founding'] }, 'founding'],
     ['paid', { canDm: false, dmUpgradeOptions: [] }, 'closed'],
     ['anonymous', { canDm: true }, 'sign-in'],
-  ] as const)(
-    'finds reader %j, whose block says %j, before a door that is %s (S-DM-1)',
-    async (reader, attrs, door) => {
-      const html = await page(fixtureNode('directMessage/default', { userId: 4, ...attrs }).json, { reader })
-      const links = values(html, '.directMessage a.button', 'href')
-      const upgrades = values(html, '.direct-message-note a', 'href').map((href) => new URL(href))
-      expect(words(html, '.directMessage > .locked').length).toBe(links.length === 0 ? 1 : 0)
-      expect([
-        links.map((href) => new URL(href).pathname),
-        upgrades.map((url) => url.searchParams.get('plan')),
-      ]).toEqual(
-        {
-          open: [['/users/4-ines-calloway'], []],
-          checkout: [[], [null]],
-          founding: [[], ['founding']],
-          closed: [[], []],
-          'sign-in': [['/sign-in'], []],
-        }[door],
-      )
-    },
-  )
+  ] as const)('for reader %j and a block with %j the button is: %s (S-DM-1)', async (reader, attrs, door) => {
+    const html = await page(fixtureNode('directMessage/default', { userId: 4, ...attrs }).json, { reader })
+    const links = values(html, '.directMessage a.button', 'href')
+    const upgrades = values(html, '.direct-message-note a', 'href').map((href) => new URL(href))
+    expect(words(html, '.directMessage > .locked').length).toBe(links.length === 0 ? 1 : 0)
+    expect([links.map((href) => new URL(href).pathname), upgrades.map((url) => url.searchParams.get('plan'))]).toEqual(
+      {
+        open: [['/users/4-ines-calloway'], []],
+        checkout: [[], [null]],
+        founding: [[], ['founding']],
+        closed: [[], []],
+        'sign-in': [['/sign-in'], []],
+      }[door],
+    )
+  })
   it('is locked with the way to open it', async () => {
     const { web } = await rendered('directMessage/locked-paid')
     expect(select(web, 'a.button')).toEqual([])

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MembershipState } from '../../src/domain/post/entities.js'
-import { subscriptionStateOf } from '../../src/domain/reader/subscription.js'
 import { readPost } from '../../src/read-post.js'
 import { createMemoryApi } from '../../src/testing/create-memory-api.js'
 import type { WebOptions } from '../../src/web/web-options.js'
 import { select } from '../harness/markup.js'
-import { page, paragraph, words } from './shown.js'
+import { renderPage } from '../../src/web/platform-web.js'
+import { NOW, postOf, type Json } from '../harness/node-fixtures.js'
+import { mail, page, paragraph, values, words } from './shown.js'
 
 describe('a person of a byline', () => {
   const PERSON = {
@@ -67,7 +68,18 @@ describe('what the server knows of a reader', () => {
   })
 
   it('tells a pledge from a free subscription, the publication’s people from its readers, and one from another (D-USERFLAGS)', async () => {
-    expect(subscriptionStateOf({ is_free_subscribed: true, is_pledged: true })).toBe('pledged')
+    const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }
+    const pledges = { publication: { plans: [], payments_state: 'disabled', pledges_enabled: true } }
+    for (const [is_pledged, label] of [
+      [true, 'Subscribed'],
+      [false, 'Pledge your support'],
+    ] as const)
+      expect(
+        words(
+          await page(widget, { reader: { is_free_subscribed: true, is_pledged } }, pledges),
+          '.subscription-widget :is(.button, .subscribed)',
+        ),
+      ).toEqual([label])
     const actions = async (reader: WebOptions['reader']) => words(await shown(reader), '.post-actions > li').join(' ')
     expect(await actions({ is_subscribed: true, is_contributor: true })).toContain('Edit')
     expect(await actions({ is_subscribed: true, is_contributor: false })).not.toContain('Edit')
@@ -79,7 +91,7 @@ describe('what the server knows of a reader', () => {
     [
       MembershipState | undefined,
       { is_subscribed?: boolean; is_free_subscribed?: boolean; is_founding?: boolean; is_pledged?: boolean },
-      string,
+      'anonymous' | 'free' | 'pledged' | 'paid' | 'founding',
     ]
   >([
     ['subscribed', {}, 'paid'],
@@ -91,10 +103,48 @@ describe('what the server knows of a reader', () => {
     [undefined, {}, 'anonymous'],
   ])(
     'may be a membership, %s, besides which a flag %j has the last word: %s (D-MEMB)',
-    (membership_state, flags, state) => {
-      expect(subscriptionStateOf({ ...flags, membership_state })).toBe(state)
+    async (membership_state, flags, state) => {
+      const widget = { type: 'subscribeWidget', attrs: { url: '%%checkout_url%%', text: 'Subscribe', language: 'en' } }
+      const offered = async (publication: Json) =>
+        words(
+          await page(widget, { reader: { ...flags, membership_state } }, { publication }),
+          '.subscription-widget :is(.button, .subscribed)',
+        )[0]
+      expect([
+        await offered({ plans: [{ id: 'monthly' }] }),
+        await offered({ plans: [], payments_state: 'disabled', pledges_enabled: true }),
+      ]).toEqual(
+        {
+          anonymous: ['Subscribe', 'Subscribe'],
+          free: ['Upgrade to paid', 'Pledge your support'],
+          pledged: ['Upgrade to paid', 'Subscribed'],
+          paid: ['Subscribed', 'Subscribed'],
+          founding: ['Founding member', 'Founding member'],
+        }[state],
+      )
     },
   )
+})
+
+it('a theme colours the page, its quotes and the mail (D-THEME)', async () => {
+  const theme = {
+    background_pop: '#00008b',
+    print_on_pop: '#ffffff',
+    web_bg_color: '#fffbef',
+    cover_bg_color: '#012345',
+    print_on_web_bg_color: '#111111',
+    cover_print_primary: '#eeeeee',
+  }
+  const button = { type: 'button', attrs: { url: 'https://shop.example/', text: 'Go', action: null, class: null } }
+  const post = postOf({ json: button, context: { publication: { theme } } })
+  const { html } = await renderPage(post, { now: NOW, stylesheet: '/web.css', prompts: ['selection'] })
+  expect(/<style[^>]*>[^<]*?--dip-accent: ?(#[0-9a-f]+)/.exec(html)?.[1]).toBe('#00008b')
+  const [island] = select(html, '[data-island="selection"]')
+  expect(JSON.parse(island?.attribs['data-props'] ?? '')).toMatchObject({ theme, accent: '#00008b' })
+  for (const background_pop of ['#00008b', '#8b0000']) {
+    const sent = await mail(button, {}, { publication: { theme: { background_pop } } })
+    expect(values(sent, 'td:has(> a[href="https://shop.example/"])', 'bgcolor')).toEqual([background_pop])
+  }
 })
 
 it('a tier of referrals says what it gives for how many; others are left out (D-TIER)', async () => {

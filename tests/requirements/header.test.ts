@@ -112,7 +112,7 @@ describe('the head of a post', () => {
     ['カ', 201, '2 min read'],
     ['tide', 201, '1 min read'],
   ])(
-    'counts each character of Chinese, Japanese and Korean as a word: %s, %i times: %s (V-WC-1)',
+    'counts each Chinese, Japanese and Korean character as a word: %s, %i times, is %s (V-WC-1)',
     async (part, count, text) => {
       const { article, mailText } = await shown(paragraph(part.repeat(count)))
       expect(words(article, '.post-facts > span')).toEqual([text])
@@ -246,7 +246,7 @@ describe('the wall', () => {
     ['a paying subscriber', 'paid', 3, null],
     ['a founding member', { id: 5, is_subscribed: true, is_founding: true }, 3, null],
   ] as const)(
-    'of the meter stands before %s: %j, %i of 3 seen: %j (S-PAY-1, S-PAY-2, S-PAY-3)',
+    'of the meter, for %s (%j, %i of 3 posts seen), says %j (S-PAY-1, S-PAY-2, S-PAY-3)',
     async (_, reader, seen, title) => {
       const meter = { current_user_post_meter: { limit: 3, seen, remaining: 3 - seen } }
       const [first = {}, ...after] = LONG
@@ -261,7 +261,7 @@ describe('the wall', () => {
     [{ default_group_coupon: 'fleet', default_group_coupon_percent_off: 0.2 }, null],
     [{ default_group_coupon_percent_off: 20 }, null],
   ] as const)(
-    'offers groups a whole percent off on the page, in mail and in plain text: %j: %j (K-GRP-1)',
+    'offers groups a whole percentage on the page, in mail and in plain text: %j gives %j (K-GRP-1)',
     async (publication, offer) => {
       const { article, mail, mailText } = await shown({ type: 'paywall' }, { state: 'free', post: PAID, publication })
       for (const html of [article, mail]) {

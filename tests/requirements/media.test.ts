@@ -99,18 +99,15 @@ it.each([
   ['tiktok/default', 'iframe'],
   ['twitter2/photos-2', '.tweet-photos img'],
   ['vimeo/default', 'iframe'],
-])(
-  '%s loads late where it stands below the fold, at once where it does not, and in mail alike (G-14)',
-  async (id, selector) => {
-    const late = await shownFixture(id, { belowTheFold: true })
-    const soon = await shownFixture(id, { belowTheFold: false })
-    expect(late.post.body.firstChild?.attrs['belowTheFold']).toBe(true)
-    expect(new Set(select(late.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set(['lazy']))
-    expect(new Set(select(soon.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set([undefined]))
-    expect(late.email).toBe(soon.email)
-    expect(late.email).not.toContain('loading=')
-  },
-)
+])('%s is loaded lazily on a page if it is below the fold, and mails ignore that (G-14)', async (id, selector) => {
+  const late = await shownFixture(id, { belowTheFold: true })
+  const soon = await shownFixture(id, { belowTheFold: false })
+  expect(late.post.body.firstChild?.attrs['belowTheFold']).toBe(true)
+  expect(new Set(select(late.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set(['lazy']))
+  expect(new Set(select(soon.web, selector).map(({ attribs }) => attribs['loading']))).toEqual(new Set([undefined]))
+  expect(late.email).toBe(soon.email)
+  expect(late.email).not.toContain('loading=')
+})
 
 it('Lichess plays in a frame of 560 by 405 of its embed form (N-LICH-2)', async () => {
   const { web, article } = await shownFixture('lichess/default')

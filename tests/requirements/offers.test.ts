@@ -109,7 +109,7 @@ it.each([
   expect(words(await page(), selector)).toContain(text),
 )
 
-it('readers to whom a writer is closed are told what opens the door (G-8)', async () => {
+it('readers who may not message the writer are told how they can (G-8)', async () => {
   const post = everything(['directMessage'])
   const locked = fixtureOf('directMessage/locked-paid')
   const { html } = await renderWeb(postOf(locked), { now: NOW, reader: 'free' })

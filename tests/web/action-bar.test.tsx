@@ -271,6 +271,20 @@ describe('the table of contents', () => {
     await scrollTo(-600)
     expect(current()).toBe('sails')
     expect(find('nav, ol').querySelectorAll('[aria-current]')).toHaveLength(1)
+    // Scrolling is looked at 25 ms after it rests, and after 60 ms where it does not.
+    const scroll = async (top: number, wait: number) => {
+      Object.assign(tops, { oars: top, sails: top + 900 })
+      await act(async () => {
+        document.dispatchEvent(new Event('scroll'))
+        await vi.advanceTimersByTimeAsync(wait)
+      })
+      return current()
+    }
+    await scroll(-600, 100)
+    expect(await scroll(300, 24)).toBe('sails')
+    expect(await scroll(300, 24)).toBe('sails')
+    expect(await scroll(300, 11)).toBe('sails')
+    expect(await scroll(300, 1)).toBe('oars')
   })
 
   it('goes to a heading on this page, and leaves other tabs to the browser', async () => {

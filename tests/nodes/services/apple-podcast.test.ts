@@ -23,7 +23,7 @@ describe('Apple Podcasts', () => {
       'https://podcasts.apple.com/us/podcast/a/id19?i=soon',
       { country: 'us', slug: 'a', podcastId: '19', episodeId: null },
     ],
-  ])('recognises %s (R-APOD)', (url, link) => expect(parseApplePodcastUrl(url)).toEqual(link))
+  ])('recognises %s', (url, link) => expect(parseApplePodcastUrl(url)).toEqual(link))
   it.each([
     '',
     'x',
@@ -35,7 +35,7 @@ describe('Apple Podcasts', () => {
     'https://music.apple.com/us/album/a/id19',
     'javascript:podcasts.apple.com/us/podcast/a/id19',
     `https://podcasts.apple.com/us/podcast/${'a/'.repeat(500_000)}`,
-  ])('does not recognise anything else (R-APOD)', (url) => expect(parseApplePodcastUrl(url)).toBeNull())
+  ])('does not recognise anything else', (url) => expect(parseApplePodcastUrl(url)).toBeNull())
 
   it('frames only what is Apple’s', () => {
     const frame = 'https://embed.podcasts.apple.com/gb/podcast/low-water/id19?i=3'

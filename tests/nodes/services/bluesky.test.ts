@@ -18,7 +18,7 @@ describe('a pasted address', () => {
     ],
     [`https://bsky.app/profile/${did}/post/3lc7gaugetide2`, did],
     [`https://bsky.app/profile/${encodeURIComponent(did)}/post/3lc7gaugetide2`, did],
-  ])('is a post: %s (R-BSKY)', (url, actor) => {
+  ])('is a post: %s', (url, actor) => {
     expect(parseBlueskyUrl(url)).toEqual({
       actor,
       postId: '3lc7gaugetide2',

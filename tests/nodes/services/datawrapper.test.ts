@@ -7,7 +7,7 @@ it.each([
   ['//datawrapper.dwcdn.net/tId3s', null],
   ['http://datawrapper.dwcdn.net/tId3s/12/index.html?x=1', 'https://datawrapper.dwcdn.net/tId3s/12/'],
   [' https://www.datawrapper.de/_/tId3s/ ', 'https://datawrapper.dwcdn.net/tId3s/'],
-])('reads %s (R-DW)', (url, address) => {
+])('reads %s', (url, address) => {
   const chart = parseDatawrapperUrl(url)
   expect(chart && datawrapperChartUrl(chart)).toBe(address)
 })
@@ -24,4 +24,4 @@ it.each([
   'https://evil.example/tId3s/4/',
   'javascript:datawrapper.dwcdn.net/tId3s/',
   `https://datawrapper.dwcdn.net/${'a/'.repeat(300_000)}`,
-])('reads no chart from %# (R-DW)', (url) => expect(parseDatawrapperUrl(url)).toBeNull())
+])('reads no chart from %#', (url) => expect(parseDatawrapperUrl(url)).toBeNull())

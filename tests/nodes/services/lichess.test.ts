@@ -9,7 +9,7 @@ describe('Lichess', () => {
     'https://www.lichess.org/study/aB3dEfGh',
     ' http://de.lichess.org/tournament/x ',
     'https://lichess.org',
-  ])('recognises %s (R-LICH)', (url) => expect(parseLichessUrl(url)).toEqual({ url: url.trim() }))
+  ])('recognises %s', (url) => expect(parseLichessUrl(url)).toEqual({ url: url.trim() }))
   it.each([
     '',
     'x',
@@ -18,7 +18,7 @@ describe('Lichess', () => {
     'https://evil.example/lichess.org',
     'javascript:lichess.org/Kp4bOaT7',
     'https://notlichess.org/Kp4bOaT7',
-  ])('does not recognise %j (R-LICH)', (url) => expect(parseLichessUrl(url)).toBeNull())
+  ])('does not recognise %j', (url) => expect(parseLichessUrl(url)).toBeNull())
 
   it.each([
     ['https://lichess.org/Kp4bOaT7', `https://lichess.org/embed/game/Kp4bOaT7${theme}`],
@@ -47,5 +47,5 @@ describe('Lichess', () => {
     ['https://evil.example/Kp4bOaT7', null],
   ])('links %s to %s', (url, page) => expect(lichessPageUrl(url)).toBe(page))
 
-  it('has a board of 560 by 405 (K-LICH-1)', () => expect(LICHESS_SIZE).toEqual({ width: 560, height: 405 }))
+  it('has a board of 560 by 405', () => expect(LICHESS_SIZE).toEqual({ width: 560, height: 405 }))
 })

@@ -13,7 +13,7 @@ describe('a pasted address', () => {
     [null, `https://opensea.io/assets/${contract}/14`],
     ['ethereum', `https://opensea.io/assets/ethereum/${contract}/14/`],
     ['matic', `https://www.opensea.io/assets/matic/${contract}/14?x=1#y`],
-  ])('is an asset on %s: %s (R-NFT)', (chain, url) =>
+  ])('is an asset on %s: %s', (chain, url) =>
     expect(parseOpenseaUrl(` ${url}`)).toEqual({ chain, contract, token_id: '14' }),
   )
   it.each([

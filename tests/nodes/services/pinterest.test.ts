@@ -10,7 +10,7 @@ describe('a pasted address', () => {
     ['board', 'https://www.pinterest.fr/camillelacroix/small-boats/'],
     ['board', 'https://pinterest.com/a/%E8%88%9F'],
     ['short', 'https://pin.it/4paperB0t'],
-  ])('is a %s: %s (R-PIN)', (kind, url) => expect(parsePinterestUrl(` ${url} `)).toEqual({ kind, url }))
+  ])('is a %s: %s', (kind, url) => expect(parsePinterestUrl(` ${url} `)).toEqual({ kind, url }))
   it.each([
     '',
     'x',
@@ -38,6 +38,6 @@ it.each([
   ['https://www.pinterest.fr/camillelacroix/small-boats/', null],
   ['https://pin.it/4paperB0t', null],
   ['https://evilpinterest.com/pin/1', null],
-])('%s is drawn by Pinterest as pin %s (N-PIN-2)', (url, id) =>
+])('%s is drawn by Pinterest as pin %s', (url, id) =>
   expect(pinFrameUrl(url)).toBe(id && `https://assets.pinterest.com/ext/embed.html?id=${id}`),
 )

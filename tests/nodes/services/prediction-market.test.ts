@@ -56,7 +56,7 @@ describe('a pasted or stored address', () => {
       'https://polymarket.com/market/above-seven',
       'Above seven',
     ],
-  ])('%s (R-PRED)', (url, frame, page, question) =>
+  ])('%s', (url, frame, page, question) =>
     expect(parsePredictionMarketUrl(` ${url} `)).toMatchObject({ frame, page, question }),
   )
   it('says where Manifold cut the question', () =>

@@ -26,9 +26,7 @@ describe('YouTube', () => {
     `https://www.youtube.com/live/${id}`,
     `  youtube.com/watch?v=${id} `,
     `//youtu.be/${id}`,
-  ])('recognises %s (R-YT)', (url) =>
-    expect(parseYoutubeUrl(url)).toEqual({ videoId: id, startTime: null, endTime: null }),
-  )
+  ])('recognises %s', (url) => expect(parseYoutubeUrl(url)).toEqual({ videoId: id, startTime: null, endTime: null }))
   it.each([
     '',
     'x',
@@ -41,9 +39,9 @@ describe('YouTube', () => {
     `javascript:youtube.com/watch?v=${id}`,
     'https://youtube.com/watch',
     `https://youtube.com/${'v/'.repeat(500_000)}`,
-  ])('does not recognise anything else (R-YT)', (url) => expect(parseYoutubeUrl(url)).toBeNull())
+  ])('does not recognise anything else', (url) => expect(parseYoutubeUrl(url)).toBeNull())
 
-  it('takes start from start, else from t, as written (R-YT-2)', () => {
+  it('takes start from start, else from t, as written', () => {
     const times = (query: string) => {
       const video = parseYoutubeUrl(`https://youtu.be/${id}?${query}`)
       return [video?.startTime, video?.endTime]
@@ -97,7 +95,7 @@ describe('Twitter', () => {
     ['http://mobile.x.com/a/status/123', '123'],
     [' https://twitter.com/i/web/status/9 ', '9'],
     ['https://t.co/AbC123', null],
-  ])('recognises %s (R-TW)', (url, tweet) => {
+  ])('recognises %s', (url, tweet) => {
     expect(isTweetUrl(url)).toBe(true)
     expect(tweetIdOf(url)).toBe(tweet)
   })
@@ -112,7 +110,7 @@ describe('Twitter', () => {
     'https://t.co/a/b',
     'https://x.com.evil.example/a/status/1',
     `https://x.com/${'a/'.repeat(500_000)}`,
-  ])('does not recognise anything else (R-TW)', (url) => {
+  ])('does not recognise anything else', (url) => {
     expect(isTweetUrl(url)).toBe(false)
     expect(tweetIdOf(url)).toBeNull()
   })
