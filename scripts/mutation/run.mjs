@@ -58,9 +58,8 @@ const vite = await createServer({
 const environment = vite.environments.ssr
 const runner = createServerModuleRunner(environment, { hmr: false })
 const OBSERVE = '/scripts/mutation/observe.ts'
-const unchanged = await runner.import(OBSERVE)
 const before = new Map()
-for (const fixture of unchanged.fixtures) before.set(fixture.id, await unchanged.shown(fixture))
+for (const each of (await runner.import(OBSERVE)).specimens) before.set(each.id, await each.shown())
 
 const survivors = []
 let killed = 0
@@ -96,7 +95,7 @@ function report({ file, line, about, start, end }, verdict) {
   console.log(`${verdict}: ${relative(root, file)}:${line} ${about}: ${source}`)
 }
 
-/** Whether a fixture shows something else; those of the block's own folder come first. */
+/** Whether a snapshot shows something else: of blocks of the file's folder, or of posts and all blocks. */
 async function isSeen(mutant) {
   let observe
   try {
@@ -105,12 +104,9 @@ async function isSeen(mutant) {
     return true
   }
   const names = typesOf(mutant.file)
-  for (const fixture of observe.fixtures)
-    if (
-      (names.length === 0 || names.some((name) => fixture.source.includes(`"${name}"`))) &&
-      (await observe.shown(fixture)) !== before.get(fixture.id)
-    )
-      return true
+  const isNear = ({ kind, source }) => kind === 'block' && names.some((name) => source.includes(`"${name}"`))
+  const near = names.length === 0 ? observe.specimens : observe.specimens.filter(isNear)
+  for (const each of near) if ((await each.shown()) !== before.get(each.id)) return true
   return false
 }
 
