@@ -1,5 +1,5 @@
 import { nodeFixtures } from '../../tests/harness/node-fixtures.js'
-import { postJson, postNames, readerNames, renderPost } from '../../tests/harness/post-fixtures.js'
+import { postJson, renderPost, SNAPSHOT_PAIRS } from '../../tests/harness/post-fixtures.js'
 import { renderFixtureAnew, uninlinedRows } from '../../tests/harness/render-fixture.js'
 
 /** Something that snapshots show: a fixture of a block, or a post for a reader. */
@@ -13,14 +13,12 @@ export interface Specimen {
 }
 
 export const specimens: readonly Specimen[] = [
-  ...postNames.flatMap((post) =>
-    readerNames.map((reader): Specimen => ({
-      id: `posts/${post}/${reader}`,
-      kind: 'post',
-      source: JSON.stringify(postJson(post)),
-      shown: () => orError(() => postParts(post, reader)),
-    })),
-  ),
+  ...SNAPSHOT_PAIRS.map(([post, reader]): Specimen => ({
+    id: `posts/${post}/${reader}`,
+    kind: 'post',
+    source: JSON.stringify(postJson(post)),
+    shown: () => orError(() => postParts(post, reader)),
+  })),
   ...nodeFixtures.map((fixture): Specimen => ({
     id: `nodes/${fixture.id}`,
     kind: 'block',

@@ -33,6 +33,14 @@ const load = (path: string): unknown => JSON.parse(readFileSync(`${FIXTURES}/${p
 export const postNames: readonly string[] = names('posts')
 export const readerNames: readonly string[] = names('readers')
 
+/** Readers who see something of their own in a post. Of every other post one rendering shows all. */
+const READERS: Readonly<Record<string, readonly string[]>> = { 'paid-letter': ['anonymous', 'free', 'lapsed', 'paid'] }
+
+/** The posts and readers that snapshots hold. */
+export const SNAPSHOT_PAIRS = postNames.flatMap((post) =>
+  (READERS[post] ?? ['free']).map((each) => [post, each] as const),
+)
+
 export function postJson(name: string): Json {
   return load(`posts/${name}`) as Json
 }

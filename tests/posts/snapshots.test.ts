@@ -2,19 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { matchFile, orphans } from '../harness/file-snapshot.js'
 import { linewise } from '../harness/markup.js'
 import { SNAPSHOTS } from '../harness/paths.js'
-import { postNames, renderPost } from '../harness/post-fixtures.js'
+import { renderPost, SNAPSHOT_PAIRS } from '../harness/post-fixtures.js'
 import { snapshotPage } from '../harness/snapshot-page.js'
 
 const POSTS = `${SNAPSHOTS}/posts`
 const MAILS = `${SNAPSHOTS}/mails`
 
-/** Readers who see something of their own in a post; of every other post one rendering says it all. */
-const READERS: Readonly<Record<string, readonly string[]>> = { 'paid-letter': ['anonymous', 'free', 'lapsed', 'paid'] }
-const pairs = postNames.flatMap((post) => (READERS[post] ?? ['free']).map((reader) => [post, reader] as const))
 const pageFile = (post: string, reader: string) => `${POSTS}/${post}/${reader}.md`
 const mailFile = (post: string, reader: string) => `${MAILS}/${post}/${reader}.html`
 
-describe.each(pairs)('%s for %s', (post, reader) => {
+describe.each(SNAPSHOT_PAIRS)('%s for %s', (post, reader) => {
   it('has the page and the plain text that were reviewed', async () => {
     const { page, mail } = await renderPost(post, reader)
     const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}\n`)
@@ -38,7 +35,7 @@ describe.each(pairs)('%s for %s', (post, reader) => {
 })
 
 it('has no snapshot without a post and a reader', () => {
-  const written = (fileOf: typeof pageFile) => new Set(pairs.map(([post, reader]) => fileOf(post, reader)))
+  const written = (fileOf: typeof pageFile) => new Set(SNAPSHOT_PAIRS.map(([post, reader]) => fileOf(post, reader)))
   expect(orphans(POSTS, written(pageFile))).toEqual([])
   expect(orphans(MAILS, written(mailFile))).toEqual([])
 })
